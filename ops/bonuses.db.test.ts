@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('campaigns and bonuses on the operator command line', () => {
+describe('campaign and bonus commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
@@ -45,10 +45,10 @@ describe('campaigns and bonuses on the operator command line', () => {
     return file;
   }
 
-  it('make a campaign with two keys, with an audit row (WLA-03)', async () => {
-    expect((await ops('bonus', 'campaigns')).text).toBe('There is no campaign.');
+  it('create a campaign when two operators sign, and leave an audit row (WLA-03)', async () => {
+    expect((await ops('bonus', 'campaigns')).text).toBe('There are no campaigns.');
     expect((await ops('bonus', 'create', campaignFile(), ...ada)).text).toContain('Proposed');
-    expect((await ops('bonus', 'campaigns')).text).toBe('There is no campaign.');
+    expect((await ops('bonus', 'campaigns')).text).toBe('There are no campaigns.');
     expect(await decided('bonus', 'create', campaignFile())).toMatchObject({ code: 0 });
     expect(await decided('bonus', 'create', campaignFile())).toEqual({
       code: 1,
@@ -61,7 +61,7 @@ describe('campaigns and bonuses on the operator command line', () => {
     );
   });
 
-  it('make a campaign of a large budget with two keys alone (WLA-03)', async () => {
+  it('create no campaign when the operator who proposed it also approves it (WLA-03)', async () => {
     const file = campaignFile({ slug: 'grand', budgetCents: 100_001 });
     const proposed = await ops('bonus', 'create', file, ...ada);
     expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining('Proposed') });
@@ -75,7 +75,7 @@ describe('campaigns and bonuses on the operator command line', () => {
     });
   });
 
-  it('grant once for each key, list, take back with a reason, and stop', async () => {
+  it('grant a bonus once per grant key, list it, cancel it with a reason, and stop the campaign', async () => {
     const grant = (key: string) => decided('bonus', 'grant', email, 'thanks', '--key', key, '--reason', 'case 7');
     const alone = await ops('bonus', 'grant', email, 'thanks', '--key', 'case-7', '--reason', 'case 7', ...ada);
     expect(alone.text).toContain('Proposed');
@@ -100,27 +100,27 @@ describe('campaigns and bonuses on the operator command line', () => {
       .map((row) => [row.actor, row.action]);
     expect(actions.slice(0, 3)).toEqual([
       ['operator:ada', 'bonuses.campaign-stopped'],
-      ['operator:bob', 'bonuses.cancelled'],
+      ['operator:bob', 'bonuses.canceled'],
       ['operator:bob', 'bonuses.granted'],
     ]);
   });
 
   it.each([
-    ['a file that is not there', ['bonus', 'create', '/nowhere.json', ...ada], 1],
+    ['a missing file', ['bonus', 'create', '/nowhere.json', ...ada], 1],
     ['a grant without a key', ['bonus', 'grant', email, 'thanks', '--reason', 'x', ...ada], 2],
-    ['a word that is no id', ['bonus', 'cancel', 'everything', '--reason', 'x', ...ada], 2],
-    ['a campaign nobody made', ['bonus', 'stop', 'nosuch', '--reason', 'x', ...ada], 1],
-  ])('refuse %s', async (_what, args, code) => {
+    ['a word that is not an id', ['bonus', 'cancel', 'everything', '--reason', 'x', ...ada], 2],
+    ['an unknown campaign', ['bonus', 'stop', 'nosuch', '--reason', 'x', ...ada], 1],
+  ])('reject %s', async (_what, args, code) => {
     expect(await ops(...args)).toMatchObject({ code });
   });
 
-  it('name the field that is wrong in a file', async () => {
+  it('report the invalid field of a campaign file', async () => {
     const file = campaignFile({ slug: 'wrong', ticketCount: 4 });
     expect(await ops('bonus', 'create', file, ...ada)).toEqual({
       code: 1,
       text: 'Refused: CAMPAIGN_MALFORMED maxBonusCents',
     });
     writeFileSync(file, 'no json');
-    expect((await ops('bonus', 'create', file, ...ada)).text).toContain('does not hold one JSON object');
+    expect((await ops('bonus', 'create', file, ...ada)).text).toContain('must contain a single JSON object');
   });
 });

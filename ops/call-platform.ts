@@ -2,25 +2,30 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import {
-  type CommandAnswer,
+  type CommandResponse,
   OPERATOR_COMMANDS_PATH,
   type SignedCommand,
 } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { originOf } from '@sunflower/service-base/origins.ts';
 
-/** A draw of millions of boards is settled within it. */
+/** Settling a draw with millions of boards takes less than this. */
 const ANSWER_TIMEOUT_MS = 600_000;
 const MAX_ANSWER_BYTES = 16_000_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost|.+\.localhost)$/;
 
-/** What the platform said: the verb's answer, a message it needs signed, or why the command is refused. */
+/**
+ * The platform's response: the verb's output, a message that has to be signed, or the reason the command is refused.
+ */
 export type PlatformReply =
-  | { readonly kind: 'answer'; readonly answer: CommandAnswer }
+  | { readonly kind: 'answer'; readonly answer: CommandResponse }
   | { readonly kind: 'signature-needed'; readonly message: string }
   | { readonly kind: 'refused'; readonly problem: string };
 
-/** Returns the address of the platform's private listener. Without TLS it must be on this machine, as the near end of a tunnel is. */
+/**
+ * Returns the address of the platform's private listener. Without TLS, it must be on this machine, such as the local
+ * end of a tunnel.
+ */
 export function platformAddress(env: NodeJS.ProcessEnv): URL {
   const address = new URL(originOf('platformAdmin', env));
   if (address.protocol !== 'https:' && !LOOPBACK.test(address.hostname))
@@ -35,7 +40,7 @@ export async function callPlatform(address: URL, command: SignedCommand): Promis
   if (status === 200 && isAnswer(value)) return { kind: 'answer', answer: value };
   const { code, message, details, fields, traceId } = value as Record<string, unknown>;
   if (typeof code !== 'string' || typeof message !== 'string')
-    throw new OpsError(`${address.origin} does not answer as a platform does (status ${status}).`);
+    throw new OpsError(`${address.origin} did not respond like a Sunflower platform (status ${status}).`);
   const needed = (details as { message?: unknown } | undefined)?.message;
   if (code === 'SIGNATURE_NEEDED' && typeof needed === 'string') return { kind: 'signature-needed', message: needed };
   const facts = [details, Array.isArray(fields) && fields.length > 0 ? fields : undefined].filter(Boolean);
@@ -59,7 +64,7 @@ function post(address: URL, body: string): Promise<{ status: number; body: strin
       },
       (answer) => readAnswer(answer).then(resolve, reject),
     );
-    outgoing.on('timeout', () => outgoing.destroy(new OpsError(unknownOutcome('did not answer in time'))));
+    outgoing.on('timeout', () => outgoing.destroy(new OpsError(unknownOutcome('did not respond in time'))));
     outgoing.on('error', (error) => reject(error instanceof OpsError ? error : unreachable(error, address)));
     outgoing.end(body);
   });
@@ -69,24 +74,24 @@ async function readAnswer(answer: IncomingMessage): Promise<{ status: number; bo
   let received = 0;
   answer.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > MAX_ANSWER_BYTES) answer.destroy(new OpsError('The answer of the platform is too large.'));
+    if (received > MAX_ANSWER_BYTES) answer.destroy(new OpsError("The platform's response is too large."));
   });
   try {
     return { status: answer.statusCode ?? 0, body: await text(answer) };
   } catch (error) {
-    throw error instanceof OpsError ? error : new OpsError(unknownOutcome('broke off its answer'));
+    throw error instanceof OpsError ? error : new OpsError(unknownOutcome('closed the connection during its response'));
   }
 }
 
 function unreachable(error: NodeJS.ErrnoException, address: URL): OpsError {
   if (error.code === 'ECONNRESET') return new OpsError(unknownOutcome('broke off'));
   return new OpsError(
-    `The platform does not answer at ${address.origin}: start it (npm start), or set SUNFLOWER_PLATFORM_ADMIN_ORIGIN.`,
+    `Can't reach the platform at ${address.origin}: start it (npm start), or set SUNFLOWER_PLATFORM_ADMIN_ORIGIN.`,
   );
 }
 
 function unknownOutcome(what: string): string {
-  return `The platform ${what}: whether the command was done is unknown. Look before you run it again.`;
+  return `The platform ${what}, so the command may or may not have run. Check before you run it again.`;
 }
 
 function parsed(body: string): object {
@@ -98,8 +103,8 @@ function parsed(body: string): object {
   }
 }
 
-function isAnswer(value: object): value is CommandAnswer {
-  const { lines, exitCode, problem } = value as Partial<CommandAnswer>;
+function isAnswer(value: object): value is CommandResponse {
+  const { lines, exitCode, problem } = value as Partial<CommandResponse>;
   const areLines = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
   const isProblem = problem === undefined || typeof problem === 'string';
   return areLines && isProblem && (exitCode === 0 || exitCode === 1 || exitCode === 2);

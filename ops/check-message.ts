@@ -2,41 +2,41 @@ import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/cano
 import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { areTypedNumbers } from './typed-numbers.ts';
-import type { VerbEntry } from './verb-catalogue.ts';
+import type { VerbEntry } from './verb-catalog.ts';
 
 const ABOUT_PROPOSAL =
   /^sunflower\/(?<step>propose|approve|withdraw)\/1\n(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\n(?<kind>[a-z][a-z0-9.-]{0,79})\n(?<action>\{.*\})$/;
 /**
- * Returns one line that says what a message means, read from the message itself. Throws when the message does not belong to the command:
- * a platform that lies must not get a signature of anything else.
+ * Returns one line that describes a message, read from the message itself. Throws when the message does not belong to
+ * the command, so that a dishonest platform can't obtain a signature for anything else.
  */
 export function readMessage(message: string, verb: VerbEntry, command: OperatorCommand): string {
   const { step, id, kind, action } = ABOUT_PROPOSAL.exec(message)?.groups ?? {};
   if (step === undefined || id === undefined || kind === undefined || action === undefined)
     throw foreign(message, command);
   const data = readAction(action);
-  if (data === undefined || !isOf(verb, command, { step, id, kind }) || !fits(data, command))
+  if (data === undefined || !isOf(verb, command, { step, id, kind }) || !hasTypedValues(data, command))
     throw foreign(message, command);
   return `${step} ${id}: ${kind} ${action}`;
 }
 
-function isOf(verb: VerbEntry, command: OperatorCommand, asked: { step: string; id: string; kind: string }): boolean {
-  const { step, id, kind } = asked;
+function isOf(verb: VerbEntry, command: OperatorCommand, input: { step: string; id: string; kind: string }): boolean {
+  const { step, id, kind } = input;
   if (step === 'propose') return id === command.requestId && (verb.proposes ?? []).includes(kind);
   if (step === 'withdraw') return verb.withdraws === true && id === command.words[0];
   if (verb.approves === 'named') return id === command.words[0];
   return (verb.approves ?? []).includes(kind);
 }
 
-/** What the operator typed and the action has as well must be the same: the reason, and the numbers of a draw. */
-function fits(data: { readonly [key: string]: JsonValue }, { options }: OperatorCommand): boolean {
+/** Returns whether the values that the operator typed (the reason, the numbers of a draw) match those in the action. */
+function hasTypedValues(data: { readonly [key: string]: JsonValue }, { options }: OperatorCommand): boolean {
   if (typeof options.reason === 'string' && 'reason' in data && data.reason !== options.reason) return false;
-  // An approval by id names no numbers: those of a draw are typed again.
+  // Without `--draw`, as in an approval by proposal id, the operator typed no numbers that could be compared.
   if (!('drawn' in data) || options.draw === undefined) return true;
   return areTypedNumbers(data.drawn ?? null, options);
 }
 
-/** The action, if it is written in the one way that is signed. */
+/** Returns the action if its JSON is canonical, the only form that may be signed. */
 function readAction(action: string): { readonly [key: string]: JsonValue } | undefined {
   try {
     const value = JSON.parse(action);
@@ -48,6 +48,7 @@ function readAction(action: string): { readonly [key: string]: JsonValue } | und
 
 function foreign(message: string, command: OperatorCommand): OpsError {
   return new OpsError(
-    `The platform asks for a signature that does not belong to ${command.verb}: ${JSON.stringify(message).slice(0, 300)}. Nothing more is signed; report it.`,
+    `The platform asked for a signature that does not belong to ${command.verb}: ` +
+      `${JSON.stringify(message).slice(0, 300)}. Signing stopped; please report this.`,
   );
 }

@@ -14,7 +14,7 @@ import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
 
-describe('two operators who pay a claim', () => {
+describe('claim commands of two operators', () => {
   const database = useTestDatabase();
   const settings: Record<string, string> = {};
   const { ops, opsTyping, keysFolder, openedPlatform } = useOps(database, settings);
@@ -33,8 +33,8 @@ describe('two operators who pay a claim', () => {
   });
   afterAll(() => Promise.all(partners.map((partner) => partner.close())));
 
-  /** A prize of $50,000 whose money is put aside, won by a verified player. */
-  async function won(tier = '4+1', prizeCents = 50_000_00n): Promise<{ claimId: string; playerId: string }> {
+  /** Creates a $50,000 prize, with its money set aside, that a verified player won. */
+  async function addPrize(tier = '4+1', prizeCents = 50_000_00n): Promise<{ claimId: string; playerId: string }> {
     const { playerId } = await addPlayer(database);
     const wonAt = Temporal.Now.instant();
     const prize = {
@@ -68,7 +68,7 @@ describe('two operators who pay a claim', () => {
     return { claimId: claim?.claimId ?? '', playerId };
   }
 
-  /** What the job of the platform does, with the partners over their real protocols. */
+  /** Does what the platform's job does, with the partners over their real protocols. */
   async function runJob(claimId: string): Promise<void> {
     await claims.payFiledClaim(claimDeps(await openedPlatform()), claimId);
   }
@@ -80,14 +80,14 @@ describe('two operators who pay a claim', () => {
 
   const approve = (claimId: string, net: string) => ops('claim', 'approve', claimId, '--net', net, '--as', 'bob');
 
-  it('file it for a winner who came in person, confirm and approve it; nobody sees her number [WLA-06]', async () => {
-    const { claimId, playerId } = await won();
+  it('file, confirm and approve a claim without showing the taxpayer number [WLA-06]', async () => {
+    const { claimId, playerId } = await addPrize();
     const filed = await opsTyping('123-45-7501')('claim', 'file', claimId, '--declared', '--as', 'ada');
     expect(filed).toMatchObject({ code: 0, text: expect.stringContaining('ending 7501') });
     await runJob(claimId);
     const confirmed = await confirm(claimId, '--as', 'ada');
     expect(confirmed.text).toContain('federal tax $11,999.52, state tax $2,499.90');
-    // The sandbox knows a debt of $250.00 by the last four digits.
+    // The sandbox returns a debt of $250.00 for these last four digits.
     expect(confirmed.text).toContain('to debts $250.00, to the winner $35,250.58');
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('with the number ending 7501');
@@ -103,8 +103,8 @@ describe('two operators who pay a claim', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are two: whoever confirmed it cannot approve it [WLA-03]', async () => {
-    const { claimId } = await won();
+  it('refuse an approval by the operator who confirmed the claim [WLA-03]', async () => {
+    const { claimId } = await addPrize();
     await opsTyping('123-45-6789')('claim', 'file', claimId, '--declared', '--as', 'ada');
     await runJob(claimId);
     expect(await approve(claimId, '35500.58')).toMatchObject({ code: 1 });
@@ -113,21 +113,21 @@ describe('two operators who pay a claim', () => {
     expect(await approve(claimId, '35500.58')).toMatchObject({ code: 0 });
   });
 
-  it('agree on the sum: the second one says what she expects to be paid, and pays nothing else [WLA-03]', async () => {
-    const { claimId } = await won();
+  it('pay only when the second operator types the expected net amount [WLA-03]', async () => {
+    const { claimId } = await addPrize();
     await opsTyping('123-45-6792')('claim', 'file', claimId, '--declared', '--as', 'ada');
     await runJob(claimId);
     await confirm(claimId, '--as', 'ada');
     expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 2 });
     expect(await approve(claimId, 'all of it')).toMatchObject({ code: 2 });
     const refused = await approve(claimId, '35500.57');
-    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('not $35,500.57') });
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('a different amount than $35,500.57') });
     expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('IN_REVIEW');
     expect(await approve(claimId, '35500.58')).toMatchObject({ code: 0 });
   });
 
-  it('choose between two proposals for one claim by their ids, not by their age [WLA-03]', async () => {
-    const { claimId } = await won();
+  it('require the id of the proposal when a claim has two, and never pick one by age [WLA-03]', async () => {
+    const { claimId } = await addPrize();
     await opsTyping('123-45-6793')('claim', 'file', claimId, '--declared', '--as', 'ada');
     await runJob(claimId);
     const made = [await confirm(claimId, '--as', 'ada'), await confirm(claimId, '--as', 'ada')];
@@ -139,25 +139,25 @@ describe('two operators who pay a claim', () => {
     expect((await approve(claimId, '35500.58')).text).toContain('Executed');
   });
 
-  it('see what the check said of her number, and sign what they saw where it was not sure [WLA-06]', async () => {
-    const { claimId } = await won();
-    // The sandbox is not sure of this number by its last four digits.
+  it('show the result of the taxpayer number check, and have operators sign an uncertain one [WLA-06]', async () => {
+    const { claimId } = await addPrize();
+    // The sandbox returns an uncertain result for these last four digits.
     await opsTyping('123-45-1003')('claim', 'file', claimId, '--declared', '--as', 'ada');
     expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('taxpayer number: not checked yet');
     await runJob(claimId);
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('under review: NUMBER_UNCERTAIN');
-    expect(shown.text).toContain('taxpayer number: REFER, NOT confirmed as hers alone');
+    expect(shown.text).toContain('taxpayer number: REFER, NOT confirmed as the winner’s own');
     expect((await confirm(claimId, '--as', 'ada')).text).toContain('NUMBER_UNCERTAIN');
     const confirmed = await confirm(claimId, '--number-checked-by', 'social security card seen', '--as', 'ada');
-    expect(confirmed.text).toContain('REFER, NOT confirmed as hers alone; checked by: social security card seen');
+    expect(confirmed.text).toContain('REFER, NOT confirmed as the winner’s own; checked by: social security card seen');
     const { text } = await ops('proposal', 'list');
     for (const signed of ['"verdict":"REFER"', '"reviewReason":"NUMBER_UNCERTAIN"', 'social security card seen'])
       expect(text).toContain(signed);
   });
 
-  it('pay a jackpot by the election of its winner, never into the wallet', async () => {
-    const { claimId } = await won('5+1', 20_000_000_00n);
+  it('pay a jackpot as the winner elected, never into the wallet', async () => {
+    const { claimId } = await addPrize('5+1', 20_000_000_00n);
     await opsTyping('123-45-6790')('claim', 'file', claimId, '--declared', '--as', 'ada');
     await runJob(claimId);
     expect((await confirm(claimId, '--as', 'ada')).text).toContain('ELECTION_MISSING');
@@ -166,19 +166,19 @@ describe('two operators who pay a claim', () => {
     expect(await ledger.findHouseBalance(database.db, 'annuities/powerball')).toBe(20_000_000_00n);
   });
 
-  it('hold the prize of a winner who is no US person, and cannot pay it [WLA-06]', async () => {
-    const { claimId } = await won();
-    const held = ['claim', 'file', claimId, '--not-us-person'];
-    expect(await ops(...held, '--as', 'ada')).toMatchObject({ code: 2 });
-    const { text } = await ops(...held, '--declared', '--as', 'ada');
-    expect(text).toContain('does not lapse');
+  it('put the claim of a winner who is not a U.S. person on hold, and refuse to confirm it [WLA-06]', async () => {
+    const { claimId } = await addPrize();
+    const filing = ['claim', 'file', claimId, '--not-us-person'];
+    expect(await ops(...filing, '--as', 'ada')).toMatchObject({ code: 2 });
+    const { text } = await ops(...filing, '--declared', '--as', 'ada');
+    expect(text).toContain("doesn't lapse");
     expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('NOT_US_PERSON');
     expect((await confirm(claimId, '--as', 'ada')).text).toContain('NOT_US_PERSON');
-    expect((await ops(...held, '--declared', '--as', 'ada')).text).toContain('CLAIM_NOT_OPEN');
+    expect((await ops(...filing, '--declared', '--as', 'ada')).text).toContain('CLAIM_NOT_OPEN');
   });
 
-  it('are told what is wrong with their words, and file nothing without a declaration', async () => {
-    const { claimId } = await won();
+  it('explain invalid input, and file nothing without a declaration', async () => {
+    const { claimId } = await addPrize();
     const typed = opsTyping('123-45-6791');
     expect(await typed('claim', 'file', claimId, '--as', 'ada')).toMatchObject({ code: 2 });
     expect(await typed('claim', 'file', claimId, '--declared')).toMatchObject({ code: 2 });

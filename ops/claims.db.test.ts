@@ -12,7 +12,7 @@ const DRAW = { drawDate: DRAW_DAY.toString(), rules: rulesForDraw(powerball, DRA
 const LAST_DAY = DRAW_DAY.add({ years: 1 }).toString();
 const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
-describe('the operators of claims', () => {
+describe('claim commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
@@ -42,7 +42,7 @@ describe('the operators of claims', () => {
     await foundOps(database, keysFolder);
   });
 
-  it('see prizes that wait with masked tickets and without their players, and every look is recorded [WLA-08]', async () => {
+  it('list open prizes with masked tickets and without their players, and record each access [WLA-08]', async () => {
     const { claimId, playerId, email } = await won();
     const list = await ops('claim', 'list', '--as', 'ada');
     expect(list.text).toContain(
@@ -61,7 +61,7 @@ describe('the operators of claims', () => {
     ]);
   });
 
-  it('look at nothing without a key of their own', async () => {
+  it("show nothing without the operator's own key", async () => {
     const { claimId } = await won();
     expect(await ops('claim', 'list')).toMatchObject({ code: 2 });
     expect(await ops('claim', 'show', claimId)).toMatchObject({ code: 2 });
@@ -71,7 +71,7 @@ describe('the operators of claims', () => {
     expect(await ops('claim', 'list', '--state', 'LOST', '--as', 'ada')).toMatchObject({ code: 2 });
   });
 
-  it('take a claim under review once, and give it back', async () => {
+  it('put a claim under review once, and end the review so that the claim is open again', async () => {
     const { claimId } = await won();
     expect(await decided('claim', 'review', claimId)).toMatchObject({ code: 0 });
     expect((await decided('claim', 'review', claimId)).text).toContain('CLAIM_NOT_OPEN');

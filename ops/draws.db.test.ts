@@ -15,25 +15,25 @@ import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const TWENTY = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80';
 
-describe('draws and keys on the operator command line', () => {
+describe('draw and key commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database, {
-    // Nothing listens at the draw machine's port.
+    // Nothing listens on the port of the draw machine.
     SUNFLOWER_DRAW_FEED_PORT: '1',
     SUNFLOWER_TYPED_RESULT_GAMES: ALL_RULES.map(({ gameId }) => gameId).join(','),
   });
-  const held: { house?: TestPlatform } = {};
+  const held: { stack?: TestPlatform } = {};
 
   const decided = decidingWith(ops);
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
   const openDraw = async () => {
     const [open] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
-    if (!open) throw new Error('a draw is open');
+    if (!open) throw new Error('no draw is open');
     return open;
   };
-  /** What the lobby reads. */
-  const shown = async () => {
-    const answer = await held.house?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+  /** Returns what the lobby shows. */
+  const lobbyJackpot = async () => {
+    const answer = await held.stack?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
     return answer?.json().game;
   };
 
@@ -41,15 +41,15 @@ describe('draws and keys on the operator command line', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
     writeFileSync(join(keysFolder, 'draw-feed-staging.public.pem'), pem);
-    held.house = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
+    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
     await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: wallClock.now() }));
     await foundOps(database, keysFolder);
   });
   afterAll(async () => {
-    await held.house?.close();
+    await held.stack?.close();
   });
 
-  it('announce a real jackpot with two keys, and the lobby shows it at once (WLA-03)', async () => {
+  it('announce a real jackpot when a second operator approves; the lobby shows it immediately (WLA-03)', async () => {
     const { drawDate, drawId } = await openDraw();
     const command = ['draw', 'jackpot', drawDate, '312000000', '147500000.50', '--reason', 'announced'];
     const proposed = await ops(...command, '--as', 'ada');
@@ -60,10 +60,10 @@ describe('draws and keys on the operator command line', () => {
     expect(await ops('proposal', 'approve', id, '--as', 'bob')).toMatchObject({ code: 0 });
     expect(await openDraw()).toMatchObject({
       jackpot: { advertisedCents: 312_000_000_00n, cashValueCents: 147_500_000_50n },
-      // Above 150 million the drum has no ten.
+      // Above $150 million, the drum doesn't contain the 10X.
       multiplierPool: 'power-play-42',
     });
-    expect(await shown()).toMatchObject({ jackpotCents: 312_000_000_00, cashValueCents: 147_500_000_50 });
+    expect(await lobbyJackpot()).toMatchObject({ jackpotCents: 312_000_000_00, cashValueCents: 147_500_000_50 });
     const rowsOfAudit = await audit.listAudit(database.db, { limit: 2, isSignificantOnly: true });
     expect(rowsOfAudit.find((row) => row.subject === drawId)).toMatchObject({
       actor: 'operator:bob',
@@ -75,10 +75,10 @@ describe('draws and keys on the operator command line', () => {
   });
 
   it.each([
-    ['less than the game starts with', ['312', '147'], 'JACKPOT_TOO_SMALL'],
-    ['a cash value above the jackpot', ['312000000', '400000000'], 'JACKPOT_MALFORMED'],
-    ['nothing', ['0', '0'], 'JACKPOT_MALFORMED'],
-  ])('refuse %s', async (_what, amounts, refusal) => {
+    ['less than the starting jackpot', ['312', '147'], 'JACKPOT_TOO_SMALL'],
+    ['less than its cash value', ['312000000', '400000000'], 'JACKPOT_MALFORMED'],
+    ['zero', ['0', '0'], 'JACKPOT_MALFORMED'],
+  ])('reject a jackpot of %s', async (_what, amounts, refusal) => {
     const { drawDate } = await openDraw();
     const proposed = await ops('draw', 'jackpot', drawDate, ...amounts, '--reason', 'announced', '--as', 'ada');
     const answer =
@@ -86,7 +86,7 @@ describe('draws and keys on the operator command line', () => {
     expect(answer).toMatchObject({ code: 1, text: expect.stringContaining(`Refused: ${refusal}`) });
   });
 
-  it('close a draw with two keys and without drawing it; the next one opens, and it goes on from there [WLA-03]', async () => {
+  it('close a draw when a second operator approves, without drawing it, and open the next one [WLA-03]', async () => {
     const before = await openDraw();
     const proposed = await ops('draw', 'close', 'powerball', '--reason', 'machine under repair', '--as', 'ada');
     expect((await openDraw()).drawId).toBe(before.drawId);
@@ -101,11 +101,11 @@ describe('draws and keys on the operator command line', () => {
     const which = ['powerball', '--draw', before.drawDate, '--reason', 'a try'];
     expect((await ops('draw', 'run', ...which, '--as', 'ada')).text).toContain('Refused: DRAW_NOT_YET');
     expect(await decided('draw', 'hold-early', ...which)).toMatchObject({ code: 0 });
-    // The machine is down here, so the run ends where the numbers would be drawn; the sale it found closed.
+    // The draw machine is unreachable here, so the run stops before the numbers are drawn. Sales were already closed.
     expect((await ops('draw', 'run', ...which, '--as', 'ada')).text).toMatch(/^close: closed\nseal: sealed\nhold: /);
   });
 
-  it('run no draw without a name and a reason, and none ahead of its time without two of them, written down (WLA-03)', async () => {
+  it('require a signer and a reason to run a draw, two signers to run it early, and record both (WLA-03)', async () => {
     expect(await ops('draw', 'run', 'powerball')).toMatchObject({ code: 2 });
     expect(await ops('draw', 'run', 'powerball', '--as', 'ada')).toMatchObject({ code: 2 });
     expect(await ops('draw', 'run', 'powerball', '--reason', 'a try')).toMatchObject({ code: 2 });
@@ -119,14 +119,14 @@ describe('draws and keys on the operator command line', () => {
     );
     expect(events.map(({ action }) => action).toSorted()).toEqual([
       'draw-games.draw-closed-early',
-      'draw-games.draw-held-early',
+      'draw-games.early-draw-allowed',
     ]);
     for (const { details } of events) expect(details).toMatchObject({ reason: 'a try', proposedBy: 'ada' });
     const run = ['draw', 'run', 'powerball', '--draw', drawId, '--reason', 'a try', '--as', 'ada'];
     expect((await ops(...run, '--seal-only')).text).toMatch(/^close: closed\nseal: sealed$/m);
   });
 
-  it('announce no other jackpot once the boards are sealed', async () => {
+  it('refuse a new jackpot once the boards are sealed', async () => {
     const [sealed] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['sealed', 'delayed'] });
     const command = ['draw', 'jackpot', sealed?.drawDate ?? '', '400000000', '200000000', '--reason', 'late'];
     const proposed = await ops(...command, '--as', 'ada');
@@ -140,10 +140,10 @@ describe('draws and keys on the operator command line', () => {
     ['pick-3', ['--digits', '007'], '--digits', 'digits'],
     ['keno', ['--numbers', TWENTY, '--bulls-eye', '80'], '--bulls-eye', 'bullsEye'],
   ])(
-    'take numbers of %s from two operators who each type them [WLA-03, GLI33-04]',
+    'accept the numbers of %s when two operators type the same ones [WLA-03, GLI33-04]',
     async (gameId, numbers, option, differs) => {
       const game = ALL_RULES.find((one) => one.gameId === gameId);
-      if (!game) throw new Error('the game is described');
+      if (!game) throw new Error('unknown game');
       await inTransaction(database.db, (tx) =>
         draws.scheduleDraws(tx, { now: wallClock.now(), games: [game], ahead: 2 }),
       );
@@ -187,7 +187,7 @@ describe('draws and keys on the operator command line', () => {
         text: expect.stringContaining(`RESULT_DIFFERS {"differs":"${differs}"}`),
       });
       expect(await by('confirm', 'bob', ...numbers)).toMatchObject({
-        text: expect.stringContaining('wait to be confirmed'),
+        text: expect.stringContaining('waiting to be confirmed'),
       });
 
       await by('enter', 'bob', ...numbers);
@@ -195,12 +195,12 @@ describe('draws and keys on the operator command line', () => {
       expect(await run()).toMatchObject({ code: 0, text: expect.stringContaining('publish: published') });
       expect(await ops('draw', 'enter', 'powerball', '--draw', `${gameId}/${place}`, '--as', 'ada')).toMatchObject({
         code: 2,
-        text: expect.stringContaining(`is one of ${gameId}`),
+        text: expect.stringContaining(`belongs to ${gameId}`),
       });
     },
   );
 
-  it('withdraw what nobody approved, so that another can be proposed in its place', async () => {
+  it('withdraw an open proposal, and refuse to approve it afterwards', async () => {
     const { drawId } = await openDraw();
     const proposed = await ops('draw', 'void', drawId, '--reason', 'mistaken', '--as', 'ada');
     const id = proposalIn(proposed.text);
@@ -212,7 +212,7 @@ describe('draws and keys on the operator command line', () => {
     expect((await ops('proposal', 'list', '--all')).text).toContain('by ada  withdrawn');
   });
 
-  it('announce no jackpot for a game that has none', async () => {
+  it('refuse a jackpot for a game that has none', async () => {
     const listed = await ops('draw', 'status', 'keno');
     const [place = ''] = /^\S+/.exec(listed.text) ?? [];
     const proposed = await ops('draw', 'jackpot', `keno/${place}`, '1000', '1000', '--reason', 'x', '--as', 'ada');
@@ -220,8 +220,8 @@ describe('draws and keys on the operator command line', () => {
     expect(answer).toMatchObject({ code: 1, text: expect.stringContaining('Refused: GAME_WITHOUT_JACKPOT') });
   });
 
-  it('retire a key with two others; it acts no more, and the list says so (WLA-03)', async () => {
-    const proposed = await ops('operator', 'retire', 'ivy', '--reason', 'left the house', '--as', 'ada');
+  it("retire an operator by two others; the retired one can't sign and is listed as retired (WLA-03)", async () => {
+    const proposed = await ops('operator', 'retire', 'ivy', '--reason', 'left the lottery', '--as', 'ada');
     expect(await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob')).toMatchObject({ code: 0 });
     expect((await ops('operator', 'list')).text).toMatch(/^ivy .*founder .*retired \d{4}-/m);
     const late = await ops('draw', 'close', 'powerball', '--reason', 'x', '--as', 'ivy');

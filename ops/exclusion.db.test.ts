@@ -7,14 +7,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('an operator and exclusion', () => {
+describe('player exclude', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
   const by = (reason: string) => ['--reason', reason, '--as', 'ada'];
   const newPlayer = () => addPlayer(database);
   const held = (playerId: string) => responsibleGaming.findExclusions(database.db, { playerId, now: wallClock.now() });
-  /** As if so much time had passed since everything of a player was written. */
+  /** Moves all records of a player back by a period, as if that much time had passed. */
   const age = async (playerId: string, span: string) => {
     await sql`update access.restriction set effective_at = effective_at - ${span}::interval,
       expires_at = expires_at - ${span}::interval where player_id = ${playerId}`.execute(database.db);
@@ -27,7 +27,7 @@ describe('an operator and exclusion', () => {
     await foundOps(database, keysFolder);
   });
 
-  it('excludes a player at once, on every device, for a term that stands in the answer', async () => {
+  it('excludes a player immediately, on every device, and prints the end of the term', async () => {
     const { playerId, email } = await newPlayer();
     const now = wallClock.now();
     const { token } = await inTransaction(database.db, (tx) =>
@@ -51,15 +51,15 @@ describe('an operator and exclusion', () => {
     );
   });
 
-  it('cannot shorten it, lift it, or let the player back before her own steps [IRGS-03] [IRGS-06]', async () => {
+  it("can't be shortened by operators, or ended without the player's request [IRGS-03] [IRGS-06]", async () => {
     const { playerId, email } = await newPlayer();
     await ops('player', 'exclude', email, '--term', '2y', ...by('asked'));
-    expect(await ops('player', 'exclude', email, '--term', '6m', ...by('she calmed down'))).toMatchObject({
+    expect(await ops('player', 'exclude', email, '--term', '6m', ...by('the player calmed down'))).toMatchObject({
       code: 1,
       text: expect.stringContaining('ENDS_EARLIER'),
     });
     const unknown = { code: 1, text: expect.stringContaining('REINSTATEMENT_UNKNOWN') };
-    expect(await decided('reinstate', 'approve', email, ...by('she calmed down'))).toMatchObject(unknown);
+    expect(await decided('reinstate', 'approve', email, ...by('the player calmed down'))).toMatchObject(unknown);
     const ids = [
       ...new Set(
         (await access.listRestrictions(database.db, { playerId, now: wallClock.now() })).map(
@@ -80,14 +80,14 @@ describe('an operator and exclusion', () => {
     expect((await held(playerId)).selfExclusion?.isTermOver).toBe(true);
   });
 
-  it('agrees to a way back the player asked for, and she comes back by her own last step [IRGS-06]', async () => {
+  it('can be followed by a reinstatement that an operator approves and the player confirms [IRGS-06]', async () => {
     const { playerId, email } = await newPlayer();
     await ops('player', 'exclude', email, '--term', '6m', ...by('asked'));
     await age(playerId, '1 year');
     const step = <T>(work: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<T>) =>
       inTransaction(database.db, work);
     const me = () => ({ playerId, now: wallClock.now() });
-    await step((tx) => responsibleGaming.askReinstatement(tx, me()));
+    await step((tx) => responsibleGaming.requestReinstatement(tx, me()));
     await age(playerId, '2 days');
     expect(await step((tx) => responsibleGaming.confirmReinstatement(tx, me()))).toEqual({
       refusal: 'APPROVAL_MISSING',
@@ -100,8 +100,8 @@ describe('an operator and exclusion', () => {
 
   it.each([
     ['no term', []],
-    ['a term of her own making', ['--term', '1d']],
-  ])('with %s is told how to say it', async (_what, term) => {
+    ['an invalid term', ['--term', '1d']],
+  ])('exits with a usage error when there is %s', async (_what, term) => {
     const { email } = await newPlayer();
     expect((await ops('player', 'exclude', email, ...term, ...by('asked'))).code).toBe(2);
   });

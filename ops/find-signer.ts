@@ -7,21 +7,24 @@ import { openPkcs11Signer } from './pkcs11-signer.ts';
 import { readPassphrase } from './read-passphrase.ts';
 import type { OpsTerminal } from './terminal.ts';
 
-/** Names a key file, or a key of a hardware module as `pkcs11:...`. */
+/** Setting that names a key file, or a key of a hardware module as `pkcs11:...`. */
 export const KEY_SETTING = 'SUNFLOWER_OPERATOR_KEY';
 
-/** Returns who signs: the key of `--key-file` or of the setting; in development `--as demo-...` finds the keys that npm start made. */
+/**
+ * Returns the signer: the key of `--key-file` or of the setting. In development, `--as demo-...` finds the keys that
+ * npm start created.
+ */
 export async function findSigner(
-  asked: { key?: string | undefined; as?: string | undefined },
+  input: { key?: string | undefined; as?: string | undefined },
   terminal: OpsTerminal,
 ): Promise<OperatorSigner> {
   const { env } = terminal;
-  const given = terminal.findSigner?.(asked.as);
+  const given = terminal.findSigner?.(input.as);
   if (given) return given;
-  const key = asked.key ?? (asked.as !== undefined && isDemoOperator(asked.as) ? undefined : env[KEY_SETTING]);
-  const signer = key ? { ...(await openSigner(key, terminal)), isOwn: true } : await findDemoSigner(asked.as, env);
-  if (asked.as !== undefined && signer.name !== asked.as)
-    throw new OpsError(`The key belongs to ${signer.name}, not to ${asked.as}.`);
+  const key = input.key ?? (input.as !== undefined && isDemoOperator(input.as) ? undefined : env[KEY_SETTING]);
+  const signer = key ? { ...(await openSigner(key, terminal)), isOwn: true } : await findDemoSigner(input.as, env);
+  if (input.as !== undefined && signer.name !== input.as)
+    throw new OpsError(`The key belongs to ${signer.name}, not to ${input.as}.`);
   return signer;
 }
 
@@ -32,11 +35,12 @@ function openSigner(key: string, terminal: OpsTerminal): Promise<OperatorSigner>
 }
 
 async function findDemoSigner(name: string | undefined, env: NodeJS.ProcessEnv): Promise<OperatorSigner> {
-  const how = `Give your key: --key-file <file>, or ${KEY_SETTING}.`;
+  const how = `Specify your key: --key-file <file>, or ${KEY_SETTING}.`;
   if (name === undefined || !isDemoOperator(name))
-    throw new OpsError(`Nobody signs this command. ${how} In development --as demo-cashier is there as well.`);
+    throw new OpsError(`No key was given for this command. ${how} In development, you can also use --as demo-cashier.`);
   const keysFolder = resolve(env.SUNFLOWER_KEYS_FOLDER ?? join(env.SUNFLOWER_DATA_FOLDER ?? '.data', 'keys'));
   const privateKey = await openDemoKey(keysFolder, name);
-  if (!privateKey) throw new OpsError(`There is no demo key ${name} in ${keysFolder}: npm start makes them. ${how}`);
+  if (!privateKey)
+    throw new OpsError(`There is no demo key ${name} in ${keysFolder}: run npm start to create the demo keys. ${how}`);
   return { ...keySigner(name, privateKey), isDemo: true };
 }

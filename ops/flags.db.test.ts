@@ -12,8 +12,8 @@ const database = useTestDatabase();
 const settings: NodeJS.ProcessEnv = {};
 const { ops, keysFolder } = useOps(database, settings);
 const decided = decidingWith(ops);
-const gone = useOps(database, { SUNFLOWER_FEATURE_FLAGS_ORIGIN: 'http://127.0.0.1:1' }, keysFolder);
-const elsewhere = useOps(database, { SUNFLOWER_FEATURE_FLAGS_URL: 'https://unleash.example/api/frontend' }, keysFolder);
+const unreachable = useOps(database, { SUNFLOWER_FEATURE_FLAGS_ORIGIN: 'http://127.0.0.1:1' }, keysFolder);
+const foreign = useOps(database, { SUNFLOWER_FEATURE_FLAGS_URL: 'https://unleash.example/api/frontend' }, keysFolder);
 const held: { server?: RunningFeatureFlags; clientKey?: string } = {};
 
 const set = (name: string, word: string, call = decided) => call('flag', 'set', name, word, '--reason', 'a test');
@@ -40,12 +40,12 @@ afterAll(async () => {
   await held.server?.close();
 });
 
-describe('flags on the command line [S6-5]', () => {
-  it('says so when the flag server knows no flag yet', async () => {
-    expect((await ops('flag', 'list')).text).toContain('knows no flag yet');
+describe('flag commands [S6-5]', () => {
+  it('report that the flag server has no flags yet', async () => {
+    expect((await ops('flag', 'list')).text).toContain('has no flags yet');
   });
 
-  it('switches a flag off and on with two keys, and an audit row each (GLI19-20)', async () => {
+  it('switch a flag off and on when a second operator approves, with an audit row each (GLI19-20)', async () => {
     const alone = await ops('flag', 'set', NAME, 'off', '--reason', 'alone', '--as', 'ada');
     expect(alone.text).toContain('Proposed');
     expect(await set(NAME, 'off')).toMatchObject({ code: 0, text: expect.stringContaining('"isOn":false') });
@@ -59,7 +59,7 @@ describe('flags on the command line [S6-5]', () => {
     ]);
   });
 
-  it('lists every flag of the table as it stands', async () => {
+  it('list the current state of every flag in the table', async () => {
     const lines = (await ops('flag', 'list')).text.split('\n');
     expect(lines).toHaveLength(FLAG_TOGGLES.length);
     expect(lines).toContain(`on   ${NAME}  quick picks`);
@@ -67,14 +67,14 @@ describe('flags on the command line [S6-5]', () => {
   });
 
   it.each([
-    ['a flag nobody knows', () => set('FEATURE_NOTHING', 'on'), 2],
-    ['a name of every object', () => set('__proto__', 'on'), 2],
-    ['a third state', () => set(NAME, 'maybe'), 2],
-    ['no reason', () => ops('flag', 'set', NAME, 'off', '--as', 'ada'), 2],
-    ['nobody', () => ops('flag', 'set', NAME, 'off', '--reason', 'x', '--as', 'nobody'), 1],
-    ['a flag server that is gone', () => set(NAME, 'off', decidingWith(gone.ops)), 1],
-    ['a flag server of somebody else', () => set(NAME, 'off', decidingWith(elsewhere.ops)), 1],
-  ])('switches nothing for %s, and writes nothing down', async (_what, call, code) => {
+    ['an unknown flag', () => set('FEATURE_NOTHING', 'on'), 2],
+    ['the name of a built-in property', () => set('__proto__', 'on'), 2],
+    ['a state other than on or off', () => set(NAME, 'maybe'), 2],
+    ['a command without a reason', () => ops('flag', 'set', NAME, 'off', '--as', 'ada'), 2],
+    ['an unknown operator', () => ops('flag', 'set', NAME, 'off', '--reason', 'x', '--as', 'eve'), 1],
+    ['an unreachable flag server', () => set(NAME, 'off', decidingWith(unreachable.ops)), 1],
+    ['a flag server that is not ours', () => set(NAME, 'off', decidingWith(foreign.ops)), 1],
+  ])('switch nothing and record nothing for %s', async (_what, call, code) => {
     const before = (await auditOf()).length;
     expect((await call()).code).toBe(code);
     expect([await isServed(), (await auditOf()).length]).toEqual([true, before]);

@@ -10,7 +10,7 @@ import { runOps } from './run-ops.ts';
 const FOUNDERS = { ada: 'cashier', bob: 'draw-officer', ivy: 'auditor', uma: 'administrator' } as const;
 const PASSPHRASE = 'correct horse battery';
 
-describe('the founding of the operators, each with a key file of their own', () => {
+describe('founding the operators, each with their own key file', () => {
   const database = useTestDatabase();
   const { address } = useOps(database);
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-founding-'));
@@ -18,7 +18,7 @@ describe('the founding of the operators, each with a key file of their own', () 
   const keyOf = (name: string) => join(folder, `${name}.json`);
   const list = join(folder, 'founding.json');
 
-  /** A command line on the machine of an operator, who types their passphrase. */
+  /** Runs a command line on the machine of one operator, who types their passphrase. */
   async function by(name: string, ...args: string[]): Promise<{ code: number; text: string }> {
     const lines: string[] = [];
     const code = await runOps([...args, '--key-file', keyOf(name)], {
@@ -30,11 +30,11 @@ describe('the founding of the operators, each with a key file of their own', () 
     return { code, text: lines.join('\n') };
   }
 
-  it('registers nobody until all of them signed the same list, and then all at once', async () => {
+  it('registers no operator until all have signed the same list, then registers all of them together', async () => {
     const listed: object[] = [];
     for (const [name, role] of Object.entries(FOUNDERS)) {
       const { text } = await by(name, 'operator', 'new-key', name);
-      listed.push({ name, publicKey: /Public half: +(\S+)/.exec(text)?.[1], roles: [role] });
+      listed.push({ name, publicKey: /Public key: +(\S+)/.exec(text)?.[1], roles: [role] });
     }
     writeFileSync(list, JSON.stringify(listed));
     expect((await by('ada', 'operator', 'found', list)).text).toContain('Refused: SIGNATURE_WRONG');
@@ -55,7 +55,7 @@ describe('the founding of the operators, each with a key file of their own', () 
     expect((await by('bob', 'operator', 'list')).text.split('\n')).toHaveLength(4);
   });
 
-  it('lets nobody found again, nor run another verb before, with a key that is only in a list', async () => {
+  it('refuses a second founding, and any command signed with a key that is only in a list', async () => {
     await by('eve', 'operator', 'new-key', 'eve');
     const { publicKey } = JSON.parse(readFileSync(keyOf('eve'), 'utf8'));
     writeFileSync(list, JSON.stringify([{ name: 'eve', publicKey, roles: ['administrator'], signature: 'x' }]));

@@ -2,12 +2,15 @@ import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPkcs11Signer } from './pkcs11-signer.ts';
 
-/** The PIN of every token in tests. */
+/** PIN of every token in tests. */
 export const PIN = '123456';
 
-/** Tests a hardware key that `make` prepares: a token "desk" with the key "ada" under id 02; it returns the path of the PKCS#11 module. */
+/**
+ * Defines the tests of a hardware key. `make` prepares a token "desk" with the key "ada" under id 02, and returns the
+ * path of the PKCS#11 module.
+ */
 export function testHardwareKey(name: string, make: () => string): void {
-  describe(`a hardware key of ${name}`, () => {
+  describe(`the hardware key of ${name}`, () => {
     const held = { module: '' };
     beforeAll(() => {
       held.module = make();
@@ -15,7 +18,7 @@ export function testHardwareKey(name: string, make: () => string): void {
     const open = (object: string, pin = PIN, id = ';id=%02') =>
       openPkcs11Signer(`pkcs11:token=desk;object=${object}${id}?module-path=${held.module}`, async () => pin);
 
-    test('signs as the operator it is labeled with, and gives its public half', async () => {
+    test('signs as the operator on its label, and returns its public key', async () => {
       const signer = await open('ada');
       const publicKey = createPublicKey({
         key: Buffer.from(await signer.publicKey(), 'base64'),
@@ -32,12 +35,12 @@ export function testHardwareKey(name: string, make: () => string): void {
       await expect(signer.sign('x')).rejects.toThrow(/^The hardware key ada did not sign: error: .*PIN/);
     });
 
-    test('gives no signature of another key on the token', async () => {
+    test('rejects a signature by another key on the token', async () => {
       const signer = await open('ada', PIN, ';id=%01');
-      await expect(signer.sign('x')).rejects.toThrow(/another key than the one of ada|no such key/);
+      await expect(signer.sign('x')).rejects.toThrow(/did not sign with the key of ada|no such key/);
     });
 
-    test('does not sign for a label that the token does not have', async () => {
+    test('does not sign for a label that is not on the token', async () => {
       const signer = await open('bob');
       await expect(signer.sign('x')).rejects.toThrow('The hardware key bob did not sign');
     });

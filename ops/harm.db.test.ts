@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { foundOps, useOps } from './ops-in-tests.ts';
 
-describe('marks of harm and use of the tools on the operator command line', () => {
+describe('harm mark and tool use commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const [playerId, email] = [newId(), 'ana@example.com'];
@@ -24,12 +24,12 @@ describe('marks of harm and use of the tools on the operator command line', () =
     await foundOps(database, keysFolder);
   });
 
-  it('are empty before anybody has looked', async () => {
-    expect(await ops('harm', 'list')).toEqual({ code: 0, text: 'No mark of harm is open.' });
-    expect(await ops('harm', 'show', email)).toEqual({ code: 0, text: 'There is no mark of harm.' });
+  it('show nothing before the first review', async () => {
+    expect(await ops('harm', 'list')).toEqual({ code: 0, text: 'There are no open marks of harm.' });
+    expect(await ops('harm', 'show', email)).toEqual({ code: 0, text: 'This player has no marks of harm.' });
   });
 
-  it('show who waits, why and what was done, and close with a note under a key of an operator [IRGS-13]', async () => {
+  it('show each open mark, its reason and step, and close it with a note signed by an operator [IRGS-13]', async () => {
     const { findSessionTimes } = sessions;
     const failures: unknown[] = [];
     const onFailed = (_playerId: string, error: unknown) => failures.push(error);
@@ -44,7 +44,7 @@ describe('marks of harm and use of the tools on the operator command line', () =
     expect(listed.text).toMatch(/^[0-9a-f-]{36} {2}\S+Z {2}message {2}ana@example\.com {2}failed-deposits$/);
     const shown = (await ops('harm', 'show', email)).text;
     expect(shown).toContain('why: failed deposits within 24 hours: 4 in 30 days, 4 make a mark');
-    expect(shown).toContain('step: message; the player was not told yet');
+    expect(shown).toContain('step: message; the player has not been notified yet');
 
     expect((await ops('harm', 'close', markId, '--note', 'x')).code).toBe(2);
     expect((await ops('harm', 'close', markId, '--as', 'ada')).code).toBe(2);
@@ -52,19 +52,19 @@ describe('marks of harm and use of the tools on the operator command line', () =
     expect((await ops('harm', 'close', markId, '--note', 'x', '--as', 'eve')).code).toBe(1);
     expect((await ops('harm', 'list')).text).toContain(markId);
 
-    const close = () => ops('harm', 'close', markId, '--note', 'spoke with her', '--as', 'ada');
+    const close = () => ops('harm', 'close', markId, '--note', 'called the player', '--as', 'ada');
     expect(await close()).toMatchObject({ code: 0, text: expect.stringContaining('The mark failed-deposits of') });
     expect(await close()).toMatchObject({ code: 1, text: `No open mark has the id ${markId}.` });
-    expect((await ops('harm', 'show', email)).text).toContain('by operator:ada: spoke with her');
+    expect((await ops('harm', 'show', email)).text).toContain('by operator:ada: called the player');
     const rows = await audit.listAudit(database.db, { limit: 5 });
     expect(rows.find((row) => row.action === 'responsible-gaming.harm-closed')).toMatchObject({
       actor: 'operator:ada',
       subject: playerId,
-      details: { markId, note: 'spoke with her' },
+      details: { markId, note: 'called the player' },
     });
   });
 
-  it('report the use of tools as counts, of any days [RGF-05]', async () => {
+  it('report how often each tool was used in any date range [RGF-05]', async () => {
     const report = await ops('tool-use', 'report');
     expect(report.code).toBe(0);
     expect(report.text).toMatch(/^From \S+ to \S+, days in Central Time:\nbreak {2}taken-24h {2}1$/);

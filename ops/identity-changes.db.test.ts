@@ -6,15 +6,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('an operator and the wish for another name', () => {
+describe('name change commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
   const by = ['--reason', 'papers seen', '--as', 'ada'];
   const ask = async (playerId: string, lastName: string) => {
-    const wish = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
-    const asked = { ...wish, playerId, language: 'en-US', now: wallClock.now() };
-    const change = await inTransaction(database.db, (tx) => identity.askIdentityChange(tx, asked));
+    const requested = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
+    const input = { ...requested, playerId, language: 'en-US', now: wallClock.now() };
+    const change = await inTransaction(database.db, (tx) => identity.requestIdentityChange(tx, input));
     if (isRefusal(change)) throw new Error(change.refusal);
     return change.changeId;
   };
@@ -23,7 +23,7 @@ describe('an operator and the wish for another name', () => {
     await foundOps(database, keysFolder);
   });
 
-  it('sees what is asked for, decides it once and by name, and the account follows [S5.3-7/identity-review]', async () => {
+  it('show the request, decide it once, and update the account [S5.3-7/identity-review]', async () => {
     const { playerId, email } = await addPlayer(database);
     const changeId = await ask(playerId, 'Lindqvist');
     const list = await ops('player', 'changes');
@@ -34,10 +34,10 @@ describe('an operator and the wish for another name', () => {
     expect(await players.findPlayer(database.db, playerId)).toMatchObject({ lastName: 'Lindqvist' });
     const again = await decided('player', 'review-change', changeId, 'decline', ...by);
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('CHANGE_DECIDED') });
-    expect((await ops('player', 'changes')).text).toContain('Nothing waits');
+    expect((await ops('player', 'changes')).text).toContain('Nothing is waiting');
   });
 
-  it.each([['nonsense'], ['019aa2c0-1111-7000-8000-000000000001']])('cannot decide "%s"', async (changeId) => {
+  it.each([['nonsense'], ['019aa2c0-1111-7000-8000-000000000001']])('reject the id "%s"', async (changeId) => {
     expect((await decided('player', 'review-change', changeId, 'approve', ...by)).code).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.ts';
-import { keepDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { newOperatorKey, publicHalfOf } from '@sunflower/service-base/operator-keys/key-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSigner } from './find-signer.ts';
@@ -14,12 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), 'sunflower-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const fileOf = (name: string) => join(folder, name);
 
-/** Runs a command line at which this is typed, line by line. */
+/** Runs a command line and types these lines. */
 async function run(args: readonly string[], typed: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const lines: string[] = [];
   const waiting = [...typed];
   const code = await runOps(args, {
-    // No platform listens there: whoever comes that far has opened the key.
+    // No platform listens here. A command that gets as far as connecting has opened the key.
     env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: 'http://127.0.0.1:9', SUNFLOWER_KEYS_FOLDER: folder, ...env },
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 
 describe('operator new-key', () => {
-  test('makes an encrypted file that only its owner can read, and prints a public half with proof', async () => {
+  test('creates an encrypted file that only its owner can read, and prints a public key with its proof', async () => {
     const made = await run(['operator', 'new-key', 'bob', '--key-file', fileOf('bob')], [PASSPHRASE, PASSPHRASE]);
     expect(statSync(fileOf('bob')).mode & 0o777).toBe(0o600);
     expect(readFileSync(fileOf('bob'), 'utf8')).not.toContain('PRIVATE KEY');
-    const publicKey = /Public half: +(\S+)/.exec(made.text)?.[1] ?? '';
+    const publicKey = /Public key: +(\S+)/.exec(made.text)?.[1] ?? '';
     const proof = /Proof of possession: (\S+)/.exec(made.text)?.[1] ?? '';
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const message = Buffer.from(keyProofMessage({ name: 'bob', publicKey }));
@@ -48,19 +48,19 @@ describe('operator new-key', () => {
 
   test.each([
     ['a short passphrase', 'eve', ['short', 'short'], 'at least 12 characters'],
-    ['two passphrases that differ', 'eve', [PASSPHRASE, `${PASSPHRASE}!`], 'differ'],
-    ['a name that is none', '../eve', [PASSPHRASE, PASSPHRASE], 'A name is'],
-  ])('makes no file for %s', async (_what, name, typed, line) => {
+    ['two different passphrases', 'eve', [PASSPHRASE, `${PASSPHRASE}!`], 'are different'],
+    ['an invalid name', '../eve', [PASSPHRASE, PASSPHRASE], 'A name can only'],
+  ])('creates no file for %s', async (_what, name, typed, line) => {
     const made = await run(['operator', 'new-key', name, '--key-file', fileOf('eve')], typed);
     expect(made.code).not.toBe(0);
     expect(made.text).toContain(line);
     expect(existsSync(fileOf('eve'))).toBe(false);
   });
 
-  test('overwrites no file', async () => {
+  test('never overwrites a file', async () => {
     const before = readFileSync(fileOf('ada'), 'utf8');
     const made = await run(['operator', 'new-key', 'ada', '--key-file', fileOf('ada')], [PASSPHRASE, PASSPHRASE]);
-    expect(made).toMatchObject({ code: 1, text: expect.stringContaining('There is a file already') });
+    expect(made).toMatchObject({ code: 1, text: expect.stringContaining('The file already exists') });
     expect(readFileSync(fileOf('ada'), 'utf8')).toBe(before);
   });
 });
@@ -68,83 +68,94 @@ describe('operator new-key', () => {
 describe('a key file', () => {
   test.each([
     ['--key-file', list('--key-file', fileOf('ada')), {}],
-    ['the setting', list(), { SUNFLOWER_OPERATOR_KEY: fileOf('ada') }],
-  ])('is opened by its passphrase when %s names it', async (_what, args, env) => {
-    expect((await run(args, [PASSPHRASE], env)).text).toContain('The platform does not answer');
+    ['the environment', list(), { SUNFLOWER_OPERATOR_KEY: fileOf('ada') }],
+  ])('opens with its passphrase when %s names it', async (_what, args, env) => {
+    expect((await run(args, [PASSPHRASE], env)).text).toContain("Can't reach the platform");
   });
 
-  test('is opened by a passphrase out of a file that only its owner can read', async () => {
+  test('opens with a passphrase from a file that only its owner can read', async () => {
     const file = fileOf('passphrase');
     writeFileSync(file, `${PASSPHRASE}\n`, { mode: 0o600 });
     const env = { SUNFLOWER_OPERATOR_PASSPHRASE_FILE: file };
-    expect((await run(list('--key-file', fileOf('ada')), [], env)).text).toContain('The platform does not answer');
+    expect((await run(list('--key-file', fileOf('ada')), [], env)).text).toContain("Can't reach the platform");
     chmodSync(file, 0o640);
     expect((await run(list('--key-file', fileOf('ada')), [], env)).text).toContain(`chmod 600 ${file}`);
   });
 
-  test('is not opened by a wrong passphrase', async () => {
-    const told = await run(list('--key-file', fileOf('ada')), ['wrong horse battery']);
-    expect(told).toEqual({ code: 1, text: `The passphrase does not open ${fileOf('ada')}.` });
+  test('does not open with a wrong passphrase', async () => {
+    const result = await run(list('--key-file', fileOf('ada')), ['wrong horse battery']);
+    expect(result).toEqual({
+      code: 1,
+      text: `Can't open ${fileOf('ada')}: the passphrase is wrong, or the file was changed.`,
+    });
   });
 
-  test('is refused while others can read it', async () => {
+  test('is rejected while other users can read it', async () => {
     const file = fileOf('exposed');
     writeFileSync(file, readFileSync(fileOf('ada')), { mode: 0o644 });
     expect(await run(list('--key-file', file), [PASSPHRASE])).toEqual({
       code: 1,
-      text: `Others can read the key file ${file}: chmod 600 ${file}`,
+      text: `Other users can read the key file ${file}. Run: chmod 600 ${file}`,
     });
   });
 
   test.each([
-    ['another name', (text: string) => text.replace('"ada"', '"bob"'), 'does not open'],
-    ['another public half', (text: string) => text.replace(/"publicKey": "(.)/, '"publicKey": "N'), 'does not open'],
-    ['a cheaper derivation', (text: string) => text.replace('131072', '1024'), 'is not a key file'],
-    ['a derivation that takes all memory', (text: string) => text.replace('131072', '1073741824'), 'is not a key file'],
-    ['no JSON', () => '{', 'is not a key file'],
-    ['much text', () => 'x'.repeat(30_000), 'is too large'],
-  ])('is refused with %s', async (_what, change, line) => {
+    ['another name', (text: string) => text.replace('"ada"', '"bob"'), 'the passphrase is wrong'],
+    [
+      'another public key',
+      (text: string) => text.replace(/"publicKey": "(.)/, '"publicKey": "N'),
+      'the passphrase is wrong',
+    ],
+    ['a cheaper key derivation', (text: string) => text.replace('131072', '1024'), 'is not a key file'],
+    [
+      'a key derivation that needs too much memory',
+      (text: string) => text.replace('131072', '1073741824'),
+      'is not a key file',
+    ],
+    ['text that is not JSON', () => '{', 'is not a key file'],
+    ['too much text', () => 'x'.repeat(30_000), 'is too large'],
+  ])('is rejected with %s', async (_what, change, line) => {
     const file = fileOf('changed');
     rmSync(file, { force: true });
     writeFileSync(file, change(readFileSync(fileOf('ada'), 'utf8')), { mode: 0o600 });
-    const told = await run(list('--key-file', file), [PASSPHRASE]);
-    expect(told.code).toBe(1);
-    expect(told.text).toContain(line);
+    const result = await run(list('--key-file', file), [PASSPHRASE]);
+    expect(result.code).toBe(1);
+    expect(result.text).toContain(line);
   });
 
-  test('signs for nobody but the operator it names', async () => {
-    const told = await run(list('--key-file', fileOf('ada'), '--as', 'bob'), [PASSPHRASE]);
-    expect(told).toEqual({ code: 1, text: 'The key belongs to ada, not to bob.' });
+  test('signs only as the operator it names', async () => {
+    const result = await run(list('--key-file', fileOf('ada'), '--as', 'bob'), [PASSPHRASE]);
+    expect(result).toEqual({ code: 1, text: 'The key belongs to ada, not to bob.' });
   });
 
-  test('that is missing is one line', async () => {
+  test('causes a one-line error when it does not exist', async () => {
     expect((await run(list('--key-file', fileOf('nowhere')))).text).toBe(
-      `The key file ${fileOf('nowhere')} cannot be read.`,
+      `Can't read the key file ${fileOf('nowhere')}.`,
     );
   });
 });
 
-describe('a plain key', () => {
+describe('an unencrypted key', () => {
   const plain = fileOf('plain.pem');
   beforeAll(() => {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
     writeFileSync(plain, pem, { mode: 0o600 });
   });
 
-  test('is refused with the command that converts it', async () => {
-    const told = await run(list('--key-file', plain));
-    expect(told.code).toBe(1);
-    expect(told.text).toContain(`npm run ops -- operator convert-key ${plain} <name>`);
+  test('is rejected with the command that converts it', async () => {
+    const result = await run(list('--key-file', plain));
+    expect(result.code).toBe(1);
+    expect(result.text).toContain(`npm run ops -- operator convert-key ${plain} <name>`);
   });
 
-  test('becomes an encrypted file', async () => {
+  test('is converted to an encrypted file', async () => {
     const file = fileOf('converted');
     const made = await run(['operator', 'convert-key', plain, 'carl', '--key-file', file], [PASSPHRASE, PASSPHRASE]);
-    expect(made).toMatchObject({ code: 0, text: expect.stringContaining(`remove the plain key`) });
-    expect((await run(list('--key-file', file), [PASSPHRASE])).text).toContain('The platform does not answer');
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining(`delete the unencrypted key`) });
+    expect((await run(list('--key-file', file), [PASSPHRASE])).text).toContain("Can't reach the platform");
   });
 
-  test('is refused as well while others can read it', async () => {
+  test('is not converted while other users can read it', async () => {
     chmodSync(plain, 0o644);
     const made = await run(
       ['operator', 'convert-key', plain, 'dora', '--key-file', fileOf('dora')],
@@ -155,11 +166,11 @@ describe('a plain key', () => {
   });
 });
 
-describe('--as without a key', () => {
+describe('--as without a key file', () => {
   const privateKey = newOperatorKey();
-  beforeAll(() => keepDemoKey(folder, 'demo-cashier', privateKey));
+  beforeAll(() => storeDemoKey(folder, 'demo-cashier', privateKey));
 
-  test('finds the keys of demonstrations', async () => {
+  test('finds the demo keys', async () => {
     const terminal = { env: { SUNFLOWER_KEYS_FOLDER: folder }, say: () => {}, complain: () => {} };
     const signer = await findSigner({ as: 'demo-cashier' }, terminal);
     const publicKey = createPublicKey({
@@ -176,13 +187,13 @@ describe('--as without a key', () => {
   });
 
   test.each([
-    ['another name', ['--as', 'ada'], 'Nobody signs this command'],
-    ['no name', [], 'Nobody signs this command'],
-    ['a demonstration that is not there', ['--as', 'demo-nobody'], 'npm start makes them'],
-    ['a path', ['--as', 'demo-../../ada'], 'Nobody signs this command'],
-  ])('finds nothing for %s', async (_what, more, line) => {
-    const told = await run(list(...more));
-    expect(told.code).toBe(1);
-    expect(told.text).toContain(line);
+    ['another name', ['--as', 'ada'], 'No key was given for this command'],
+    ['no name', [], 'No key was given for this command'],
+    ['an unknown demo operator', ['--as', 'demo-mallory'], 'run npm start to create'],
+    ['a path', ['--as', 'demo-../../ada'], 'No key was given for this command'],
+  ])('finds no key for %s', async (_what, more, line) => {
+    const result = await run(list(...more));
+    expect(result.code).toBe(1);
+    expect(result.text).toContain(line);
   });
 });

@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { foundOps, useOps } from './ops-in-tests.ts';
 
-describe('the books on the operator command line', () => {
+describe('ledger and audit commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
 
-  /** Seals ledger and audit log as the jobs do; returns the lines they log. */
+  /** Seals the ledger and the audit log as the jobs do. Returns the lines they log. */
   async function sealToLog(): Promise<string[]> {
     const lines: string[] = [];
     const log = { info: (details: object) => lines.push(JSON.stringify(details)) };
@@ -30,7 +30,7 @@ describe('the books on the operator command line', () => {
     return lines;
   }
 
-  it('are whole until a row is altered, and then the first altered row is named [GLI19-20]', async () => {
+  it('report no alteration until a row is altered, then report the first altered row [GLI19-20]', async () => {
     await foundOps(database, keysFolder);
     const playerId = newId();
     const [cash, deposits] = [ledger.houseAccount('cash'), ledger.playerAccount(playerId, 'deposits')];
@@ -51,7 +51,7 @@ describe('the books on the operator command line', () => {
     writeFileSync(logFile, ['', 'other line', ...lines].join('\n'));
     expect(await ops('ledger', 'verify', '--log', logFile)).toMatchObject({
       code: 0,
-      text: expect.stringContaining('2 log lines agree'),
+      text: expect.stringContaining('2 log lines match'),
     });
     writeFileSync(logFile, 'other line');
     expect(await ops('ledger', 'verify', '--log', logFile)).toMatchObject({ code: 1 });
@@ -69,6 +69,6 @@ describe('the books on the operator command line', () => {
     expect(altered.text).toContain('amount_cents');
     const proof = await ops('ledger', 'prove');
     expect(proof.code).toBe(1);
-    expect(proof.text).toContain(`${playerId} player/deposits: 500 kept, 900 added up`);
+    expect(proof.text).toContain(`${playerId} player/deposits: 500 stored, 900 added up`);
   });
 });

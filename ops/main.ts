@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { runOps } from './run-ops.ts';
 
-/** Whoever reads may stop reading (`| head`): then nobody is left to tell, and the verb still ends as it would have. */
-function goOnUnread(error: NodeJS.ErrnoException): void {
+/** Ignores a closed output, as with `| head`: the verb still runs to its end. */
+function ignoreClosedOutput(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
-process.stdout.on('error', goOnUnread);
-process.stderr.on('error', goOnUnread);
+process.stdout.on('error', ignoreClosedOutput);
+process.stderr.on('error', ignoreClosedOutput);
 
-/** Asks at the terminal, on standard error, so that answers can be piped on. */
+/** Asks for a confirmation on standard error, so that standard output can be piped. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {

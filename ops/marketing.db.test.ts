@@ -6,7 +6,7 @@ import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('an operator who may send offers [S6-5/communication]', () => {
+describe('marketing list [S6-5/communication]', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const list = (way: string) => ops('marketing', 'list', way, '--as', 'ada');
@@ -24,7 +24,7 @@ describe('an operator who may send offers [S6-5/communication]', () => {
     return email;
   }
 
-  it('is named who gave leave for that way, and nobody else; the question is kept', async () => {
+  it('lists only players who agreed to offers by the requested channel, and records the access', async () => {
     const [byEmail, byText, never] = [await playerWith('EMAIL'), await playerWith('TEXT'), await playerWith(undefined)];
     const named = await list('email');
     expect(named).toMatchObject({ code: 0, text: expect.stringContaining('1 may be sent offers by email.') });
@@ -35,7 +35,7 @@ describe('an operator who may send offers [S6-5/communication]', () => {
   });
 
   it.each(['RESPONSIBLE_GAMING_TAKE_A_BREAK', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', 'DEPOSIT'] as const)(
-    'is not named a player under %s (IRGS-11)',
+    'leaves out a player with the restriction %s (IRGS-11)',
     async (featureSet) => {
       const email = await playerWith('PUSH');
       expect((await list('push')).text).toContain(email);
@@ -43,15 +43,15 @@ describe('an operator who may send offers [S6-5/communication]', () => {
       const isBreak = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
       await inTransaction(database.db, async (tx) => {
         const now = Temporal.Now.instant();
-        const asked = { playerId, featureSet, reason: 'test', actor: `player:${playerId}`, now };
-        const made = await access.restrict(tx, { ...asked, ...(isBreak ? { expiresAt: now.add({ hours: 72 }) } : {}) });
+        const input = { playerId, featureSet, reason: 'test', actor: `player:${playerId}`, now };
+        const made = await access.restrict(tx, { ...input, ...(isBreak ? { expiresAt: now.add({ hours: 72 }) } : {}) });
         expect(made).toHaveProperty('restrictionId');
       });
       expect((await list('push')).text).not.toContain(email);
     },
   );
 
-  it('is told what is wrong', async () => {
+  it('rejects an unknown channel and an unknown operator', async () => {
     expect(await list('pigeon')).toMatchObject({ code: 2 });
     expect(await ops('marketing', 'list', 'email', '--as', 'eve')).toMatchObject({ code: 1 });
   });

@@ -20,18 +20,18 @@ describe('verbs that run without the platform', () => {
     return { code, text: lines.join('\n') };
   }
 
-  it('read the database as the role for proofs, with no platform and no operator', async () => {
+  it('read the database with the verification role, without a platform or an operator key', async () => {
     const env = {
       SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: testAddressAs(database.url, 'verify'),
       SUNFLOWER_PLATFORM_ADMIN_ORIGIN: 'http://127.0.0.1:9',
     };
-    expect((await run(['audit', 'verify'], env)).text).toBe('The chain of 0 audit rows is whole.');
+    expect((await run(['audit', 'verify'], env)).text).toBe('The chain of 0 audit rows is intact.');
     expect((await run(['ledger', 'verify'], env)).text).toContain('0 ledger transactions under 0 signed seals');
     expect((await run(['draw', 'verify', '2026-11-20'], env)).text).toBe('There is no draw 2026-11-20.');
   });
 
-  it('write nothing, even as the role that owns everything', async () => {
+  it('write nothing, even with the role that owns all tables', async () => {
     const client = new pg.Client({ connectionString: readOnlyAddress(database.url) });
     await client.connect();
     try {

@@ -14,8 +14,11 @@ import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 const DRAWN = ['--digits', '123'];
 const TICKET = ['--digits', '777'];
 
-/** Ada has every role, a key, the command line and an accomplice with an account, and tries alone whatever takes two. */
-describe('one operator alone who tries for money', () => {
+/**
+ * Ada has every role, a key, the command line and an accomplice with a player account. Ada tries alone to do what
+ * requires two operators.
+ */
+describe('one dishonest operator without a second one', () => {
   const database = useTestDatabase();
   const { ops, keysFolder, addSigner } = useOps(database, {
     SUNFLOWER_DRAW_FEED_PORT: '1',
@@ -30,15 +33,14 @@ describe('one operator alone who tries for money', () => {
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
   const openDraw = async (gameId: string) => {
     const [open] = await draws.findDrawsIn(database.db, { gameId, states: ['open'] });
-    if (!open) throw new Error(`a draw of ${gameId} is open`);
+    if (!open) throw new Error(`no draw of ${gameId} is open`);
     return open;
   };
-  /** What the accomplice and every draw are worth: nothing of it may change. */
-  const world = async () => {
+  /** Returns the accomplice's money and the state of every draw, which must not change. */
+  const readState = async () => {
     const { rows } = await sql`
-      select d.draw_id, d.state, d.held_early_at, d.advertised_jackpot_cents from draw_games.draw d order by d.draw_id`.execute(
-      database.db,
-    );
+      select d.draw_id, d.state, d.early_draw_allowed_at, d.advertised_jackpot_cents from draw_games.draw d
+      order by d.draw_id`.execute(database.db);
     const posted = await sql`select count(*) from ledger.ledger_transaction`.execute(database.db);
     const balances = await ledger.findPlayerBalances(database.db, playerId);
     const player = await players.findPlayer(database.db, playerId);
@@ -63,7 +65,7 @@ describe('one operator alone who tries for money', () => {
       validUntil: '2099-01-01T00:00:00Z',
       budgetCents: 2_500_000,
     });
-  /** A colleague whom Ada invented and whose key Ada holds. */
+  /** Returns the arguments that would register an invented colleague whose key Ada holds. */
   const invented = (name: string) => {
     const keys = operators.newOperatorKeys();
     const { publicKey } = keys;
@@ -80,7 +82,7 @@ describe('one operator alone who tries for money', () => {
     await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now, games }));
   });
 
-  it('enrolls no invented colleague, and their keys sign nothing', async () => {
+  it('registers no invented colleague, and their keys sign nothing', async () => {
     for (const name of ['mallory', 'trudy']) {
       const proposed = await ops('operator', 'add', ...invented(name), '--as', 'ada');
       const alone = await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'ada');
@@ -93,7 +95,7 @@ describe('one operator alone who tries for money', () => {
     expect((await ops('operator', 'found', founding, '--as', 'ada')).text).toContain('ALREADY_FOUNDED');
   });
 
-  it('gets no use out of a colleague whom another operator let in with them: the key cools off, and both are its vouchers', async () => {
+  it('gains nothing from registering a colleague with another operator: the new key must cool off', async () => {
     expect(await decided('operator', 'add', ...invented('oscar'))).toMatchObject({ code: 0 });
     const early = await ops('wallet', 'adjust', email, '22000', '--reason', 'x', '--as', 'oscar');
     expect(early).toMatchObject({ code: 1, text: expect.stringContaining('COOLING_OFF') });
@@ -104,25 +106,25 @@ describe('one operator alone who tries for money', () => {
 
   it.each([
     ['money into the wallet', async () => ['wallet', 'adjust', email, '22000']],
-    ['no operators for withdrawals', async () => ['withdrawal', 'automatic', '--most', '100']],
-    ['a campaign of cash', async () => ['bonus', 'create', campaign()]],
+    ['automatic approval of withdrawals', async () => ['withdrawal', 'automatic', '--most', '100']],
+    ['a cash campaign', async () => ['bonus', 'create', campaign()]],
     ['a bonus', async () => ['bonus', 'grant', email, 'mine', '--key', 'k']],
-    ['an identity', async () => ['identity', 'set-level', email, 'verified']],
-    ['a flag', async () => ['flag', 'set', 'FEATURE_DRAW_GAMES_QUICK_PICK', 'off']],
-    ['an exception from a restriction', async () => ['access', 'restrict', email, 'WITHDRAWAL', '--allow']],
-    ['the sale of a draw that ends early', async () => ['draw', 'close', 'powerball']],
-    ['a draw held early', async () => ['draw', 'hold-early', 'powerball']],
+    ['a verified identity', async () => ['identity', 'set-level', email, 'verified']],
+    ['a flag change', async () => ['flag', 'set', 'FEATURE_DRAW_GAMES_QUICK_PICK', 'off']],
+    ['an exemption from a restriction', async () => ['access', 'restrict', email, 'WITHDRAWAL', '--allow']],
+    ['an early close of a draw', async () => ['draw', 'close', 'powerball']],
+    ['an early draw', async () => ['draw', 'hold-early', 'powerball']],
     [
       'another jackpot',
       async () => ['draw', 'jackpot', (await openDraw('powerball')).drawId, '900000000', '400000000'],
     ],
     ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId]],
-    ['other roles', async () => ['operator', 'roles', 'bob', 'cashier']],
-    ['a key less that could object', async () => ['operator', 'retire', 'uma']],
+    ['a change of roles', async () => ['operator', 'roles', 'bob', 'cashier']],
+    ['the removal of another operator', async () => ['operator', 'retire', 'uma']],
   ])(
-    'gets %s neither by proposing it nor by approving the same proposal [WLA-03] [GLI19-09/adjustments]',
+    "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
     async (what, words) => {
-      const before = await world();
+      const before = await readState();
       const takesReason = !/withdrawals|campaign/.test(what);
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
@@ -132,17 +134,17 @@ describe('one operator alone who tries for money', () => {
           code: 1,
           text: expect.stringContaining('SAME_KEY'),
         });
-      expect(await world()).toEqual(before);
+      expect(await readState()).toEqual(before);
       await ops('proposal', 'withdraw', id, '--as', 'bob');
     },
   );
 
-  it('runs no draw before its time, and types no numbers for a draw of the machine after one failed try to reach it', async () => {
+  it("can't run a draw early, nor type numbers after one failed attempt to reach the machine", async () => {
     const { drawId } = await openDraw('powerball');
     const which = ['powerball', '--draw', drawId];
     expect((await ops('draw', 'run', ...which, ...because)).text).toContain('DRAW_NOT_YET');
     expect(await decided('draw', 'hold-early', ...which, '--reason', 'agreed')).toMatchObject({ code: 0 });
-    // The machine cannot be reached here: the draw waits for it, and one failed try opens nothing.
+    // The machine is unreachable here, so the draw waits for it. One failed attempt does not allow typed numbers.
     expect((await ops('draw', 'run', ...which, ...because)).text).toMatch(/DRAW_FEED_UNREACHABLE|DRAW_DELAYED/);
     const numbers = ['--white', '1,2,3,4,5', '--ball', '6', '--power-play', '2'];
     const drums = [...numbers, '--double-white', '1,2,3,4,5', '--double-ball', '6'];
@@ -150,7 +152,7 @@ describe('one operator alone who tries for money', () => {
     expect(typed).toMatchObject({ code: 1, text: expect.stringMatching(/MACHINE_NOT_SILENT|DRAW_NOT_SEALED/) });
   });
 
-  it('corrects no result in favor of a ticket: not alone, and not with one other', async () => {
+  it("can't correct a result in favor of a ticket, neither alone nor with one other operator", async () => {
     const { drawId } = await openDraw('pick-3');
     const which = ['pick-3', '--draw', drawId];
     await decided('draw', 'hold-early', ...which, '--reason', 'agreed');
@@ -160,19 +162,19 @@ describe('one operator alone who tries for money', () => {
     expect(await ops('draw', 'confirm', ...which, ...DRAWN, '--as', 'bob')).toMatchObject({ code: 0 });
     await ops('draw', 'run', ...which, ...because);
     expect((await draws.findDraw(database.db, drawId))?.state).toBe('published');
-    const before = await world();
+    const before = await readState();
     expect((await ops('draw', 'enter', ...which, ...TICKET, '--correct', '--as', 'ada')).text).toContain('Proposed');
     const confirm = (as: string) => ops('draw', 'confirm', ...which, ...TICKET, '--as', as);
     expect((await confirm('ada')).text).toContain('SAME_KEY');
     expect((await confirm('bob')).text).toContain('1 more operator');
     expect((await confirm('bob')).text).toContain('SAME_KEY');
     expect((await confirm('ada')).text).toContain('SAME_KEY');
-    expect(await world()).toEqual(before);
+    expect(await readState()).toEqual(before);
     const { rows } = await sql`select from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(database.db);
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves the books balanced and the accomplice without a cent', async () => {
+  it('leaves the ledger balanced, and the player who was to benefit has no money', async () => {
     expect((await ledger.proveBalances(database.db)).differences).toEqual([]);
     const { winningsCents, depositsCents, heldCents } = await ledger.findPlayerBalances(database.db, playerId);
     expect([winningsCents, depositsCents, heldCents]).toEqual([0n, 0n, 0n]);
@@ -180,5 +182,5 @@ describe('one operator alone who tries for money', () => {
 });
 
 function never(): never {
-  throw new Error('the operator is gone');
+  throw new Error('the operator does not exist');
 }

@@ -18,28 +18,31 @@ import { keySigner } from './key-file-signer.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { runOps } from './run-ops.ts';
 
-/** The database of a test file; it is there from the first test on. */
+/** The database of a test file. It exists from the first test on. */
 type TestDatabase = { readonly url: string; readonly db: Db };
 
-/** One command line: its exit code, and what it wrote. */
+/** Runs one command line and returns its exit code and output. */
 export type OpsCall = (...args: string[]) => Promise<{ code: number; text: string }>;
 
 export type TestOps = {
   readonly ops: OpsCall;
-  /** The same with a line at standard input. */
+  /** The same, with a line on standard input. */
   readonly opsTyping: (line: string) => OpsCall;
   readonly keysFolder: string;
-  /** Address of the private listener, once it listens. */
+  /** Returns the address of the private listener, once it is listening. */
   readonly address: () => Promise<string>;
   readonly openedPlatform: () => Promise<Platform>;
-  /** Gives the command line the key of one more operator. */
+  /** Adds the key of another operator to the command line. */
   readonly addSigner: (name: string, privateKeyPem: string) => void;
 };
 
-/** Keys in memory, by the folder of a command line. */
+/** Keys in memory, by the keys folder of a command line. */
 const signersOf = new Map<string, OperatorSigner[]>();
 
-/** Founds the operators of a command line: ada, bob, ivy and uma, each with every role. ada signs what names nobody. */
+/**
+ * Founds the operators of a command line: ada, bob, ivy and uma, each with every role. ada signs when no operator is
+ * named.
+ */
 export async function foundOps({ db }: { readonly db: Db }, keysFolder: string): Promise<void> {
   const now = Temporal.Now.instant();
   const founders = await foundSigners(db, ['ada', 'bob', 'ivy', 'uma'], { now, duties: OPERATOR_DUTIES });
@@ -48,8 +51,9 @@ export async function foundOps({ db }: { readonly db: Db }, keysFolder: string):
 }
 
 /**
- * The operator command line over a platform of its own in this process, with the private listener and keys in memory. `settings` are read
- * at the first command; `sharedKeys` is the folder of another command line with the same operators.
+ * Runs the operator command line against a platform in this process, with the private listener and with keys in memory.
+ * `settings` are read at the first command. `sharedKeys` is the keys folder of another command line with the same
+ * operators.
  */
 export function useOps(database: TestDatabase, settings: NodeJS.ProcessEnv = {}, sharedKeys?: string): TestOps {
   const keysFolder = sharedKeys ?? mkdtempSync(join(tmpdir(), 'sunflower-ops-'));
@@ -109,7 +113,10 @@ async function openListener(env: NodeJS.ProcessEnv): Promise<Listener> {
   return { address: `http://127.0.0.1:${port}`, platform, close };
 }
 
-/** Has ada propose what a command line says and bob approve it; returns what the first of them that failed wrote, or else the approval. */
+/**
+ * Returns a call in which ada proposes a command and bob approves it. It returns the result of the first step that
+ * failed, or else of the approval.
+ */
 export function decidingWith(ops: OpsCall): OpsCall {
   return async (...args) => {
     const proposed = await ops(...args, ...(args.includes('--as') ? [] : ['--as', 'ada']));
@@ -118,7 +125,7 @@ export function decidingWith(ops: OpsCall): OpsCall {
   };
 }
 
-/** A player of Kansas for operators to find; `email` is how they name her. */
+/** Adds a player in Kansas. Operators find the player by `email`. */
 export async function addPlayer(
   database: TestDatabase,
   { playerId = newId(), email = `${playerId}@example.com` }: { playerId?: string; email?: string } = {},

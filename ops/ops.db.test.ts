@@ -20,23 +20,23 @@ describe('the operator command line', () => {
     await foundOps(database, keysFolder);
   });
 
-  it('lists who founded the operators, with their roles', async () => {
+  it('lists the founding operators with their roles', async () => {
     const lines = (await ops('operator', 'list')).text.split('\n');
     expect(lines.map((line) => line.replace(/ {2}\S+ {2}/, '  '))).toEqual(
       ['ada', 'bob', 'ivy', 'uma'].map((name) => `${name}  founder  cashier,draw-officer,auditor,administrator`),
     );
   });
 
-  it('founds once, and from a file that says what is wrong with it', async () => {
+  it('refuses a second founding, and reports what is wrong with a founding file', async () => {
     const file = join(keysFolder, 'founding.json');
     writeFileSync(file, '[]');
     expect(await ops('operator', 'found', file)).toEqual({ code: 1, text: 'Refused: ALREADY_FOUNDED' });
     writeFileSync(file, '[{"name":"ada"}]');
-    expect((await ops('operator', 'found', file)).text).toContain('does not hold a list of founders');
-    expect((await ops('operator', 'found', join(keysFolder, 'nothing'))).text).toContain('cannot be read');
+    expect((await ops('operator', 'found', file)).text).toContain('must contain a list of founders');
+    expect((await ops('operator', 'found', join(keysFolder, 'nothing'))).text).toContain("Can't read the file");
   });
 
-  it('adds a key with two operators, and it signs nothing until its cooling-off period has passed', async () => {
+  it('registers a key when a second operator approves, and rejects its signatures while it cools off', async () => {
     const keys = operators.newOperatorKeys();
     const proof = operators.signMessage(
       keys.privateKeyPem,
@@ -58,7 +58,7 @@ describe('the operator command line', () => {
     expect(early).toMatchObject({ code: 1, text: expect.stringContaining('Refused: OPERATOR_COOLING_OFF') });
   });
 
-  it('restricts, lists and lifts', async () => {
+  it('restricts a player, lists the restriction, and lifts it when a second operator approves that', async () => {
     const made = await ops('access', 'restrict', email, 'GAME_PLAY', '--days', '2', '--reason', 'look', '--as', 'ada');
     expect(made.code).toBe(0);
     const id = /Restriction (\S+):/.exec(made.text)?.[1] ?? '';
@@ -69,12 +69,12 @@ describe('the operator command line', () => {
   });
 
   it.each([
-    ['the player', email, []],
+    ['one player', email, []],
     ['everyone', 'everyone', []],
     ['single units', email, ['--unit', 'draw-games/purchase/ALL']],
-    ['an allowance', email, ['--allow']],
+    ['a player with --allow', email, ['--allow']],
   ])(
-    'leaves a self-exclusion of %s to the verb that ends sessions and mailings with it (GLI19-11)',
+    'rejects "access restrict" for the self-exclusion of %s, and names "player exclude" (GLI19-11)',
     async (_what, who, more) => {
       const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
       expect(await ops('access', 'restrict', who, featureSet, ...more, '--reason', 'asked', '--as', 'ada')).toEqual({
@@ -96,7 +96,7 @@ describe('the operator command line', () => {
     expect(found).toEqual({ refusal: 'SESSION_EXPIRED', details: { reason: 'ACCOUNT_LOCKED' } });
   });
 
-  it('switches one unit off for everyone', async () => {
+  it('closes one feature unit for every player', async () => {
     await ops(
       'access',
       'restrict',
@@ -114,7 +114,7 @@ describe('the operator command line', () => {
     expect(standing.map((entry) => entry.unit)).toEqual(['claims/request/ALL']);
   });
 
-  it('sets limits, and takes two operators to offer a player a looser one (IRGS-02)', async () => {
+  it('sets limits, and requires two operators to offer a player a looser one (IRGS-02)', async () => {
     expect((await ops('limits', 'set', email, 'spend', 'day', '50', '--as', 'ada')).text).toBe(
       'The spend limit by day is now $50.',
     );
@@ -126,7 +126,7 @@ describe('the operator command line', () => {
     expect(await ops('limits', 'set', email, 'spend', 'day', '0.001', '--as', 'ada')).toMatchObject({ code: 2 });
   });
 
-  it('sets an identity level with two operators', async () => {
+  it('sets an identity level when a second operator approves it', async () => {
     const setting = ['identity', 'set-level', email, 'verified', '--reason', 'papers seen'];
     expect((await ops(...setting, '--as', 'ada')).text).toContain('Proposed');
     expect((await players.findPlayer(database.db, playerId))?.identityLevel).not.toBe('verified');
@@ -134,11 +134,11 @@ describe('the operator command line', () => {
     expect((await players.findPlayer(database.db, playerId))?.identityLevel).toBe('verified');
   });
 
-  it('seals and verifies the audit rows its verbs left', async () => {
+  it('seals and verifies the audit rows of its own commands', async () => {
     expect((await ops('audit', 'seal')).text).toMatch(/^Sealed \d+ rows\. Head: \d+ [0-9a-f]{64}$/);
     expect(await ops('audit', 'verify')).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/^The chain of [1-9]\d* audit rows is whole\.$/),
+      text: expect.stringMatching(/^The chain of [1-9]\d* audit rows is intact\.$/),
     });
     expect((await ops('audit', 'list', '--significant')).text).toContain('operators.founded');
   });
@@ -150,16 +150,17 @@ describe('the operator command line', () => {
     [
       ['operator'],
       2,
-      'Known: operator new-key, operator convert-key, operator prove-key, operator sign-founding, operator add, operator found,',
+      'Known: operator new-key, operator convert-key, operator prove-key, operator sign-founding, operator add, ' +
+        'operator found,',
     ],
-    [['dance'], 2, '--help lists every verb'],
+    [['dance'], 2, '--help for a list of the verbs'],
     [['operator', 'add'], 2, 'Expected <name> here.'],
     [['operator', 'list', 'extra'], 2, 'Expected nothing here.'],
     [['operator', 'list', '--loud'], 2, "Unknown option '--loud'"],
     [['access', 'restrict', email, 'DEPOSIT', '--as', 'ada'], 2, '--reason is missing.'],
     [['access', 'restrict', email, 'DANCE', '--reason', 'x', '--as', 'ada'], 2, 'FEATURE_SET must be one of'],
     [
-      ['wallet', 'adjust', 'nobody@example.com', '5', '--reason', 'x', '--as', 'ada'],
+      ['wallet', 'adjust', 'unknown@example.com', '5', '--reason', 'x', '--as', 'ada'],
       1,
       'There is no player with the email',
     ],
@@ -167,7 +168,7 @@ describe('the operator command line', () => {
     [['wallet', 'adjust', email, '5.005', '--reason', 'x', '--as', 'ada'], 2, 'not an amount of dollars'],
     [['proposal', 'approve', 'x', '--as', 'ada'], 1, 'There is no proposal x.'],
     [['access', 'lift', 'x', '--reason', 'x', '--as', 'ada'], 1, 'There is no restriction x.'],
-  ])('answers %j with exit code %i', async (args, code, text) => {
+  ])('prints the expected line for %j and exits with code %i', async (args, code, text) => {
     const answer = await ops(...args);
     expect(answer.code).toBe(code);
     expect(answer.text).toContain(text);

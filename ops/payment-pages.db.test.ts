@@ -10,14 +10,15 @@ type Served = { type?: string; text: string; headers?: Record<string, string>; s
 const JS = 'text/javascript; charset=utf-8';
 const POLICY = "default-src 'none'; script-src 'self'";
 const html = (script: string) => `<!doctype html><head><script>const theme = 1;</script>
-  <link crossorigin href="/assets/base-1.js" rel="modulepreload"><script type="module" crossorigin src="${script}"></script></head>`;
+  <link crossorigin href="/assets/base-1.js" rel="modulepreload">
+  <script type="module" crossorigin src="${script}"></script></head>`;
 const document = (text = html('/assets/index-1.js'), policy = POLICY): Served => ({
   type: 'text/html; charset=utf-8',
   text,
   headers: { 'content-security-policy': policy, 'x-frame-options': 'DENY' },
 });
 
-describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
+describe('payment page commands [PCI-11.6.1]', () => {
   const database = useTestDatabase();
   const settings: NodeJS.ProcessEnv = {};
   const { ops, keysFolder } = useOps(database, settings);
@@ -44,7 +45,7 @@ describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
   afterAll(() => server.close());
   beforeEach(() => {
     for (const path of Object.keys(served)) delete served[path];
-    // The one origin stands in for the app, the vault and the location engine.
+    // The same origin serves the app, the vault and the location engine.
     const config = { locationEngineOrigin: origin, vaultHost: origin, vaultKeys: 'a key' };
     Object.assign(served, {
       '/runtime-config.json': { type: 'application/json', text: JSON.stringify(config) },
@@ -62,7 +63,7 @@ describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
       '/config.json': { type: 'application/json', text: '{"version":"1.0.0-abc"}' },
       '/vault-iframe.min.js?version=1.0.0-abc': { text: 'window.SunflowerVault = {};' },
       '/frame': document('<script src="/assets/frame.min.js?version=1" integrity="x" defer></script>'),
-      '/assets/frame.min.js?version=1': { text: 'tokenise();' },
+      '/assets/frame.min.js?version=1': { text: 'tokenize();' },
     } satisfies Record<string, Served>);
   });
   const record = () => ops('payment-pages', 'record', '--reason', 'release 1', '--as', 'ada');
@@ -71,90 +72,103 @@ describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
     served[path] = { ...(served[path] as Served), ...to };
   };
 
-  it('is told that nothing is written down yet', async () => {
-    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('Nothing is written down yet') });
+  it('say that nothing is recorded yet', async () => {
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('Nothing is recorded yet') });
   });
 
-  it('writes down every script, those that scripts and workers name too, and finds them the same', async () => {
+  it('record every script, including those that scripts and workers load, and find them unchanged', async () => {
     const written = await record();
-    // Eight files, one inline script on each of three pages.
-    expect(written).toMatchObject({ code: 0, text: `3 pages of ${origin} with 11 scripts are written down.` });
-    expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('as operator:ada wrote them down') });
+    // Eight files, and one inline script on each of three pages.
+    expect(written).toMatchObject({ code: 0, text: `Recorded 3 pages of ${origin} with 11 scripts.` });
+    expect(await verify()).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('match what operator:ada recorded'),
+    });
     const [checked] = await audit.listAudit(database.db, { limit: 1 });
     expect(checked).toMatchObject({ action: 'payment-pages.verified', details: { count: 0 } });
   });
 
   const otherKeys = () => JSON.stringify({ locationEngineOrigin: origin, vaultHost: origin, vaultKeys: 'another key' });
   it.each<[string, string, () => Partial<Served>, string | RegExp]>([
-    ['a module', '/assets/deposit-1.js', () => ({ text: 'steal();' }), /changed: script .*deposit-1\.js/],
-    ['a worker', '/assets/worker-1.js', () => ({ text: 'steal();' }), /changed: script .*worker-1\.js/],
+    ['a changed module', '/assets/deposit-1.js', () => ({ text: 'steal();' }), /changed: script .*deposit-1\.js/],
+    ['a changed worker', '/assets/worker-1.js', () => ({ text: 'steal();' }), /changed: script .*worker-1\.js/],
     [
-      'the script of the vault',
+      'a changed script of the vault',
       '/vault-iframe.min.js?version=1.0.0-abc',
       () => ({ text: 'steal();' }),
       /changed: script .*vault-iframe/,
     ],
     [
-      'the script in the frame',
+      'a changed script in the frame',
       '/assets/frame.min.js?version=1',
       () => ({ text: 'steal();' }),
       /changed: script .*frame\.min/,
     ],
-    ['the location script', '/location-engine.js', () => ({ text: 'steal();' }), /changed: script .*location-engine/],
-    ['a script that is gone', '/assets/late-1.js', () => ({ status: 404 }), /gone: script .*late-1\.js/],
     [
-      'a script more in a page',
+      'a changed location script',
+      '/location-engine.js',
+      () => ({ text: 'steal();' }),
+      /changed: script .*location-engine/,
+    ],
+    ['a missing script', '/assets/late-1.js', () => ({ status: 404 }), /gone: script .*late-1\.js/],
+    [
+      'an added script',
       '/wallet/withdraw',
       () => ({ text: `${html('/assets/index-1.js')}<script>steal()</script>` }),
       /new: inline script 2 of .*withdraw/,
     ],
     [
-      'a foreign script',
+      'a script of another origin',
       '/wallet/deposit',
       () => ({ text: html('https://evil.invalid/x.js') }),
       /evil\.invalid|fetch failed/,
     ],
     [
-      'another inline script',
+      'a changed inline script',
       '/wallet/methods',
       () => ({ text: html('/assets/index-1.js').replace('= 1', '= 2') }),
       /changed: inline script 1 of .*methods/,
     ],
     [
-      'a looser policy',
+      'a looser security policy',
       '/wallet/deposit',
       () => document(undefined, `${POLICY} 'unsafe-inline'`),
       /changed: header content-security-policy of .*deposit/,
     ],
-    ['a policy of the frame', '/frame', () => ({ headers: {} }), /changed: header content-security-policy of .*frame/],
     [
-      'a header that is gone',
+      'a missing policy of the frame',
+      '/frame',
+      () => ({ headers: {} }),
+      /changed: header content-security-policy of .*frame/,
+    ],
+    [
+      'a missing header',
       '/wallet/methods',
       () => ({ headers: { 'content-security-policy': POLICY } }),
       /changed: header x-frame-options of .*methods/,
     ],
-    ['other keys of the vault', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
+    ['changed vault keys', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
     [
-      'another signed configuration',
+      'a changed signed configuration',
       '/config.json',
       () => ({ text: '{"version":"1.0.0-abc","x":1}' }),
       /changed: signed configuration/,
     ],
     [
-      'a page that leads elsewhere',
+      'a page that redirects',
       '/wallet/deposit',
       () => ({ status: 302, headers: { location: '/x' } }),
       /changed: status .*deposit/,
     ],
-  ])('finds %s', async (_what, path, to, told) => {
+  ])('report %s', async (_what, path, to, line) => {
     await record();
     change(path, to());
     const found = await verify();
     expect(found.code).toBe(1);
-    expect(found.text).toMatch(told);
+    expect(found.text).toMatch(line);
   });
 
-  it('has what was found on record, and pages are good again once they are written down anew', async () => {
+  it('record the differences found in the audit log, and accept the pages again after a new recording', async () => {
     await record();
     change('/assets/base-1.js', { text: 'export const a = 2;' });
     expect(await verify()).toMatchObject({ code: 1 });
@@ -167,7 +181,7 @@ describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('cannot write anything down without a key of hers', async () => {
+  it("record nothing without the operator's own key", async () => {
     expect(await ops('payment-pages', 'record', '--reason', 'x', '--as', 'eve')).toMatchObject({ code: 1 });
     expect(await ops('payment-pages', 'record', '--as', 'ada')).toMatchObject({ code: 2 });
   });

@@ -8,22 +8,22 @@ import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 
 const run = promisify(execFile);
-/** A person may have to touch the device. */
+/** The operator may have to touch the device. */
 const SIGN_TIMEOUT_MS = 60_000;
 const PIN_VARIABLE = 'PKCS11_PIN';
 
-/** Where a key lies: `pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>` (RFC 7512). */
+/** Address of a key: `pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>` (RFC 7512). */
 type KeyPlace = {
   readonly token: string;
   readonly object: string;
-  /** In hex. Needed where the token has several keys. */
+  /** In hex. Required if the token has several keys. */
   readonly id?: string;
   readonly module: string;
 };
 
 /**
- * Opens a key of a hardware module through `pkcs11-tool` of OpenSC. The object's label is the operator's name. The PIN is asked for
- * once and passed in the environment of the tool, because arguments are seen by everybody on the machine.
+ * Opens a key of a hardware module through OpenSC's `pkcs11-tool`. The object's label is the operator's name. The PIN
+ * is read once and passed to the tool in its environment, because every user of the machine can see arguments.
  */
 export async function openPkcs11Signer(uri: string, readPin: () => Promise<string>): Promise<OperatorSigner> {
   const place = readPlace(uri);
@@ -36,7 +36,7 @@ export async function openPkcs11Signer(uri: string, readPin: () => Promise<strin
   return { name: place.object, publicKey, sign: async (message) => signAs(place, pin, { message, publicKey }) };
 }
 
-/** Signs, and checks with whose key: the tool picks a private key by its id alone, and any key when it has none. */
+/** Signs, and checks which key signed: the tool picks a private key by its id only, and any key if no id is given. */
 async function signAs(
   place: KeyPlace,
   pin: string,
@@ -46,17 +46,17 @@ async function signAs(
   const id = place.id === undefined ? [] : ['--id', place.id];
   const signature = await runTool(place, pin, { args: ['--sign', '-m', 'EDDSA', ...id], input: message });
   if (verify(null, Buffer.from(message), key, signature)) return signature.toString('base64');
-  throw new OpsError(`The token signed with another key than the one of ${place.object}: name it as id=%01 as well.`);
+  throw new OpsError(`The token did not sign with the key of ${place.object}. Add the id of that key, such as id=%01.`);
 }
 
-/** The public half, which the tool writes as PEM or, in older releases, as DER. */
+/** Returns the public key, which the tool writes as PEM or, in older releases, as DER. */
 function publicHalfIn(written: Buffer): string {
   try {
     const isPem = written.includes('-----BEGIN');
     const key = createPublicKey(isPem ? written : { key: written, format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key.export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {
-    // The line below says what is wrong.
+    // The error below describes the problem.
   }
   throw new OpsError('The hardware key is not an Ed25519 key.');
 }
@@ -69,7 +69,7 @@ function readPlace(uri: string): KeyPlace {
   });
   const { token, object, id, 'module-path': module } = Object.fromEntries(fields);
   if (!token || !object || !module)
-    throw new OpsError('A hardware key is named pkcs11:token=<label>;object=<operator>?module-path=<library>.');
+    throw new OpsError('A hardware key is specified as pkcs11:token=<label>;object=<operator>?module-path=<library>.');
   return { token, object, module, ...(id ? { id: Buffer.from(id, 'latin1').toString('hex') } : {}) };
 }
 
@@ -81,7 +81,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Runs the tool over the key and returns the file it wrote. */
+/** Runs the tool with the key and returns the file it wrote. */
 async function runTool(
   place: KeyPlace,
   pin: string,
@@ -106,7 +106,7 @@ async function runTool(
 
 function whyItFailed(error: unknown, place: KeyPlace): string {
   const { code, stderr } = error as { code?: unknown; stderr?: string };
-  if (code === 'ENOENT') return 'pkcs11-tool is not installed: it comes with OpenSC.';
+  if (code === 'ENOENT') return 'pkcs11-tool is not installed. It is part of OpenSC.';
   const why = (stderr ?? '').split('\n').find((line) => line.startsWith('error:')) ?? 'no reason given';
   return `The hardware key ${place.object} did not sign: ${why}`;
 }

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The interface of OpenSC's tool over a key in a file, for machines without it. */
+/** A script with the interface of OpenSC's tool and a key in a file, for machines without OpenSC. */
 const STAND_IN = `#!${process.execPath}
 const { createPrivateKey, createPublicKey, sign } = require('node:crypto');
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -25,7 +25,9 @@ if (option('--token-label') !== 'desk' || option('--label') !== 'ada') fail('no 
 if (process.argv.includes('--id') && option('--id') !== '02') fail('no such key');
 const key = createPrivateKey(readFileSync(option('--module')));
 const isSigning = process.argv.includes('--sign');
-const written = isSigning ? sign(null, readFileSync(option('--input-file')), key) : createPublicKey(key).export({ type: 'spki', format: 'der' });
+const written = isSigning
+  ? sign(null, readFileSync(option('--input-file')), key)
+  : createPublicKey(key).export({ type: 'spki', format: 'der' });
 writeFileSync(option('--output-file'), written);
 `;
 
@@ -42,18 +44,20 @@ function makeStandIn(): string {
 
 testHardwareKey('a stand-in', makeStandIn);
 
-describe('the name of a hardware key', () => {
+describe('the address of a hardware key', () => {
   test.each(['pkcs11:', 'pkcs11:token=desk', 'pkcs11:token=desk;object=ada', 'pkcs11:%zz'])(
-    'that lacks a part is refused: %s',
+    'is rejected if a part is missing: %s',
     async (uri) => {
-      await expect(openPkcs11Signer(uri, async () => PIN)).rejects.toThrow('A hardware key is named pkcs11:token=');
+      await expect(openPkcs11Signer(uri, async () => PIN)).rejects.toThrow(
+        'A hardware key is specified as pkcs11:token=',
+      );
     },
   );
 
-  test('is of no use without the tool, and the line says where it comes from', async () => {
+  test('needs pkcs11-tool: without it, the error says which package contains it', async () => {
     process.env.PATH = folder;
     const signer = await openPkcs11Signer('pkcs11:token=a;object=ada?module-path=/x', async () => PIN);
-    await expect(signer.sign('x')).rejects.toThrow('it comes with OpenSC');
+    await expect(signer.sign('x')).rejects.toThrow('It is part of OpenSC');
     process.env.PATH = before.PATH;
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('a modal of an operator [S2.4-3/server-pushed]', () => {
+describe('push modal [S2.4-3/server-pushed]', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const playerId = newId();
@@ -26,29 +26,29 @@ describe('a modal of an operator [S2.4-3/server-pushed]', () => {
   });
 
   it.each([
-    ['nothing', ' ', 'x', '--name is missing.'],
+    ['no name', ' ', 'x', '--name is missing.'],
     ['a name that is too long', 'x'.repeat(81), 'x', 'Refused: MODAL_TEXT_LENGTH'],
     ['a message that is too long', 'x', 'x'.repeat(501), 'Refused: MODAL_TEXT_LENGTH'],
     ['markup', 'x', 'Read <b>this</b>', 'Refused: MODAL_TEXT_NOT_PLAIN'],
     ['a script', '<script>alert(1)</script>', 'x', 'Refused: MODAL_TEXT_NOT_PLAIN'],
-    ['writing turned round', 'x', 'safe \u202e evil', 'Refused: MODAL_TEXT_NOT_PLAIN'],
-    ['a line end', 'x', 'one\ntwo', 'Refused: MODAL_TEXT_NOT_PLAIN'],
-  ])('with %s is not sent', async (_, name, message, text) => {
+    ['a text direction override', 'x', 'safe \u202e evil', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+    ['a line break', 'x', 'one\ntwo', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+  ])('does not send a modal with %s', async (_, name, message, text) => {
     const answer = await send(email, name, message);
     expect(answer.code).not.toBe(0);
     expect(answer.text).toContain(text);
     expect(await sent()).toEqual([]);
   });
 
-  it('of nobody, or to nobody, is not sent', async () => {
-    expect(await send('nobody@example.com', 'Note', 'Text')).toMatchObject({ code: 1 });
+  it('sends nothing to an unknown player or without a signer', async () => {
+    expect(await send('unknown@example.com', 'Note', 'Text')).toMatchObject({ code: 1 });
     expect((await ops('push', 'modal', email, '--name', 'a', '--message', 'b')).text).toContain('--as is missing');
     expect(await sent()).toEqual([]);
   });
 
-  it('goes to one player or to every player, as pages can read it, with a row of audit', async () => {
-    expect((await send(email, ' Call us ', 'Prizes < $600 are paid by itself & at once.')).text).toMatch(
-      /^Modal \S+ is on its way to ana@example.com\.$/,
+  it('sends a modal to one player or to every player, and leaves an audit row', async () => {
+    expect((await send(email, ' Call us ', 'Prizes < $600 are paid automatically & today.')).text).toMatch(
+      /^Modal \S+ is being sent to ana@example.com\.$/,
     );
     expect((await send('everyone', 'Maintenance', 'Tonight from ten.')).code).toBe(0);
     const rows = await sent();

@@ -3,7 +3,7 @@ import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 
 const MAX_FILE_CHARACTERS = 20_000;
 
-/** Returns the words with the text of a file in place of its name. */
+/** Returns the arguments with the file name at `place` replaced by the text of that file. */
 export function readFileWord(words: readonly string[], place: number): string[] {
   return words.map((word, index) => (index === place ? readText(word) : word));
 }
@@ -13,7 +13,7 @@ function readText(file: string): string {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new OpsError(`The file ${file} cannot be read.`);
+    throw new OpsError(`Can't read the file ${file}.`);
   }
   if (text.length > MAX_FILE_CHARACTERS) throw new OpsError(`The file ${file} is too long.`);
   return text;

@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /**
- * Reads one line from standard input; at a terminal it asks for it and shows nothing of what is typed. An input that ends without a line is an empty one.
+ * Reads one line from standard input. At a terminal, it shows a prompt and hides the input. An input that ends without
+ * a line counts as an empty line.
  */
 export async function readSecretLine(prompt: string): Promise<string> {
   const { stdin, stderr } = process;

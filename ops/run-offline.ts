@@ -10,19 +10,22 @@ import { portOf } from '@sunflower/service-base/origins.ts';
 import { type OpsTerminal, shownLine } from './terminal.ts';
 
 const POOL_SIZE = '4';
-/** The server `npm start` runs: its role for proofs, and its database. */
+/** Connection of the database server that `npm start` runs, with its verification role. */
 const OWN_SERVER = { role: 'sunflower_verify', secret: 'postgres-verify.secret', database: 'sunflower' } as const;
 
-/** Runs a verb that only reads, over the database of DATABASE_URL in read-only transactions, whether or not a platform runs. */
+/**
+ * Runs a read-only verb on the database of DATABASE_URL, in read-only transactions, whether or not a platform is
+ * running.
+ */
 export async function runOffline(name: string, input: VerbInput, terminal: OpsTerminal): Promise<void> {
   const verb = VERBS.find((one) => one.name === name && one.runsOffline);
-  if (!verb) throw new OpsError(`${name} runs on the platform only.`);
+  if (!verb) throw new OpsError(`${name} only runs on the platform.`);
   const { env } = terminal;
   const dataFolder = resolve(env.SUNFLOWER_DATA_FOLDER ?? '.data');
   const keysFolder = resolve(env.SUNFLOWER_KEYS_FOLDER ?? join(dataFolder, 'keys'));
   const config = platformConfig({
     SUNFLOWER_POOL_SIZE: POOL_SIZE,
-    // Without a database of its own it works on the one of npm start, which is for development.
+    // Without DATABASE_URL, it uses the database of npm start, which is for development.
     ...(env.DATABASE_URL ? {} : { SUNFLOWER_ENVIRONMENT: 'development' }),
     ...env,
     SUNFLOWER_DATA_FOLDER: dataFolder,
@@ -47,14 +50,14 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
   }
 }
 
-/** Returns the address with every transaction reading only, whatever its role may do. */
+/** Returns the address with the option that makes every transaction read-only, whatever the role may do. */
 export function readOnlyAddress(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   return url.href;
 }
 
-/** DATABASE_URL, or the server that `npm start` runs, whose password lies with the keys. */
+/** Returns DATABASE_URL, or the address of the server that `npm start` runs, whose password is stored with the keys. */
 function databaseUrl(env: NodeJS.ProcessEnv, keysFolder: string): string {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const secretFile = join(keysFolder, OWN_SERVER.secret);

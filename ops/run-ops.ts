@@ -7,16 +7,19 @@ import { readFileWord } from './read-file-word.ts';
 import { readSecretLine } from './read-secret-line.ts';
 import { sendCommand } from './send-command.ts';
 import { type OpsTerminal, shownLine } from './terminal.ts';
-import { readVerbCatalogue, type VerbEntry } from './verb-catalogue.ts';
+import { readVerbCatalog, type VerbEntry } from './verb-catalog.ts';
 
 type Typed = { readonly words: readonly string[]; readonly options: Record<string, string | boolean | string[]> };
 
-/** Options of every verb: whose key signs. */
+/** Options that every verb accepts: they specify the signer. */
 const SIGNER_OPTIONS = { 'key-file': { type: 'string' }, as: { type: 'string' } } as const;
 
-/** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. One line says what is wrong. */
+/**
+ * Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 invalid usage. An error is shown as
+ * one line, followed by the usage if that was invalid.
+ */
 export async function runOps(args: readonly string[], terminal: OpsTerminal): Promise<number> {
-  const verbs = [...LOCAL_VERBS, ...readVerbCatalogue()];
+  const verbs = [...LOCAL_VERBS, ...readVerbCatalog()];
   const [noun, action, ...rest] = args;
   if (noun === undefined || noun === '--help' || noun === 'help') {
     for (const line of helpLines(verbs)) terminal.say(line);
@@ -25,7 +28,7 @@ export async function runOps(args: readonly string[], terminal: OpsTerminal): Pr
   const verb = verbs.find((one) => one.name === `${noun} ${action ?? ''}`);
   if (!verb) {
     const near = verbs.filter((one) => one.name.startsWith(`${noun} `)).map((one) => one.name);
-    const known = near.length > 0 ? `Known: ${near.join(', ')}.` : 'npm run ops -- --help lists every verb.';
+    const known = near.length > 0 ? `Known: ${near.join(', ')}.` : 'Run npm run ops -- --help for a list of the verbs.';
     terminal.complain(`There is no verb "${[noun, action].filter(Boolean).join(' ')}". ${known}`);
     return 2;
   }
@@ -53,9 +56,9 @@ async function runVerb(verb: VerbEntry, typed: Typed, terminal: OpsTerminal): Pr
     return 0;
   }
   const { 'key-file': keyFile, ...options } = typed.options;
-  const asked = { key: textOf(keyFile), as: textOf(options.as) };
+  const input = { key: textOf(keyFile), as: textOf(options.as) };
   const words = verb.fileWord === undefined ? typed.words : readFileWord(typed.words, verb.fileWord);
-  const signer = await findSigner(asked, terminal);
+  const signer = await findSigner(input, terminal);
   if (verb.options?.as === undefined) delete options.as;
   else if (options.as === undefined && signer.isOwn && !verb.usage.includes('[--as')) options.as = signer.name;
   const secret = await readSecret(verb, options, terminal);
@@ -84,7 +87,7 @@ function exitCodeOf(error: unknown): 1 | 2 {
 function readInput(verb: VerbEntry, args: readonly string[]): Typed {
   const options = { ...SIGNER_OPTIONS, ...verb.options };
   try {
-    const read = parseArgs({ args: numbersAsWords(args), options, allowPositionals: true, strict: true });
+    const read = parseArgs({ args: markNegativeNumbers(args), options, allowPositionals: true, strict: true });
     const words = read.positionals.map((word) => word.replace(NUMBER_MARK, ''));
     return { words, options: { ...read.values } as Typed['options'] };
   } catch (error) {
@@ -92,9 +95,9 @@ function readInput(verb: VerbEntry, args: readonly string[]): Typed {
   }
 }
 
-/** Keeps `-12.50` a word: parseArgs would take it for options. */
+/** Marks `-12.50` as a word, because parseArgs would parse it as options. */
 const NUMBER_MARK = /^=(?=-\d)/;
-function numbersAsWords(args: readonly string[]): string[] {
+function markNegativeNumbers(args: readonly string[]): string[] {
   return args.map((arg) => (/^-\d/.test(arg) ? `=${arg}` : arg));
 }
 
@@ -110,10 +113,10 @@ function helpLines(verbs: readonly VerbEntry[]): string[] {
   const sorted = verbs.toSorted((one, other) => one.name.localeCompare(other.name));
   const width = Math.max(...sorted.map((verb) => verb.name.length));
   return [
-    'npm run ops -- <verb> ...   what an operator can do; <verb> --help tells how',
+    'npm run ops -- <verb> ...   runs an operator command; <verb> --help shows how to use it',
     '',
     ...sorted.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
     '',
-    'Your key signs each command: --key-file <file>, or SUNFLOWER_OPERATOR_KEY; in development --as demo-...',
+    'Your key signs every command: --key-file <file>, or SUNFLOWER_OPERATOR_KEY; in development, --as demo-...',
   ];
 }

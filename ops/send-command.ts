@@ -1,5 +1,5 @@
 import {
-  type CommandAnswer,
+  type CommandResponse,
   commandMessage,
   MAX_SIGNATURE_ROUNDS,
   type OperatorCommand,
@@ -12,17 +12,17 @@ import { callPlatform, platformAddress } from './call-platform.ts';
 import { readMessage } from './check-message.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { type OpsTerminal, shownLine } from './terminal.ts';
-import type { VerbEntry } from './verb-catalogue.ts';
+import type { VerbEntry } from './verb-catalog.ts';
 
-/** What the operator typed, ready to be sent. */
+/** A command as the operator typed it, ready to be sent. */
 export type TypedCommand = Pick<OperatorCommand, 'words' | 'options' | 'secret'>;
 
-/** Signs a command, sends it, and signs what its verb needs signed once that is checked and shown. */
+/** Signs a command, sends it, and signs what else its verb requires, after each message is checked and shown. */
 export async function sendCommand(
   verb: VerbEntry,
   typed: TypedCommand,
   { signer, terminal }: { signer: OperatorSigner; terminal: OpsTerminal },
-): Promise<CommandAnswer> {
+): Promise<CommandResponse> {
   const address = platformAddress(terminal.env);
   const issuedAt = wallClock.now().toString({ fractionalSecondDigits: 3 });
   const command = { requestId: newId(), verb: verb.name, ...typed, operator: signer.name, issuedAt };
@@ -37,8 +37,10 @@ export async function sendCommand(
     if (signatures.some((one) => one.message === message)) break;
     terminal.complain(shownLine(`${signer.name} signs: ${meaning}`));
     if (!signer.isDemo && terminal.confirm && !(await terminal.confirm('Sign this? Type yes')))
-      throw new OpsError('Nothing was signed, and nothing is done.');
+      throw new OpsError('Nothing was signed, and the command was not run.');
     signatures.push({ message, signature: await signer.sign(message) });
   }
-  throw new OpsError('The platform asks for more signatures than a command needs. Nothing more is signed; report it.');
+  throw new OpsError(
+    'The platform asked for more signatures than a command needs. Signing stopped; please report this.',
+  );
 }

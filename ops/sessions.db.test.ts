@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('an operator who signs a player out', () => {
+describe('session force-logout', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const playerId = newId();
@@ -23,34 +23,37 @@ describe('an operator who signs a player out', () => {
     inTransaction(database.db, (tx) =>
       sessions.startSession(tx, { playerId, now: Temporal.Now.instant(), idleMinutes: 15 }),
     );
-  const toldTo = async (sessionId: string) => {
+  const sentTo = async (sessionId: string) => {
     const { rows } = await sql<{ destination: string; payload: unknown }>`
       select m.destination, m.payload from push.message m where m.session_id = ${sessionId}`.execute(database.db);
     return rows;
   };
   const reasons = sessions.END_REASONS.filter((reason) => reason !== 'LOGGED_OUT');
 
-  it.each(reasons)('for %s: her calls are refused with it and her pages are told [S4.7-1] [S7-31]', async (reason) => {
-    const { session, token } = await signIn();
-    const { sessionId } = session;
-    expect(await signOut(reason)).toEqual({ code: 0, text: `${email} is signed out: ${reason}.` });
-    const found = await sessions.findSession(database.db, { token, now: Temporal.Now.instant() });
-    expect(found).toEqual({ refusal: 'SESSION_EXPIRED', details: { reason } });
-    expect(await toldTo(sessionId)).toEqual([
-      reason === 'DIFFERENT_DEVICE_LOGIN'
-        ? { destination: `/queue/player.different-device.logout-${playerId}`, payload: { sessionId } }
-        : { destination: '/user/queue/player.force.logout', payload: { reason } },
-    ]);
-    const [entry] = await audit.listAudit(database.db, { limit: 1 });
-    expect([entry?.actor, entry?.action, entry?.subject, entry?.details]).toEqual([
-      'operator:ada',
-      'sessions.forced-logout',
-      playerId,
-      { reason, sessionIds: [sessionId] },
-    ]);
-  });
+  it.each(reasons)(
+    'for %s ends the session, with the reason in refused calls and on open pages [S4.7-1] [S7-31/destinations]',
+    async (reason) => {
+      const { session, token } = await signIn();
+      const { sessionId } = session;
+      expect(await signOut(reason)).toEqual({ code: 0, text: `${email} is signed out: ${reason}.` });
+      const found = await sessions.findSession(database.db, { token, now: Temporal.Now.instant() });
+      expect(found).toEqual({ refusal: 'SESSION_EXPIRED', details: { reason } });
+      expect(await sentTo(sessionId)).toEqual([
+        reason === 'DIFFERENT_DEVICE_LOGIN'
+          ? { destination: `/queue/player.different-device.logout-${playerId}`, payload: { sessionId } }
+          : { destination: '/user/queue/player.force.logout', payload: { reason } },
+      ]);
+      const [entry] = await audit.listAudit(database.db, { limit: 1 });
+      expect([entry?.actor, entry?.action, entry?.subject, entry?.details]).toEqual([
+        'operator:ada',
+        'sessions.forced-logout',
+        playerId,
+        { reason, sessionIds: [sessionId] },
+      ]);
+    },
+  );
 
-  it('is told when nobody was signed in', async () => {
+  it('says that the player was not signed in', async () => {
     expect(await signOut('ACCOUNT_LOCKED')).toEqual({ code: 0, text: `${email} was not signed in.` });
   });
 
@@ -58,9 +61,9 @@ describe('an operator who signs a player out', () => {
     [['ana@example.com', '--as', 'ada'], 2, '--reason is missing.'],
     [['ana@example.com', '--reason', 'LOGGED_OUT', '--as', 'ada'], 2, '--reason must be one of'],
     [['ana@example.com', '--reason', 'because', '--as', 'ada'], 2, '--reason must be one of'],
-    [['nobody@example.com', '--reason', 'inactive', '--as', 'ada'], 1, 'There is no player with the email'],
-    [['ana@example.com', '--reason', 'inactive', '--as', 'eve'], 1, 'Nobody signs this command'],
-  ])('is refused for %j with exit code %i', async (words, code, text) => {
+    [['unknown@example.com', '--reason', 'inactive', '--as', 'ada'], 1, 'There is no player with the email'],
+    [['ana@example.com', '--reason', 'inactive', '--as', 'eve'], 1, 'No key was given for this command'],
+  ])('rejects %j with exit code %i', async (words, code, text) => {
     const answer = await ops('session', 'force-logout', ...words);
     expect([answer.code, answer.text]).toEqual([code, expect.stringContaining(text)]);
   });

@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { foundOps, useOps } from './ops-in-tests.ts';
 
-describe('money for debts on the operator command line', () => {
+describe('set-off commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database, {});
 
-  it('is listed, and what becomes of it is proposed by one operator to another [WLA-03]', async () => {
+  it('list open set-offs, and settle none when the proposing operator also approves [WLA-03]', async () => {
     await foundOps(database, keysFolder);
-    expect((await ops('set-off', 'list')).text).toBe('No set-off is open.');
+    expect((await ops('set-off', 'list')).text).toBe('There are no open set-offs.');
     const id = newId();
     await sql`
-      insert into claims.set_off (set_off_id, claim_id, player_id, place, debt_id, creditor, kind, cents, status, recorded_at)
+      insert into claims.set_off (set_off_id, claim_id, player_id, place, debt_id, creditor, kind, cents, status,
+        recorded_at)
       values (${id}, ${newId()}, ${newId()}, 0, 'd-1', 'Shawnee County', 'other', 7500, 'REFUSED', now())`.execute(
       database.db,
     );
@@ -22,7 +23,7 @@ describe('money for debts on the operator command line', () => {
     expect((await ops('set-off', 'settle', newId(), 'give-back', ...why)).text).toContain('is open');
     expect((await ops('set-off', 'settle', id, 'forgive', ...why)).code).not.toBe(0);
     const proposed = await ops('set-off', 'settle', id, 'give-back', ...why);
-    expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining('$75.00 goes to the winnings') });
+    expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining('$75.00 goes to the player’s winnings') });
     const proposal = /Proposed (\S+):/.exec(proposed.text)?.[1] ?? '';
     expect((await ops('proposal', 'approve', proposal, '--as', 'ada')).text).toContain('SAME_KEY');
   });

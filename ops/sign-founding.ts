@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { foundingMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { findSigner } from './find-signer.ts';
-import { type LocalVerb, signerAsked } from './local-verb.ts';
+import { type LocalVerb, signerOptions } from './local-verb.ts';
 import { shownLine } from './terminal.ts';
 
 type Founder = {
@@ -13,18 +13,18 @@ type Founder = {
 };
 
 /**
- * Signs the list of founders with one founder's key, and writes the signature into the file. Every founder runs it on the same list;
- * a change to the list afterwards makes the signatures worthless.
+ * Signs the list of founders with one founder's key and writes the signature into the file. Every founder signs the
+ * same list. A later change to the list invalidates the signatures.
  */
 export const signFounding: LocalVerb = {
   name: 'operator sign-founding',
   usage: '<founding.json> [--key-file <file>]',
-  summary: 'sign the list of founders (name, publicKey, roles) in a file, as one of them',
+  summary: 'sign the list of founders (name, publicKey, roles) in a file, as one of the founders',
   async run(terminal, input) {
     const [file = ''] = input.words;
     if (input.words.length !== 1) throw new OpsError('Expected <founding.json> here.', 2);
     const founders = readFounders(file);
-    const signer = await findSigner(signerAsked(input), terminal);
+    const signer = await findSigner(signerOptions(input), terminal);
     const own = founders.find(({ name }) => name === signer.name);
     if (!own) throw new OpsError(`${signer.name} is not in the list of founders.`);
     for (const { name, roles, publicKey } of founders)
@@ -33,7 +33,7 @@ export const signFounding: LocalVerb = {
       throw new OpsError('Nothing was signed.');
     own.signature = await signer.sign(foundingMessage(founders));
     writeFileSync(file, `${JSON.stringify(founders, null, 2)}\n`);
-    terminal.say(`${signer.name} signed. Once all have: npm run ops -- operator found ${file}`);
+    terminal.say(`${signer.name} signed. When all founders have signed: npm run ops -- operator found ${file}`);
   },
 };
 
@@ -42,9 +42,9 @@ function readFounders(file: string): Founder[] {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(value) && value.every(isFounder)) return value;
   } catch {
-    // The line below says what is wrong.
+    // The error below describes the problem.
   }
-  throw new OpsError(`${file} does not hold a list of founders with name, publicKey and roles.`);
+  throw new OpsError(`${file} is not a list of founders with name, publicKey and roles.`);
 }
 
 function isFounder(value: unknown): value is Founder {

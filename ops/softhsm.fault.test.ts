@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A token of SoftHSM, spoken to through OpenSC's own tool. */
+/** Creates a SoftHSM token, which OpenSC's own tool can use. */
 function makeSoftToken(): string {
   if (!existsSync(SOFT_HSM) || !existsSync(PKCS11_TOOL))
     execFileSync(process.execPath, [INSTALLER, 'softhsm2', 'opensc'], { stdio: 'inherit' });

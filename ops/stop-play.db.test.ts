@@ -22,17 +22,24 @@ describe('stop and resume', () => {
   it.each([
     ['everything', [], '0', [...PLAY, 'identity/profile/ALL', 'identity/registration/ALL']],
     ['game', ['powerball'], '0', ['draw-games/purchase/powerball']],
+    ['game', ['lucky-bison'], '0', ['instant-games/play/lucky-bison']],
     ['player', [email], playerId, PLAY],
   ] as const)(
-    'of %s closes its units until it goes on, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
+    'of %s close and reopen its units, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
     async (what, words, subject, units) => {
       const standing = async () => {
         const now = Temporal.Now.instant();
         const entries = await access.listRestrictions(database.db, { playerId: subject, now });
         return entries.map((entry) => entry.unit).toSorted();
       };
-      const kept = await ops('access', 'restrict', subject === '0' ? 'everyone' : email, 'WITHDRAWAL', ...because);
-      expect(kept.code).toBe(0);
+      const restricted = await ops(
+        'access',
+        'restrict',
+        subject === '0' ? 'everyone' : email,
+        'WITHDRAWAL',
+        ...because,
+      );
+      expect(restricted.code).toBe(0);
       const stopped = await ops('stop', what, ...words, ...because);
       expect(stopped).toMatchObject({ code: 0, text: expect.stringContaining('is stopped') });
       expect(await standing()).toEqual([...units, 'wallet/withdrawal/ALL'].toSorted());
@@ -42,7 +49,7 @@ describe('stop and resume', () => {
       expect(await decided('resume', what, ...words, ...because)).toMatchObject({ code: 0 });
       expect(await standing()).toEqual(['wallet/withdrawal/ALL']);
       expect((await decided('resume', what, ...words, ...because)).text).toContain('Refused: NOT_STOPPED');
-      const id = /Restriction (\S+):/.exec(kept.text)?.[1] ?? '';
+      const id = /Restriction (\S+):/.exec(restricted.text)?.[1] ?? '';
       await decided('access', 'lift', id, ...because);
       const rows = (await audit.listAudit(database.db, { limit: 20 }))
         .filter(({ action }) => action.startsWith('access.'))
@@ -56,7 +63,7 @@ describe('stop and resume', () => {
     },
   );
 
-  it('a login closed for everyone leaves none that was under way [S4.7-4/play-and-entry]', async () => {
+  it('end the session of a login in progress when sign-in closes for everyone [S4.7-4/play-and-entry]', async () => {
     const now = Temporal.Now.instant();
     const mayEnd = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -78,8 +85,8 @@ describe('stop and resume', () => {
     [['stop', 'game', 'powerbal'], 1, 'Refused: GAME_UNKNOWN'],
     [['stop', 'game'], 2, 'Expected <game id> here.'],
     [['stop', 'everything', 'powerball'], 2, 'Expected nothing here.'],
-    [['stop', 'player', 'nobody@example.com'], 1, 'There is no player'],
-  ])('answers %j with exit code %i', async (args, code, text) => {
+    [['stop', 'player', 'unknown@example.com'], 1, 'There is no player'],
+  ])('print the expected line for %j and exit with code %i', async (args, code, text) => {
     const answer = await ops(...args, ...because);
     expect(answer.code).toBe(code);
     expect(answer.text).toContain(text);

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
-describe('subscriptions on the operator command line', () => {
+describe('subscription commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const [playerId, email] = [newId(), 'stella@example.com'];
@@ -18,10 +18,10 @@ describe('subscriptions on the operator command line', () => {
     await inTransaction(database.db, (tx) => drawGames.scheduleDraws(tx, { now: Temporal.Now.instant() }));
   });
 
-  it('are listed with how they stand, their next charge and what it is paid from', async () => {
+  it('list subscriptions with their state, next charge and the funds that pay for it', async () => {
     expect(await ops('subscription', 'list', email, '--as', 'ada')).toEqual({
       code: 0,
-      text: 'This player has no subscription.',
+      text: 'This player has no subscriptions.',
     });
     await inTransaction(database.db, (tx) =>
       subscriptions.subscribe(tx, {
@@ -49,7 +49,7 @@ describe('subscriptions on the operator command line', () => {
     );
   });
 
-  it('show tickets masked, to an operator with a key alone, and every look is recorded', async () => {
+  it('show masked tickets, only to an operator with a key, and record each access', async () => {
     const player = await addPlayer(database);
     const subscriptionId = newId();
     await sql`
@@ -60,9 +60,11 @@ describe('subscriptions on the operator command line', () => {
           subscription_key: newRandomId(),
         })}::jsonb)`.execute(database.db);
     await sql`
-      insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at,
+      insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at,
+        charges_at,
         outcome, settled_at, amount_cents, ticket_serial)
-      values (${subscriptionId}, ${player.playerId}, ${newId()}, '2026-11-21', null, now(), now(), now(), 'bought', now(), 200,
+      values (${subscriptionId}, ${player.playerId}, ${newId()}, '2026-11-21', null, now(), now(), now(), 'bought',
+        now(), 200,
         'PB-261121-7K3M9-QXWTD-C')`.execute(database.db);
     expect(await ops('subscription', 'list', player.email)).toMatchObject({ code: 2 });
     const { text } = await ops('subscription', 'list', player.email, '--as', 'ada');

@@ -1,22 +1,25 @@
 import type { OperatorSigner } from './operator-signer.ts';
 
-/** Where lines go and come from, and what the environment says. */
+/** The input and output of a command line, and its environment. */
 export type OpsTerminal = {
   readonly env: NodeJS.ProcessEnv;
   say(line: string): void;
   complain(line: string): void;
-  /** Reads a line that is not shown: standard input of the program unless given. */
+  /** Reads a line with hidden input. Uses the standard input of the program unless set. */
   readonly readSecretLine?: (prompt: string) => Promise<string>;
-  /** Asks a person before something is signed; without it nobody is there to ask. */
+  /** Asks the operator to confirm a signature. Missing if there is no terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
-  /** Gives the key of `--as` in place of a file, for programs that hold keys themselves. */
+  /** Returns the key for `--as` instead of a file, for programs that hold keys themselves. */
   readonly findSigner?: (name: string | undefined) => OperatorSigner | undefined;
 };
 
-/** Whatever could move the cursor or change what a terminal shows: text of a platform never does. */
+/**
+ * Characters that could move the cursor or change what a terminal shows. They are replaced in lines that come from the
+ * platform.
+ */
 const CONTROL = /[^\P{Cc}\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns a line as a terminal may show it. */
+/** Returns a line with U+FFFD in place of each character that a terminal must not show. */
 export function shownLine(line: string): string {
   return line.replace(CONTROL, '\uFFFD');
 }

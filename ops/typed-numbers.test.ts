@@ -15,33 +15,33 @@ const typed = {
   'double-ball': '12',
 };
 
-describe('numbers of a draw', () => {
+describe('areTypedNumbers', () => {
   test.each([
     ['Powerball', powerball, typed],
     ['a game without a ball', { kind: 'numbers', main: { numbers: [1, 2], bonus: null } }, { white: '2,1' }],
-    ['a game of two fields', { kind: 'two-field', red: [1, 26], white: [2, 3] }, { red: '26,1', white: '2,3' }],
+    ['a game with two fields', { kind: 'two-field', red: [1, 26], white: [2, 3] }, { red: '26,1', white: '2,3' }],
     ['Keno', { kind: 'keno', numbers: [1, 80], bullsEye: 80 }, { numbers: '80,1', 'bulls-eye': '80' }],
-    ['digits', { kind: 'digits', digits: [0, 0, 7] }, { digits: '007' }],
-  ])('are the typed ones for %s', (_game, drawn, options) => {
+    ['a digits game', { kind: 'digits', digits: [0, 0, 7] }, { digits: '007' }],
+  ])('accepts the typed numbers of %s', (_game, drawn, options) => {
     expect(areTypedNumbers(drawn, options)).toBe(true);
   });
 
   test.each([
     [
-      'a white ball and the Powerball change places',
+      'a white ball and the Powerball are swapped',
       { ...powerball, main: { numbers: [1, 2, 3, 4, 6], bonus: 5 } },
       typed,
     ],
-    ['the two drawings change places', { ...powerball, main: powerball.doublePlay, doublePlay: powerball.main }, typed],
-    ['a drawing is missing', { kind: 'numbers', main: powerball.main, multiplier: 2 }, typed],
-    ['a drawing is added', powerball, { white: '1,2,3,4,5', ball: '6', 'power-play': '2' }],
+    ['the two drawings are swapped', { ...powerball, main: powerball.doublePlay, doublePlay: powerball.main }, typed],
+    ['a typed drawing is missing', { kind: 'numbers', main: powerball.main, multiplier: 2 }, typed],
+    ['it has a drawing that was not typed', powerball, { white: '1,2,3,4,5', ball: '6', 'power-play': '2' }],
     ['digits are in another order', { kind: 'digits', digits: [7, 0, 0] }, { digits: '007' }],
     ['a number is text', { kind: 'digits', digits: '007' }, { digits: '007' }],
     ['the kind is missing', { digits: [0, 0, 7] }, { digits: '007' }],
     ['the kind is that of another game', { kind: 'keno', digits: [0, 0, 7] }, { digits: '007' }],
-    ['the kind is none there is', { kind: 'toString', digits: [0, 0, 7] }, { digits: '007' }],
+    ['the kind does not exist', { kind: 'toString', digits: [0, 0, 7] }, { digits: '007' }],
     ['nothing was typed', { kind: 'digits', digits: [0, 0, 7] }, {}],
-  ])('are others when %s', (_what, drawn, options) => {
+  ])('rejects a result if %s', (_what, drawn, options) => {
     expect(areTypedNumbers(drawn, options)).toBe(false);
   });
 });

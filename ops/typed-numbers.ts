@@ -1,7 +1,10 @@
 import type { JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 
-/** Where the numbers of each option are in a drawn result. `digits` keep their order; all others are a set. */
+/**
+ * Where a drawn result contains the numbers of each option. The order of `digits` counts; that of other numbers
+ * doesn't.
+ */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   white: ['main.numbers', 'white'],
   ball: ['main.bonus'],
@@ -15,7 +18,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'bulls-eye': ['bullsEye'],
 };
 
-/** What a drawn result of each kind of game consists of. */
+/** The parts of a drawn result of each kind of game. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   numbers: ['main', 'multiplier', 'doublePlay'],
   'two-field': ['red', 'white'],
@@ -23,7 +26,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   keno: ['numbers', 'bullsEye'],
 };
 
-/** Returns whether a drawn result holds exactly the numbers that were typed, each in its drum, and nothing that its kind doesn't have. */
+/**
+ * Returns whether a drawn result contains exactly the numbers that were typed, each in its drum, and nothing that its
+ * kind doesn't have.
+ */
 export function areTypedNumbers(drawn: JsonValue, options: OperatorCommand['options']): boolean {
   if (typeof drawn !== 'object' || drawn === null || Array.isArray(drawn)) return false;
   const { kind, ...numbers } = drawn as { readonly [part: string]: JsonValue };
@@ -46,7 +52,7 @@ function textOf(place: string, numbers: readonly number[]): string {
   return (place === 'digits' ? numbers : numbers.toSorted((one, other) => one - other)).join();
 }
 
-/** The numbers of a result by their place, as `textOf` writes them. */
+/** Returns the numbers of a result by their place, as `textOf` writes them. */
 function numbersByPlace(value: JsonValue, place: string): Map<string, string> {
   if (value === null) return new Map();
   if (typeof value === 'number') return new Map([[place, textOf(place, [value])]]);

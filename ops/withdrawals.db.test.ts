@@ -11,7 +11,7 @@ import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 const { access, ledger, players, sessions, wallet } = doors;
 const methodId = '019aa2c0-7777-7000-8000-000000000001';
 
-describe('the operators of withdrawals', () => {
+describe('withdrawal and deposit commands', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
@@ -22,8 +22,8 @@ describe('the operators of withdrawals', () => {
     await foundOps(database, keysFolder);
   });
 
-  /** A winner of $100 who asks for $40. */
-  async function asked(channel: 'ACH' | 'RETAIL') {
+  /** Creates a player with winnings of $100 who requested a withdrawal of $40. */
+  async function input(channel: 'ACH' | 'RETAIL') {
     const { playerId, email } = await addPlayer(database);
     return inTransaction(database.db, async (tx) => {
       await players.markIdentityLevel(tx, { playerId, level: 'verified' });
@@ -53,7 +53,7 @@ describe('the operators of withdrawals', () => {
       return { email, id: made.withdrawal.withdrawalId, playerId };
     });
   }
-  /** What the job does after an approval, with a processor that has paid already, or says it will. */
+  /** Does what the job does after an approval, with a processor that has paid or has accepted the payout. */
   async function sendOut(id: string, state: 'PAID' | 'SENT' = 'PAID'): Promise<void> {
     const clock = { now: () => now.add({ minutes: 1 }) };
     const processor = {
@@ -78,8 +78,8 @@ describe('the operators of withdrawals', () => {
     await jobs['wallet.pay-out']?.({ withdrawalId: id });
   }
 
-  it('see what waits, review it with one key and approve it with another [GLI19-09/withdrawals]', async () => {
-    const { email, id, playerId } = await asked('ACH');
+  it('let one operator review a pending withdrawal and another approve it [GLI19-09/withdrawals]', async () => {
+    const { email, id, playerId } = await input('ACH');
     expect((await ops('withdrawal', 'list')).text).toContain(`${id}  ${now}  review  ACH ...6789  $40.00  ${email}`);
     await inTransaction(database.db, (tx) =>
       access.restrict(tx, { playerId, featureSet: 'GAME_PLAY', reason: 'under age?', actor: 'operator:test', now }),
@@ -88,7 +88,7 @@ describe('the operators of withdrawals', () => {
     expect(seen).toContain('Player: Ana Reyes, born 1990-02-28, verified');
     expect(seen).toContain('Owns: $60.00 winnings, $0.00 deposits, $40.00 held');
     expect(seen).toContain('GAME_PLAY  under age?');
-    expect((await ops('withdrawal', 'approve', id, '--as', 'bob')).text).toContain('Nobody has reviewed it yet');
+    expect((await ops('withdrawal', 'approve', id, '--as', 'bob')).text).toContain('No operator has reviewed it yet');
     const proposed = await ops('withdrawal', 'review', id, '--as', 'ada');
     expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining(`withdrawal approve ${id} --as`) });
     expect((await ops('withdrawal', 'review', id, '--as', 'bob')).text).toContain('ada proposed it already');
@@ -106,8 +106,8 @@ describe('the operators of withdrawals', () => {
     expect((await ops('audit', 'list')).text).toContain('wallet.withdrawal-approved');
   });
 
-  it('decline with a reason of the list and a note', async () => {
-    const { id, playerId } = await asked('ACH');
+  it('decline a withdrawal with a listed reason and a note, and return the money', async () => {
+    const { id, playerId } = await input('ACH');
     expect(await ops('withdrawal', 'decline', id, '--reason', 'BORED', '--note', 'x', '--as', 'ada')).toMatchObject({
       code: 2,
     });
@@ -123,9 +123,9 @@ describe('the operators of withdrawals', () => {
     });
   });
 
-  it('write down what a bank sent back, with two keys', async () => {
-    const { id, playerId } = await asked('ACH');
-    expect((await ops('withdrawal', 'returned', id, '--as', 'ada')).text).toContain('not one review');
+  it('record that a bank returned a payout when a second operator approves', async () => {
+    const { id, playerId } = await input('ACH');
+    expect((await ops('withdrawal', 'returned', id, '--as', 'ada')).text).toContain('this one is review');
     await ops('withdrawal', 'review', id, '--as', 'ada');
     await ops('withdrawal', 'approve', id, '--as', 'bob');
     await sendOut(id);
@@ -139,23 +139,27 @@ describe('the operators of withdrawals', () => {
     expect((await ops('audit', 'list', '--significant')).text).toContain('wallet.withdrawal-returned');
   });
 
-  it('find the review of a withdrawal however many other proposals are open', async () => {
-    const { email, id } = await asked('ACH');
+  it('find the review of a withdrawal among any number of other open proposals', async () => {
+    const { email, id } = await input('ACH');
     await ops('withdrawal', 'review', id, '--as', 'ada');
-    await sql`insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at, state)
-      select gen_random_uuid(), p.kind, '{"n":' || n || '}', p.proposed_by, p.proposed_signature, p.proposed_at, p.expires_at, 'open'
+    await sql`insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at,
+      expires_at, state)
+      select gen_random_uuid(), p.kind, '{"n":' || n || '}', p.proposed_by, p.proposed_signature, p.proposed_at,
+        p.expires_at, 'open'
       from generate_series(1, 250) n, (select * from operators.proposal where state = 'open' limit 1) p`.execute(
       database.db,
     );
-    expect((await ops('withdrawal', 'review', id)).text).toContain('Waits for a second key');
+    expect((await ops('withdrawal', 'review', id)).text).toContain('Waiting for a second operator');
     expect(await ops('withdrawal', 'approve', id, '--as', 'bob')).toMatchObject({ code: 0 });
     expect((await ops('withdrawal', 'list', '--state', 'approved')).text).toContain(email);
   });
 
-  it('end a payout the processor never decides, with two keys', async () => {
-    const { id, playerId } = await asked('ACH');
+  it('settle a payout that the processor never decides when a second operator approves', async () => {
+    const { id, playerId } = await input('ACH');
     const settle = (outcome: string) => ops('withdrawal', 'settle', id, outcome, '--as', 'ada');
-    expect((await settle('paid')).text).toContain('Only a withdrawal that was sent can be settled, not one review.');
+    expect((await settle('paid')).text).toContain(
+      'Only a withdrawal that was sent can be settled; this one is review.',
+    );
     await ops('withdrawal', 'review', id, '--as', 'ada');
     await ops('withdrawal', 'approve', id, '--as', 'bob');
     await sendOut(id, 'SENT');
@@ -169,7 +173,7 @@ describe('the operators of withdrawals', () => {
     expect(balances).toMatchObject({ winningsCents: 100_00n, heldCents: 0n });
   });
 
-  it('allow small withdrawals without them, with two keys, and take it back', async () => {
+  it('turn automatic approval of small withdrawals on and off when a second operator approves that', async () => {
     const automatic = (...more: string[]) => ops('withdrawal', 'automatic', ...more);
     const approve = async (proposed: { text: string }) => {
       const [proposalId = ''] = /[0-9a-f-]{36}/.exec(proposed.text) ?? [];
@@ -180,13 +184,13 @@ describe('the operators of withdrawals', () => {
     const proposed = await automatic('--most', '50', '--as', 'ada');
     expect((await automatic()).text).toBe('Every withdrawal needs two operators.');
     expect(await approve(proposed)).toMatchObject({ code: 0 });
-    expect((await automatic()).text).toBe('None are needed up to $50.00.');
+    expect((await automatic()).text).toBe('Withdrawals up to $50.00 need no operators.');
     expect(await approve(await automatic('--most', 'off', '--as', 'ada'))).toMatchObject({ code: 0 });
     expect((await automatic()).text).toBe('Every withdrawal needs two operators.');
   });
 
-  it('list no deposit where none waits, and settle none they cannot name', async () => {
-    expect(await ops('deposit', 'list')).toEqual({ code: 0, text: 'No deposit waits for its outcome.' });
+  it('list no deposit when none is pending, and refuse to settle an unknown one', async () => {
+    expect(await ops('deposit', 'list')).toEqual({ code: 0, text: 'No deposit is waiting for its outcome.' });
     expect(await ops('deposit', 'settle', 'x', 'posted', '--as', 'ada')).toEqual({
       code: 1,
       text: 'There is no deposit x.',
@@ -194,8 +198,8 @@ describe('the operators of withdrawals', () => {
     expect(await ops('deposit', 'settle', 'x', 'lost', '--as', 'ada')).toMatchObject({ code: 2 });
   });
 
-  it('hand cash over at a counter once, after a look at whose it is', async () => {
-    const { id, playerId } = await asked('RETAIL');
+  it('pay cash at a counter once, after showing whose withdrawal it is', async () => {
+    const { id, playerId } = await input('RETAIL');
     const code = codes.codeOf(id).replace(/(.{4})(?=.)/g, '$1-');
     const pay = (...more: string[]) => ops('withdrawal', 'pay', code, '--counter', 'Topeka 7', '--as', 'ada', ...more);
     expect(await pay()).toEqual({ code: 1, text: 'Refused: CODE_UNKNOWN' });
@@ -222,7 +226,7 @@ describe('the operators of withdrawals', () => {
     [['withdrawal', 'list', '--state', 'lost'], 2, 'The state must be one of'],
     [['withdrawal', 'pay', '123', '--as', 'ada'], 2, '--counter is missing.'],
     [['withdrawal', 'pay', '12345678901234567890', '--counter', 'x', '--as', 'ada'], 1, 'Refused: CODE_UNKNOWN'],
-  ])('answer %j with exit code %i', async (args, code, text) => {
+  ])('print the expected line for %j and exit with code %i', async (args, code, text) => {
     expect(await ops(...args)).toMatchObject({ code, text: expect.stringContaining(text) });
   });
 });

@@ -9,11 +9,15 @@ CREATE SCHEMA bonuses;
 
 CREATE SCHEMA claims;
 
+CREATE SCHEMA documents;
+
 CREATE SCHEMA draw_games;
 
 CREATE SCHEMA geolocation;
 
 CREATE SCHEMA identity;
+
+CREATE SCHEMA instant_games;
 
 CREATE SCHEMA ledger;
 
@@ -368,7 +372,7 @@ CREATE TABLE draw_games.draw (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     session text,
     draw_number integer DEFAULT 1 NOT NULL,
-    held_early_at timestamp with time zone,
+    early_draw_allowed_at timestamp with time zone,
     CONSTRAINT draw_advertised_jackpot_cents_check CHECK ((advertised_jackpot_cents >= 0)),
     CONSTRAINT draw_cash_value_cents_check CHECK ((cash_value_cents >= 0)),
     CONSTRAINT draw_check CHECK (((opens_at < closes_at) AND (closes_at < draws_at))),
@@ -457,6 +461,58 @@ begin
   return null;
 end $$;
 
+CREATE TABLE geolocation.session_block (
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    blocked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    reason text DEFAULT 'DENIED'::text NOT NULL,
+    ends_at timestamp with time zone,
+    lifted_at timestamp with time zone,
+    lifted_by text
+);
+
+CREATE FUNCTION geolocation.find_block(p_player_id uuid, p_session_id text, p_now timestamp with time zone) RETURNS SETOF geolocation.session_block
+    LANGUAGE sql STABLE
+    AS $$
+  select b.* from geolocation.session_block b
+  where b.player_id = p_player_id and (b.session_id = p_session_id or b.ends_at is not null)
+    and b.lifted_at is null and (b.ends_at is null or b.ends_at > p_now)
+  order by b.ends_at desc nulls last limit 1;
+$$;
+
+CREATE FUNCTION geolocation.use_proof(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_issued_at timestamp with time zone, p_expires_at timestamp with time zone, p_near_latitude double precision, p_near_longitude double precision) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_block geolocation.session_block;
+begin
+  select * into v_block from geolocation.find_block(p_player_id, p_session_id, p_now);
+  if v_block.session_id is not null then
+    if v_block.ends_at is not null or p_issued_at <= v_block.blocked_at then
+      return jsonb_build_object('outcome', 'blocked', 'endsAt', v_block.ends_at);
+    end if;
+    update geolocation.session_block b set lifted_at = p_now, lifted_by = 'location'
+      where b.player_id = p_player_id and b.session_id = p_session_id;
+  end if;
+  insert into geolocation.used_token (player_id, token_id, session_id, activity, use_key, used_at, expires_at)
+  values (p_player_id, p_token_id, p_session_id, p_activity, p_use_key, p_now, p_expires_at)
+  on conflict (player_id, token_id) do nothing;
+  if found then
+    insert into geolocation.location_check
+      (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at, near_latitude,
+       near_longitude)
+    values (p_player_id, p_token_id, p_session_id, p_activity, 'PASSED', '{}', p_is_simulated, p_now, p_near_latitude,
+       p_near_longitude);
+    return jsonb_build_object('outcome', 'accepted');
+  end if;
+  if exists (select from geolocation.used_token t where t.player_id = p_player_id and t.token_id = p_token_id
+      and t.session_id = p_session_id and t.activity = p_activity and t.use_key = p_use_key) then
+    return jsonb_build_object('outcome', 'repeated');
+  end if;
+  return jsonb_build_object('outcome', 'used');
+end $$;
+
 CREATE FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) RETURNS text
     LANGUAGE plpgsql
     AS $$
@@ -479,6 +535,49 @@ begin
     return 'repeated';
   end if;
   return 'used';
+end $$;
+
+CREATE FUNCTION instant_games.guard_pool() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a pool is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if new.next_ticket_no not in (old.next_ticket_no, old.next_ticket_no + 1)
+    or (old.finished_at is not null and new.finished_at is distinct from old.finished_at)
+    or (new.game_id, new.price_cents, new.pool_no, new.maths_version, new.digest, new.ticket_count)
+      is distinct from (old.game_id, old.price_cents, old.pool_no, old.maths_version, old.digest, old.ticket_count) then
+    raise exception 'pool % of % at % cents can only sell its next ticket or end', old.pool_no, old.game_id,
+      old.price_cents using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION instant_games.guard_round() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a round is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.state <> 'DEBITED' or new.state = 'DEBITED'
+    or (new.round_id, new.serial, new.player_id, new.session_id, new.game_id, new.price_cents, new.pool_no,
+        new.ticket_no, new.free_rounds_id, new.debit_transaction_id, new.stake_ledger_id, new.balance_before_cents,
+        new.debited_at)
+      is distinct from (old.round_id, old.serial, old.player_id, old.session_id, old.game_id, old.price_cents,
+        old.pool_no, old.ticket_no, old.free_rounds_id, old.debit_transaction_id, old.stake_ledger_id,
+        old.balance_before_cents, old.debited_at) then
+    raise exception 'round % only ends, once', old.round_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION instant_games.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 CREATE FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) RETURNS text
@@ -1230,7 +1329,7 @@ CREATE TABLE bonuses.bonus (
     CONSTRAINT bonus_check2 CHECK (((state = 'ACTIVE'::text) = (ended_at IS NULL))),
     CONSTRAINT bonus_check3 CHECK (((state = 'ACTIVE'::text) OR (remaining_cents = 0))),
     CONSTRAINT bonus_required_cents_check CHECK ((required_cents >= 0)),
-    CONSTRAINT bonus_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'USED'::text, 'CONVERTED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
+    CONSTRAINT bonus_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'USED'::text, 'CONVERTED'::text, 'EXPIRED'::text, 'CANCELED'::text])))
 );
 
 CREATE TABLE bonuses.bonus_entry (
@@ -1361,7 +1460,8 @@ CREATE TABLE claims.claim (
     identity_shown text,
     review_reason text,
     first_filed_at timestamp with time zone,
-    told_waiting_at timestamp with time zone,
+    waiting_notified_at timestamp with time zone,
+    product text DEFAULT 'draw-games'::text NOT NULL,
     CONSTRAINT claim_federal_cents_check CHECK ((federal_cents >= 0)),
     CONSTRAINT claim_identity_shown_check CHECK ((length(identity_shown) <= 80)),
     CONSTRAINT claim_is_not_taxed_away CHECK ((((federal_cents + state_cents) + set_off_cents) <= prize_cents)),
@@ -1372,6 +1472,7 @@ CREATE TABLE claims.claim (
     CONSTRAINT claim_payment_reference_check CHECK ((length(payment_reference) <= 80)),
     CONSTRAINT claim_prize_cents_check CHECK ((prize_cents > 0)),
     CONSTRAINT claim_proceeds_cents_check CHECK ((proceeds_cents >= 0)),
+    CONSTRAINT claim_product_check CHECK ((product = ANY (ARRAY['draw-games'::text, 'instant-games'::text]))),
     CONSTRAINT claim_returned_why_check CHECK ((returned_why = ANY (ARRAY['TAXPAYER_NUMBER'::text, 'REVIEW'::text]))),
     CONSTRAINT claim_review_reason_check CHECK ((review_reason ~ '^[A-Z_]{1,40}$'::text)),
     CONSTRAINT claim_set_off_cents_check CHECK ((set_off_cents >= 0)),
@@ -1408,8 +1509,8 @@ CREATE TABLE claims.debtor_list (
     begun_at timestamp with time zone NOT NULL,
     completed_at timestamp with time zone,
     debtors integer DEFAULT 0 NOT NULL,
-    told_stale_at timestamp with time zone,
-    told_shrunk_at timestamp with time zone
+    stale_reported_at timestamp with time zone,
+    shrunk_reported_at timestamp with time zone
 );
 
 CREATE TABLE claims.filing (
@@ -1477,12 +1578,12 @@ CREATE TABLE claims.set_off (
     status text DEFAULT 'OPEN'::text NOT NULL,
     recorded_at timestamp with time zone NOT NULL,
     closed_at timestamp with time zone,
-    told_late_at timestamp with time zone,
+    late_reported_at timestamp with time zone,
     CONSTRAINT set_off_cents_check CHECK ((cents > 0)),
     CONSTRAINT set_off_is_closed_at CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'REFUSED'::text])))),
     CONSTRAINT set_off_kind_check CHECK ((kind = ANY (ARRAY['state-tax'::text, 'child-support'::text, 'written-off'::text, 'other'::text, 'other-state-tax'::text]))),
     CONSTRAINT set_off_place_check CHECK ((place >= 0)),
-    CONSTRAINT set_off_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'REFUSED'::text, 'HANDED_ON'::text, 'CANCELLED'::text])))
+    CONSTRAINT set_off_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'REFUSED'::text, 'HANDED_ON'::text, 'CANCELED'::text])))
 );
 
 CREATE TABLE claims.taxpayer (
@@ -1496,6 +1597,68 @@ CREATE TABLE claims.taxpayer (
     CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
+);
+
+CREATE TABLE documents.document (
+    player_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    request_id uuid NOT NULL,
+    state text DEFAULT 'ready'::text NOT NULL,
+    file_name text NOT NULL,
+    media_type text NOT NULL,
+    bytes integer NOT NULL,
+    parts integer NOT NULL,
+    sha256 text NOT NULL,
+    pages integer,
+    uploaded_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    returned_why text,
+    erased_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT document_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT document_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text]))),
+    CONSTRAINT document_parts_check CHECK ((parts > 0)),
+    CONSTRAINT document_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'in-review'::text, 'accepted'::text, 'returned'::text])))
+);
+
+CREATE TABLE documents.request (
+    player_id uuid NOT NULL,
+    request_id uuid NOT NULL,
+    type text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    requested_by text NOT NULL,
+    submitted_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    decided_by text,
+    returned_why text,
+    reason text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT request_check CHECK (((state = ANY (ARRAY['accepted'::text, 'canceled'::text])) <= (decided_at IS NOT NULL))),
+    CONSTRAINT request_returned_why_check CHECK ((returned_why = ANY (ARRAY['UNREADABLE'::text, 'INCOMPLETE'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'MISMATCH'::text, 'OTHER'::text]))),
+    CONSTRAINT request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'in-review'::text, 'accepted'::text, 'canceled'::text]))),
+    CONSTRAINT request_type_check CHECK ((type = ANY (ARRAY['IDENTITY'::text, 'FINANCIAL'::text, 'LEGAL_AFFIDAVIT'::text, 'ADDRESS'::text])))
+);
+
+CREATE TABLE documents.upload (
+    player_id uuid NOT NULL,
+    upload_id uuid NOT NULL,
+    request_id uuid NOT NULL,
+    file_name text NOT NULL,
+    bytes integer NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    document_id uuid,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT upload_bytes_check CHECK ((bytes > 0))
+);
+
+CREATE TABLE documents.upload_part (
+    player_id uuid NOT NULL,
+    upload_id uuid NOT NULL,
+    part integer NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT upload_part_part_check CHECK ((part >= 0))
 );
 
 CREATE TABLE draw_games.board (
@@ -1856,13 +2019,17 @@ CREATE TABLE geolocation.location_check (
     is_simulated boolean NOT NULL,
     checked_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    near_latitude double precision,
+    near_longitude double precision,
     CONSTRAINT location_check_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'LOCATION_REQUIRED'::text, 'LOCATION_DENIED'::text, 'LOCATION_STALE'::text])))
 );
 
-CREATE TABLE geolocation.session_block (
+CREATE TABLE geolocation.standing_location (
     player_id uuid NOT NULL,
     session_id text NOT NULL,
-    blocked_at timestamp with time zone NOT NULL,
+    activity text NOT NULL,
+    proven_at timestamp with time zone NOT NULL,
+    proven_until timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -1894,7 +2061,7 @@ CREATE TABLE identity.identity_change (
     change_id uuid NOT NULL,
     player_id uuid NOT NULL,
     kind text NOT NULL,
-    wish jsonb NOT NULL,
+    requested jsonb NOT NULL,
     before jsonb NOT NULL,
     language text NOT NULL,
     asked_at timestamp with time zone NOT NULL,
@@ -1956,6 +2123,192 @@ CREATE TABLE identity.taken_email (
     language text NOT NULL,
     asked_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE instant_games.game (
+    game_id text NOT NULL,
+    name text NOT NULL,
+    mechanic text NOT NULL,
+    texts_id text NOT NULL,
+    maths_version text NOT NULL,
+    state text DEFAULT 'closed'::text NOT NULL,
+    state_at timestamp with time zone NOT NULL,
+    ribbon text,
+    "position" integer NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT game_game_id_check CHECK ((game_id ~ '^[a-z][a-z0-9-]{1,39}$'::text)),
+    CONSTRAINT game_ribbon_check CHECK ((ribbon = ANY (ARRAY['FREE_BONUS'::text, 'NEW_GAME'::text, 'POPULAR'::text, 'COMING_SOON'::text]))),
+    CONSTRAINT game_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'open'::text])))
+);
+
+CREATE TABLE instant_games.guest_demo (
+    token_hash bytea NOT NULL,
+    game_id text NOT NULL,
+    language text NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE instant_games.launch_token (
+    token_hash bytea NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    game_id text NOT NULL,
+    mode text NOT NULL,
+    language text NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT launch_token_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text])))
+);
+
+CREATE TABLE instant_games.play_session (
+    key_hash bytea NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    game_id text NOT NULL,
+    mode text NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT play_session_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text])))
+);
+
+CREATE TABLE instant_games.player_subject (
+    player_id uuid NOT NULL,
+    subject text NOT NULL
+);
+
+CREATE TABLE instant_games.pool (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    pool_no integer NOT NULL,
+    maths_version text NOT NULL,
+    digest text NOT NULL,
+    ticket_count bigint NOT NULL,
+    next_ticket_no bigint DEFAULT 0 NOT NULL,
+    registered_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT pool_check CHECK (((next_ticket_no >= 0) AND (next_ticket_no <= ticket_count))),
+    CONSTRAINT pool_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT pool_pool_no_check CHECK ((pool_no > 0)),
+    CONSTRAINT pool_ticket_count_check CHECK ((ticket_count > 0))
+);
+
+CREATE TABLE instant_games.pool_tier (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    pool_no integer NOT NULL,
+    tier integer NOT NULL,
+    prize_cents bigint NOT NULL,
+    left_count bigint,
+    drawn_count bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT pool_tier_drawn_count_check CHECK ((drawn_count >= 0)),
+    CONSTRAINT tier_is_not_exhausted CHECK ((left_count >= 0))
+);
+
+CREATE TABLE instant_games.prize_table (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    maths_version text NOT NULL,
+    digest text NOT NULL,
+    ticket_count bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    model text DEFAULT 'finite'::text NOT NULL,
+    CONSTRAINT prize_table_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT prize_table_model_check CHECK ((model = ANY (ARRAY['finite'::text, 'weighted'::text]))),
+    CONSTRAINT prize_table_price_cents_check CHECK ((price_cents > 0)),
+    CONSTRAINT prize_table_ticket_count_check CHECK ((ticket_count > 0))
+);
+
+CREATE TABLE instant_games.prize_tier (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    maths_version text NOT NULL,
+    tier integer NOT NULL,
+    prize_cents bigint NOT NULL,
+    ticket_count bigint NOT NULL,
+    CONSTRAINT prize_tier_check CHECK ((((tier = 0) = (prize_cents = 0)) AND (prize_cents >= 0))),
+    CONSTRAINT prize_tier_ticket_count_check CHECK ((ticket_count >= 0)),
+    CONSTRAINT prize_tier_tier_check CHECK ((tier >= 0))
+);
+
+CREATE TABLE instant_games.return_alarm (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    maths_version text NOT NULL,
+    what text NOT NULL,
+    play_count bigint NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT return_alarm_what_check CHECK ((what ~ '^(return|tier-[0-9]+)$'::text))
+);
+
+CREATE TABLE instant_games.risk_review (
+    review_id uuid NOT NULL,
+    game_id text NOT NULL,
+    maths_version text NOT NULL,
+    speed text NOT NULL,
+    near_misses text NOT NULL,
+    sound text NOT NULL,
+    top_prize text NOT NULL,
+    reviewed_by text NOT NULL,
+    reviewed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT risk_review_near_misses_check CHECK (((length(near_misses) >= 1) AND (length(near_misses) <= 500))),
+    CONSTRAINT risk_review_sound_check CHECK (((length(sound) >= 1) AND (length(sound) <= 500))),
+    CONSTRAINT risk_review_speed_check CHECK (((length(speed) >= 1) AND (length(speed) <= 500))),
+    CONSTRAINT risk_review_top_prize_check CHECK (((length(top_prize) >= 1) AND (length(top_prize) <= 500)))
+);
+
+CREATE TABLE instant_games.round (
+    round_id uuid NOT NULL,
+    serial text NOT NULL,
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    pool_no integer NOT NULL,
+    ticket_no bigint NOT NULL,
+    free_rounds_id uuid,
+    state text NOT NULL,
+    debit_transaction_id uuid NOT NULL,
+    stake_ledger_id uuid NOT NULL,
+    balance_before_cents bigint NOT NULL,
+    debited_at timestamp with time zone NOT NULL,
+    tier integer,
+    prize_cents bigint,
+    end_transaction_id uuid,
+    end_ledger_id uuid,
+    balance_after_cents bigint,
+    ended_at timestamp with time zone,
+    ended_by text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT round_balance_after_cents_check CHECK ((balance_after_cents >= 0)),
+    CONSTRAINT round_balance_before_cents_check CHECK ((balance_before_cents >= 0)),
+    CONSTRAINT round_ended_by_check CHECK ((ended_by = ANY (ARRAY['player'::text, 'system'::text, 'operator'::text]))),
+    CONSTRAINT round_ends_completely CHECK ((((state = 'DEBITED'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (balance_after_cents IS NULL)) AND ((state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text])) = ((prize_cents IS NOT NULL) AND (tier IS NOT NULL))))),
+    CONSTRAINT round_prize_cents_check CHECK ((prize_cents >= 0)),
+    CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['DEBITED'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text, 'CANCELED'::text]))),
+    CONSTRAINT round_ticket_no_check CHECK ((ticket_no >= 0))
+);
+
+CREATE TABLE instant_games.round_report (
+    round_id uuid NOT NULL,
+    reported_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE instant_games.wallet_call (
+    transaction_id uuid NOT NULL,
+    kind text NOT NULL,
+    input_hash bytea,
+    answer jsonb NOT NULL,
+    answered_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT wallet_call_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'credit'::text, 'cancellation'::text])))
 );
 
 CREATE SEQUENCE ledger.batch_no_seq
@@ -2039,10 +2392,10 @@ CREATE TABLE notifications.notification (
     withdrawn_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     shown_until timestamp with time zone,
-    letter text,
-    letter_at timestamp with time zone,
-    CONSTRAINT notification_letter_check CHECK ((letter = ANY (ARRAY['wanted'::text, 'sent'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text]))),
-    CONSTRAINT notification_letter_has_time CHECK (((letter IS NULL) = (letter_at IS NULL)))
+    email_state text,
+    emailed_at timestamp with time zone,
+    CONSTRAINT notification_email_has_time CHECK (((email_state IS NULL) = (emailed_at IS NULL))),
+    CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
 
 CREATE TABLE operators.approval (
@@ -2272,7 +2625,7 @@ CREATE TABLE responsible_gaming.harm_mark (
     reason text NOT NULL,
     evidence jsonb NOT NULL,
     raised_at timestamp with time zone NOT NULL,
-    told_at timestamp with time zone,
+    notified_at timestamp with time zone,
     closed_at timestamp with time zone,
     closed_by text,
     note text,
@@ -2538,7 +2891,7 @@ CREATE TABLE wallet.deposit (
     CONSTRAINT deposit_order_key_check CHECK ((order_key ~ '^[A-Za-z0-9_-]{21}$'::text)),
     CONSTRAINT deposit_posted_at CHECK (((state <> 'posted'::text) OR (posted_at IS NOT NULL))),
     CONSTRAINT deposit_problem_check CHECK ((problem ~ '^[A-Z][A-Z_]{2,40}$'::text)),
-    CONSTRAINT deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'challenge'::text, 'authorised'::text, 'posted'::text, 'declined'::text, 'failed'::text, 'expired'::text, 'returned'::text])))
+    CONSTRAINT deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'challenge'::text, 'authorized'::text, 'posted'::text, 'declined'::text, 'failed'::text, 'expired'::text, 'returned'::text])))
 );
 
 CREATE TABLE wallet.method_asking (
@@ -2612,7 +2965,7 @@ CREATE TABLE wallet.withdrawal (
     payable_until timestamp with time zone,
     counter text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    told_at timestamp with time zone,
+    notified_at timestamp with time zone,
     CONSTRAINT withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
     CONSTRAINT withdrawal_channel_check CHECK ((channel = ANY (ARRAY['ACH'::text, 'BANK'::text, 'RETAIL'::text]))),
     CONSTRAINT withdrawal_code_is_retail CHECK (((code_hash IS NULL) OR ((channel = 'RETAIL'::text) AND (payable_until IS NOT NULL)))),
@@ -2726,6 +3079,18 @@ ALTER TABLE ONLY claims.taxpayer
 ALTER TABLE ONLY claims.taxpayer
     ADD CONSTRAINT taxpayer_player_id_fingerprint_key UNIQUE (player_id, fingerprint);
 
+ALTER TABLE ONLY documents.document
+    ADD CONSTRAINT document_pkey PRIMARY KEY (player_id, document_id);
+
+ALTER TABLE ONLY documents.request
+    ADD CONSTRAINT request_pkey PRIMARY KEY (player_id, request_id);
+
+ALTER TABLE ONLY documents.upload_part
+    ADD CONSTRAINT upload_part_pkey PRIMARY KEY (player_id, upload_id, part);
+
+ALTER TABLE ONLY documents.upload
+    ADD CONSTRAINT upload_pkey PRIMARY KEY (player_id, upload_id);
+
 ALTER TABLE ONLY draw_games.board_prize
     ADD CONSTRAINT board_prize_pkey PRIMARY KEY (player_id, ticket_id, draw_id, board_number, drawing);
 
@@ -2834,6 +3199,9 @@ ALTER TABLE ONLY geolocation.location_check
 ALTER TABLE ONLY geolocation.session_block
     ADD CONSTRAINT session_block_pkey PRIMARY KEY (player_id, session_id);
 
+ALTER TABLE ONLY geolocation.standing_location
+    ADD CONSTRAINT standing_location_pkey PRIMARY KEY (player_id, session_id, activity);
+
 ALTER TABLE ONLY geolocation.used_token
     ADD CONSTRAINT used_token_pkey PRIMARY KEY (player_id, token_id);
 
@@ -2860,6 +3228,63 @@ ALTER TABLE ONLY identity.registration
 
 ALTER TABLE ONLY identity.taken_email
     ADD CONSTRAINT taken_email_pkey PRIMARY KEY (attempt_id);
+
+ALTER TABLE ONLY instant_games.game
+    ADD CONSTRAINT game_pkey PRIMARY KEY (game_id);
+
+ALTER TABLE ONLY instant_games.guest_demo
+    ADD CONSTRAINT guest_demo_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY instant_games.launch_token
+    ADD CONSTRAINT launch_token_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY instant_games.play_session
+    ADD CONSTRAINT play_session_pkey PRIMARY KEY (key_hash);
+
+ALTER TABLE ONLY instant_games.player_subject
+    ADD CONSTRAINT player_subject_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY instant_games.player_subject
+    ADD CONSTRAINT player_subject_subject_key UNIQUE (subject);
+
+ALTER TABLE ONLY instant_games.pool
+    ADD CONSTRAINT pool_pkey PRIMARY KEY (game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.pool_tier
+    ADD CONSTRAINT pool_tier_pkey PRIMARY KEY (game_id, price_cents, pool_no, tier);
+
+ALTER TABLE ONLY instant_games.prize_table
+    ADD CONSTRAINT prize_table_pkey PRIMARY KEY (game_id, price_cents, maths_version);
+
+ALTER TABLE ONLY instant_games.prize_tier
+    ADD CONSTRAINT prize_tier_pkey PRIMARY KEY (game_id, price_cents, maths_version, tier);
+
+ALTER TABLE ONLY instant_games.return_alarm
+    ADD CONSTRAINT return_alarm_pkey PRIMARY KEY (game_id, price_cents, maths_version, what);
+
+ALTER TABLE ONLY instant_games.risk_review
+    ADD CONSTRAINT risk_review_pkey PRIMARY KEY (review_id);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_debit_transaction_id_key UNIQUE (debit_transaction_id);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_end_transaction_id_key UNIQUE (end_transaction_id);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_game_id_price_cents_pool_no_ticket_no_key UNIQUE (game_id, price_cents, pool_no, ticket_no);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_pkey PRIMARY KEY (round_id);
+
+ALTER TABLE ONLY instant_games.round_report
+    ADD CONSTRAINT round_report_pkey PRIMARY KEY (round_id);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_serial_key UNIQUE (serial);
+
+ALTER TABLE ONLY instant_games.wallet_call
+    ADD CONSTRAINT wallet_call_pkey PRIMARY KEY (transaction_id);
 
 ALTER TABLE ONLY ledger.hold
     ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, hold_id);
@@ -3096,7 +3521,7 @@ CREATE INDEX claim_of_player ON claims.claim USING btree (player_id, won_at DESC
 
 CREATE INDEX claim_to_look_at ON claims.claim USING btree (((path = 'set-off'::text)), looked_at NULLS FIRST) WHERE (status = 'CLAIMED'::text);
 
-CREATE INDEX claim_untold_waiting ON claims.claim USING btree (won_at) WHERE (status = 'CLAIMED'::text);
+CREATE INDEX claim_unnotified_waiting ON claims.claim USING btree (won_at) WHERE (status = 'CLAIMED'::text);
 
 CREATE UNIQUE INDEX filing_of_claim ON claims.filing USING btree (claim_id, filing_no DESC);
 
@@ -3117,6 +3542,24 @@ CREATE UNIQUE INDEX set_off_once_a_debt ON claims.set_off USING btree (debt_id) 
 CREATE INDEX set_off_to_hand_on ON claims.set_off USING btree (recorded_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'SENDING'::text]));
 
 CREATE UNIQUE INDEX taxpayer_confirmed_once ON claims.taxpayer USING btree (fingerprint) WHERE (confirmed_at IS NOT NULL);
+
+CREATE UNIQUE INDEX document_by_id ON documents.document USING btree (document_id);
+
+CREATE INDEX document_of_request ON documents.document USING btree (player_id, request_id);
+
+CREATE INDEX document_to_erase ON documents.document USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (erased_at IS NULL));
+
+CREATE UNIQUE INDEX request_by_id ON documents.request USING btree (request_id);
+
+CREATE INDEX request_in_review ON documents.request USING btree (submitted_at) WHERE (state = 'in-review'::text);
+
+CREATE UNIQUE INDEX request_one_open ON documents.request USING btree (player_id, type) WHERE (state = ANY (ARRAY['open'::text, 'in-review'::text]));
+
+CREATE INDEX upload_by_age ON documents.upload USING btree (begun_at);
+
+CREATE UNIQUE INDEX upload_by_id ON documents.upload USING btree (upload_id);
+
+CREATE INDEX upload_of_player ON documents.upload USING btree (player_id, begun_at);
 
 CREATE INDEX board_prize_by_draw ON draw_games.board_prize USING btree (draw_id);
 
@@ -3148,7 +3591,11 @@ CREATE INDEX ticket_of_payment ON draw_games.ticket USING btree (ledger_transact
 
 CREATE INDEX withdrawn_ticket_of_draw ON draw_games.withdrawn_ticket USING btree (draw_id);
 
+CREATE INDEX location_check_by_time ON geolocation.location_check USING btree (checked_at);
+
 CREATE INDEX location_check_simulated ON geolocation.location_check USING btree (recorded_at) WHERE (is_simulated AND (outcome = 'PASSED'::text));
+
+CREATE INDEX standing_location_by_end ON geolocation.standing_location USING btree (proven_until);
 
 CREATE INDEX used_token_by_expiry ON geolocation.used_token USING btree (expires_at);
 
@@ -3176,6 +3623,20 @@ CREATE INDEX password_reset_of_player ON identity.password_reset USING btree (pl
 
 CREATE INDEX taken_email_by_email ON identity.taken_email USING btree (email, asked_at);
 
+CREATE INDEX guest_demo_by_expiry ON instant_games.guest_demo USING btree (expires_at);
+
+CREATE INDEX launch_token_by_expiry ON instant_games.launch_token USING btree (expires_at);
+
+CREATE INDEX play_session_of_player ON instant_games.play_session USING btree (player_id, opened_at DESC);
+
+CREATE INDEX risk_review_of_game ON instant_games.risk_review USING btree (game_id, maths_version, reviewed_at DESC);
+
+CREATE INDEX round_of_player ON instant_games.round USING btree (player_id, debited_at DESC, round_id DESC);
+
+CREATE UNIQUE INDEX round_open ON instant_games.round USING btree (player_id, game_id) WHERE (state = 'DEBITED'::text);
+
+CREATE INDEX round_still_open ON instant_games.round USING btree (debited_at) WHERE (state = 'DEBITED'::text);
+
 CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status = 'held'::text);
 
 CREATE INDEX ledger_transaction_batch ON ledger.ledger_transaction USING brin (batch_no) WITH (pages_per_range='16', autosummarize='on');
@@ -3186,7 +3647,7 @@ CREATE INDEX notification_about ON notifications.notification USING btree (about
 
 CREATE INDEX notification_by_age ON notifications.notification USING btree (happened_at);
 
-CREATE INDEX notification_letter_wanted ON notifications.notification USING btree (letter_at) WHERE (letter = 'wanted'::text);
+CREATE INDEX notification_email_requested ON notifications.notification USING btree (emailed_at) WHERE (email_state = 'requested'::text);
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
@@ -3366,6 +3827,34 @@ CREATE TRIGGER withdrawn_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 ALTER TABLE draw_games.withdrawn_ticket ENABLE ALWAYS TRIGGER withdrawn_ticket_is_final;
 
+CREATE TRIGGER pool_only_sells BEFORE DELETE OR UPDATE ON instant_games.pool FOR EACH ROW EXECUTE FUNCTION instant_games.guard_pool();
+
+ALTER TABLE instant_games.pool ENABLE ALWAYS TRIGGER pool_only_sells;
+
+CREATE TRIGGER prize_table_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.prize_table FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.prize_table ENABLE ALWAYS TRIGGER prize_table_is_final;
+
+CREATE TRIGGER prize_tier_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.prize_tier FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.prize_tier ENABLE ALWAYS TRIGGER prize_tier_is_final;
+
+CREATE TRIGGER return_alarm_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.return_alarm FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.return_alarm ENABLE ALWAYS TRIGGER return_alarm_is_final;
+
+CREATE TRIGGER risk_review_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.risk_review FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.risk_review ENABLE ALWAYS TRIGGER risk_review_is_final;
+
+CREATE TRIGGER round_only_ends BEFORE DELETE OR UPDATE ON instant_games.round FOR EACH ROW EXECUTE FUNCTION instant_games.guard_round();
+
+ALTER TABLE instant_games.round ENABLE ALWAYS TRIGGER round_only_ends;
+
+CREATE TRIGGER wallet_call_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.wallet_call FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.wallet_call ENABLE ALWAYS TRIGGER wallet_call_is_final;
+
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
 ALTER TABLE ledger.ledger_transaction ENABLE ALWAYS TRIGGER append_only;
@@ -3411,6 +3900,9 @@ ALTER TABLE ONLY claims.filing
 
 ALTER TABLE ONLY claims.recovery_settlement
     ADD CONSTRAINT recovery_settlement_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims.recovery(claim_id);
+
+ALTER TABLE ONLY documents.upload_part
+    ADD CONSTRAINT upload_part_player_id_upload_id_fkey FOREIGN KEY (player_id, upload_id) REFERENCES documents.upload(player_id, upload_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY draw_games.cart_wager
     ADD CONSTRAINT cart_wager_owner_kind_owner_id_fkey FOREIGN KEY (owner_kind, owner_id) REFERENCES draw_games.cart(owner_kind, owner_id) ON DELETE CASCADE;
@@ -3490,6 +3982,39 @@ ALTER TABLE ONLY draw_games.withdrawn_ticket
 ALTER TABLE ONLY draw_games.withdrawn_ticket
     ADD CONSTRAINT withdrawn_ticket_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
 
+ALTER TABLE ONLY instant_games.guest_demo
+    ADD CONSTRAINT guest_demo_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.launch_token
+    ADD CONSTRAINT launch_token_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.play_session
+    ADD CONSTRAINT play_session_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.pool
+    ADD CONSTRAINT pool_game_id_price_cents_maths_version_fkey FOREIGN KEY (game_id, price_cents, maths_version) REFERENCES instant_games.prize_table(game_id, price_cents, maths_version);
+
+ALTER TABLE ONLY instant_games.pool_tier
+    ADD CONSTRAINT pool_tier_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.prize_table
+    ADD CONSTRAINT prize_table_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.prize_tier
+    ADD CONSTRAINT prize_tier_game_id_price_cents_maths_version_fkey FOREIGN KEY (game_id, price_cents, maths_version) REFERENCES instant_games.prize_table(game_id, price_cents, maths_version);
+
+ALTER TABLE ONLY instant_games.return_alarm
+    ADD CONSTRAINT return_alarm_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.risk_review
+    ADD CONSTRAINT risk_review_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
+
+ALTER TABLE ONLY instant_games.round
+    ADD CONSTRAINT round_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.round_report
+    ADD CONSTRAINT round_report_round_id_fkey FOREIGN KEY (round_id) REFERENCES instant_games.round(round_id);
+
 ALTER TABLE ONLY operators.approval
     ADD CONSTRAINT approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operators.operator(name);
 
@@ -3538,6 +4063,9 @@ GRANT USAGE ON SCHEMA bonuses TO sunflower_verify;
 GRANT USAGE ON SCHEMA claims TO sunflower_app;
 GRANT USAGE ON SCHEMA claims TO sunflower_verify;
 
+GRANT USAGE ON SCHEMA documents TO sunflower_app;
+GRANT USAGE ON SCHEMA documents TO sunflower_verify;
+
 GRANT USAGE ON SCHEMA draw_games TO sunflower_app;
 GRANT USAGE ON SCHEMA draw_games TO sunflower_verify;
 
@@ -3546,6 +4074,9 @@ GRANT USAGE ON SCHEMA geolocation TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA identity TO sunflower_app;
 GRANT USAGE ON SCHEMA identity TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA instant_games TO sunflower_app;
+GRANT USAGE ON SCHEMA instant_games TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA ledger TO sunflower_app;
 GRANT USAGE ON SCHEMA ledger TO sunflower_verify;
@@ -3637,7 +4168,20 @@ GRANT ALL ON FUNCTION draw_games.refuse_match_without_settlement() TO sunflower_
 
 GRANT ALL ON FUNCTION draw_games.refuse_prize_without_settlement() TO sunflower_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
+
+GRANT ALL ON FUNCTION geolocation.find_block(p_player_id uuid, p_session_id text, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION geolocation.use_proof(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_issued_at timestamp with time zone, p_expires_at timestamp with time zone, p_near_latitude double precision, p_near_longitude double precision) TO sunflower_app;
+
 GRANT ALL ON FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.guard_pool() TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.guard_round() TO sunflower_app;
+
+GRANT ALL ON FUNCTION instant_games.refuse_change() TO sunflower_app;
 
 REVOKE ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_app;
@@ -3822,6 +4366,18 @@ GRANT SELECT ON TABLE claims.set_off TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.taxpayer TO sunflower_app;
 GRANT SELECT ON TABLE claims.taxpayer TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.document TO sunflower_app;
+GRANT SELECT ON TABLE documents.document TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.request TO sunflower_app;
+GRANT SELECT ON TABLE documents.request TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.upload TO sunflower_app;
+GRANT SELECT ON TABLE documents.upload TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.upload_part TO sunflower_app;
+GRANT SELECT ON TABLE documents.upload_part TO sunflower_verify;
+
 GRANT SELECT,INSERT ON TABLE draw_games.board TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.board TO sunflower_verify;
 
@@ -3915,8 +4471,8 @@ GRANT SELECT ON TABLE draw_games.withdrawn_ticket TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.location_check TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.location_check TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
-GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.standing_location TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.standing_location TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.used_token TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.used_token TO sunflower_verify;
@@ -3941,6 +4497,48 @@ GRANT SELECT ON TABLE identity.registration TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.taken_email TO sunflower_app;
 GRANT SELECT ON TABLE identity.taken_email TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.game TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.game TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.guest_demo TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.guest_demo TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.launch_token TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.launch_token TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.play_session TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.play_session TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.player_subject TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.player_subject TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.pool TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.pool TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.pool_tier TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.pool_tier TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.prize_table TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.prize_table TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.prize_tier TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.prize_tier TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.return_alarm TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.return_alarm TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.risk_review TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.risk_review TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.round TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.round TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.round_report TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.round_report TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.wallet_call TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.wallet_call TO sunflower_verify;
 
 GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_app;
 GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_verify;

@@ -2,26 +2,27 @@ import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 
-/** Paths of this file's calls. */
+/** Paths of the calls in this file. */
 export const ACCESS_PATHS = {
   featureSets: '/web/access/rest/v1/customers/me/feature-sets',
   attributes: '/web/access/rest/v1/access-attributes',
 } as const;
 
-/** Numbers of an access right [S3-7]. */
+/** Numeric codes of access rights [S3-7]. */
 export const ACCESS_TYPES = ACCESS_TYPE;
-/** The user id of an entry that holds for everyone [S4.7-4]. */
+/** The user id of a restriction that applies to everyone [S4.7-4]. */
 export const EVERYONE_USER_ID = '0';
 
 /**
- * Not strict: a client that cannot read the answer shows everything as allowed [S4.7-3], so a parameter it adds must not cost the player her
- * restrictions.
+ * Not strict: a client that can't read the response treats everything as allowed [S4.7-3], so an extra parameter must
+ * not hide the player's restrictions.
  */
 export const featureSetsQuery = z.object({ accessType: z._default(z.enum(['ALLOW', 'DENY']), 'DENY') });
 
 /**
- * One restriction of the player [S3-5, S3-6]: without `expires` it has no end. `termEndedAt`: a self-exclusion whose term is over and that lasts
- * until the player asks to come back (IRGS-06).
+ * One restriction of the player [S3-5, S3-6]; without `expires` it has no end date. `termEndedAt` is set for a
+ * self-exclusion whose term is over but that stays in effect until the player has completed the steps to return
+ * (IRGS-06).
  */
 export const featureSet = z.object({
   name: z.string(),
@@ -32,9 +33,9 @@ export const featureSet = z.object({
 });
 export type FeatureSetOnWire = z.output<typeof featureSet>;
 /** [S7-6] */
-export const featureSetsAnswer = z.array(featureSet);
+export const featureSetsResponse = z.array(featureSet);
 
-/** One switch for everyone [S3-8]. */
+/** One operational unit that is restricted for everyone [S3-8]. */
 export const platformRestriction = z.object({
   operationalUnit: z.string(),
   userId: z.string(),
@@ -42,17 +43,18 @@ export const platformRestriction = z.object({
 });
 export type PlatformRestriction = z.output<typeof platformRestriction>;
 /** [S7-7] */
-export const accessAttributesAnswer = z.array(platformRestriction);
+export const accessAttributesResponse = z.array(platformRestriction);
 
 /**
- * `details` of ACCESS_DENIED and PLAYER_EXCLUDED, whichever call was refused: what is closed, under which feature set, until when (null: no end),
- * and whether for everyone. A client that did not know shows the same alert with it as one that did.
+ * `details` of ACCESS_DENIED and PLAYER_EXCLUDED on every call: the restricted unit, its feature set, the end (null: no
+ * end) and whether it applies to everyone. They are enough for a client that didn't know about the restriction to show
+ * the full alert.
  */
 export const accessRefusalDetails = z.object({
   unit: z.string(),
   restriction: z.string(),
   expires: z.nullable(instantText),
-  /** As in a feature set. */
+  /** Set for a self-exclusion whose term is over but that is still in effect, as in `featureSet`. */
   termEndedAt: z.optional(instantText),
   isForEveryone: z.boolean(),
 });

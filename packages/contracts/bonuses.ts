@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText } from './codecs.ts';
 
-/** Paths of the bonuses room: the first two are the specification's (S7-8, S7-9), the others ours. */
+/** Paths of the bonuses module: the first two are from the specification (S7-8, S7-9), the others are ours. */
 export const BONUS_PATHS = {
   prizes: '/web/bonus/rest/v1/player-bonuses/me/prizes',
   history: '/web/bonus/rest/v1/bonus-campaigns/history/me',
@@ -13,26 +13,29 @@ export const BONUS_PATHS = {
 /** Kinds of bonus (S3-10). */
 export const bonusType = z.enum(['FREE_ROUNDS', 'PLAY_CREDIT', 'MATCH_UP', 'CASH_CREDIT']);
 
-/** Where a bonus stands: to be played, played, turned into cash, run out, taken back. */
-export const bonusStatus = z.enum(['ACTIVE', 'USED', 'CONVERTED', 'EXPIRED', 'CANCELLED']);
+/** State of a bonus: available to play, fully played, converted to cash, expired, canceled. */
+export const bonusStatus = z.enum(['ACTIVE', 'USED', 'CONVERTED', 'EXPIRED', 'CANCELED']);
 
-/** How much has to be staked until what is left becomes cash; dollars. */
+/**
+ * Progress toward converting what is left of the bonus to cash: how much must be wagered and how much has been; in
+ * dollars.
+ */
 export const bonusWagering = z.object({ times: z.int(), required: dollarsOnWire, done: dollarsOnWire });
 
-/** A player's bonus (S3-10) with its terms; amounts in dollars. */
+/** A player's bonus (S3-10) with its terms; amounts are in dollars. */
 export const playerBonus = z.object({
   playerBonusId: idText,
   bonusType,
   title: z.string(),
   allowedGames: z.array(z.string()),
-  /** What one free round pays; null for other kinds. */
+  /** Value of one free round; null for other kinds. */
   costPerTicket: z.nullable(dollarsOnWire),
-  /** Whole free rounds that are left; null for other kinds. */
+  /** Number of whole free rounds left; null for other kinds. */
   numberOfTickets: z.nullable(z.int()),
   status: bonusStatus,
   amount: dollarsOnWire,
   remaining: dollarsOnWire,
-  /** Null: it never becomes cash, only what it wins is. */
+  /** Null: the bonus itself never converts to cash; only its prizes do. */
   wagering: z.nullable(bonusWagering),
   grantedAt: instantText,
   expiresAt: instantText,
@@ -40,10 +43,10 @@ export const playerBonus = z.object({
 });
 export const playerBonuses = z.array(playerBonus);
 
-/** `?bonusType=FREE_ROUNDS`: bonuses of one kind alone (S7-8). */
+/** `?bonusType=FREE_ROUNDS` returns only bonuses of one kind (S7-8). */
 export const bonusPrizesQuery = z.strictObject({ bonusType: z.optional(bonusType) });
 
-/** `?mostRecent=true` (S7-9): the newest page. Pages after it are asked by `cursor`. */
+/** Pages are newest first: without `cursor` the newest one. `mostRecent` (S7-9) is accepted and changes nothing. */
 export const bonusHistoryQuery = z.strictObject({
   mostRecent: z.optional(z.enum(['true', 'false'])),
   cursor: z.optional(idText),
@@ -51,17 +54,17 @@ export const bonusHistoryQuery = z.strictObject({
 });
 export const bonusHistoryPage = z.object({ pageItems: z.array(playerBonus), nextCursor: z.nullable(z.string()) });
 
-/** What starts a bonus of a campaign. */
+/** What triggers the grant of a campaign's bonus. */
 export const campaignTrigger = z.enum(['DEPOSIT', 'PROMO_CODE', 'FIRST_PURCHASE', 'OPERATOR']);
 
-/** The terms of a campaign, everything a player has to know before accepting (IRGS-11). Amounts in cents. */
+/** Terms of a campaign: everything a player must know before accepting it (IRGS-11). Amounts are in cents. */
 export const bonusTerms = z.object({
   campaignId: idText,
   title: z.string(),
   trigger: campaignTrigger,
   bonusType,
   allowedGames: z.array(z.string()),
-  /** A deposit match: percent of the deposit, at most `maxBonusCents`. Null for a fixed amount. */
+  /** A deposit match: this percentage of the deposit, up to `maxBonusCents`. Null for a fixed amount. */
   matchPercent: z.nullable(z.int()),
   maxBonusCents: centsOnWire,
   minDepositCents: z.nullable(centsOnWire),
@@ -75,17 +78,17 @@ export const bonusTerms = z.object({
 });
 export const bonusOffers = z.array(bonusTerms);
 
-/** A code as a player types it: case and blanks around it do not matter. */
+/** A promo code as typed; case and surrounding spaces are ignored. */
 export const promoCodeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-/** Asks what a code would give; with `depositCents` for a deposit of that amount. */
+/** Previews what a promo code would grant, for a deposit of `depositCents` if given. */
 export const promoPreviewBody = z.strictObject({
   code: promoCodeText,
   depositCents: z.optional(centsOnWire),
 });
 export const promoPreview = z.object({ bonusCents: centsOnWire, terms: bonusTerms });
 
-/** Redeems a code that needs no deposit. */
+/** Redeems a promo code that needs no deposit. */
 export const promoRedemptionBody = z.strictObject({ code: promoCodeText });
 
 export type PlayerBonus = z.output<typeof playerBonus>;

@@ -1,25 +1,30 @@
 import * as z from 'zod/mini';
 
-/** Paths of what a build tells of itself. [S7-35] */
+/** Paths of a build's metadata. [S7-35] */
 export const BUILD_PATHS = { latest: '/builds/latest.json', meta: '/builds/meta/:buildId.json' } as const;
 
+/** Path of the service worker, whose scope is the whole site. */
+export const WORKER_PATH = '/service-worker.js';
+/** Path of the document that renders any screen; the service worker stores it for visits without a connection. */
+export const SHELL_PATH = '/builds/shell';
+
 const buildId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
-/** Most rules and pages a manifest may carry. */
+/** Maximum number of rules of each kind, and of prerendered pages. */
 const MAX_ENTRIES = 1_000;
 
-/** `GET /builds/latest.json`: the build that is served now; `timestamp` in ms since 1970. */
+/** `GET /builds/latest.json`: the build being served; `timestamp` is in milliseconds since 1970. */
 export const latestBuild = z.object({ id: buildId, timestamp: z.int() });
 export type LatestBuild = z.output<typeof latestBuild>;
 
-/** What a rule says about a path: where it leads instead, a path of ours or an absolute https address. */
+/** A rule for a path: the address it redirects to, either one of our paths or an absolute https address. */
 export const routeRule = z.object({ redirect: z.optional(z.string().check(z.maxLength(2_000))) });
 export type RouteRule = z.output<typeof routeRule>;
 
 const rules = z.record(z.string(), routeRule).check(z.refine((all) => Object.keys(all).length <= MAX_ENTRIES));
 
 /**
- * `GET /builds/meta/{buildId}.json`: rules for exact paths (`static`) and for a path with everything under it (`wildcard`), and the pages
- * that were written ahead, each with a `_payload.json`.
+ * `GET /builds/meta/{buildId}.json`: rules for exact paths (`static`), rules for a path and everything under it
+ * (`wildcard`), and the prerendered pages, each with a `_payload.json`.
  */
 export const buildMeta = z.object({
   id: buildId,

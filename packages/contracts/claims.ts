@@ -3,50 +3,59 @@ import { SET_OFF_KINDS } from '@sunflower/game-rules/tax/set-off.ts';
 import * as z from 'zod/mini';
 import { dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 
-/** Paths of the claims room (S7-15, S7-16); filing and the paper form are calls of ours. */
+/** Paths of the claims module (S7-15, S7-16, S7-21); filing a claim, its paper form and a W-2G are our own calls. */
 export const CLAIMS_PATHS = {
   claimablePrizes: '/web/wallet/rest/v1/customers/me/claimable-prizes',
   latestWins: '/web/wallet/rest/v1/claimable-prizes/latest-wins',
   filing: '/web/prizeclaim/rest/v1/players/me/claims/:claimId/filing',
   form: '/web/prizeclaim/rest/v1/players/me/claims/:claimId/form',
+  w2gDocuments: '/web/prizeclaim/rest/v1/players/me/w2g-documents',
+  w2gForm: '/web/prizeclaim/rest/v1/players/me/w2g-documents/:claimId/form',
 } as const;
 
 /**
- * What a player is shown of a claim: it waits for her (S3-9), she filed it and it is being checked, an operator looks at it, it was paid, or nobody
- * claimed it in time.
+ * Claim states shown to a player: not filed yet (S3-9), filed and being checked, in manual review, paid, or expired
+ * because it wasn't filed in time.
  */
 export const SHOWN_CLAIM_STATUSES = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW', 'PAID', 'EXPIRED'] as const;
 export const claimStatus = z.enum(SHOWN_CLAIM_STATUSES);
-/** Listed unless other states are asked for: nothing is decided about these yet. */
+/** Claims listed when no state is requested: those that are neither paid nor expired. */
 export const WAITING_CLAIM_STATUSES: readonly (typeof SHOWN_CLAIM_STATUSES)[number][] = [
   'UNCLAIMED',
   'CLAIMED',
   'IN_REVIEW',
 ];
 
-/** Why a claim that was filed came back to its player: her number is not that of her name, or an operator gave it back. */
+/**
+ * Why a filed claim was returned to the player: the taxpayer number doesn't match their name, or an operator returned
+ * it.
+ */
 export const CLAIM_RETURNS = ['TAXPAYER_NUMBER', 'REVIEW'] as const;
 
 /**
- * Why the lottery looks at a claim, as far as its player has to know: only the signed form and her document are missing; a person looks at her number,
- * or at who she is; she is no US person; or an operator took it up.
+ * Why a claim is in manual review, as shown to the player: only the signed form and an ID document are missing; the
+ * taxpayer number or the player's identity must be checked; the player isn't a U.S. person; or an operator took it up.
  */
 export const CLAIM_REVIEWS = ['FORM', 'NUMBER', 'IDENTITY', 'NOT_US_PERSON', 'TAKEN_UP'] as const;
 
-/** How a claim was paid. An annuity is handed to the association of the game, which pays it by the year. */
+/** How a claim was paid. An annuity is handed over to the game's association, which pays it yearly. */
 export const PAID_CLAIM_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
 
-/** What a debt is for that is taken from a prize before it is paid (K.S.A. 75-6211). */
+/** The kind of debt that is taken from a prize before it is paid (K.S.A. 75-6211). */
 export const setOffKind = z.enum(SET_OFF_KINDS);
 
-/** How a claimed prize is paid: into the wallet, at the lottery, at its headquarters alone, or into the wallet by itself once debts are matched. */
+/**
+ * How a claimed prize is paid: into the wallet, at the lottery, only at its headquarters, or into the wallet
+ * automatically once debts are matched.
+ */
 export const claimPath = z.enum(CLAIM_PATHS);
 
 /**
- * A prize that waits for its player; amounts in dollars. `amount` is the prize as won; `proceeds` are what is left of it without its wager, from
- * which tax is withheld; `net` is what the player is paid. `isReported`: told to the tax office on a form W-2G. Identical boards of a ticket are
- * one wager for the law: each of their prizes shows its part. Debts to the state are matched when a prize is paid: until then they are not in these
- * figures, of a paid claim `setOffs` tells them and `net` is what was paid.
+ * A prize to be claimed; amounts are in dollars. `amount` is the prize as won; `proceeds` is the prize less its wager,
+ * from which tax is withheld; `net` is what the player is paid. `isReported`: reported to the IRS on Form W-2G.
+ * Identical boards of a ticket count as one wager under the law; each of their prizes shows its share. Debts to the
+ * state are matched when a prize is paid: until then the figures don't include them; in a paid claim `setOffs` lists
+ * them and `net` is what was paid.
  */
 export const claim = z.object({
   id: idText,
@@ -59,7 +68,7 @@ export const claim = z.object({
   amount: dollarsOnWire,
   currency: z.literal('USD'),
   wonAt: instantText,
-  /** The last day on which it can be claimed, and the moment that day ends. */
+  /** The last day on which it can be claimed; `lapsesAt` is the end of that day. */
   claimUntil: dateText,
   lapsesAt: instantText,
   path: claimPath,
@@ -68,16 +77,21 @@ export const claim = z.object({
   withheldState: dollarsOnWire,
   net: dollarsOnWire,
   isReported: z.boolean(),
-  /** When it was filed; a claim that came back says why. */
+  /** When it was filed. `returnedWhy` is set for a claim that was then returned. */
   filedAt: z.optional(instantText),
   returnedWhy: z.optional(z.enum(CLAIM_RETURNS)),
-  /** Of a claim under review: why. */
+  /** Set for a claim under review: the reason. */
   reviewWhy: z.optional(z.enum(CLAIM_REVIEWS)),
-  /** Of a jackpot that leaves the choice: the last day on which its winner may have it paid by the year; from her first filing on. */
+  /**
+   * For a jackpot whose winner may choose: the last day to choose yearly payments, set once the claim is first filed.
+   */
   electionUntil: z.optional(dateText),
-  /** The last four digits of the taxpayer number it was filed with, or of one she gave before and need not type again. */
+  /**
+   * The last four digits of the taxpayer number it was filed with, or of an earlier one that doesn't have to be typed
+   * again.
+   */
   taxpayerLastFour: z.optional(z.string()),
-  /** What was taken for debts to the state and to whom it went, in the order of the law. */
+  /** Amounts taken for debts to the state and who received them, in the order set by law. */
   setOffs: z.optional(z.array(z.object({ creditor: z.string(), kind: setOffKind, amount: dollarsOnWire }))),
   paidAt: z.optional(instantText),
   paidAs: z.optional(z.enum(PAID_CLAIM_AS)),
@@ -90,16 +104,41 @@ export const claimsQuery = z.strictObject({
 });
 
 /**
- * A prize is claimed: the nine digits of the taxpayer number (SSN or ITIN), left out when the one she gave before was confirmed, and what she declares
- * under penalty of perjury: that all of it is true and the ticket hers alone, and that she is a person of the United States for the tax office; the
- * prize of who is not is held for her at the lottery.
+ * Files a claim: the nine digits of the taxpayer number (SSN or ITIN; left out when an earlier one was confirmed) and
+ * the player's declarations under penalty of perjury: that everything is true and the ticket is theirs alone, and that
+ * they are a U.S. person for tax purposes. The prize of anyone else is held for them at the lottery.
  */
 export const claimFiling = z.strictObject({
   isTrue: z.boolean(),
   isUsPerson: z.boolean(),
   taxpayerNumber: z.optional(z.string().check(z.maxLength(20))),
 });
-/** The claim a call is about. */
+/** How the IRS calls a wager in box 3 of Form W-2G. */
+export const W2G_WAGER_TYPES = ['STATE_LOTTERY', 'KENO'] as const;
+
+/**
+ * A Form W-2G of a paid prize that is reported to the IRS [S3-32]; amounts are in dollars. `id` is the claim's.
+ * `taxYear` is the year in which it was paid, in Central Time. `winnings` is the prize less its wager (box 1),
+ * `identicalWinnings` what identical wagers of the same ticket won in addition (box 7).
+ */
+export const w2gDocument = z.object({
+  id: idText,
+  taxYear: z.int(),
+  gameId: z.string(),
+  ticketSerial: z.string(),
+  wonOn: dateText,
+  paidAt: instantText,
+  wagerType: z.enum(W2G_WAGER_TYPES),
+  winnings: dollarsOnWire,
+  identicalWinnings: dollarsOnWire,
+  withheldFederal: dollarsOnWire,
+  withheldState: dollarsOnWire,
+  currency: z.literal('USD'),
+});
+export const w2gDocuments = z.array(w2gDocument);
+export type W2gDocument = z.output<typeof w2gDocument>;
+
+/** The claim that a call is about. */
 export const claimParams = z.object({ claimId: idText });
 export type ClaimFiling = z.input<typeof claimFiling>;
 

@@ -1,13 +1,14 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { boardInTests } from '@sunflower/game-rules/boards-in-tests.ts';
 import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
 import type { DrawnPicks } from '@sunflower/game-rules/matched.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { board, type drawnNumbers } from './draw-games.ts';
+import { board, type drawnNumbers, type GameKind } from './draw-games.ts';
 import type { lockedBoard } from './draw-games-cart.ts';
 
-/** The same type with arrays and fields that may be changed, as schemas give them. */
+/** A type with mutable arrays and fields, as schemas produce it. */
 type Writable<Of> = Of extends bigint
   ? Of
   : Of extends readonly (infer Item)[]
@@ -19,7 +20,8 @@ type Writable<Of> = Of extends bigint
 const ONE_OF_EACH_KIND = ['powerball', '2by2', 'pick-3', 'keno'].map((gameId) => boardInTests(gameId));
 
 describe('boards and outcomes on the wire', () => {
-  it('are the types of the rules', () => {
+  it('have the same types as in the rules', () => {
+    expectTypeOf<GameKind>().toEqualTypeOf<AnyRules['kind']>();
     expectTypeOf<z.output<typeof board>>().toEqualTypeOf<Writable<Board>>();
     expectTypeOf<z.output<typeof lockedBoard>>().toEqualTypeOf<Writable<LockedBoard>>();
     expectTypeOf<z.output<typeof drawnNumbers>>().toEqualTypeOf<Writable<DrawnPicks>>();
@@ -30,12 +32,12 @@ describe('boards and outcomes on the wire', () => {
     expect(z.decode(board, sent)).toEqual(one);
   });
 
-  it.each(ONE_OF_EACH_KIND.map((one) => [one.kind, one] as const))('are refused without the kind %s', (_kind, one) => {
+  it.each(ONE_OF_EACH_KIND.map((one) => [one.kind, one] as const))('are rejected without the kind %s', (_kind, one) => {
     const { kind: _, ...rest } = z.encode(board, structuredClone(one) as z.output<typeof board>);
     expect(z.safeParse(board, rest).success).toBe(false);
   });
 
-  it('are refused with the fields of another kind', () => {
+  it('are rejected with the fields of another kind', () => {
     const [, twoField] = ONE_OF_EACH_KIND;
     expect(z.safeParse(board, { ...twoField, kind: 'numbers' }).success).toBe(false);
   });

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 import { centsOnWire, idText, instantText, orderKeyText } from './codecs.ts';
-import { addOn, board, digitBoard, gameId, kenoBoard, numbersBoard, openDraw, twoFieldBoard } from './draw-games.ts';
+import {
+  addOn,
+  board,
+  digitBoard,
+  gameId,
+  gameKind,
+  kenoBoard,
+  numbersBoard,
+  openDraw,
+  twoFieldBoard,
+} from './draw-games.ts';
 
-/** The most boards a ticket of any game has. */
+/** Maximum number of boards on a ticket of any game. */
 export const MAX_BOARDS = 20;
-/** The most draws a ticket of any game is for: four weeks of two draws a day. */
+/** Maximum number of draws on a ticket of any game: four weeks of two draws a day. */
 export const MAX_DRAWS = 56;
 
-/** A board to be filled: numbers it has already are kept, an open digit is null, also in a wild place. */
+/**
+ * A board to be filled at random: numbers already set stay. A digit that is still open or in a wild position is null.
+ */
 export const lockedBoard = z.discriminatedUnion('kind', [
   z.omit(numbersBoard, { isQuickPick: true }),
   z.omit(twoFieldBoard, { isQuickPick: true }),
@@ -15,16 +27,16 @@ export const lockedBoard = z.discriminatedUnion('kind', [
   z.omit(kenoBoard, { isQuickPick: true }),
 ]);
 
-/** Asks the server for random boards; locked numbers of a board are kept. */
+/** Requests quick-pick boards from the server; locked numbers of a board stay. */
 export const quickPickBody = z.strictObject({
   boards: z.array(lockedBoard).check(z.minLength(1), z.maxLength(MAX_BOARDS)),
 });
 
-export const quickPickAnswer = z.object({ boards: z.array(board) });
+export const quickPickResponse = z.object({ boards: z.array(board) });
 
 /**
- * A wager as a player sends it. `drawIds` are consecutive draws on sale, nearest first, in a game with sessions of each chosen one; the
- * price is what the player saw.
+ * A wager as a player sends it. `drawIds` are consecutive draws on sale, nearest first (in a game with sessions:
+ * consecutive within each chosen session); the price is what the player saw.
  */
 export const wagerBody = z.strictObject({
   gameId,
@@ -34,25 +46,29 @@ export const wagerBody = z.strictObject({
   stakeCents: centsOnWire,
 });
 
-/** A copy is of what is in the cart already: nothing is sent, or an empty object. */
+/** Copies a wager that is already in the cart; the body is absent or an empty object. */
 export const copyWagerBody = z.optional(z.nullable(z.strictObject({})));
 
-/** Why a wager in the cart cannot be bought as it stands. */
+/** Why a wager in the cart can't be bought as it is. */
 export const wagerProblem = z.enum(['DRAW_CLOSED', 'PRICE_CHANGED', 'RULES_CHANGED']);
 
 export const cartWager = z.object({
   wagerId: idText,
   gameId,
+  kind: gameKind,
   boards: z.array(board),
   addOns: z.array(addOn),
   draws: z.array(openDraw),
   stakeCents: centsOnWire,
-  /** What it costs now; differs from `stakeCents` only with PRICE_CHANGED. */
+  /** The current price; differs from `stakeCents` only with PRICE_CHANGED. */
   currentStakeCents: centsOnWire,
   problem: z.nullable(wagerProblem),
 });
 
-/** The cart of a guest or a player; `version` rises with every change and guards a checkout against an unseen one. */
+/**
+ * The cart of a guest or a player; `version` rises with every change, so a checkout can't buy a version the player
+ * hasn't seen.
+ */
 export const cart = z.object({
   cartId: z.nullable(idText),
   version: z.int(),
@@ -61,12 +77,12 @@ export const cart = z.object({
   serverNow: instantText,
 });
 
-/** The most wagers a cart holds and one checkout buys. */
+/** Maximum number of wagers in a cart and in one checkout. */
 export const MAX_CART_WAGERS = 20;
 
 /**
- * Buys either the whole cart as the player saw it (`cartVersion`; the cart is empty afterwards) or the given wagers at once
- * (`wagers`, for "play again"; the cart stays as it is). Exactly one of the two.
+ * Buys either the whole cart as the player saw it (`cartVersion`; the cart is emptied) or the given wagers (`wagers`,
+ * for "play again"; the cart stays as it is). Exactly one of the two.
  */
 export const checkoutBody = z
   .strictObject({

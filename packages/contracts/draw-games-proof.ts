@@ -3,7 +3,7 @@ import { centsOnWire, dateText, idText, instantText } from './codecs.ts';
 import { addOn, drawState, gameId } from './draw-games.ts';
 import { ticketBoard } from './draw-games-tickets.ts';
 
-/** Paths by which anybody checks a draw, and a player a ticket, without believing us. */
+/** Paths for verifying a draw (open to everyone) or a ticket (only for its player) independently of the lottery. */
 export const PROOF_PATHS = {
   keys: '/web/draw-games/rest/v1/statement-keys',
   drawStatement: '/web/draw-games/rest/v1/draws/:drawId/statement',
@@ -13,13 +13,16 @@ export const PROOF_PATHS = {
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A text with our Ed25519 signature (base64) over its UTF-8 bytes; `keyId` is SHA-256 of the public key (SPKI, DER). */
+/**
+ * A text with our Ed25519 signature (base64) over its UTF-8 bytes; `keyId` is the SHA-256 of the public key (SPKI,
+ * DER).
+ */
 export const signedStatement = z.object({ text: z.string(), signature: z.string(), keyId: hash });
 
-/** The keys that sign, as base64 of SPKI; older ones stay, so that older statements can be checked. */
+/** The signing keys, as base64 of SPKI; older keys stay listed so that older statements can be verified. */
 export const statementKeys = z.object({ keys: z.array(z.object({ keyId: hash, publicKey: z.string() })) });
 
-/** What the signed text of a ticket says: the receipt that cannot be denied later. */
+/** The signed text of a ticket: a receipt the lottery can't deny later. */
 export const ticketStatement = z.object({
   format: z.literal('sunflower-ticket/1'),
   serial: z.string(),
@@ -42,7 +45,7 @@ export const ticketStatement = z.object({
 
 const selfTest = z.object({ name: z.string(), passed: z.boolean(), observed: z.string(), bound: z.string() });
 
-/** What the signed text of a draw says: its seal, what the machine promised and showed, and what both matchers found. */
+/** The signed text of a draw: its seal, what the machine committed to and drew, and what both matchers found. */
 export const drawStatement = z.object({
   format: z.literal('sunflower-draw/1'),
   drawId: idText,
@@ -56,24 +59,24 @@ export const drawStatement = z.object({
   seal: z.object({
     boardCount: z.int(),
     stakeCents: centsOnWire,
-    /** Digest of the sealed file, which the machine was given before it drew. */
+    /** Digest of the sealed file, which the machine received before it drew. */
     digest: hash,
-    /** Root of the tree over its boards; draws sealed before there was one have none. */
+    /** Root of the hash tree over its boards; null for draws sealed before the tree was introduced. */
     treeRoot: z.nullable(hash),
     sealedAt: instantText,
   }),
-  /** The seed's hash, promised while the draw was on sale. */
+  /** Hash of the seed, published while the draw was on sale. */
   commitment: z.nullable(hash),
   /** Null until the result is public. */
   result: z.nullable(
     z.object({
       revision: z.int(),
-      /** When the numbers came, of a draw held ahead of its time; production has none. */
+      /** When the numbers were drawn, for a draw held ahead of its time; never set in production. */
       drawnEarlyAt: z.optional(instantText),
       source: z.enum(['draw-feed', 'operators']),
-      /** The outcome as the rules write it. */
+      /** The outcome in the format of the rules. */
       drawn: z.unknown(),
-      /** Null where operators entered it, two of them. */
+      /** Null when two operators entered the outcome. */
       machine: z.nullable(
         z.object({
           derivation: z.string(),
@@ -88,14 +91,14 @@ export const drawStatement = z.object({
       boardCount: z.int(),
       winningBoardCount: z.int(),
       prizeCents: centsOnWire,
-      /** Digests of what each matcher found: a draw is settled only when they are the same. */
+      /** Digests of what each matcher found; a draw is settled only when they are equal. */
       matchedDigest: hash,
       secondMatchedDigest: hash,
     }),
   ),
 });
 
-/** Where one board of a ticket stands among the sealed boards of a draw. */
+/** Position of one board of a ticket among the sealed boards of a draw. */
 export const boardProof = z.object({
   letter: z.string(),
   record: hex,
@@ -104,7 +107,9 @@ export const boardProof = z.object({
   path: z.array(hash),
 });
 
-/** The signed receipt of a ticket and, for each draw that was sealed with a tree, the proof that its boards are in it. */
+/**
+ * The signed receipt of a ticket and, for each draw that was sealed with a tree, the proof that its boards are in it.
+ */
 export const ticketProof = z.object({
   receipt: signedStatement,
   draws: z.array(z.object({ drawId: idText, boards: z.array(boardProof) })),

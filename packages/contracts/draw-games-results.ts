@@ -9,17 +9,27 @@ import {
   pageOf,
   pageQuery,
 } from './codecs.ts';
-import { drawnNumbers, drawnNumbersBoard, drawResult, drawState, gameId, resultByNumberParams } from './draw-games.ts';
+import {
+  drawnNumbers,
+  drawnNumbersBoard,
+  drawResult,
+  drawState,
+  gameId,
+  gameKind,
+  resultByNumberParams,
+} from './draw-games.ts';
 
-/** Paths of what is public of past draws, beside the two that stand in `draw-games.ts`. */
+/** Paths of public data about past draws, in addition to the two in `draw-games.ts`. */
 export const RESULTS_PATHS = {
   pastDraws: '/web/draw-games/rest/v1/games/:gameId/past-draws',
   history: '/web/draw-games/rest/v1/games/:gameId/history',
-  /** Never changes: a correction is a further revision, with an address of its own. */
+  /** How far one draw has come, from its sales to its result. */
+  progress: '/web/draw-games/rest/v1/games/:gameId/draws/:drawDate/:drawNumber',
+  /** Never changes: a correction is a new revision at its own address. */
   resultFile: '/web/draw-games/rest/v1/games/:gameId/result-files/:drawDate/:drawNumber/:revision',
 } as const;
 
-/** A published result that was corrected later, as it stood. */
+/** A published result, as it was before a later correction. */
 const earlierResult = z.object({
   revision: z.int(),
   publishedAt: instantText,
@@ -28,7 +38,7 @@ const earlierResult = z.object({
   doublePlay: z.nullable(drawnNumbersBoard),
 });
 
-/** A revision of a result with what stood in its place before. */
+/** A revision of a result together with the results it replaced. */
 export const resultFile = z.extend(drawResult, {
   revision: z.int(),
   publishedAt: instantText,
@@ -41,10 +51,11 @@ export const resultFileParams = z.extend(resultByNumberParams, {
   revision: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_REVISION)),
 });
 
-/** A draw that is over for players: the result as soon as it is published; why, where it waits, never counts or was corrected. */
+/** A draw that is over for players: its result once published, and the reason if it is delayed, void or corrected. */
 export const pastDraw = z.object({
   drawId: idText,
   gameId,
+  kind: gameKind,
   drawDate: dateText,
   session: z.nullable(z.string()),
   drawNumber: z.int(),
@@ -54,15 +65,48 @@ export const pastDraw = z.object({
   result: z.nullable(drawResult),
 });
 
-/** Draws are held at whole seconds: a cursor between two of them is made up. */
+/**
+ * What is public about one draw at this moment, whatever its state, without the numbers: those are only in its
+ * published result. `reason`: why it is delayed or void.
+ */
+export const drawProgress = z.object({
+  serverNow: instantText,
+  drawId: idText,
+  gameId,
+  kind: gameKind,
+  drawDate: dateText,
+  session: z.nullable(z.string()),
+  drawNumber: z.int(),
+  closesAt: instantText,
+  drawsAt: instantText,
+  state: drawState,
+  reason: z.nullable(z.string()),
+  isSimulated: z.boolean(),
+  /** When the sold boards were sealed, how many they were, and their digest; null until then. */
+  seal: z.nullable(z.object({ sealedAt: instantText, digest: z.string(), boardCount: z.int() })),
+  /** The newest published result: when its numbers were recorded, and where they come from; null until published. */
+  published: z.nullable(
+    z.object({
+      revision: z.int(),
+      at: instantText,
+      drawnAt: instantText,
+      source: z.enum(['draw-feed', 'operators']),
+    }),
+  ),
+});
+
+/** Draws happen at whole seconds, so a cursor with fractions of a second isn't one of ours. */
 const drawInstant = existingInstant.check(z.refine((instant) => !instant.includes('.'), 'INSTANT'));
 
-/** Past draws go back in time: the cursor is the instant of the last draw seen; `date` keeps to one draw date. */
+/**
+ * Lists past draws, newest first: the cursor is the instant of the last draw seen; `date` limits the list to one draw
+ * date.
+ */
 export const pastDrawsQuery = z.extend(pageQuery, { cursor: z.optional(drawInstant), date: z.optional(existingDate) });
 
 export const pastDrawsPage = pageOf(pastDraw);
 
-/** Of how many draws a history may tell. */
+/** Number of draws a history covers: minimum, default and maximum. */
 export const HISTORY_DRAWS = { least: 10, usual: 100, most: 500 } as const;
 
 export const historyQuery = z.strictObject({
@@ -72,7 +116,9 @@ export const historyQuery = z.strictObject({
   ),
 });
 
-/** How often each number of a drum came: `counts[0]` is that of `first`; each draw takes `drawnEach` of them. */
+/**
+ * How often each number of a drum was drawn: `counts[0]` is the count of `first`; each draw takes `drawnEach` numbers.
+ */
 export const numberField = z.object({
   field: z.string(),
   first: z.int(),
@@ -80,7 +126,10 @@ export const numberField = z.object({
   counts: z.array(z.int()),
 });
 
-/** The last draws of a game: numbers by drum, and advertised jackpots oldest first with the boards that won them. */
+/**
+ * Statistics of a game's last draws: numbers by drum, and advertised jackpots, oldest first, with the boards that won
+ * them.
+ */
 export const drawHistory = z.object({
   gameId,
   drawCount: z.int(),
@@ -92,5 +141,6 @@ export const drawHistory = z.object({
 
 export type ResultFile = z.output<typeof resultFile>;
 export type PastDraw = z.output<typeof pastDraw>;
+export type DrawProgress = z.output<typeof drawProgress>;
 export type NumberField = z.output<typeof numberField>;
 export type DrawHistory = z.output<typeof drawHistory>;

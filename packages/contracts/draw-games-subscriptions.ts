@@ -18,52 +18,58 @@ import {
 import { addOn, board, gameId } from './draw-games.ts';
 import { lockedBoard, MAX_BOARDS } from './draw-games-cart.ts';
 
-/** Paths of subscriptions, which are standing orders for draw games [S1-4]; `{name}` parts are written `:name`. */
+/** Paths of subscriptions: standing orders for draw games [S1-4]. `{name}` parts are written `:name`. */
 export const SUBSCRIPTION_PATHS = {
   /** GET the list, POST a new one (idempotent by `subscriptionKey`). */
   subscriptions: '/web/draw-games/rest/v1/subscriptions/me',
-  /** POST terms: what they would cost and when the first charge would be; keeps nothing. */
+  /** POST terms: returns their price and the date of the first charge; saves nothing. */
   previews: '/web/draw-games/rest/v1/subscriptions/me/previews',
   /** GET the money set aside for subscriptions. */
   fund: '/web/draw-games/rest/v1/subscriptions/me/fund',
   /** POST: moves money between the main account and AT_SUBSCRIPTION (idempotent by `transferKey`). */
   transfers: '/web/draw-games/rest/v1/subscriptions/me/fund/transfers',
-  /** GET one, PUT other terms, DELETE: ends it for good, done again changes nothing. */
+  /** GET one; PUT new terms; DELETE ends it permanently (idempotent). */
   subscription: '/web/draw-games/rest/v1/subscriptions/me/:subscriptionId',
-  /** GET what was bought, missed and passed over, newest first. */
+  /** GET past draws of the subscription, whether bought, missed or skipped, newest first. */
   charges: '/web/draw-games/rest/v1/subscriptions/me/:subscriptionId/charges',
-  /** POST: no charge until it is resumed; done again changes nothing. */
+  /** POST: stops charges until it is resumed (idempotent). */
   pause: '/web/draw-games/rest/v1/subscriptions/me/:subscriptionId/pause',
-  /** POST with the price of a draw as the player sees it now: goes on after any pause, and confirms changed rules. */
+  /** POST with the price of a draw as the player sees it now: resumes after any pause, and accepts changed rules. */
   resume: '/web/draw-games/rest/v1/subscriptions/me/:subscriptionId/resume',
 } as const;
 
-/** Which of the money pays: the wallet, or AT_SUBSCRIPTION alone. Bonus money never does. */
+/** Which money pays: the wallet, or AT_SUBSCRIPTION only. Bonus money is never used. */
 export const subscriptionFund = z.enum(['wallet', 'AT_SUBSCRIPTION']);
 
-/** When it ends by itself: never, with the last draw on or before a date, or after so many bought draws. */
+/** When it ends automatically: never, with the last draw on or before a date, or after a number of bought draws. */
 export const subscriptionEnd = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('never') }),
   z.strictObject({ kind: z.literal('date'), lastDate: existingDate }),
   z.strictObject({ kind: z.literal('draws'), count: z.int().check(z.minimum(1), z.maximum(MAX_DRAWS_OF_END)) }),
 ]);
 
-/** Boards of each ticket: own ones, and ones the server fills anew for every ticket. One ticket for one draw. */
+/**
+ * Boards of each ticket: fixed boards, and boards that the server quick-picks again for every ticket. Each ticket is
+ * for one draw.
+ */
 const boardsOfTicket = {
   boards: z.array(board).check(z.maxLength(MAX_BOARDS)),
   quickPicks: z.array(lockedBoard).check(z.maxLength(MAX_BOARDS)),
   addOns: z.array(addOn).check(z.maxLength(2)),
 };
 
-/** Which draws: null is all of them. Weekdays from Monday, 1, to Sunday, 7; sessions of games that have them. */
+/** Which draws: null means all. Weekdays run from Monday (1) to Sunday (7); sessions only in games that have them. */
 const chosenDraws = {
   weekdays: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))),
   sessions: z.nullable(z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(4))),
-  /** Only draws whose advertised jackpot is at least this; null is any, and so in a game without a jackpot. */
+  /**
+   * Only draws whose advertised jackpot is at least this amount; null means any, and is the only choice in a game
+   * without a jackpot.
+   */
   jackpotAtLeastCents: z.nullable(centsOnWire.check(z.refine((cents) => cents > 0n, 'AMOUNT'))),
 };
 
-/** What a player agrees to. `stakeCents` is the price of one ticket for one draw as she saw it. */
+/** Terms the player agrees to. `stakeCents` is the price of one ticket for one draw as the player saw it. */
 export const subscriptionTerms = z.strictObject({
   ...boardsOfTicket,
   ...chosenDraws,
@@ -75,13 +81,15 @@ export const subscriptionTerms = z.strictObject({
 export const subscriptionBody = z.extend(subscriptionTerms, { subscriptionKey: orderKeyText, gameId });
 export const previewBody = z.extend(z.omit(subscriptionTerms, { stakeCents: true }), { gameId });
 
-/** active: charges come; paused: by the player or for a reason she can repair; ended: for good. */
+/** active: charges are made; paused: by the player or for a reason the player can fix; ended: permanently. */
 export const subscriptionState = z.enum(['active', 'paused', 'ended']);
 
-/** Why it is paused or ended, or why a draw was missed or passed over. Each has a text and, where there is one, a repair. */
+/**
+ * Why it is paused or ended, or why a draw was missed or skipped. Each reason has a text and, where possible, a fix.
+ */
 export const subscriptionReason = z.enum(SUBSCRIPTION_REASONS);
 
-/** The charge that comes next: of which draw, when, how much, and whether its money is there now. */
+/** The next charge: its draw, time and amount, and whether the money is available now. */
 export const nextCharge = z.object({
   drawId: idText,
   drawDate: dateText,
@@ -89,11 +97,11 @@ export const nextCharge = z.object({
   drawsAt: instantText,
   chargesAt: instantText,
   stakeCents: centsOnWire,
-  /** When the player was told of this charge; null before. */
+  /** When the player was notified of this charge; null before. */
   noticedAt: z.nullable(instantText),
-  /** What is missing in the chosen money as of now, 0 when it is there. */
+  /** How much money is missing from the chosen fund right now; 0 if none. */
   missingCents: centsOnWire,
-  /** It waits for a jackpot that is not announced yet, and is passed over when that is too low. */
+  /** The charge depends on a jackpot that isn't announced yet; the draw is skipped if the jackpot is too low. */
   isIfJackpot: z.boolean(),
 });
 
@@ -108,52 +116,58 @@ export const subscription = z.object({
   ]),
   createdAt: instantText,
   state: subscriptionState,
-  /** Null while it is active. */
+  /** Why the subscription isn't active; null while it is. */
   reason: z.nullable(subscriptionReason),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   since: instantText,
-  /** When a pause ends by itself: a break's end; null elsewhere. */
+  /** When a pause ends automatically, at the end of a break; null otherwise. */
   until: z.nullable(instantText),
-  /** What one draw costs now; differs from `stakeCents` when rules changed. Null while the game is not sold. */
+  /**
+   * The current price of one draw; differs from `stakeCents` when the rules changed. Null while the game isn't on sale,
+   * and once the boards are no longer valid.
+   */
   currentStakeCents: z.nullable(centsOnWire),
   nextCharge: z.nullable(nextCharge),
   drawsBought: z.int(),
 });
 
-/** Money set aside in AT_SUBSCRIPTION: all of it can be moved back, and only what was winnings is withdrawn from there. */
+/**
+ * Money set aside in AT_SUBSCRIPTION: all of it can be moved back, but only the part that came from winnings can be
+ * withdrawn.
+ */
 export const subscriptionMoney = z.object({
   fundCents: centsOnWire,
-  /** What of the main account can be set aside now: deposits and winnings, no bonus money. */
+  /** How much of the main account can be set aside now: deposits and winnings, but no bonus money. */
   mainCents: centsOnWire,
 });
 
-export const subscriptionsAnswer = z.object({
+export const subscriptionsResponse = z.object({
   serverNow: instantText,
   money: subscriptionMoney,
-  /** Those that run or are paused first, newest first; ended ones after them, the last fifty. */
+  /** Active and paused ones first, newest first; then the last fifty ended ones. */
   subscriptions: z.array(subscription),
 });
 
-export const subscriptionAnswer = z.object({ serverNow: instantText, subscription });
+export const subscriptionResponse = z.object({ serverNow: instantText, subscription });
 
-/** What terms cost for a draw, and the first charge; null when no draw that is known yet fits. */
-export const previewAnswer = z.object({
+/** The price of these terms per draw, and the first charge; `firstCharge` is null when no upcoming draw matches. */
+export const previewResponse = z.object({
   serverNow: instantText,
   stakeCents: centsOnWire,
   firstCharge: z.nullable(nextCharge),
 });
 
-/** One draw of a subscription that is over for it. */
+/** One past draw of a subscription. */
 export const subscriptionCharge = z.object({
   drawId: idText,
   drawDate: dateText,
   session: z.nullable(z.string()),
-  /** bought: a ticket; missed: something stood in the way; skipped: as the player wished, by the jackpot. */
+  /** bought: a ticket; missed: it couldn't be bought; skipped: the jackpot was below the player's minimum. */
   outcome: z.enum(['bought', 'missed', 'skipped']),
-  /** Null of a bought one. */
+  /** Why the draw wasn't bought; null for a bought draw. */
   reason: z.nullable(subscriptionReason),
   at: instantText,
-  /** What was paid; 0 of others. */
+  /** The amount paid; 0 unless bought. */
   amountCents: centsOnWire,
   ticketSerial: z.nullable(z.string()),
 });
@@ -162,22 +176,27 @@ export const subscriptionChargesQuery = pageQuery;
 
 export const subscriptionParams = z.object({ subscriptionId: idText });
 
-/** The price of one draw as the player sees it now: going on is agreeing to it. */
+/** The price of one draw as the player sees it now: resuming means agreeing to it. */
 export const resumeBody = z.strictObject({ stakeCents: centsOnWire });
 
-/** Sets money aside (`in`) or takes it back (`out`). Only ever a player's own act. */
+/**
+ * Sets money aside (`in`) or moves it back (`out`), at the player's request. Nothing sets money aside automatically.
+ */
 export const transferBody = z.strictObject({
   transferKey: orderKeyText,
   direction: z.enum(['in', 'out']),
   amountCents: centsOnWire.check(z.refine((cents) => cents > 0n && cents <= MOST_TRANSFER_CENTS, 'AMOUNT')),
 });
 
-/** The notifications of subscriptions: asked for and marked as read by the calls of notifications, `?token=` this (S7-20). */
+/**
+ * Template of subscription notifications: listed and marked as read with the notification calls, using `?token=` and
+ * this value (S7-20).
+ */
 export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
 /**
- * What a player is told of a subscription and has not read yet. CHARGE_COMING: about a day before each charge; DRAW_MISSED, PAUSED, ENDED:
- * with the reason. The amount is in dollars.
+ * An unread subscription notification. CHARGE_COMING: about a day before each charge; DRAW_MISSED, PAUSED, ENDED: with
+ * the reason. The amount is in dollars.
  */
 export const subscriptionNotification = z.object({
   id: idText,
@@ -186,10 +205,10 @@ export const subscriptionNotification = z.object({
   kind: z.enum(['CHARGE_COMING', 'DRAW_MISSED', 'PAUSED', 'ENDED']),
   subscriptionId: idText,
   gameId: z.string(),
-  /** The draw it is about; null where it is about none. */
+  /** The date of the draw it is about; null if it isn't about a draw. */
   drawDate: z.nullable(dateText),
   session: z.nullable(z.string()),
-  /** When a coming charge is made. */
+  /** When an upcoming charge will be made. */
   chargesAt: z.nullable(instantText),
   amount: dollarsOnWire,
   currency: z.literal('USD'),
@@ -198,10 +217,12 @@ export const subscriptionNotification = z.object({
 export const subscriptionNotifications = z.array(subscriptionNotification);
 
 /**
- * Codes of these calls besides those of boards, draws and money (`DRAW_GAMES_REFUSALS`, `MONEY_GATE_REFUSALS`):
- * SUBSCRIPTION_UNKNOWN 404; the others 422. SUBSCRIPTION_NOT_OFFERED: not for this game. SUBSCRIPTION_COUNT: she has the most one has.
- * SUBSCRIPTION_ENDED: it ended for good. SUBSCRIPTION_KEY_REUSED: the key was used for something else. SUBSCRIPTION_DRAWS: these weekdays
- * and sessions fit no draw. RESIDENCE_REQUIRED: her address is not in Kansas. SUBSCRIPTION_END_PAST: ends before it begins. JACKPOT_NOT_OFFERED: the game has none.
+ * Codes of these calls in addition to those of boards, draws and money (`DRAW_GAMES_REFUSALS`, `MONEY_GATE_REFUSALS`):
+ * SUBSCRIPTION_UNKNOWN is 404; the others are 422. SUBSCRIPTION_NOT_OFFERED: not available for this game.
+ * SUBSCRIPTION_COUNT: the player has the maximum number. SUBSCRIPTION_ENDED: it has ended permanently.
+ * SUBSCRIPTION_KEY_REUSED: the key was used for something else. SUBSCRIPTION_DRAWS: no draw matches these weekdays and
+ * sessions. RESIDENCE_REQUIRED: the player's address isn't in Kansas. SUBSCRIPTION_END_PAST: it would end before it
+ * starts. JACKPOT_NOT_OFFERED: the game has no jackpot.
  */
 export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_UNKNOWN',
@@ -222,5 +243,5 @@ export type Subscription = z.output<typeof subscription>;
 export type NextCharge = z.output<typeof nextCharge>;
 export type SubscriptionCharge = z.output<typeof subscriptionCharge>;
 export type SubscriptionMoney = z.output<typeof subscriptionMoney>;
-export type SubscriptionsAnswer = z.output<typeof subscriptionsAnswer>;
-export type PreviewAnswer = z.output<typeof previewAnswer>;
+export type SubscriptionsResponse = z.output<typeof subscriptionsResponse>;
+export type PreviewResponse = z.output<typeof previewResponse>;

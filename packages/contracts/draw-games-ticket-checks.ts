@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
 import { dateText, instantText } from './codecs.ts';
 import { drawState, gameId } from './draw-games.ts';
+import { ticketState } from './draw-games-tickets.ts';
 
-/** Our own calls about a ticket: whether one won, for anybody who has its serial, and a copy of one's own as a file. */
+/**
+ * Our own ticket calls: checking whether a ticket won, for anyone who has its serial, and downloading a copy of one's
+ * own ticket.
+ */
 export const TICKET_COPY_PATHS = {
   check: '/web/draw-games/rest/v1/ticket-checks/:serial',
   pdf: '/web/draw-games/rest/v1/tickets/me/:serial/ticket.pdf',
 } as const;
 
-/** A serial as a person types it: with or without dashes, in any case. */
+/** A serial as typed: with or without dashes, in upper or lower case. */
 export const ticketCheckParams = z.object({ serial: z.string().check(z.maxLength(60)) });
 
-/** What is told of a ticket or a draw of it: CANNOT_TELL while a result is missing, never NOT_A_WINNER before. */
-export const checkState = z.enum(['WON', 'NOT_A_WINNER', 'CANNOT_TELL', 'VOID']);
-
-/** Whether a ticket won; how much, whose it is and what was played are its player's own matter. */
+/** Whether a ticket won. The amount, the player and the numbers played are visible only to its player. */
 export const ticketCheck = z.object({
   serial: z.string(),
   gameId,
-  state: checkState,
+  state: ticketState,
   draws: z.array(
     z.object({
       drawDate: dateText,
@@ -26,7 +27,7 @@ export const ticketCheck = z.object({
       session: z.nullable(z.string()),
       drawNumber: z.int(),
       drawState,
-      state: checkState,
+      state: ticketState,
     }),
   ),
 });

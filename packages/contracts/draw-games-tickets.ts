@@ -8,6 +8,7 @@ import {
   drawnNumbersBoard,
   drawState,
   gameId,
+  gameKind,
   kenoBoard,
   numbersBoard,
   twoFieldBoard,
@@ -20,20 +21,23 @@ const boardMatch = z.object({
   result: z.enum(['main', 'double-play']),
   tier: z.string(),
   match: z.string(),
-  /** What of the board was drawn: main numbers, red numbers or marks; of two fields the white ones; of digits their places from 0. */
+  /**
+   * Which picks of the board were drawn. `matchedNumbers`: main numbers, red numbers or keno marks. `matchedWhite`:
+   * white numbers of a two-field game. `matchedPlaces`: positions in a digit game, from 0.
+   */
   matchedNumbers: z.array(z.int()),
   matchedWhite: z.array(z.int()),
   matchedPlaces: z.array(z.int()),
-  /** The bonus number, or the bulls-eye. */
+  /** Whether the bonus number, or the bulls-eye, was matched. */
   isBonusMatched: z.boolean(),
   /** The multiplier that was applied. */
   multiplier: z.nullable(z.int()),
   prizeCents: centsOnWire,
-  /** Boards of the next draw that were won instead of money. */
+  /** Free boards for the next draw, won instead of money. */
   freeBoards: z.int(),
-  /** Where the prize is: in the wallet, waiting to be claimed, or a free ticket. */
+  /** How the prize is delivered: paid into the wallet, waiting to be claimed, or as a free ticket. */
   paid: z.enum(['wallet', 'claim', 'free-ticket']),
-  /** The claim it has come to; only on a ticket's own page. */
+  /** The claim for this prize; only on the ticket's own page. */
   claim: z.nullable(
     z.object({
       id: idText,
@@ -42,7 +46,10 @@ const boardMatch = z.object({
       /** The moment its last day ends. */
       lapsesAt: instantText,
       path: claimPath,
-      /** The prize without its wager, what is withheld of that, what went to debts to the state, and what the player is paid. */
+      /**
+       * The prize less its wager, the tax withheld from that, the amount set off for debts to the state, and what the
+       * player is paid.
+       */
       proceedsCents: centsOnWire,
       federalCents: centsOnWire,
       stateCents: centsOnWire,
@@ -53,17 +60,23 @@ const boardMatch = z.object({
   ),
 });
 
-/** What a board of any kind has on a ticket: its letter, and the multiplier it was given at the sale, null in games without one. */
-const onTicket = { letter: z.string(), multiplier: z.nullable(z.int()) };
+/**
+ * Fields of a board on a ticket in every game: its letter, and the multiplier assigned at the sale (null in games whose
+ * boards have no multiplier).
+ */
+const ticketFields = { letter: z.string(), multiplier: z.nullable(z.int()) };
 
 export const ticketBoard = z.discriminatedUnion('kind', [
-  z.extend(numbersBoard, onTicket),
-  z.extend(twoFieldBoard, onTicket),
-  z.extend(digitBoard, onTicket),
-  z.extend(kenoBoard, onTicket),
+  z.extend(numbersBoard, ticketFields),
+  z.extend(twoFieldBoard, ticketFields),
+  z.extend(digitBoard, ticketFields),
+  z.extend(kenoBoard, ticketFields),
 ]);
 
-/** State of a ticket for its player: never NOT_A_WINNER while any of its draws is unpublished. */
+/**
+ * State of a ticket, or of one of its draws, as shown to players: WON as soon as one draw won. Otherwise it is PENDING,
+ * never NOT_A_WINNER, while the result of any of its draws is unpublished.
+ */
 export const ticketState = z.enum(['PENDING', 'WON', 'NOT_A_WINNER', 'VOID']);
 
 export const ticketDraw = z.object({
@@ -76,10 +89,13 @@ export const ticketDraw = z.object({
   ticketState,
   prizeCents: centsOnWire,
   freeBoards: z.int(),
-  /** What the ticket got back of a void draw, once it is back; for a free ticket nothing. `reason` is why the draw is void, as it was decided. */
+  /**
+   * The refund for a void draw, once it is paid; a free ticket has none. `reason` is why the draw was voided, as
+   * recorded with the decision.
+   */
   refund: z.optional(z.object({ cents: centsOnWire, at: instantText })),
   reason: z.optional(z.string()),
-  /** The newest correction of the published result, and what the ticket had by the result before it (RTS-5A). */
+  /** The latest correction of the published result, and what the ticket had won under the result before it (RTS-5A). */
   correction: z.optional(
     z.object({ revision: z.int(), at: instantText, hadCents: centsOnWire, hadFreeBoards: z.int() }),
   ),
@@ -91,8 +107,9 @@ export const ticketDraw = z.object({
 export const ticket = z.object({
   serial: z.string(),
   gameId,
+  kind: gameKind,
   boughtAt: instantText,
-  /** Bought, or won: a free ticket costs nothing and its prizes are paid as any. */
+  /** Bought, or won: a free ticket costs nothing and its prizes are paid like any others. */
   origin: z.enum(['bought', 'prize']),
   stakeCents: centsOnWire,
   boards: z.array(ticketBoard),
@@ -104,21 +121,21 @@ export const ticket = z.object({
   matches: z.array(boardMatch),
 });
 
-/** A completed order: what was bought and what was paid. The same key answers the same receipt for ever. */
+/** A completed order: what was bought and what was paid. The same key always returns the same receipt. */
 export const receipt = z.object({
   orderKey: orderKeyText,
   boughtAt: instantText,
   totalCents: centsOnWire,
-  /** Which of the player's money paid, adding up to the total. */
+  /** How much each kind of the player's money contributed; adds up to the total. */
   paidFrom: z.object({ playCreditCents: centsOnWire, depositsCents: centsOnWire, winningsCents: centsOnWire }),
   tickets: z.array(ticket),
 });
 
 /**
- * What became of an order: completed with its receipt, running, which means that nobody can say yet and asking again will tell, or unknown,
- * which means nothing was bought under this key so far.
+ * State of an order: completed, with its receipt; running, which means the outcome isn't known yet and the client
+ * should ask again; or unknown, which means nothing has been bought with this key.
  */
-export const orderAnswer = z.discriminatedUnion('state', [
+export const orderResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('completed'), receipt }),
   z.object({ state: z.literal('running') }),
   z.object({ state: z.literal('unknown') }),
@@ -126,19 +143,23 @@ export const orderAnswer = z.discriminatedUnion('state', [
 
 export const ticketParams = z.object({ serial: z.string().check(z.maxLength(40)) });
 
+/** States to filter by: FINISHED is every state but PENDING. */
+export const ticketStateFilter = z.enum([...ticketState.options, 'FINISHED']);
+
 const drawDay = z.iso.date().check(z.refine((date) => date >= '1990-01-01', 'DATE'));
 
 /**
- * A player's tickets, newest first, and which of them: of a group of games or one game, in a state, with a draw in a period (both days
- * included), with this part of a serial. The cursor is the id behind the last ticket looked at. Asked for a state, a page may hold less
- * than `limit`, even nothing, and still have a next one.
+ * A player's tickets, newest first, with filters: a group of games or one game, a state, one draw, a draw within a
+ * period (both days included), a part of the serial. The cursor is the id of the last ticket examined. With a state
+ * filter, a page may hold fewer than `limit` tickets, or none, and still have a next page.
  */
 export const ticketsQuery = z
   .extend(pageQuery, {
     cursor: z.optional(idText),
     group: z.optional(z.enum(TICKET_GROUPS)),
     gameId: z.optional(gameId),
-    state: z.optional(ticketState),
+    state: z.optional(ticketStateFilter),
+    drawId: z.optional(idText),
     from: z.optional(drawDay),
     to: z.optional(drawDay),
     search: z.optional(z.string().check(z.minLength(2), z.maxLength(40))),
@@ -153,6 +174,6 @@ export const ticketsQuery = z
 export const ticketsPage = pageOf(ticket);
 
 export type Receipt = z.output<typeof receipt>;
-export type OrderAnswer = z.output<typeof orderAnswer>;
+export type OrderResponse = z.output<typeof orderResponse>;
 export type Ticket = z.output<typeof ticket>;
 export type TicketBoard = z.output<typeof ticketBoard>;

@@ -2,7 +2,7 @@ import { DRAW_STATES } from '@sunflower/game-rules/draw.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, existingDate, idText, instantText } from './codecs.ts';
 
-/** Paths of the draw-games room; `{name}` parts are written `:name`. */
+/** Paths of the draw-games module; `{name}` parts are written `:name`. */
 export const DRAW_GAMES_PATHS = {
   games: '/web/draw-games/rest/v1/games',
   game: '/web/draw-games/rest/v1/games/:gameId',
@@ -19,7 +19,7 @@ export const DRAW_GAMES_PATHS = {
   ticket: '/web/draw-games/rest/v1/tickets/me/:serial',
 } as const;
 
-/** The games described, on sale or not: what is sold is what the catalogue names. A tenth game adds one word here. */
+/** The games we describe, on sale or not; the catalog decides which are sold. A tenth game adds one entry here. */
 export const gameId = z.enum([
   'powerball',
   'mega-millions',
@@ -32,10 +32,13 @@ export const gameId = z.enum([
   'keno',
 ]);
 
+/** How a game is played; boards, wagers and draws of a game carry its kind (decision 076). */
+export const gameKind = z.enum(['numbers', 'two-field', 'digits', 'keno']);
+
 const isQuickPick = z._default(z.boolean(), false);
 const fieldOfNumbers = z.array(z.int()).check(z.maxLength(20));
 
-/** Picks of a game of numbers: main numbers and the bonus number, null in a game without one. Numbers are sorted ascending. */
+/** Picks of a numbers game: main numbers sorted ascending, and the bonus number (null in a game without one). */
 export const numbersBoard = z.strictObject({
   kind: z.literal('numbers'),
   numbers: fieldOfNumbers,
@@ -51,7 +54,7 @@ export const twoFieldBoard = z.strictObject({
   isQuickPick,
 });
 
-/** Digits in order, null in a wild place of the play; the stake is that of a straight in one draw. */
+/** Digits in order, null in a wild position; `stakeCents` is the stake in a draw, in a combo that of each order. */
 export const digitBoard = z.strictObject({
   kind: z.literal('digits'),
   digits: z.array(z.nullable(z.int())).check(z.maxLength(10)),
@@ -60,7 +63,7 @@ export const digitBoard = z.strictObject({
   isQuickPick,
 });
 
-/** Marks of a keno player, ascending: how many she declared, which they are, and the stake in one draw without an add-on. */
+/** Marks of a keno board: declared spots, ascending numbers, and the stake for one draw without add-ons. */
 export const kenoBoard = z.strictObject({
   kind: z.literal('keno'),
   spots: z.int(),
@@ -69,18 +72,18 @@ export const kenoBoard = z.strictObject({
   isQuickPick,
 });
 
-/** One board of a game of any kind, told apart by `kind`. `isQuickPick`: the server picked any of it. */
+/** One board of any game, discriminated by `kind`. `isQuickPick`: the server picked at least one of its numbers. */
 export const board = z.discriminatedUnion('kind', [numbersBoard, twoFieldBoard, digitBoard, kenoBoard]);
 
-/** Names of add-ons of a wager. They hold for every board of it. */
+/** Add-ons of a wager. They apply to every board of it. */
 export const addOn = z.enum(['power-play', 'double-play', 'all-star-bonus', 'bulls-eye']);
 
 export const drawState = z.enum(DRAW_STATES);
 
-/** Where a draw stands in its day: the session of a game drawn in sessions, and its number, 1 in a game drawn once a day. */
+/** Position of a draw within its day: its session, in games with sessions, and its number, starting with 1. */
 const drawPlace = { session: z.nullable(z.string()), drawNumber: z.int() };
 
-/** A draw a player can buy for: instants in UTC, the date in Central Time. */
+/** A draw that can be bought: instants are in UTC, the date is in Central Time. */
 export const openDraw = z.object({
   drawId: idText,
   drawDate: dateText,
@@ -90,14 +93,17 @@ export const openDraw = z.object({
   ...drawPlace,
 });
 
-/** Numbers as drawn by a game of numbers: the main field sorted, and the bonus number of games that have one. */
+/** The numbers drawn in a numbers game: the main field sorted, and the bonus number in games that have one. */
 export const drawnNumbersBoard = z.object({
   kind: z.literal('numbers'),
   numbers: z.array(z.int()),
   bonus: z.nullable(z.int()),
 });
 
-/** What was drawn, told apart by the kind of game. Fields are sorted, digits are in the order drawn; the bulls-eye is one of the numbers. */
+/**
+ * What was drawn, discriminated by the kind of game. Fields are sorted, digits are in drawn order; the bulls-eye is one
+ * of the numbers.
+ */
 export const drawnNumbers = z.discriminatedUnion('kind', [
   drawnNumbersBoard,
   z.object({ kind: z.literal('two-field'), red: z.array(z.int()), white: z.array(z.int()) }),
@@ -105,24 +111,25 @@ export const drawnNumbers = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keno'), numbers: z.array(z.int()), bullsEye: z.nullable(z.int()) }),
 ]);
 
-/** Winners of one tier: `match` such as "4+1". A jackpot tier nobody won has zero winners. */
+/** Winners of one tier; `match` is text such as "4+1". A jackpot tier without a winner has zero winners. */
 export const tierResult = z.object({
   tier: z.string(),
   match: z.string(),
   winners: z.int(),
   prizeCents: centsOnWire,
   isShared: z.boolean(),
-  /** Boards of the next draw that the tier gives instead of money; 0 elsewhere. */
+  /** Free boards of the next draw that the tier pays instead of money; 0 in other tiers. */
   freeBoards: z.int(),
 });
 
-/** A published result, as everyone may see and cache it. `multiplier` is the Power Play number. */
+/** A published result: public and cacheable. `multiplier` was drawn for the whole draw; null in games without one. */
 export const drawResult = z.object({
   drawId: idText,
   gameId,
+  kind: gameKind,
   drawDate: dateText,
   drawsAt: instantText,
-  /** When it was drawn, of a draw that an operator held ahead of its time; production has none. */
+  /** When it was drawn, for a draw that an operator held ahead of its time; never set in production. */
   drawnEarlyAt: z.optional(instantText),
   ...drawPlace,
   state: drawState,
@@ -134,12 +141,12 @@ export const drawResult = z.object({
   jackpotWinners: z.int(),
   tiers: z.array(tierResult),
   doublePlayTiers: z.array(tierResult),
-  /** Digest of the sealed boards (hex sha-256) and how many there were. */
+  /** Digest of the sealed boards (hex SHA-256) and their number. */
   sealDigest: z.nullable(z.string()),
   boardsSold: z.int(),
 });
 
-/** A draw that was due but could not be published yet, for the "draw delayed" line. */
+/** A draw that was due but isn't published yet, for the "draw delayed" line. */
 export const pendingResult = z.object({
   drawId: idText,
   drawDate: dateText,
@@ -148,42 +155,41 @@ export const pendingResult = z.object({
   state: drawState,
 });
 
-/** A game in the lobby: what can be won, until when it is sold, what came last. */
+/** A game in the lobby: its top prize or jackpot, when sales close, and the latest result. */
 export const gameSummary = z.object({
   gameId,
+  kind: gameKind,
   name: z.string(),
-  /** Advertised jackpot of the next draw; null while the draw before it is still being settled, for only then is it known. */
+  /** Advertised jackpot of the next draw; null in a game without a jackpot, and until the previous draw is settled. */
   jackpotCents: z.nullable(centsOnWire),
   cashValueCents: z.nullable(centsOnWire),
-  /** The best set prize of a board, or of a dollar where the stake is chosen; null in a game with a jackpot. */
+  /** The highest fixed prize of a board, or per dollar in games with a chosen stake; null in a game with a jackpot. */
   topPrizeCents: z.nullable(centsOnWire),
-  /** The least that one board costs in one draw. */
+  /** The lowest price of one board in one draw. */
   boardPriceCents: centsOnWire,
   nextDraw: z.nullable(openDraw),
   lastResult: z.nullable(drawResult),
   pendingResults: z.array(pendingResult),
 });
 
-/** One game with every draw that can be bought now, nearest first, and the version of its rules. Prizes and odds come from the rules package. */
+/** A game with its rules' version and every draw on sale, nearest first. The rules package has prizes and odds. */
 export const gameDetails = z.extend(gameSummary, { rulesVersion: z.string(), openDraws: z.array(openDraw) });
 
-export const gamesAnswer = z.object({ serverNow: instantText, games: z.array(gameSummary) });
+export const gamesResponse = z.object({ serverNow: instantText, games: z.array(gameSummary) });
+export const gameResponse = z.object({ serverNow: instantText, game: gameDetails });
 
-export const gameAnswer = z.object({ serverNow: instantText, game: gameDetails });
-
-/** Parts of addresses. A game id nobody sells is a 404 with GAME_UNKNOWN, so it is only text here. */
+/** Path parameters. An unknown game id is a 404 with GAME_UNKNOWN, so here it is just text. */
 export const gameParams = z.object({ gameId: z.string().check(z.maxLength(40)) });
 
 export const resultParams = z.extend(gameParams, { drawDate: existingDate });
-
-/** Most draws of a game on one date: keno every four minutes, with room for a longer day. */
+/** Maximum number of draws of a game on one date: keno draws every four minutes, with room for a longer day. */
 const MAX_DRAWS_A_DAY = 400;
 
 export const resultByNumberParams = z.extend(resultParams, {
   drawNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DRAWS_A_DAY)),
 });
 
-/** Codes a draw-games call may refuse with; the client has a text for each. */
+/** Refusal codes of draw-games calls; the client has a text for each. */
 export const DRAW_GAMES_REFUSALS = [
   'GAME_UNKNOWN',
   'DRAW_CLOSED',
@@ -214,7 +220,7 @@ export const DRAW_GAMES_REFUSALS = [
 
 export type DrawGamesRefusal = (typeof DRAW_GAMES_REFUSALS)[number];
 
-/** Codes of the gates of a money action, in their order (session, identity level, access, reality check, limits, location, funds). */
+/** Refusal codes of a money action's gates: session, identity level, access, reality check, limits, location, funds. */
 export const MONEY_GATE_REFUSALS = [
   'SESSION_EXPIRED',
   'IDENTITY_REQUIRED',
@@ -224,13 +230,15 @@ export const MONEY_GATE_REFUSALS = [
   'LIMIT_REACHED',
   'LOCATION_REQUIRED',
   'LOCATION_STALE',
+  'LOCATION_OUTSIDE',
   'LOCATION_DENIED',
   'INSUFFICIENT_FUNDS',
 ] as const;
 
 export type MoneyGateRefusal = (typeof MONEY_GATE_REFUSALS)[number];
 export type GameId = z.output<typeof gameId>;
-/** A board as the schema gives it: the type of the rules with arrays that may be changed. */
+export type GameKind = z.output<typeof gameKind>;
+/** A board as the schema parses it: the rules' type with mutable arrays. */
 export type SentBoard = z.output<typeof board>;
 export type AddOn = z.output<typeof addOn>;
 export type DrawState = z.output<typeof drawState>;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The one body of every answer from 400 on. `code` decides what a program does, `message` is plain text, `traceId` is for support. */
+/**
+ * The body of every response with a status of 400 or higher. Programs act on `code`; `message` is plain text; `traceId`
+ * is for support.
+ */
 export const errorBody = z.object({
   status: z.int(),
   code: z.string(),
@@ -10,5 +13,5 @@ export const errorBody = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** @internal Tests read the answers of refused calls as this type. */
+/** @internal Tests parse error responses as this type. */
 export type ErrorBody = z.output<typeof errorBody>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as access from './access.ts';
 import * as bonuses from './bonuses.ts';
 import * as claims from './claims.ts';
+import * as documents from './documents.ts';
 import * as drawGamesBasics from './draw-games.ts';
 import * as drawGamesCart from './draw-games-cart.ts';
 import * as drawGamesResults from './draw-games-results.ts';
@@ -14,11 +15,13 @@ import * as errors from './errors.ts';
 import { accessExamples } from './examples/access.ts';
 import { bonusesExamples } from './examples/bonuses.ts';
 import { claimsExamples } from './examples/claims.ts';
+import { documentsExamples } from './examples/documents.ts';
 import { drawGamesExamples } from './examples/draw-games.ts';
 import { drawGamesSubscriptionsExamples } from './examples/draw-games-subscriptions.ts';
 import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
 import { identityExamples } from './examples/identity.ts';
+import { instantGamesExamples } from './examples/instant-games.ts';
 import { notificationsExamples } from './examples/notifications.ts';
 import { paymentsExamples } from './examples/payments.ts';
 import { playersExamples } from './examples/players.ts';
@@ -32,6 +35,7 @@ import { showcaseExamples } from './examples/showcase.ts';
 import { walletExamples } from './examples/wallet.ts';
 import * as flags from './flags.ts';
 import * as identity from './identity.ts';
+import * as instantGames from './instant-games.ts';
 import * as notifications from './notifications.ts';
 import * as paymentBasics from './payments.ts';
 import * as withdrawals from './payments-withdrawals.ts';
@@ -57,7 +61,10 @@ const drawGames = {
 
 type Contract = { readonly [name: string]: unknown };
 
-/** Every contract file with its examples. `parts` are schemas that travel only inside others: their example is there. */
+/**
+ * Every contract file with its examples. `parts` are schemas that are only used inside others, whose examples cover
+ * them.
+ */
 const rooms: readonly { room: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
   { room: 'access', contract: access, examples: accessExamples, parts: [] },
   {
@@ -86,12 +93,12 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
         'gameDetails',
         'wagerProblem',
         'cartWager',
+        'gameKind',
         'ticketState',
+        'ticketStateFilter',
         'ticketDraw',
-        'checkState',
-        'lockedBoard',
-        'ticketBoard',
       ])
+      .concat(['lockedBoard', 'ticketBoard'])
       .concat(['numbersBoard', 'twoFieldBoard', 'digitBoard', 'kenoBoard', 'drawnNumbersBoard'])
       .sort(),
   },
@@ -101,8 +108,15 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
     examples: drawGamesSubscriptionsExamples,
     parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
+  { room: 'documents', contract: documents, examples: documentsExamples, parts: [] },
   { room: 'errors', contract: errors, examples: errorExamples, parts: [] },
   { room: 'flags', contract: flags, examples: flagsExamples, parts: [] },
+  {
+    room: 'instant-games',
+    contract: instantGames,
+    examples: instantGamesExamples,
+    parts: ['instantGameIdText', 'instantGamePrice'],
+  },
   { room: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
   { room: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
   {
@@ -153,22 +167,22 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
 ];
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType;
-/** Queries and parts of addresses are text; what they refuse is shown on the routes. */
+/** Query and path parameters are text; the tests of the routes cover what they reject. */
 const isAddress = (name: string) => /(Query|Params)$/.test(name);
 
 const cases = rooms.flatMap(({ room, contract, examples }) =>
   Object.entries(examples).map(([name, wire]) => ({ room, name, schema: contract[name], wire })),
 );
 
-describe('examples of the contracts', () => {
-  it.each(cases)('$room $name passes its schema both ways', ({ schema, wire }) => {
+describe('contract examples', () => {
+  it.each(cases)('$room $name round-trips through its schema', ({ schema, wire }) => {
     if (!isSchema(schema)) throw new Error('an example is named after its schema');
     const decoded = z.decode(schema, wire);
     expect(z.encode(schema, decoded)).toEqual(wire);
     expect(JSON.parse(JSON.stringify(wire))).toEqual(wire);
   });
 
-  it.each(rooms)('$room has one for every answer and body', ({ contract, examples, parts }) => {
+  it.each(rooms)('$room has an example of every response and request body', ({ contract, examples, parts }) => {
     const schemas = Object.keys(contract).filter((name) => isSchema(contract[name]) && !isAddress(name));
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter((name) => !(name in examples)).sort()).toEqual(parts);
@@ -176,14 +190,14 @@ describe('examples of the contracts', () => {
 
   it.each(
     cases.filter(({ wire }) => typeof wire === 'object' && !Array.isArray(wire) && Object.keys(wire ?? {}).length > 0),
-  )('$room $name without its first field is refused, so the schema looks', ({ schema, wire }) => {
+  )('$room $name is rejected without its first field', ({ schema, wire }) => {
     const [first] = Object.keys(wire as object);
     const { [first ?? '']: _left, ...rest } = wire as Record<string, unknown>;
     expect(z.safeDecode(schema as z.ZodMiniType, rest as never).success).toBe(false);
   });
 });
 
-describe('the contract of money', () => {
+describe('contracts of purchases and registration', () => {
   const { checkoutBody, wagerBody } = drawGamesExamples;
   const { registerPlayerBody } = identityExamples;
 
@@ -198,11 +212,11 @@ describe('the contract of money', () => {
     ['a board in wagerBody', drawGames.wagerBody, { ...wagerBody, boards: [{ ...wagerBody.boards[0], x: 1 }] }],
     ['registerPlayerBody', identity.registerPlayerBody, registerPlayerBody],
     [
-      'its address',
+      'the address in registerPlayerBody',
       identity.registerPlayerBody,
       { ...registerPlayerBody, address: { ...registerPlayerBody.address, x: 1 } },
     ],
-  ])('%s takes no unknown field', (_name, schema, body) => {
+  ])('%s rejects unknown fields', (_name, schema, body) => {
     const read = z.safeDecode(schema as z.ZodMiniType, { ...body, x: 1 } as never);
     expect(read.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });

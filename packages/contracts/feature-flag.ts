@@ -1,14 +1,14 @@
-/** A call of the platform: method and path as its route has it. */
+/** A call of the platform: method and path as in its route. */
 export type GuardedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** One switch of the product. */
+/** One feature flag of the product. */
 export type FeatureFlag = {
-  /** The room that owns the ability; its name stands in the flag's name. */
+  /** The module that owns the ability; part of the flag's name. */
   readonly room: string;
-  /** What is off when the flag is off. */
+  /** The ability that is off when the flag is off. */
   readonly line: string;
-  /** Row of the requirements this flag is part of. */
+  /** The row of the requirements that this flag belongs to. */
   readonly part: string;
-  /** Calls the platform refuses with FEATURE_OFF while the flag is off. None yet: the ability is not built. */
+  /** Calls that the platform refuses with FEATURE_OFF while the flag is off. Empty when the ability isn't built yet. */
   readonly calls: readonly GuardedCall[];
 };

@@ -5,11 +5,11 @@ import { WALLET_PATHS } from './wallet.ts';
 const later = [] as const;
 const { checkouts } = DRAW_GAMES_PATHS;
 
-/** The flags of money, as part of the table of all. [S6-5] */
+/** The wallet's flags, part of the full flag table. [S6-5] */
 export const WALLET_FLAGS = {
   FEATURE_WALLET_BALANCE: {
     room: 'wallet',
-    line: 'the balance of the wallet',
+    line: 'the wallet balance',
     part: 'transactions',
     calls: [`GET ${WALLET_PATHS.accounts}`, `GET ${WALLET_PATHS.balances}`],
   },
@@ -21,7 +21,7 @@ export const WALLET_FLAGS = {
   },
   FEATURE_WALLET_BUY: {
     room: 'wallet',
-    line: 'paying from the wallet, by subscriptions too',
+    line: 'paying from the wallet, including by subscription',
     part: 'wallet-buy',
     calls: [`POST ${checkouts}`],
   },
@@ -32,13 +32,28 @@ export const WALLET_FLAGS = {
     part: 'card-methods',
     calls: later,
   },
-  FEATURE_WALLET_BANK_DEPOSIT: { room: 'wallet', line: 'depositing from a bank', part: 'bank-deposit', calls: later },
-  FEATURE_WALLET_ACH_UPDATE: { room: 'wallet', line: 'adding and changing ACH methods', part: 'ach', calls: later },
+  FEATURE_WALLET_BANK_DEPOSIT: {
+    room: 'wallet',
+    line: 'depositing from a bank account',
+    part: 'bank-deposit',
+    calls: later,
+  },
+  FEATURE_WALLET_ACH_UPDATE: {
+    room: 'wallet',
+    line: 'adding and changing ACH payment methods',
+    part: 'ach',
+    calls: later,
+  },
   FEATURE_WALLET_ACH_WITHDRAWAL: { room: 'wallet', line: 'withdrawing by ACH', part: 'ach', calls: later },
-  FEATURE_WALLET_BANK_WITHDRAWAL: { room: 'wallet', line: 'withdrawing to a bank', part: 'withdrawal', calls: later },
+  FEATURE_WALLET_BANK_WITHDRAWAL: {
+    room: 'wallet',
+    line: 'withdrawing to a bank account',
+    part: 'withdrawal',
+    calls: later,
+  },
   FEATURE_WALLET_RETAIL_WITHDRAWAL: {
     room: 'wallet',
-    line: 'withdrawing at a retailer',
+    line: 'withdrawing cash at a retailer',
     part: 'withdrawal',
     calls: later,
   },

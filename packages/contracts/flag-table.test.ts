@@ -4,35 +4,35 @@ import { FEATURE_FLAG_NAMES, FEATURE_FLAGS, isFeatureFlagName } from './flag-tab
 
 const rows = Object.entries(FEATURE_FLAGS);
 
-describe('the table of flags [S6-5]', () => {
-  it('holds about 45 of them', () => {
+describe('the flag table [S6-5]', () => {
+  it('has 45 flags', () => {
     expect(FEATURE_FLAG_NAMES).toHaveLength(45);
   });
 
-  it.each(rows)('%s is named after its owner room', (name, { room }) => {
+  it.each(rows)('names %s after the module that owns it', (name, { room }) => {
     expect(name.startsWith(`FEATURE_${room.replaceAll('-', '_').toUpperCase()}_`)).toBe(true);
     expect(name).toMatch(/^FEATURE(_[A-Z0-9]+)+$/);
   });
 
-  it('says what each switches, in words of its own', () => {
+  it('describes every flag differently', () => {
     expect(new Set(rows.map(([, row]) => row.line)).size).toBe(rows.length);
   });
 
-  it('has everything on by default but what an operator opens deliberately [S9-3]', () => {
+  it('turns every flag on by default except those for subscriptions [S9-3]', () => {
     expect(FEATURE_FLAG_NAMES.filter((name) => !isOnByDefault(name))).toEqual([
       'FEATURE_DRAW_GAMES_SUBSCRIPTIONS',
       'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT',
     ]);
   });
 
-  it('never takes a tool of protection away by default', () => {
+  it('keeps player-protection tools on by default', () => {
     const protections = FEATURE_FLAG_NAMES.filter((name) => FEATURE_FLAGS[name].room === 'responsible-gaming');
     expect(protections).toHaveLength(3);
     expect(protections.every(isOnByDefault)).toBe(true);
   });
 
   it.each(['__proto__', 'constructor', 'toString', '', 'feature_wallet_buy', 'FEATURE_WALLET_BUY '])(
-    '"%s" is no flag',
+    '"%s" isn\'t a flag',
     (word) => {
       expect(isFeatureFlagName(word)).toBe(false);
     },

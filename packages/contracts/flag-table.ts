@@ -1,17 +1,19 @@
 import { BONUS_PATHS } from './bonuses.ts';
 import { CLAIMS_PATHS } from './claims.ts';
+import { DOCUMENT_PATHS } from './documents.ts';
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
 import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import type { FeatureFlag } from './feature-flag.ts';
 import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
+import { INSTANT_GAMES_PATHS } from './instant-games.ts';
 import { PROFILE_PATHS } from './profile.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
 
 const later = [] as const;
 const { checkouts, cartWagers, cartWagerCopies, cartWager, quickPicks } = DRAW_GAMES_PATHS;
-/** Calls that order a subscription, or let it go on. */
+/** Calls that order, preview, change or resume a subscription. */
 const subscriptionOrders = [
   `POST ${SUBSCRIPTION_PATHS.subscriptions}`,
   `POST ${SUBSCRIPTION_PATHS.previews}`,
@@ -20,8 +22,8 @@ const subscriptionOrders = [
 ] as const;
 
 /**
- * Every flag of the product [S6-5], once, for client and server: `FEATURE_<ROOM>_<ABILITY>`. What holds while nobody can be asked stands in
- * `flag-defaults.ts`; `docs/flags.md` is written from here.
+ * Every flag of the product [S6-5], shared by client and server: `FEATURE_<ROOM>_<ABILITY>`. `flag-defaults.ts` has the
+ * defaults until the flag server has responded for the first time; `docs/flags.md` is generated from this table.
  */
 export const FEATURE_FLAGS = {
   FEATURE_SESSIONS_LOGIN: { room: 'sessions', line: 'signing in', part: 'login', calls: ['GET /gateway/login'] },
@@ -31,23 +33,23 @@ export const FEATURE_FLAGS = {
     part: 'registration',
     calls: [`POST ${IDENTITY_PATHS.register}`],
   },
-  FEATURE_IDENTITY_PHONE_UPDATE: { room: 'identity', line: 'changing the phone number', part: 'profile', calls: later },
+  FEATURE_IDENTITY_PHONE_UPDATE: { room: 'identity', line: 'changing the phone number', part: 'phone', calls: later },
   FEATURE_IDENTITY_EMAIL_UPDATE: {
     room: 'identity',
     line: 'changing the email address',
-    part: 'profile',
+    part: 'email',
     calls: [`POST ${PROFILE_PATHS.emailChanges}`],
   },
   FEATURE_IDENTITY_NAME_UPDATE: {
     room: 'identity',
     line: 'changing the name',
-    part: 'profile',
+    part: 'name',
     calls: [`POST ${PROFILE_PATHS.nameChanges}`],
   },
   FEATURE_IDENTITY_PASSWORD_UPDATE: {
     room: 'identity',
     line: 'changing the password',
-    part: 'profile',
+    part: 'password',
     calls: [
       `PUT ${IDENTITY_PATHS.password}`,
       `POST ${PROFILE_PATHS.passwordResets}`,
@@ -57,10 +59,10 @@ export const FEATURE_FLAGS = {
   FEATURE_IDENTITY_ADDRESS_UPDATE: {
     room: 'identity',
     line: 'changing the address',
-    part: 'profile',
+    part: 'address',
     calls: [`POST ${PROFILE_PATHS.addressChanges}`],
   },
-  FEATURE_IDENTITY_SSN9_UPDATE: { room: 'identity', line: 'giving the full SSN', part: 'profile', calls: later },
+  FEATURE_IDENTITY_SSN9_UPDATE: { room: 'identity', line: 'entering the full SSN', part: 'ssn9', calls: later },
   FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE: {
     room: 'responsible-gaming',
     line: 'excluding oneself',
@@ -81,19 +83,39 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_NOTIFICATIONS_MARKETING_UPDATE: {
     room: 'notifications',
-    line: 'giving leave to be sent offers',
+    line: 'agreeing to receive offers',
     part: 'communication',
     calls: later,
   },
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: {
     room: 'notifications',
-    line: 'choosing alerts about results and jackpots, and letters about subscriptions',
+    line: 'choosing alerts about results and jackpots, and emails about subscriptions',
     part: 'communication',
     calls: later,
   },
-  FEATURE_DOCUMENTS_UPLOAD: { room: 'documents', line: 'uploading documents', part: 'documents', calls: later },
-  FEATURE_DOCUMENTS_DOWNLOAD: { room: 'documents', line: 'downloading documents', part: 'documents', calls: later },
-  FEATURE_DOCUMENTS_LIST: { room: 'documents', line: 'the list of documents', part: 'documents', calls: later },
+  FEATURE_DOCUMENTS_UPLOAD: {
+    room: 'documents',
+    line: 'uploading documents',
+    part: 'documents',
+    calls: [
+      `POST ${DOCUMENT_PATHS.uploads}`,
+      `PUT ${DOCUMENT_PATHS.part}`,
+      `POST ${DOCUMENT_PATHS.completion}`,
+      `POST ${DOCUMENT_PATHS.submission}`,
+    ],
+  },
+  FEATURE_DOCUMENTS_DOWNLOAD: {
+    room: 'documents',
+    line: 'downloading documents',
+    part: 'documents',
+    calls: [`GET ${DOCUMENT_PATHS.content}`],
+  },
+  FEATURE_DOCUMENTS_LIST: {
+    room: 'documents',
+    line: 'the list of documents',
+    part: 'documents',
+    calls: [`GET ${DOCUMENT_PATHS.requests}`, `GET ${DOCUMENT_PATHS.documents}`],
+  },
   FEATURE_BONUSES_PROMO_CODE: {
     room: 'bonuses',
     line: 'entering promo codes',
@@ -102,7 +124,7 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_BONUSES_ELIGIBILITY: {
     room: 'bonuses',
-    line: 'asking for eligible bonuses',
+    line: 'listing eligible bonuses',
     part: 'bonus',
     calls: [`POST ${BONUS_PATHS.promoPreviews}`],
   },
@@ -120,7 +142,7 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_BONUSES_CAMPAIGN_ONGOING: {
     room: 'bonuses',
-    line: 'campaigns that run',
+    line: 'running campaigns',
     part: 'bonus',
     calls: [`GET ${BONUS_PATHS.ongoing}`],
   },
@@ -139,7 +161,7 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_DRAW_GAMES_CART_PURCHASE: {
     room: 'draw-games',
-    line: 'filling the cart and buying through it',
+    line: 'adding to the cart and buying from it',
     part: 'cart-purchase',
     calls: [`POST ${checkouts}`, `POST ${cartWagers}`, `PUT ${cartWager}`, `POST ${cartWagerCopies}`],
   },
@@ -177,7 +199,7 @@ export const FEATURE_FLAGS = {
     room: 'draw-games',
     line: 'the subscriptions',
     part: 'subscriptions',
-    // What runs is always shown, for it can always be paused, ended and emptied.
+    // The list of subscriptions has no flag: a player can always pause or end them and move the set-aside money back.
     calls: [`GET ${SUBSCRIPTION_PATHS.charges}`, ...subscriptionOrders],
   },
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: {
@@ -195,24 +217,24 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
     room: 'instant-games',
-    line: 'trying a game again',
+    line: 'viewing a demo again',
     part: 'game-play',
     calls: later,
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {
     room: 'instant-games',
-    line: 'playing for money again',
+    line: 'viewing a play for money again',
     part: 'game-play',
-    calls: later,
+    calls: [`GET ${INSTANT_GAMES_PATHS.round}`],
   },
 } as const satisfies Readonly<Record<`FEATURE_${string}`, FeatureFlag>>;
 
 export type FeatureFlagName = keyof typeof FEATURE_FLAGS;
 
-/** The names, in the order of the table. */
+/** The flag names, in the order of the table. */
 export const FEATURE_FLAG_NAMES = Object.keys(FEATURE_FLAGS) as readonly FeatureFlagName[];
 
-/** Whether a word is the name of a flag. */
+/** Returns whether the text is the name of a flag. */
 export function isFeatureFlagName(word: string): word is FeatureFlagName {
   return Object.hasOwn(FEATURE_FLAGS, word);
 }

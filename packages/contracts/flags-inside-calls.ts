@@ -3,6 +3,7 @@ import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import { TICKET_COPY_PATHS } from './draw-games-ticket-checks.ts';
 import type { GuardedCall } from './feature-flag.ts';
 import type { FeatureFlagName } from './flag-table.ts';
+import { INSTANT_GAMES_PATHS } from './instant-games.ts';
 import { PAYMENT_PATHS } from './payments.ts';
 import { PREFERENCES_PATHS } from './preferences.ts';
 
@@ -25,14 +26,14 @@ const ticketCalls: readonly GuardedCall[] = [
 ];
 
 /**
- * Flags of calls that serve several channels or games at one address [S6-5]: the route judges them by what is asked for and refuses as any
- * other call whose flag is off, with 403 FEATURE_OFF.
+ * Flags that apply to a part of the requests of a call, such as one channel or game [S6-5]: the route decides by the
+ * request's content which flags apply, and refuses with 403 FEATURE_OFF, like any other call whose flag is off.
  */
 export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readonly GuardedCall[]>>> = {
-  // Giving leave and choosing alerts; taking leave back is never switched off.
+  // Agreeing to offers, and choosing alerts. Withdrawing the agreement is always possible.
   FEATURE_NOTIFICATIONS_MARKETING_UPDATE: preferenceCalls,
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: preferenceCalls,
-  // A deposit that carries a promo code; one without is not affected.
+  // Only deposits with a promo code are affected.
   FEATURE_BONUSES_PROMO_CODE: [`POST ${deposits}`],
   FEATURE_BONUSES_ELIGIBILITY: [`POST ${deposits}`],
   FEATURE_WALLET_CARD_DEPOSIT: [`POST ${deposits}`],
@@ -42,9 +43,15 @@ export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readon
   FEATURE_WALLET_ACH_WITHDRAWAL: [`POST ${withdrawals}`],
   FEATURE_WALLET_BANK_WITHDRAWAL: [`POST ${withdrawals}`],
   FEATURE_WALLET_RETAIL_WITHDRAWAL: [`POST ${withdrawals}`],
-  // Setting money aside; taking it back is never switched off.
+  // Setting money aside. Moving it back is always possible.
   FEATURE_DRAW_GAMES_SUBSCRIPTIONS: [`POST ${SUBSCRIPTION_PATHS.transfers}`],
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: [`POST ${SUBSCRIPTION_PATHS.transfers}`],
+  // The mode of the launch decides. Rounds for money also need the flag.
+  FEATURE_INSTANT_GAMES_DEMO_PLAY: [
+    `POST ${INSTANT_GAMES_PATHS.launchTokens}`,
+    `POST ${INSTANT_GAMES_PATHS.demoLaunchTokens}`,
+  ],
+  FEATURE_INSTANT_GAMES_REAL_PLAY: [`POST ${INSTANT_GAMES_PATHS.launchTokens}`],
   FEATURE_DRAW_GAMES_POWERBALL_TICKETS: ticketCalls,
   FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: ticketCalls,
   FEATURE_DRAW_GAMES_PICK_TICKETS: ticketCalls,

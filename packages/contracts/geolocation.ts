@@ -1,8 +1,8 @@
-/** Paths of this file's calls. */
+/** Paths of the calls in this file. */
 export const GEOLOCATION_PATHS = { block: '/web/geo-device/rest/v1/players/me/block' } as const;
 
-/** The header that carries the location engine's token with a flagged request. */
+/** The header that carries the location engine's token on a request that needs a location check. */
 export const LOCATION_TOKEN_HEADER = 'x-location-token';
 
-/** Activities a flagged request pings for; the token must be for the same one. */
+/** Activities of the requests that need a location check; the token must be for the same activity. */
 export const PING_ACTIVITIES = { purchase: 'PURCHASE', deposit: 'DEPOSIT' } as const;

@@ -6,22 +6,22 @@ import { digits, integer, numeric } from './validators/numbers.ts';
 import { required } from './validators/presence.ts';
 
 const NAME_LIMITS = { least: 2, most: 80 } as const;
-/** Digits of an account's number at a U.S. bank. */
+/** Number of digits in a U.S. bank account number. */
 const ACCOUNT_DIGITS = { least: 4, most: 17 } as const;
-/** What people write between digits. */
+/** Separators that people type between digits. */
 const BETWEEN = ' -';
 
 const withoutSpaces = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
 const holderName = z.string().check(z.trim(), required(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
 const numberAgain = z.string().check(withoutSpaces, required());
 
-/** What is typed beside the card vault's fields for a new card. */
+/** Fields of a new card that are typed outside the card vault's frame. */
 export const cardHolderForm = z.object({
   holderName,
   postalCode: z.string().check(z.trim(), required(), regex(/^\d{5}(-\d{4})?$/)),
 });
 
-/** A bank account as it is typed: the number twice, so that a slip can't send money away. */
+/** A bank account as typed: the number is entered twice so that a typo can't send money to someone else. */
 export const bankAccountForm = z
   .object({
     holderName,

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
+import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from './documents.ts';
 import { subscriptionNotification } from './draw-games-subscriptions.ts';
 
-/** Paths of the notifications room: the first is the specification's (S7-20), the other ours. */
+/** Paths of the notifications module: the first is from the specification (S7-20), the other is ours. */
 export const NOTIFICATION_PATHS = {
   unread: '/web/communication/rest/v1/notifications/unread',
   read: '/web/communication/rest/v1/notifications/read',
 } as const;
 
-/** The notification of a won ticket (S9-15). */
+/** Template of the notification about a winning ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 
-/** `?token=TI-WIN_Notification_001`: notifications of one template alone (S7-20). */
+/** `?token=TI-WIN_Notification_001` returns only notifications of that template (S7-20). */
 export const unreadQuery = z.strictObject({ token: z.optional(z.string().check(z.minLength(1), z.maxLength(80))) });
 
-/** What every notification of a prize names: the ticket, the draw and the amount in dollars. */
+/** Fields of every prize notification: the ticket, the draw and the amount in dollars. */
 const ofPrize = {
   id: idText,
   createdAt: instantText,
@@ -26,21 +27,21 @@ const ofPrize = {
   currency: z.literal('USD'),
 };
 
-/** What a player has won with one ticket in one draw and has not read yet (S3-18); the amount in dollars. */
+/** An unread notification of what a player won with one ticket in one draw (S3-18); the amount is in dollars. */
 export const winNotification = z.object({
   ...ofPrize,
   template: z.literal(WIN_TEMPLATE),
-  /** Free boards that were won beside the amount. */
+  /** Free boards won in addition to the amount. */
   freeBoards: z.int(),
-  /** Some of it waits to be claimed. */
+  /** Whether a part of it must be claimed. */
   hasClaim: z.boolean(),
 });
 export const winNotifications = z.array(winNotification);
 
-/** The notification of a prize whose claim period is about to end (WLA-08). */
+/** Template of the notification about a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
 
-/** A prize that lapses unless it is claimed by `claimUntil`; the amount in dollars, as won. */
+/** A prize that lapses unless it is claimed by `claimUntil`; the amount as won, in dollars. */
 export const claimLapseNotification = z.object({
   ...ofPrize,
   template: z.literal(CLAIM_LAPSE_TEMPLATE),
@@ -48,10 +49,13 @@ export const claimLapseNotification = z.object({
   claimUntil: dateText,
 });
 
-/** The notification of what became of a claim that was filed (WLA-06). */
+/** Template of the notification about a filed claim's progress (WLA-06). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 
-/** A claim that was paid (`net` is what was paid, and how), that came back (why), or that a person looks at; amounts in dollars. */
+/**
+ * A claim that was paid (`net` is the amount, with the way it was paid), returned (with the reason), or put under
+ * manual review; amounts are in dollars.
+ */
 export const claimStepNotification = z.object({
   ...ofPrize,
   template: z.literal(CLAIM_STEP_TEMPLATE),
@@ -60,16 +64,19 @@ export const claimStepNotification = z.object({
   claimUntil: dateText,
   net: z.nullable(dollarsOnWire),
   paidAs: z.nullable(z.enum(PAID_CLAIM_AS)),
-  /** What was taken before it was paid because she owed it the state, and the names of whom it went to; she may ask them for a hearing. */
+  /**
+   * What was taken for the player's debts to the state before the claim was paid, and the names of the creditors; the
+   * player may ask them for a hearing.
+   */
   setOff: z.optional(dollarsOnWire),
   creditors: z.optional(z.string()),
   returnedWhy: z.nullable(z.enum(CLAIM_RETURNS)),
 });
 
-/** The notification of a result or a jackpot that the player asked to be told of. */
+/** Template of the notification about a result or a jackpot that the player asked to be alerted to. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
 
-/** A result that is out, or a jackpot of the next draw; `jackpotCents` is null for a result. */
+/** A published result, or the jackpot of the next draw; `jackpotCents` is null for a result. */
 export const drawAlertNotification = z.object({
   id: idText,
   template: z.literal(DRAW_ALERT_TEMPLATE),
@@ -82,12 +89,12 @@ export const drawAlertNotification = z.object({
   jackpotCents: z.nullable(centsOnWire),
 });
 
-/** The notification of a draw that never counts (RTS-5A). */
+/** Template of the notification about a void draw (RTS-5A). */
 export const DRAW_VOID_TEMPLATE = 'DR-VOID_Notification_001';
-/** The notification of a draw whose result was corrected (RTS-5A). */
+/** Template of the notification about a draw whose result was corrected (RTS-5A). */
 export const DRAW_CORRECTED_TEMPLATE = 'DR-CORRECTED_Notification_001';
 
-/** The draw and the ticket of it that something became different for. */
+/** The draw, and the player's ticket that is affected. */
 const ofTicketDraw = {
   id: idText,
   createdAt: instantText,
@@ -98,7 +105,7 @@ const ofTicketDraw = {
   ticketSerial: z.string(),
 };
 
-/** A ticket of a void draw: what went back, to which money and why; or the ticket that plays in the place of a free one. */
+/** A ticket of a void draw: what was refunded, to which money and why; or the ticket that replaces a free one. */
 export const drawVoidNotification = z.object({
   ...ofTicketDraw,
   template: z.literal(DRAW_VOID_TEMPLATE),
@@ -110,7 +117,10 @@ export const drawVoidNotification = z.object({
   movedTo: z.nullable(z.string()),
 });
 
-/** A ticket that a correction changed something for: what it had, what it has, and what was spent of what it had. */
+/**
+ * A ticket affected by a correction: what it had won before, what it has won now, and how much of the earlier prize was
+ * already spent.
+ */
 export const drawCorrectedNotification = z.object({
   ...ofTicketDraw,
   template: z.literal(DRAW_CORRECTED_TEMPLATE),
@@ -122,7 +132,21 @@ export const drawCorrectedNotification = z.object({
   overpaidCents: centsOnWire,
 });
 
-/** A notification of any template, as the list without `token` has it. */
+/** Template of the notification about documents that are asked for or were reviewed. */
+export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
+
+/** Documents that the player is asked for, or that were accepted or returned (with the reason). */
+export const documentsNotification = z.object({
+  id: idText,
+  template: z.literal(DOCUMENTS_TEMPLATE),
+  createdAt: instantText,
+  kind: z.enum(['REQUESTED', 'ACCEPTED', 'RETURNED']),
+  requestId: idText,
+  documentType: z.enum(DOCUMENT_TYPES),
+  returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
+});
+
+/** A notification of any template, as listed without `token`. */
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
   claimLapseNotification,
@@ -131,13 +155,14 @@ export const unreadNotification = z.discriminatedUnion('template', [
   drawVoidNotification,
   drawCorrectedNotification,
   subscriptionNotification,
+  documentsNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 
-/** The most notifications a list shows and one call marks. */
+/** Maximum number of notifications in a list, and in one call that marks them as read. */
 export const MAX_NOTIFICATIONS = 50;
 
-/** Marks notifications as read; ones that are unknown or read already change nothing. */
+/** Marks notifications as read; ids that are unknown or already read are ignored. */
 export const readBody = z.strictObject({
   ids: z.array(idText).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS)),
 });

@@ -6,13 +6,13 @@ import { max, min } from './validators/lengths.ts';
 import { required } from './validators/presence.ts';
 
 const oldPassword = z.string().check(required(), max(REGISTRATION_LIMITS.password));
-/** A password that is to be the new one. */
+/** A new password. */
 export const newPasswordText = z.string().check(required(), min(SHORTEST_PASSWORD), max(REGISTRATION_LIMITS.password));
 
-/** A change of a password as the server judges it; spaces count. */
+/** A password change as the server validates it. Spaces are part of a password and aren't trimmed. */
 export const passwordChange = z.object({ oldPassword, newPassword: newPasswordText });
 
-/** The same as it is typed: the new one twice. */
+/** The form of the password change, where the player types the new password twice. */
 export const passwordForm = z
   .object({ oldPassword, newPassword: newPasswordText, again: z.string().check(required()) })
   .check(confirmed({ of: 'newPassword', by: 'again' }));

@@ -11,7 +11,10 @@ import {
 } from './codecs.ts';
 import { direction, paymentChannel } from './payments.ts';
 
-/** Takes winnings out; `paymentMethodId` is left out for cash at a counter alone, which asks for a fresh login (FRESH_LOGIN_NEEDED, GLI19-06). */
+/**
+ * Withdraws money (see `withdrawalOptions`). `paymentMethodId` is left out only for cash at a retailer, which requires
+ * a fresh login (FRESH_LOGIN_NEEDED, GLI19-06).
+ */
 export const withdrawalBody = z
   .strictObject({
     orderKey: orderKeyText,
@@ -38,7 +41,7 @@ export const withdrawalState = z.enum([
   'expired',
   'returned',
 ]);
-/** A step of the tracker: when it was reached, or by when it is expected. */
+/** A step of a withdrawal's progress: when it was reached, or by when it is expected. */
 export const withdrawalStep = z.object({
   step: withdrawalState,
   reachedAt: z.nullable(instantText),
@@ -54,19 +57,19 @@ export const withdrawal = z.object({
   last4: z.nullable(z.string()),
   steps: z.array(withdrawalStep),
   expectedBy: z.nullable(dateText),
-  /** Why it was declined, failed or returned; a code with a text, never free words of an operator. */
+  /** Why it was declined, failed or returned: a code that has a text, never free text by an operator. */
   reason: z.nullable(z.string()),
-  /** Cash at a counter: the code to show and until when. */
+  /** Cash at a retailer: the code to show, and until when it is valid. */
   retail: z.nullable(z.object({ code: z.string(), payableUntil: instantText })),
   createdAt: instantText,
 });
 export const withdrawalsQuery = pageQuery;
 
-/** What may be taken out, asked before the form: ours. */
+/** What may be withdrawn, fetched before the form is shown; our own path. */
 export const WITHDRAWAL_OPTIONS_PATH = '/web/wallet/rest/v1/customers/me/withdrawal-options';
 /**
- * What the player may take out now and the least amount of one withdrawal. `includesDeposits`: she has left play for good, and unplayed deposits
- * are hers to take as well.
+ * What the player may withdraw now, and the minimum and maximum of one withdrawal. `includesDeposits`: the player is
+ * self-excluded or their account is closed, so they may withdraw unplayed deposits too, not only winnings.
  */
 export const withdrawalOptions = z.object({
   withdrawableCents: centsOnWire,
@@ -76,14 +79,14 @@ export const withdrawalOptions = z.object({
 });
 export const withdrawalsPage = pageOf(withdrawal);
 
-/** Where a payment stands for the totals of pending and approved money. [S3-16] [S7-13] [S7-27] */
+/** State of a payment for the totals of pending and approved money. [S3-16] [S7-13] [S7-27] */
 export const paymentStatus = z.enum(['REVIEW', 'APPROVED', 'DECLINED', 'RETURNED']);
 export const paymentsQuery = z.strictObject({
   status: z.optional(paymentStatus),
   direction: z.optional(direction),
   serviceProviderTargetId: z.optional(paymentChannel),
 });
-/** Payments of the caller, amounts in dollars; money out is negative, totals sum absolute amounts. */
+/** Payments of the caller, amounts in dollars; outgoing amounts are negative. */
 export const payments = z.object({
   items: z.array(
     z.object({

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
 
-/** Paths of payment methods, deposits and withdrawals (their shapes: `payments-withdrawals.ts`). [S7-13] [S7-14] [S7-17]; the others are ours. */
+/**
+ * Paths of payment methods, deposits and withdrawals (`payments-withdrawals.ts` has their schemas). [S7-13] [S7-14]
+ * [S7-17]; the others are ours.
+ */
 export const PAYMENT_PATHS = {
-  /** GET, as the specification has it: with the slash at its end. [S7-14] */
+  /** GET, with the trailing slash of the specification. [S7-14] */
   paymentMethods: '/web/wallet/rest/v2/customers/me/payment-methods/',
   vipPreferredStatus: '/web/payment-processor-integration/rest/v1/payment-methods/vip-preferred/status',
   payments: '/web/wallet/rest/v1/customers/me/payments',
@@ -13,38 +16,46 @@ export const PAYMENT_PATHS = {
   vaultSessions: '/web/wallet/rest/v1/customers/me/vault-sessions',
   deposits: '/web/wallet/rest/v1/customers/me/deposits',
   deposit: '/web/wallet/rest/v1/customers/me/deposits/:orderKey',
-  /** POST: the player is back from the challenge page; the processor is asked at once and the deposit is answered. */
+  /**
+   * POST: the player has returned from the challenge page; queries the processor immediately and returns the deposit.
+   */
   depositReturn: '/web/wallet/rest/v1/customers/me/deposits/:orderKey/return',
   withdrawals: '/web/wallet/rest/v1/customers/me/withdrawals',
   withdrawal: '/web/wallet/rest/v1/customers/me/withdrawals/:withdrawalId',
 } as const;
 
-/** The page of the app where a challenge ends: the processor sends the player there with `?order=` and the key of the deposit. */
+/**
+ * The page of the app where a challenge ends: the processor sends the player there with `?order=` and the deposit's
+ * key.
+ */
 export const DEPOSIT_PAGE = '/wallet/deposit';
 
 /**
- * How money travels. CARD: a card. BANK: an instant transfer from or to a bank account. ACH: a clearing house debit or credit, days until it
- * is settled. VIPPREFERRED: the preferred eCheck, guaranteed up to a transfer limit. [S3-13]
+ * Payment channel. CARD: a card. BANK: an instant transfer from or to a bank account. ACH: an ACH debit or credit,
+ * which takes days to settle. VIPPREFERRED: VIP Preferred eCheck, guaranteed up to a transfer limit. [S3-13]
  */
 export const methodChannel = z.enum(['CARD', 'BANK', 'ACH', 'VIPPREFERRED']);
-/** The same for a payment, which may also be cash at a counter. */
+/** Channel of a payment: one of the channels of methods, or RETAIL for cash at a retailer. */
 export const paymentChannel = z.enum(['CARD', 'BANK', 'ACH', 'VIPPREFERRED', 'RETAIL']);
 /** IN: deposits. OUT: withdrawals. */
 export const direction = z.enum(['IN', 'OUT']);
 
-/** Whether a method may be used now. UNDER_REVIEW and APPROVAL_PENDING block it until the processor or an operator decided. [S8-14] */
+/**
+ * Whether a method may be used now. UNDER_REVIEW and APPROVAL_PENDING block it until the processor or an operator
+ * decides. [S8-14]
+ */
 export const methodStanding = z.enum(['READY', 'UNDER_REVIEW', 'APPROVAL_PENDING', 'EXPIRED']);
 
-/** A payment method. Only brand, last four digits and expiry of a card are known, the last four of an account. [S3-13] (PCI-A7) */
+/** A payment method. Of a card number and an account number, we know only the last four digits. [S3-13] (PCI-A7) */
 export const paymentMethod = z.object({
   paymentMethodId: idText,
   serviceProviderTargetId: methodChannel,
-  /** The asked direction; IN where both were asked and it takes both. */
+  /** The requested direction; IN when both were requested and the method supports both. */
   direction,
   directions: z.array(direction),
   status: z.enum(['ACTIVE', 'DELETED']),
   standing: methodStanding,
-  /** Proven to be the player's own: only then does it take withdrawals. */
+  /** Proven to belong to the player; required for withdrawals. */
   isVerified: z.boolean(),
   isDefault: z.boolean(),
   brand: z.nullable(z.string()),
@@ -63,8 +74,8 @@ export const paymentMethodsQuery = z.strictObject({
 export const paymentMethodParams = z.object({ methodId: idText });
 
 /**
- * The vault's tokens: a prefix and 21 random characters, with no digits close together that could be a card number, so that a card
- * number sent in their place is refused before anything is stored or logged (PCI-A7).
+ * A vault token: a prefix and 21 random characters, without runs of digits that could be a card number. A card number
+ * sent instead is rejected before anything is stored or logged (PCI-A7).
  */
 const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
@@ -72,7 +83,7 @@ const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z
 const holderName = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
-  /** What the vault's frame gave for the card; the number itself never leaves that frame. */
+  /** The vault frame's token for the card; the card number never leaves that frame. */
   vaultToken: vaultTokenText,
   holderName,
   postalCode: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
@@ -81,7 +92,7 @@ const cardBody = z.strictObject({
 const accountFields = {
   holderName,
   routingNumber: z.string().check(z.regex(/^\d{9}$/)),
-  /** Passed on to the processor and kept nowhere else; written nowhere. */
+  /** Passed on to the processor only; never stored or logged. */
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/)),
   accountKind: z.enum(['CHECKING', 'SAVINGS']),
   isDefault: z.optional(z.boolean()),
@@ -89,7 +100,7 @@ const accountFields = {
 const bankBody = z.strictObject({ serviceProviderTargetId: z.literal('BANK'), ...accountFields });
 const achBody = z.strictObject({ serviceProviderTargetId: z.literal('ACH'), ...accountFields });
 const vipBody = z.strictObject({ serviceProviderTargetId: z.literal('VIPPREFERRED'), ...accountFields });
-/** Adds a method; the answer is a `paymentMethod`, or an error body with a `paymentProblem` as its code. */
+/** Adds a method; the response is a `paymentMethod`, or an error body with a `paymentProblem` as its code. */
 export const addPaymentMethodBody = z.discriminatedUnion('serviceProviderTargetId', [
   cardBody,
   bankBody,
@@ -97,19 +108,22 @@ export const addPaymentMethodBody = z.discriminatedUnion('serviceProviderTargetI
   vipBody,
 ]);
 
-/** Whether the caller has the preferred eCheck, and the most one deposit may take from it, in dollars. [S3-14] [S7-17] */
+/**
+ * Whether the caller has VIP Preferred eCheck, and the maximum amount of one deposit with it, in dollars (the highest
+ * of several such methods; 0 if the caller has none). [S3-14] [S7-17]
+ */
 export const vipPreferredStatus = z.object({ isVIPPreferred: z.boolean(), transferLimit: dollarsOnWire });
 
-/** A short-lived right to use the vault's frame, bound to the caller. */
+/** A short-lived permission to use the vault's frame, bound to the caller. */
 export const vaultSession = z.object({ session: z.string(), expiresAt: instantText });
 export const vaultSessionBody = noBody;
 
-/** Every "no" of a payment that has a text of its own, one for each row of the payment messages [S8-7], and a few of ours. */
+/** Every payment problem with its own text: one per row of the payment messages [S8-7], and a few of ours. */
 export const paymentProblem = z.enum([
   'PAYMENT_FAILED', // [S8-8]
-  'PAYMENT_FORM_UNAVAILABLE', // [S8-9], seen by the client alone
+  'PAYMENT_FORM_UNAVAILABLE', // [S8-9], raised only by the client
   'MINIMUM_AMOUNT', // [S8-10], details.minimumCents
-  'METHODS_UNAVAILABLE', // [S8-11], seen by the client alone
+  'METHODS_UNAVAILABLE', // [S8-11], raised only by the client
   'PAYMENT_TIMED_OUT', // [S8-12]
   'ACTION_UNAVAILABLE', // [S8-13]
   'CARD_IN_USE', // [S8-14] from here on
@@ -125,7 +139,7 @@ export const paymentProblem = z.enum([
   'FRAUD_SUSPECTED',
   'CREDENTIALS_FAILED',
   'BANK_DECLINED',
-  'BANK_OF_CARD_REFUSED', // hostile BIN
+  'BANK_OF_CARD_REFUSED', // the card's BIN is blocked
   'CARD_STOLEN',
   'APPROVAL_PENDING',
   'BRAND_UNSUPPORTED',
@@ -141,19 +155,25 @@ export const paymentProblem = z.enum([
   'ORDER_KEY_TAKEN',
 ]);
 
-/** The largest single deposit or withdrawal asked for online: $25,000. */
+/** Maximum single deposit or withdrawal requested online: $25,000. */
 export const MAX_PAYMENT_CENTS = 2_500_000n;
 
-/** An amount as a player asks for it. Its bounds are judged by the server, which answers MINIMUM_AMOUNT or MAXIMUM_AMOUNT. */
-const askedCents = centsOnWire;
+/** A requested amount. The server checks its bounds and returns MINIMUM_AMOUNT or MAXIMUM_AMOUNT. */
+const requestedCents = centsOnWire;
 const promoCode = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u));
 
-/** Puts money in. The same key and input again is the same deposit; the key with another input is ORDER_KEY_TAKEN. */
+/**
+ * Makes a deposit. The same key with the same input returns the same deposit; with different input it is
+ * ORDER_KEY_TAKEN.
+ */
 export const depositBody = z.strictObject({
   orderKey: orderKeyText,
   paymentMethodId: idText,
-  amountCents: askedCents,
-  /** For a card: what the vault's code field gave. Left out right after the card was typed in: its code is still remembered there. */
+  amountCents: requestedCents,
+  /**
+   * For a card: the token from the vault's code field. Left out right after the card was added, because the vault still
+   * has its code.
+   */
   codeToken: z.optional(codeTokenText),
   promoCode: z.optional(promoCode),
 });
@@ -161,15 +181,16 @@ export const depositParams = z.object({ orderKey: orderKeyText });
 export const depositReturnBody = noBody;
 
 /**
- * created, sent, authorised: we are checking, ask again by key. challenge: the player is to go to `challengeUrl`. posted: the money is in the
- * wallet. declined: `problem` says why, nothing was taken. failed: it did not work out, nothing was taken. expired: nobody answered the
- * challenge. returned: the bank took a posted deposit back.
+ * created, sent, authorized: being processed, ask again by key. challenge: the player must go to `challengeUrl`.
+ * posted: the money is in the wallet. declined: `problem` has the reason; no money was taken. failed: it couldn't be
+ * completed; no money was taken. expired: the challenge wasn't completed in time. returned: the bank returned a posted
+ * deposit.
  */
 export const depositState = z.enum([
   'created',
   'sent',
   'challenge',
-  'authorised',
+  'authorized',
   'posted',
   'declined',
   'failed',
@@ -186,9 +207,9 @@ export const deposit = z.object({
   last4: z.string(),
   challengeUrl: z.nullable(z.string()),
   problem: z.nullable(paymentProblem),
-  /** The provider's own support line, with CALL_PROVIDER. */
+  /** The provider's support line, with CALL_PROVIDER. */
   supportPhone: z.nullable(z.string()),
-  /** Posted but still under way between banks: it may yet be returned. */
+  /** Posted but not settled between the banks yet: it may still be returned. */
   isSettling: z.boolean(),
   promoCode: z.nullable(z.string()),
   createdAt: instantText,

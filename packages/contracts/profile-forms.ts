@@ -5,28 +5,29 @@ import { registrationForm } from './registration-form.ts';
 import { confirmed } from './validators/formats.ts';
 import { required } from './validators/presence.ts';
 
-// Whoever changes a part of her account types it by the rules it was registered by; the birth date is no part of these forms.
+// The forms for account changes use the rules of registration; the birth date can't be changed.
 const { shape } = registrationForm(() => '');
 
-/** Another email, judged alike by the form and the edge. */
+/** A new email address, validated the same way by the form and the server. */
 export const emailChangeForm = z.object({
   email: shape.email,
   password: z.string().check(required(), z.maxLength(REGISTRATION_LIMITS.password)),
 });
 export type EmailChangeForm = z.output<typeof emailChangeForm>;
 
-/** Another name. */
+/** A new name. */
 export const nameChangeForm = z.object({ firstName: shape.firstName, lastName: shape.lastName });
 export type NameChangeForm = z.output<typeof nameChangeForm>;
 
-/** Another address. */
+/** A new address. */
 export const addressChangeForm = shape.address;
 export type AddressChangeForm = z.output<typeof addressChangeForm>;
 
-/** The email of whoever forgot a password. */
+/** The email address of a player who forgot the password. */
 export const passwordResetForm = z.object({ email: shape.email });
-/** A new password as the server judges it, and as it is typed: twice. */
+/** A new password, as the server validates it. */
 export const resetPassword = z.object({ newPassword: newPasswordText });
+/** The form, where the player types the new password twice. */
 export const resetPasswordForm = z
   .object({ newPassword: newPasswordText, again: z.string().check(required()) })
   .check(confirmed({ of: 'newPassword', by: 'again' }));

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
 
-/** Paths of this file's calls: the first five are of the signed-in player, the last three of whoever holds a link or forgot a password. */
+/**
+ * Paths of the calls in this file: the first five are for the signed-in player, the last three for a player with an
+ * emailed link or a forgotten password.
+ */
 export const PROFILE_PATHS = {
   profile: '/web/customer/rest/v1/players/me/profile',
   emailChanges: '/web/customer/rest/v1/players/me/email-changes',
@@ -24,8 +27,11 @@ const address = z.object({
   postalCode: z.string(),
 });
 
-/** GET profile: what the account says, and what is on its way. `answerBy` is the end of the second working day after the wish. [S5.3-7] */
-export const profileAnswer = z.object({
+/**
+ * GET profile: the account's data and its pending changes. `answerBy` is the end of the second business day after the
+ * request. [S5.3-7]
+ */
+export const profileResponse = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: instantText })),
@@ -34,39 +40,43 @@ export const profileAnswer = z.object({
   nameChange: z.nullable(z.object({ ...name.shape, answerBy: instantText })),
   addressChange: z.nullable(z.object({ ...address.shape, answerBy: instantText })),
 });
-export type Profile = z.output<typeof profileAnswer>;
+export type Profile = z.output<typeof profileResponse>;
 
 /**
- * POST email-changes: a letter with a link goes to the new email; the old one works until it is opened [S4.3-3]. What is wrong comes back as `fields` of
- * EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', and the findings of `profile-forms.ts`. That somebody else has the email is not told.
+ * POST email-changes: sends an email with a link to the new address; the old one stays in use until the link is opened
+ * [S4.3-3]. Errors are returned as `fields` of EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', and the
+ * findings of `profile-forms.ts`. The response never reveals that the address belongs to another account.
  */
 export const emailChangeBody = z.strictObject({ email: shape.email, password: shape.password });
 export type EmailChangeBody = z.output<typeof emailChangeBody>;
 
-/** 202 of email-changes and email-proofs: where the link went, and until when it works. */
-export const askedProof = z.object({ email: z.string(), expiresAt: instantText });
+/** 202 of email-changes and email-proofs: the address the link was sent to, and when it expires. */
+export const requestedProof = z.object({ email: z.string(), expiresAt: instantText });
 
-/** POST name-changes and address-changes: an operator looks at them; DELETE takes the open one back. */
+/**
+ * POST name-changes and address-changes: submits the change for an operator's review; DELETE withdraws the open
+ * request.
+ */
 export const nameChangeBody = z.strictObject({ firstName: shape.firstName, lastName: shape.lastName });
 export const addressChangeBody = shape.address;
 export type NameChangeBody = z.output<typeof nameChangeBody>;
 export type AddressChangeBody = z.output<typeof addressChangeBody>;
 
-/** 202: until when there is an answer by email. */
-export const askedIdentityChange = z.object({ answerBy: instantText });
+/** 202: by when the player gets a reply by email. */
+export const requestedIdentityChange = z.object({ answerBy: instantText });
 
-/** The token of a link in a letter. */
+/** The token of an emailed link. */
 const token = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** POST email-confirmations: a link was opened. Opening it again says the same. */
+/** POST email-confirmations: the player opened the link. Opening it again returns the same response. */
 export const emailConfirmationBody = z.strictObject({ token });
-/** 200: with `isChange` every session has ended, and the player signs in with the new email. */
+/** 200: with `isChange`, every session has ended, and the player signs in with the new email. */
 export const confirmedEmail = z.object({ isChange: z.boolean() });
 
-/** POST password-resets: the same answer whether anybody has the email or not. */
+/** POST password-resets: the response is the same whether or not an account with that email exists. */
 export const passwordResetBody = z.strictObject({ email: shape.email });
 
-/** POST password-resets/completions: the password changes once a link, and every session ends. */
+/** POST password-resets/completions: each link changes the password once and ends every session. */
 export const passwordResetCompletionBody = z.strictObject({
   token,
   newPassword: z.string().check(z.maxLength(REGISTRATION_LIMITS.password)),

@@ -1,55 +1,60 @@
 import * as z from 'zod/mini';
 import { idText } from './codecs.ts';
 
-/** Where a page asks how to connect (S7-19). */
+/** The path that returns how to connect (S7-19). */
 export const PUSH_PATHS = { url: '/web/websocket/url' } as const;
 
-/** `GET /web/websocket/url` (S7-19, S3-20): the SockJS address, and a token that opens one connection within a minute. */
+/**
+ * `GET /web/websocket/url` (S7-19, S3-20): the SockJS address, and a token that opens one connection and expires after
+ * a minute.
+ */
 export const pushUrl = z.object({ uri: z.url(), token: z.string() });
-/** What the STOMP CONNECT carries beside the token as its login; the specification's own text, no secret (S7-31). */
+/** Passcode of the STOMP CONNECT, whose login is the token; text from the specification, not a secret (S7-31). */
 export const PUSH_PASSCODE = '{secret}';
-/** Heart-beats in both directions, ms (S7-31, S9-6). */
+/** Heartbeat interval in both directions, in ms (S7-31, S9-6). */
 export const PUSH_HEART_BEAT_MS = 10_000;
 
 /** Destinations of the specification (S7-31), and ours. */
 export const PUSH_DESTINATIONS = {
   selfExcluded: '/user/queue/player.self-exclude.admin',
-  selfExclusionCancelled: '/user/queue/player.cancel-self-exclude.admin',
+  selfExclusionCanceled: '/user/queue/player.cancel-self-exclude.admin',
   forceLogout: '/user/queue/player.force.logout',
   prizeClaim: '/user/queue/wallet.prize-claim.notify',
   walletChanged: '/user/queue/wallet.changed',
-  // What the player set herself: limits, the time limit of a session, the interval of the reality check.
+  // Something that the player set has changed: a limit, the session time limit, or the interval of the reality check.
   limitsChanged: '/user/queue/player.limits-changed',
   drawPublished: '/topic/draw.published',
-  // What is restricted has changed, for the player or for everyone (contracts/access.ts).
+  // Restrictions have changed, for the player or for everyone (contracts/access.ts).
   restrictionsChanged: '/user/queue/access.restrictions-changed',
   platformRestrictionsChanged: '/topic/access.restrictions-changed',
-  // A modal an operator sends, to one player or to every player.
+  // A modal sent by an operator, to one player or to every player.
   serverModal: '/user/queue/player.modal',
   serverModalToAll: '/topic/player.modal',
-  // A bonus has come (S3-10).
+  // A bonus was granted (S3-10).
   bonusReceived: '/user/queue/bonus.received',
-  // A result or a jackpot that the player asked to be told of.
+  // A result or a jackpot that the player asked to be alerted to.
   drawAlert: '/user/queue/draw.alert',
+  // Documents were asked for or reviewed.
+  documentsChanged: '/user/queue/documents.changed',
 } as const;
 
-/** The specification's `/queue/player.different-device.logout-*`: the player's id stands for the star. */
+/** Returns the specification's `/queue/player.different-device.logout-*` with the player's id in place of the star. */
 export function differentDeviceDestination(playerId: string): string {
   return `/queue/player.different-device.logout-${playerId}`;
 }
 
-/** Most characters of a pushed modal's name and message (S2.4-3). */
+/** Maximum length of a pushed modal's name and message (S2.4-3). */
 export const MODAL_NAME_LIMIT = 80;
 export const MODAL_MESSAGE_LIMIT = 500;
 
-/** A modal of the server: text alone, never markup; `key` tells one from the next. */
+/** A modal sent by the server: plain text, never markup; `key` identifies it. */
 const serverModal = z.looseObject({
   key: idText,
   name: z.string().check(z.minLength(1), z.maxLength(MODAL_NAME_LIMIT)),
   message: z.string().check(z.minLength(1), z.maxLength(MODAL_MESSAGE_LIMIT)),
 });
 
-/** Places of policies that the alert of a prize to claim may link to (S4.3-5). */
+/** Policy sections that the alert about a prize to claim may link to (S4.3-5). */
 export const PRIZE_CLAIM_LINKS = [
   'policy',
   'responsible-gaming',
@@ -59,14 +64,14 @@ export const PRIZE_CLAIM_LINKS = [
 ] as const;
 export type PrizeClaimLink = (typeof PRIZE_CLAIM_LINKS)[number];
 
-/** What each message carries (S3-20). Pages take unknown fields as they come: a newer server may say more. */
+/** Content of each message (S3-20). Pages accept unknown fields, because a newer server may send more. */
 export const PUSH_MESSAGES = {
   selfExcluded: z.looseObject({ restrictionId: z.optional(idText) }),
-  /** `isEnded`: the player may play again; without it only a step on the way back was taken. */
-  selfExclusionCancelled: z.looseObject({ restrictionId: z.optional(idText), isEnded: z.optional(z.boolean()) }),
+  /** `isEnded`: the player may play again; without it, the player only completed a step toward returning. */
+  selfExclusionCanceled: z.looseObject({ restrictionId: z.optional(idText), isEnded: z.optional(z.boolean()) }),
   forceLogout: z.looseObject({ reason: z.string() }),
   differentDevice: z.looseObject({ sessionId: idText }),
-  /** `linkAction` is one of `PRIZE_CLAIM_LINKS`; a page that does not know it links to the policy. */
+  /** `linkAction` is one of `PRIZE_CLAIM_LINKS`; for an unknown value a page links to the policy. */
   prizeClaim: z.looseObject({
     drawId: z.optional(idText),
     linkAction: z.optional(z.string().check(z.maxLength(MODAL_NAME_LIMIT))),
@@ -75,10 +80,14 @@ export const PUSH_MESSAGES = {
   limitsChanged: z.looseObject({}),
   drawPublished: z.looseObject({ drawId: idText, gameId: z.string() }),
   restrictionsChanged: z.looseObject({}),
-  /** Every unit that is denied to everyone now, with spaces between; without it the page reads the access attributes again. */
+  /**
+   * Every unit that is now denied to everyone, separated by spaces; without it the page fetches the access attributes
+   * again.
+   */
   platformRestrictionsChanged: z.looseObject({ deniedUnits: z.optional(z.string()) }),
   serverModal,
   serverModalToAll: serverModal,
+  documentsChanged: z.looseObject({}),
   bonusReceived: z.looseObject({ playerBonusId: idText }),
   /** `drawDate` and `drawNumber` of the result; `jackpotCents` of the next draw. */
   drawAlert: z.looseObject({

@@ -5,16 +5,16 @@ import { email } from './validators/formats.ts';
 import { max, min } from './validators/lengths.ts';
 import { required } from './validators/presence.ts';
 
-/** Shortest password of this lottery; the identity provider may ask for more. */
+/** Minimum password length of this lottery; the identity provider may require more. */
 export const SHORTEST_PASSWORD = 12;
 
-/** Names are written in letters of any language, as on the papers of whoever bears them. */
+/** Names may use letters of any language, as in the player's documents. */
 const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 const ZIP = /^\d{5}(-\d{4})?$/;
-/** ZIP codes of Kansas begin with 660 to 679. */
+/** Kansas ZIP codes begin with 660 to 679. */
 const KANSAS_ZIP = /^6[67]/;
 
-/** A rule of this form alone. */
+/** Returns a rule used only by this form. */
 function own(code: 'NAME' | 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
 }
@@ -28,8 +28,9 @@ function name() {
 }
 
 /**
- * What a person types to register, judged alike by the form that asks and the edge that takes it; messages are findings of the
- * validators. `today` (yyyy-MM-dd, Central Time) is asked at each judgement. Spaces around texts are dropped, not in the password.
+ * Returns the registration form, which both the client's form and the server's route use for validation; its messages
+ * are findings of the validators. `today` (yyyy-MM-dd, Central Time) is read at each validation. Surrounding spaces are
+ * trimmed, except in the password.
  */
 export function registrationForm(today: () => string) {
   return z.object({

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { idText, instantText, orderKeyText } from './codecs.ts';
 
-/** Paths of this file's calls; every one is of the signed-in player. */
+/** Paths of the calls in this file; all are for the signed-in player. */
 export const EXCLUSION_PATHS = {
   exclusions: '/web/responsible-gaming/rest/v1/players/me/exclusions',
   breaks: '/web/responsible-gaming/rest/v1/players/me/breaks',
@@ -28,7 +28,10 @@ export {
 
 const breakTerm = z.enum(BREAK_TERMS);
 
-/** `POST breaks`. The key is made before the first try: the same key again changes nothing and gives the same answer. */
+/**
+ * `POST breaks`. The client generates the key before its first try; the same key again changes nothing and returns the
+ * same response.
+ */
 export const breakBody = z.strictObject({ requestKey: orderKeyText, term: breakTerm });
 /** `POST product-pauses` */
 export const productPauseBody = z.strictObject({
@@ -36,32 +39,39 @@ export const productPauseBody = z.strictObject({
   term: breakTerm,
   product: z.enum(PAUSED_PRODUCTS),
 });
-/** `POST self-exclusions`: the player has read that it cannot be ended early. It ends every session, the asking one too. */
+/**
+ * `POST self-exclusions`: the player has read that it can't be ended early. Ends every session, including the caller's.
+ */
 export const selfExclusionBody = z.strictObject({
   requestKey: orderKeyText,
   term: z.enum(SELF_EXCLUSION_TERMS),
   isUnderstood: z.literal(true),
 });
-/** `POST reinstatements`: the player asks to come back and has read what that means. Confirming it later takes no body. */
+/**
+ * `POST reinstatements`: the player asks to return and has read what that means. The later confirmation has no body.
+ */
 export const reinstatementBody = z.strictObject({ isUnderstood: z.literal(true) });
-/** A break or the pause of a product that holds now. */
+/** A break or product pause in effect now. */
 export const runningBreak = z.object({ exclusionId: idText, beganAt: instantText, endsAt: instantText });
 export type RunningBreak = z.output<typeof runningBreak>;
 
 /**
- * A self-exclusion that holds: `endsAt` null never ends. It holds on after `endsAt` (`isTermOver`), until the player has come back by
- * her own steps. `isByOperator`: an operator made it, and approves the way back.
+ * A self-exclusion in effect: with `endsAt` null it never ends. It stays in effect after `endsAt` (`isTermOver`) until
+ * the player has completed the steps to return. `isByOperator`: an operator imposed it and must approve the return.
  */
-export const standingSelfExclusion = z.object({
+export const activeSelfExclusion = z.object({
   exclusionId: idText,
   beganAt: instantText,
   endsAt: z.nullable(instantText),
   isTermOver: z.boolean(),
   isByOperator: z.boolean(),
 });
-export type StandingSelfExclusion = z.output<typeof standingSelfExclusion>;
+export type ActiveSelfExclusion = z.output<typeof activeSelfExclusion>;
 
-/** A wish to come back: it can be confirmed from `confirmableAt` until `lapsesAt`, where an operator must approve, once she has. */
+/**
+ * A request to return: it can be confirmed from `confirmableAt` until `lapsesAt`; where an operator must approve, only
+ * after the approval.
+ */
 export const openReinstatement = z.object({
   askedAt: instantText,
   confirmableAt: instantText,
@@ -70,12 +80,12 @@ export const openReinstatement = z.object({
 });
 export type OpenReinstatement = z.output<typeof openReinstatement>;
 
-/** `GET exclusions`, and the answer of every change: what holds at `now` by the server's clock. */
-export const exclusionsAnswer = z.object({
+/** `GET exclusions`, and the response of every change: what is in effect at `now` by the server's clock. */
+export const exclusionsResponse = z.object({
   now: instantText,
   takeABreak: z.nullable(runningBreak),
-  selfExclusion: z.nullable(standingSelfExclusion),
+  selfExclusion: z.nullable(activeSelfExclusion),
   productPause: z.nullable(runningBreak),
   reinstatement: z.nullable(openReinstatement),
 });
-export type ExclusionsAnswer = z.output<typeof exclusionsAnswer>;
+export type ExclusionsResponse = z.output<typeof exclusionsResponse>;

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { centsOnWire, idText, instantText } from './codecs.ts';
 
-/** Paths of a player's limits and reality check; every one of them is ours. */
+/** Paths of a player's limits and reality check; all are ours. */
 export const LIMITS_PATHS = {
   limits: '/web/responsible-gaming/rest/v1/players/me/limits',
   limit: '/web/responsible-gaming/rest/v1/players/me/limits/:kind/:period',
@@ -36,10 +36,10 @@ export const limitParams = z.strictObject({ kind: limitKind, period: limitPeriod
 
 const limitCents = centsOnWire.check(z.refine((cents) => cents >= 0n && cents <= MAX_LIMIT_CENTS, 'AMOUNT_WRONG'));
 
-/** A wish for a limit; null is the wish to have none. */
-export const limitWish = z.strictObject({ amountCents: z.nullable(limitCents) });
+/** A requested limit; null requests no limit. */
+export const limitRequest = z.strictObject({ amountCents: z.nullable(limitCents) });
 
-/** A looser limit that was asked for: it takes effect only when it is confirmed between `confirmableAt` and `lapsesAt`. */
+/** A pending looser limit: it takes effect only if it is confirmed between `confirmableAt` and `lapsesAt`. */
 export const pendingLimit = z.object({
   changeId: idText,
   /** Null: no limit. */
@@ -49,56 +49,59 @@ export const pendingLimit = z.object({
   lapsesAt: instantText,
 });
 
-/** One of the six limits of a player, set or not. */
+/** One of a player's six limits, set or not. */
 export const playerLimit = z.object({
   kind: limitKind,
   period: limitPeriod,
   /** Null: not set. */
   amountCents: z.nullable(centsOnWire),
   setAt: z.nullable(instantText),
-  /** What counts in the window that runs now, whether or not a limit is set. */
+  /** The amount counted in the current window, whether or not a limit is set. */
   usedCents: centsOnWire,
-  /** What this limit alone still lets through; null without a limit. Never below zero. */
+  /** The amount left under this limit alone; null without a limit. Never negative. */
   leftCents: z.nullable(centsOnWire),
-  /** When the window begins anew. */
+  /** When the next window starts. */
   restartsAt: instantText,
   pending: z.nullable(pendingLimit),
 });
 
-/** All limits, and what the player said when they were offered. */
+/** All limits, and the player's choice when limits were offered. */
 export const playerLimits = z.object({
   limits: z.array(playerLimit),
-  /** Null: neither was a limit set nor "no limit" chosen, so nothing can be deposited yet (IRGS-01). */
+  /** Null: the player has neither set a limit nor chosen "no limit", so deposits aren't allowed yet (IRGS-01). */
   choice: z.nullable(z.enum(['limits', 'no-limit'])),
-  /** When the player is asked to look at the limits again; null before the first choice. */
+  /** When the player is next asked to review the limits; null before the first choice. */
   reviewDueAt: z.nullable(instantText),
   isReviewDue: z.boolean(),
 });
 
-/** What became of a wish: it holds now, or it waits. */
+/** Outcome of a requested limit: applied, or pending. */
 export const limitOutcome = z.object({ outcome: z.enum(['applied', 'asked']), limit: playerLimit });
 
-/** The change that is confirmed or taken back, by its id: an old call sent again cannot reach a newer change. */
+/** The pending change to confirm or withdraw, by its id, so that a repeated old call can't affect a newer change. */
 export const limitConfirmation = z.strictObject({ changeId: idText });
 
-/** The answer to an offer of limits. Setting a limit is an answer by itself; `later` leaves deposits shut. */
+/**
+ * The player's response to the offer of limits. Setting a limit also counts as a response; `later` leaves deposits
+ * blocked.
+ */
 export const limitOffer = z.strictObject({
   moment: z.enum(['registration', 'first-deposit']),
   choice: z.enum(['no-limit', 'later']),
 });
 
 export const realityInterval = z.nullable(z.union(REALITY_INTERVALS.map((minutes) => z.literal(minutes))));
-export const realityCheckWish = z.strictObject({ intervalMinutes: realityInterval });
+export const realityCheckRequest = z.strictObject({ intervalMinutes: realityInterval });
 export const realityCheckAnswer = z.strictObject({ answer: z.enum(REALITY_ANSWERS) });
 
-/** Time and money of the session that asks, from the ledger, and when its next check is due. */
+/** Time and money of the caller's session, from the ledger, and when its next check is due. */
 export const realityCheck = z.object({
   intervalMinutes: realityInterval,
   sessionStartedAt: instantText,
   playedSeconds: z.int(),
-  /** Null: the player chose none. */
+  /** When the next check is due; null if the player chose no interval. */
   dueAt: z.nullable(instantText),
-  /** While it is, every money play is refused with REALITY_CHECK_DUE. */
+  /** While true, every purchase in this session is refused with REALITY_CHECK_DUE. */
   isDue: z.boolean(),
   spentCents: centsOnWire,
   wonCents: centsOnWire,
@@ -112,7 +115,7 @@ export type LimitOutcome = z.output<typeof limitOutcome>;
 export type LimitOffer = z.output<typeof limitOffer>;
 export type RealityCheck = z.output<typeof realityCheck>;
 
-/** Details of LIMIT_REACHED: the limit with the least left, and when it begins anew. */
+/** Details of LIMIT_REACHED: the limit with the least left, and when its window restarts. */
 export const limitReachedDetails = z.object({
   kind: limitKind,
   period: limitPeriod,

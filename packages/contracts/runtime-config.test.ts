@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type RuntimeConfig, readSettings, runtimeConfig, settingsPassedOver } from './runtime-config.ts';
+import { ignoredSettings, type RuntimeConfig, readSettings, runtimeConfig } from './runtime-config.ts';
 
 const defaults = readSettings({});
 const read = (name: keyof RuntimeConfig, value: unknown) => readSettings({ [name]: value })[name];
 
-describe('runtime configuration', () => {
-  it('has a value of the specification for everything that was left out [S3-29] [S9-2] [S9-3/defaults]', () => {
+describe('the runtime configuration', () => {
+  it("uses the specification's value for everything left out [S3-29] [S9-2] [S9-3/defaults]", () => {
     expect(defaults).toMatchObject({
       isProduction: true,
       goLiveDate: '2025-02-13',
@@ -46,7 +46,7 @@ describe('runtime configuration', () => {
     [true, 90],
     [[30], 90],
     [{}, 90],
-  ])('reads the number %j as %j, the fallback when it is empty or invalid [S5.3-1]', (given, expected) => {
+  ])('reads the number %j as %j, with the fallback when it is empty or invalid [S5.3-1]', (given, expected) => {
     expect(read('migrationDays', given)).toBe(expected);
   });
 
@@ -74,7 +74,7 @@ describe('runtime configuration', () => {
     [20, 20],
     ['600', 600],
     [601, 59],
-  ])('leaves %j seconds to answer the warning of inactivity as %j [WCAG-2.2.1]', (given, expected) => {
+  ])('reads %j seconds to respond to the inactivity warning as %j [WCAG-2.2.1]', (given, expected) => {
     expect(read('secondsToContinue', given)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('runtime configuration', () => {
     ['vault.example.org', undefined],
     [`https://vault.example.org/${'x'.repeat(3_000)}`, undefined],
     [['https://vault.example.org'], undefined],
-  ])('takes %j as the origin %j', (given, expected) => {
+  ])('reads %j as the origin %j', (given, expected) => {
     expect(read('vaultHost', given)).toBe(expected);
   });
 
@@ -108,7 +108,7 @@ describe('runtime configuration', () => {
     ['javascript:alert(1)', '/gateway/login'],
     ['', '/gateway/login'],
     [7, '/gateway/login'],
-  ])('takes %j as the place %j to go to', (given, expected) => {
+  ])('reads %j as the sign-in address %j', (given, expected) => {
     expect(read('loginAddress', given)).toBe(expected);
   });
 
@@ -120,7 +120,7 @@ describe('runtime configuration', () => {
     ['null', []],
     ['*', []],
     [Array.from({ length: 21 }, (_, index) => `https://a${index}.example`), []],
-  ])('takes %j as the list %j', (given, expected) => {
+  ])('reads %j as the list %j', (given, expected) => {
     expect(read('messageOrigins', given)).toEqual(expected);
   });
 
@@ -138,18 +138,18 @@ describe('runtime configuration', () => {
     ['routerBase', '/play', '/play'],
     ['routerBase', 'https://evil.example', '/'],
     ['identityProviderHint', 'a&b=c', undefined],
-  ] as const)('takes %s %j as %j', (name, given, expected) => {
+  ] as const)('reads the setting %s %j as %j', (name, given, expected) => {
     expect(read(name, given)).toBe(expected);
   });
 
   it.each([null, undefined, 'x', 7, [], [{ isLoyaltyEnabled: true }], () => 1])(
-    'that is %j is all fallbacks',
+    'uses only fallbacks when it is %j',
     (given) => {
       expect(readSettings(given)).toEqual(defaults);
     },
   );
 
-  it('takes nothing it does not know, and leaves no trace on other objects', () => {
+  it("ignores unknown settings and doesn't pollute other objects", () => {
     const hostile = JSON.parse(
       '{"__proto__":{"isProduction":false},"constructor":{},"toString":1,"x":"y","isMfaEnabled":{"valueOf":1}}',
     );
@@ -158,9 +158,9 @@ describe('runtime configuration', () => {
     expect(({} as { isProduction?: unknown }).isProduction).toBeUndefined();
   });
 
-  it('names what was passed over, and does not call an empty setting wrong', () => {
+  it('lists the ignored settings, without the empty ones', () => {
     const given = { isMfaEnabled: 'maybe', vaultHost: '', migrationDays: '12', vaultHots: 'x', analyticsId: null };
-    expect(settingsPassedOver(given)).toEqual(['isMfaEnabled', 'vaultHots']);
+    expect(ignoredSettings(given)).toEqual(['isMfaEnabled', 'vaultHots']);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('runtime configuration', () => {
     ['supportPhone', 'javascript:alert(1)', '(785) 555-0142'],
     ['supportHours', 'Every day, 8 am to 10 pm CT', 'Every day, 8 am to 10 pm CT'],
     ['supportAddress', '<b>here</b>', undefined],
-  ] as const)('reads %s %j as %j', (name, given, expected) => {
+  ] as const)('reads for the setting %s the value %j as %j', (name, given, expected) => {
     expect(read(name, given)).toBe(expected);
   });
 });

@@ -15,23 +15,23 @@ import {
   textSetting,
 } from './setting-kinds.ts';
 
-/** Where a client reads its settings once at boot; one build serves every environment. */
+/** Path from which a client reads its settings once at boot, so that one build serves every environment. */
 export const RUNTIME_CONFIG_PATH = '/runtime-config.json';
 
 const ID = /^[\w.:-]{1,200}$/;
 const NAME = /^[\w.-]{1,64}$/;
 const WORDS = /^[^<>\p{Cc}]{1,200}$/u;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/;
-/** A number for text messages may be as short as a short code. */
+/** The number for text messages may also be a short code. */
 const TEXT_NUMBER = /^\+?[\d ().-]{3,25}$/;
 const PHONE = /^\+?[\d ().-]{7,25}$/;
 
-/** Nobody is hurried: a warning before something ends leaves this many seconds or more. [WCAG-2.2.1] */
+/** Minimum number of seconds a player has to respond to a warning before something ends. [WCAG-2.2.1] */
 const LEAST_SECONDS_TO_ANSWER = 20;
 
 /**
- * Every setting of the client. [S3-29] Nothing here is secret: whoever opens the page can read it. Each reads as its fallback when it is
- * missing, empty or wrong. [S5.3-1] What each does, and who reads it, is in `runtime-config-words.ts`.
+ * Every setting of the client. [S3-29] None is secret: every visitor of the page can read them. A setting reads as its
+ * fallback when it is missing, empty or invalid. [S5.3-1] `runtime-config-terms.ts` describes each.
  */
 export const runtimeConfig = z.object({
   buildId: optionalTextSetting(NAME),
@@ -40,6 +40,7 @@ export const runtimeConfig = z.object({
   assetAddress: optionalPlaceSetting(),
   messageOrigins: originsSetting(),
   isGalleryShown: booleanSetting(false),
+  isOfflineEnabled: booleanSetting(true),
 
   identityProviderUri: addressSetting(),
   identityProviderRealm: textSetting(NAME, 'sunflower'),
@@ -57,8 +58,8 @@ export const runtimeConfig = z.object({
   helplinePhone: textSetting(PHONE, HELPLINE.phone),
   helplineTextNumber: optionalTextSetting(TEXT_NUMBER),
   helplineChatAddress: addressSetting(),
-  stateProgrammeName: optionalTextSetting(WORDS),
-  stateProgrammeAddress: addressSetting(),
+  stateProgramName: optionalTextSetting(WORDS),
+  stateProgramAddress: addressSetting(),
 
   isGeolocationEnabled: booleanSetting(true),
   isGeolocationDebug: booleanSetting(false),
@@ -114,7 +115,7 @@ export const runtimeConfig = z.object({
 export type RuntimeConfig = z.output<typeof runtimeConfig>;
 export type SettingName = keyof RuntimeConfig;
 
-/** Settings the client only hands to the page it stands in: what they steer is the host's, or a feature that is not there yet. */
+/** Settings the client only passes to its host page: they control the host or a feature that isn't built yet. */
 export const HOST_SETTINGS = [
   'routerBase',
   'assetAddress',
@@ -136,14 +137,17 @@ export const HOST_SETTINGS = [
   'messagingWidgetSource',
 ] as const satisfies readonly SettingName[];
 
-/** Reads settings whatever they are: unknown names are left out, wrong values fall back, and what is no object at all reads as nothing. */
+/**
+ * Reads settings from any value: leaves out unknown names, replaces invalid values with fallbacks, and reads a
+ * non-object as empty.
+ */
 export function readSettings(given: unknown): RuntimeConfig {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   return z.parse(runtimeConfig, isObject ? given : {});
 }
 
-/** Names of given settings that were passed over: unknown ones, and those whose value is neither empty nor right. */
-export function settingsPassedOver(given: Readonly<Record<string, unknown>>): string[] {
+/** Returns the names of given settings that were ignored: unknown ones, and those with an invalid, non-empty value. */
+export function ignoredSettings(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (!Object.hasOwn(runtimeConfig.shape, name)) return [name];
     if (value === '' || value === undefined || value === null) return [];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { requiredRadioGroup } from './validators/presence.ts';
 
-/** The answers of the self-assessment as they stand in the form, null where there is none yet. [S5.1-10] */
+/** The form's answers to the self-assessment; null for an unanswered question. [S5.1-10] */
 export const assessmentAnswers = z.array(z.nullable(z.int()).check(requiredRadioGroup()));

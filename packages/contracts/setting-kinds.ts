@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-// Kinds of settings. A setting that is missing, empty or wrong reads as its fallback and never as a fault: a broken file must not stop a
-// page. [S5.3-1] The inner schema of each (`def.innerType`) is strict, which is how a server tells its operator what was passed over.
+// Kinds of settings. A setting that is missing, empty or invalid reads as its fallback and never throws, because a
+// broken file must not stop a page. [S5.3-1] The inner schema of each (`def.innerType`) is strict; a server uses it to
+// report ignored settings to the operator.
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const BOOLEANS = new Map<unknown, boolean>([
@@ -14,9 +15,9 @@ const BOOLEANS = new Map<unknown, boolean>([
   [0, false],
   ['0', false],
 ]);
-/** Longest text of a setting, in characters. */
+/** Maximum length of a setting's text, in characters. */
 const MAX_TEXT = 2_000;
-/** Most entries of a list in a setting. */
+/** Maximum number of entries in a setting's list. */
 const MAX_ENTRIES = 20;
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
@@ -26,50 +27,53 @@ function readNumber(value: unknown): unknown {
   return typeof text === 'string' && NUMBER.test(text) ? Number(text) : value;
 }
 
-/** A number within bounds, also as text; anything else is the fallback. */
+/** Returns a number setting within bounds, also accepted as text; anything else reads as the fallback. */
 export function numberSetting(options: { fallback: number; least: number; most: number }) {
   const bounded = z.number().check(z.minimum(options.least), z.maximum(options.most));
   return z.catch(z.pipe(z.transform(readNumber), bounded), options.fallback);
 }
 
-/** true, false, 1 and 0, also as text; anything else is the fallback. */
+/** Returns a boolean setting: true, false, 1 or 0, also as text; anything else reads as the fallback. */
 export function booleanSetting(fallback: boolean) {
   const read = (value: unknown) => BOOLEANS.get(trimmed(value)) ?? value;
   return z.catch(z.pipe(z.transform(read), z.boolean()), fallback);
 }
 
-/** One of a few words. */
-export function choiceSetting<const Words extends readonly [string, ...string[]]>(
-  words: Words,
-  fallback: Words[number],
+/** Returns a setting with a fixed set of values. */
+export function choiceSetting<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  fallback: Choices[number],
 ) {
-  return z.catch(z.pipe(z.transform(trimmed), z.enum(words)), fallback);
+  return z.catch(z.pipe(z.transform(trimmed), z.enum(choices)), fallback);
 }
 
 const textOf = (pattern: RegExp) =>
   z.pipe(z.transform(trimmed), z.string().check(z.maxLength(MAX_TEXT), z.regex(pattern)));
 
-/** Text of one form. */
+/** Returns a text setting that must match a pattern. */
 export function textSetting(pattern: RegExp, fallback: string) {
   return z.catch(textOf(pattern), fallback);
 }
 
-/** Text of one form that may be absent. */
+/** Returns an optional text setting that must match a pattern. */
 export function optionalTextSetting(pattern: RegExp) {
   return z.catch(z.optional(textOf(pattern)), undefined);
 }
 
-/** A date as yyyy-MM-dd that the calendar has. */
+/** Returns a date setting: an existing date as yyyy-MM-dd. */
 export function dateSetting(fallback: string) {
   const isDate = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
   return z.catch(z.pipe(z.transform(trimmed), z.string().check(z.refine(isDate))), fallback);
 }
 
-/** Names of this very machine, where development runs without TLS. */
+/** Host names of the local machine, where development runs without TLS. */
 const OWN_MACHINE = /^(localhost|([\w-]+\.)+localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The address as the browser would read it, if it may be used: https, or http on this machine, and no name or password in it. */
+/**
+ * Returns the address as a browser would parse it, if it is allowed: https, or http on the local machine, without a
+ * user name or password.
+ */
 function safeAddress(value: unknown): URL | undefined {
   if (typeof value !== 'string' || value.length > MAX_TEXT || !URL.canParse(value.trim())) return undefined;
   const url = new URL(value.trim());
@@ -77,7 +81,7 @@ function safeAddress(value: unknown): URL | undefined {
   return isSafe && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** A path on the page's own origin: a second slash or a backslash would make it somebody else's. */
+/** Returns a path on the page's own origin: a second slash or a backslash would lead to another origin. */
 function ownPath(value: unknown): string | undefined {
   const path = trimmed(value);
   return typeof path === 'string' && path.length <= MAX_TEXT && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)
@@ -87,7 +91,7 @@ function ownPath(value: unknown): string | undefined {
 
 const given = z.string('must be an https address (http on this machine only)');
 
-/** An origin such as https://play.example.org; an address is cut down to its origin. */
+/** Returns an origin setting such as https://play.example.org; an address is reduced to its origin. */
 export function originSetting() {
   return z.catch(
     z.optional(
@@ -100,7 +104,7 @@ export function originSetting() {
   );
 }
 
-/** An absolute address. */
+/** Returns a setting for an absolute address. */
 export function addressSetting() {
   return z.catch(
     z.optional(
@@ -118,22 +122,25 @@ const place = z.pipe(
   given,
 );
 
-/** An absolute address, or a path on the page's own origin. */
+/** Returns a setting for an absolute address or a path on the page's own origin. */
 export function placeSetting(fallback: string) {
   return z.catch(place, fallback);
 }
 
-/** The same where there may be none. */
+/** Returns an optional setting for an absolute address or a path on the page's own origin. */
 export function optionalPlaceSetting() {
   return z.catch(z.optional(place), undefined);
 }
 
-/** A path on the page's own origin that everything of ours stands under. */
+/** Returns a setting for the path on the page's own origin under which the client is served. */
 export function pathSetting(fallback: string) {
   return z.catch(z.pipe(z.transform(ownPath), z.string()), fallback);
 }
 
-/** Origins, as a list or as text with commas; a wrong one makes the whole list empty, since half a list would hide the mistake. */
+/**
+ * Returns a setting for a list of origins, given as a list or as comma-separated text; one invalid entry empties the
+ * whole list, because half a list would hide the mistake.
+ */
 export function originsSetting() {
   const split = (value: unknown) =>
     typeof value === 'string'

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** Paths of the calls of the showcase: log in, ask, log out. */
+/** Paths of the showcase calls: log in, check the login, log out. */
 export const SHOWCASE_PATHS = {
   sessions: '/web/showcase/rest/v1/sessions',
   session: '/web/showcase/rest/v1/sessions/me',
 } as const;
 
-/** Longest password anybody may try. */
+/** Maximum length of a password attempt. */
 const MAX_PASSWORD = 200;
 
-/** `POST sessions`: the password, judged by the server. [S5.3-6] */
+/** `POST sessions`: the password, checked by the server. [S5.3-6] */
 export const showcaseLoginBody = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
 });
 
 /**
- * `GET sessions/me`, and the answer of the other two. `isOpen`: there is a showcase to log in to. `isLoggedIn`: the cookie of this browser
- * is good; asking renewed it. [S4.10-4] [S9-8]
+ * `GET sessions/me`, and the response of the other two. `isOpen`: there is a showcase to log in to. `isLoggedIn`: this
+ * browser's cookie is valid; the call renewed it. [S4.10-4] [S9-8]
  */
 export const showcaseSession = z.object({ isOpen: z.boolean(), isLoggedIn: z.boolean() });
 export type ShowcaseSession = z.output<typeof showcaseSession>;

@@ -5,7 +5,7 @@ import { required } from './validators/presence.ts';
 
 const { least, most } = SESSION_LIMIT_MINUTES;
 
-/** The time limit of a session as it is typed, whole minutes. [S3-3] */
+/** The session time limit as typed, in whole minutes. [S3-3] */
 export const timeLimitForm = z.object({
   minutes: z.string().check(z.trim(), required(), integer(), range({ min: least, max: most })),
 });

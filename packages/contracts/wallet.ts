@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { centsOnWire, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, dateText, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
 import { paymentChannel } from './payments.ts';
 import { statementQuery } from './responsible-gaming-statement.ts';
 
-/** Paths of the wallet room (S7-11, S7-12; the others are ours). */
+/** Paths of the wallet module (S7-11, S7-12; the others are ours). */
 export const WALLET_PATHS = {
   accounts: '/web/wallet/rest/v2/customers/me/accounts',
   limits: '/web/wallet/rest/v1/limits',
@@ -12,9 +12,10 @@ export const WALLET_PATHS = {
   statementCsv: '/web/wallet/rest/v1/customers/me/statements.csv',
   statementPdf: '/web/wallet/rest/v1/customers/me/statements.pdf',
   today: '/web/wallet/rest/v1/customers/me/today',
+  month: '/web/wallet/rest/v1/customers/me/month',
 } as const;
 
-/** A wallet account (S3-12), amounts in dollars. */
+/** A wallet account (S3-12); amounts are in dollars. */
 export const walletAccount = z.object({
   accountType: z.enum(['AT_MAIN', 'AT_BONUS_PRIZE_FREE_ROUNDS', 'AT_SUBSCRIPTION', 'AT_BONUS_PRIZE_CASH_CREDIT']),
   accountNumber: z.string(),
@@ -25,7 +26,7 @@ export const walletAccount = z.object({
 });
 export const walletAccounts = z.array(walletAccount);
 
-/** A limit of the wallet (S3-15), the amount in dollars. */
+/** A limit of the wallet (S3-15); the amount is in dollars. */
 export const walletLimits = z.array(
   z.object({
     limitType: z.enum(['WITHDRAWAL', 'DEPOSIT']),
@@ -34,7 +35,7 @@ export const walletLimits = z.array(
   }),
 );
 
-/** What a player's money is made of (S3-11), in the order in which it is shown. */
+/** The parts of a player's money (S3-11), in the order they are shown. */
 export const walletType = z.enum([
   'FUNDS_ADDED',
   'WINNINGS',
@@ -47,8 +48,9 @@ export const walletType = z.enum([
 ]);
 
 /**
- * Everything a player owns, by type; each type is there, of nothing too. Withdrawal requests are set aside and cannot be played with: the
- * other types make the buying power, of which winnings can be withdrawn.
+ * A player's money by type, without what is set aside for subscriptions; every type is listed, even at zero. Requested
+ * withdrawals are on hold and can't be played; the other types add up to the buying power, of which winnings can be
+ * withdrawn.
  */
 export const walletBalances = z.object({
   buyingPowerCents: centsOnWire,
@@ -57,7 +59,10 @@ export const walletBalances = z.object({
   types: z.array(z.object({ walletType, amountCents: centsOnWire })),
 });
 
-/** What a movement is to its player: the choices of the filter. A reversal is of the kind it takes back. */
+/**
+ * Kinds of movements as the player sees them: the choices of the filter. A reversal has the kind of the movement it
+ * reverses.
+ */
 export const TRANSACTION_KINDS = [
   'deposits',
   'withdrawals',
@@ -69,7 +74,7 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export const transactionKind = z.enum(TRANSACTION_KINDS);
 
-/** Where a movement's money came from or went: how it was paid, and the last four digits of that card or account. */
+/** The payment method a movement's money came from or went to, with the last four digits of that card or account. */
 export const transactionMethod = z.object({
   serviceProviderTargetId: paymentChannel,
   brand: z.nullable(z.string()),
@@ -77,16 +82,17 @@ export const transactionMethod = z.object({
 });
 
 /**
- * One line of the player's money, explained: what happened (`event`, the ledger's own word), in which games, by which method, and how much of
- * it each part of the wallet gave or got. The parts sum to `changeCents`; the changes of all lines sum to the balance.
+ * One line of the player's money, explained: what happened (`event`, the ledger's term), in which games, by which
+ * method, and how much each part of the wallet gave or received. The parts add up to `changeCents`; the changes of all
+ * lines add up to the balance.
  */
 export const walletTransaction = z.object({
   transactionId: idText,
   kind: transactionKind,
   event: z.string(),
-  /** Takes an earlier line back; `event` is what that was. */
+  /** Reverses an earlier line; `event` is that line's event. */
   isReversal: z.boolean(),
-  /** Whose doing: ticket serials, a reason; null when there is nothing to name. */
+  /** What it refers to: ticket serials, or the title of a bonus; null when there is nothing that a player can name. */
   reference: z.nullable(z.string()),
   games: z.array(z.string()),
   method: z.nullable(transactionMethod),
@@ -99,9 +105,14 @@ export const walletTransaction = z.object({
   at: instantText,
   changeCents: centsOnWire,
   balanceCents: centsOnWire,
+  /**
+   * The balance without held money, which is reserved for withdrawals or set aside for subscriptions: what could be
+   * played.
+   */
+  availableCents: centsOnWire,
 });
 
-/** A page of lines, of one kind, one game, between two days (both within, Central Time). */
+/** Filters a page of lines: by kind, by game, and between two days (both included, Central Time). */
 export const transactionsQuery = z.extend(pageQuery, {
   kind: z.optional(transactionKind),
   game: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
@@ -109,21 +120,36 @@ export const transactionsQuery = z.extend(pageQuery, {
   to: z.optional(statementQuery.shape.to),
 });
 /**
- * A page of lines, and the games that can be asked for by the filter. With a filter a page may hold few lines, even none, and still have a
- * next one: only so much is looked at for one answer.
+ * A page of lines, and the games the filter offers. With a filter, a page may hold few lines, or none, and still have a
+ * next page, because each request examines a limited number of lines.
  */
 export const transactionsPage = z.extend(pageOf(walletTransaction), {
   games: z.array(z.object({ gameId: z.string(), name: z.string() })),
 });
 
-/** The most lines a statement as a file holds; a longer period is asked for in two parts. */
+/** Maximum number of lines in a statement file; a longer period must be requested in parts. */
 export const MAX_EXPORT_LINES = 20_000;
 
-/** The period of a statement as a file. */
+/** The period of a statement file. */
 export const statementFileQuery = statementQuery;
 
-/** Today's play since midnight in Central Time: what was spent on tickets, what was won, and won less spent. */
+/** Today's play since midnight Central Time: spent on tickets, won, and won less spent. */
 export const todayNet = z.object({ spentCents: centsOnWire, wonCents: centsOnWire, netCents: centsOnWire });
+
+const playAmounts = { playedCents: centsOnWire, wonCents: centsOnWire, netCents: centsOnWire };
+
+/**
+ * This month's play up to now, in Central Time. `playedCents`: stakes less refunds; `wonCents`: prizes; `netCents`: won
+ * less played. Days without play are left out. `signedInSeconds`: how long the player was signed in this month.
+ */
+export const playMonth = z.object({
+  from: dateText,
+  to: dateText,
+  asOf: instantText,
+  signedInSeconds: z.int(),
+  ...playAmounts,
+  days: z.array(z.object({ day: dateText, ...playAmounts })),
+});
 
 export type WalletAccount = z.output<typeof walletAccount>;
 export type WalletBalances = z.output<typeof walletBalances>;
@@ -132,3 +158,4 @@ export type TransactionKind = z.output<typeof transactionKind>;
 export type TransactionsQuery = z.input<typeof transactionsQuery>;
 export type WalletTransaction = z.output<typeof walletTransaction>;
 export type TodayNet = z.output<typeof todayNet>;
+export type PlayMonth = z.output<typeof playMonth>;

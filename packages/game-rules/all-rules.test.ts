@@ -6,7 +6,7 @@ import { oddsSheets } from './odds-sheet.ts';
 const games = ALL_RULES.map((game) => [game.gameId, game] as const);
 
 describe('the rules of all games', () => {
-  it('name nine games, each once, with letters of its own in serials', () => {
+  it('cover nine games, each once, with a unique serial code', () => {
     const ids = ALL_RULES.map((game) => game.gameId);
     expect(ids).toEqual([
       ...['powerball', 'mega-millions', 'lotto-america', 'super-kansas-cash', '2by2'],
@@ -15,11 +15,11 @@ describe('the rules of all games', () => {
     expect(new Set(ALL_RULES.map((game) => game.serialCode)).size).toBe(ids.length);
   });
 
-  it('hold every game on sale', () => {
+  it('include every game on sale', () => {
     for (const game of GAMES) expect(ALL_RULES).toContain(game);
   });
 
-  it.each(games)('%s: versions in order and every limit possible', (_id, game) => {
+  it.each(games)('%s: versions are ordered by date, and board and draw limits are consistent', (_id, game) => {
     expect(game.serialCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{2}$/);
     const versions = versionsOf(game);
     const dates = versions.map((rules) => rules.validFrom);
@@ -33,20 +33,17 @@ describe('the rules of all games', () => {
     }
   });
 
-  it.each(games)(
-    '%s: every choice has tiers of different names and leaves a chance to lose [GLI19-14]',
-    (_id, game) => {
-      for (const rules of versionsOf(game)) {
-        for (const { choice, rows } of oddsSheets(rules)) {
-          expect([choice, rows.length > 0]).toEqual([choice, true]);
-          expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
-          const total = rows[0]?.odds.total ?? 0n;
-          expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
-          expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
-        }
+  it.each(games)('%s: every choice has tiers with different names and a chance to lose [GLI19-14]', (_id, game) => {
+    for (const rules of versionsOf(game)) {
+      for (const { choice, rows } of oddsSheets(rules)) {
+        expect([choice, rows.length > 0]).toEqual([choice, true]);
+        expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
+        const total = rows[0]?.odds.total ?? 0n;
+        expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
+        expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
       }
-    },
-  );
+    }
+  });
 
   it.each([
     ['powerball', '1'],
@@ -54,7 +51,7 @@ describe('the rules of all games', () => {
     ['pick-3', '3'],
     ['pick-5', '25'],
     ['keno', '20'],
-  ])('%s has %s sheets of odds', (gameId, sheets) => {
+  ])('%s has %s odds sheets', (gameId, sheets) => {
     const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions[0];
     expect(rules && oddsSheets(rules).length).toBe(Number(sheets));
   });
@@ -69,7 +66,7 @@ describe('the rules of all games', () => {
     ['pick-4', 50n, ['1,2,3,4,5,6,7 13:10 12:59', '1,2,3,4,5,6,7 21:10 20:59']],
     ['pick-5', 50n, ['1,2,3,4,5,6,7 13:10 12:59', '1,2,3,4,5,6,7 21:10 20:59']],
     ['keno', 100n, ['04:00 03:00 every 4, closes 10 before']],
-  ])('%s costs from %s cents a board and is drawn at Central Time %s', (gameId, cents, times) => {
+  ])('%s costs from %s cents a board and is drawn at %s Central Time', (gameId, cents, times) => {
     const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions[0];
     if (!rules) throw new Error(`no ${gameId}`);
     expect(leastPriceOf(rules)).toBe(cents);

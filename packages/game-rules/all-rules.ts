@@ -12,13 +12,13 @@ import { powerball } from './powerball/powerball.ts';
 import { superKansasCash } from './super-kansas-cash/super-kansas-cash.ts';
 import type { TwoFieldRules } from './two-field/two-field-rules.ts';
 
-/** Rules of any kind, told apart by `kind`. */
+/** Rules of any kind of game, discriminated by `kind`. */
 export type AnyRules = GameRules | TwoFieldRules | DigitRules | KenoRules;
 
 /** A game of any kind. All its versions are of one kind. */
 export type AnyGame = Game<GameRules> | Game<TwoFieldRules> | Game<DigitRules> | Game<KenoRules>;
 
-/** Every game whose rules are described, on sale or not. What is sold is the list in `games.ts`. */
+/** Every game whose rules are described, on sale or not. `games.ts` lists what is sold. */
 export const ALL_RULES: readonly AnyGame[] = [
   powerball,
   megaMillions,

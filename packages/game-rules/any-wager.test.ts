@@ -7,7 +7,7 @@ import { rulesOfKind } from './rules-of-kind.ts';
 
 const ids = ALL_RULES.map(({ gameId }) => gameId);
 
-/** Whatever field of a board may be wrong, whichever kind it is of. */
+/** Changes to any field of a board of any kind. */
 type Change = {
   numbers?: readonly number[];
   bonus?: number | null;
@@ -32,12 +32,12 @@ function boards(gameId: string, count: number): AnyWager {
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a wager of any kind', () => {
-  it.each(ids)('%s: a legal one has no problems and a board of its own kind', (gameId) => {
+  it.each(ids)("%s: a legal wager has no problems, and its board is of the game's kind", (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId), rulesInTests(gameId))).toEqual([]);
     expect(boardInTests(gameId).kind).toBe(rulesInTests(gameId).kind);
   });
 
-  it.each(ids)('%s: a board of every other kind is refused by name', (gameId) => {
+  it.each(ids)('%s: rejects a wager that includes a board of another kind', (gameId) => {
     const { kind } = rulesInTests(gameId);
     for (const stranger of ['powerball', '2by2', 'pick-3', 'keno'].filter((id) => rulesInTests(id).kind !== kind)) {
       const wager = wagerInTests(gameId, { boards: [boardInTests(gameId), boardInTests(stranger)] });
@@ -49,11 +49,17 @@ describe('a wager of any kind', () => {
   it.each<[string, string, AnyWager, string, string]>([
     ['powerball', 'four numbers', oneBoard('powerball', { numbers: [1, 2, 3, 4] }), 'boards.0.numbers', 'NUMBER_COUNT'],
     ['powerball', 'six numbers', oneBoard('powerball', { numbers: many(6) }), 'boards.0.numbers', 'NUMBER_COUNT'],
-    ['powerball', '70', oneBoard('powerball', { numbers: [1, 2, 3, 4, 70] }), 'boards.0.numbers.4', 'NUMBER_RANGE'],
+    [
+      'powerball',
+      'the number 70',
+      oneBoard('powerball', { numbers: [1, 2, 3, 4, 70] }),
+      'boards.0.numbers.4',
+      'NUMBER_RANGE',
+    ],
     ['powerball', 'no bonus', oneBoard('powerball', { bonus: null }), 'boards.0.bonus', 'NUMBER_COUNT'],
     [
       'mega-millions',
-      '71',
+      'the number 71',
       oneBoard('mega-millions', { numbers: [1, 2, 3, 4, 71] }),
       'boards.0.numbers.4',
       'NUMBER_RANGE',
@@ -70,7 +76,7 @@ describe('a wager of any kind', () => {
     ['mega-millions', 'eleven boards', boards('mega-millions', 11), 'boards', 'BOARD_COUNT'],
     [
       'lotto-america',
-      '53',
+      'the number 53',
       oneBoard('lotto-america', { numbers: [1, 2, 3, 4, 53] }),
       'boards.0.numbers.4',
       'NUMBER_RANGE',
@@ -87,7 +93,7 @@ describe('a wager of any kind', () => {
     ['super-kansas-cash', 'three boards', boards('super-kansas-cash', 3), 'boards', 'BOARD_COUNT'],
     [
       'super-kansas-cash',
-      '33',
+      'the number 33',
       oneBoard('super-kansas-cash', { numbers: [1, 2, 3, 4, 33] }),
       'boards.0.numbers.4',
       'NUMBER_RANGE',
@@ -107,7 +113,7 @@ describe('a wager of any kind', () => {
     ['2by2', 'an add-on', wagerInTests('2by2', { addOns: ['power-play'] }), 'addOns.0', 'ADDON_NOT_OFFERED'],
     ['2by2', 'a session', wagerInTests('2by2', { sessions: ['evening'] }), 'sessions.0', 'SESSION_NOT_OFFERED'],
     ['pick-3', 'two digits', oneBoard('pick-3', { digits: [1, 2] }), 'boards.0.digits', 'NUMBER_COUNT'],
-    ['pick-3', 'a ten', oneBoard('pick-3', { digits: [1, 10, 2] }), 'boards.0.digits.1', 'NUMBER_RANGE'],
+    ['pick-3', 'a digit of 10', oneBoard('pick-3', { digits: [1, 10, 2] }), 'boards.0.digits.1', 'NUMBER_RANGE'],
     [
       'pick-3',
       'a box of 777',
@@ -122,7 +128,13 @@ describe('a wager of any kind', () => {
       'boards.0.playId',
       'PLAY_TYPE_NOT_OFFERED',
     ],
-    ['pick-3', 'a half dollar', oneBoard('pick-3', { stakeCents: 50n }), 'boards.0.stakeCents', 'STAKE_NOT_OFFERED'],
+    [
+      'pick-3',
+      'a stake of 50 cents',
+      oneBoard('pick-3', { stakeCents: 50n }),
+      'boards.0.stakeCents',
+      'STAKE_NOT_OFFERED',
+    ],
     ['pick-3', 'no session', wagerInTests('pick-3', { sessions: [] }), 'sessions', 'SESSION_NOT_OFFERED'],
     ['pick-3', 'a night draw', wagerInTests('pick-3', { sessions: ['night'] }), 'sessions.0', 'SESSION_NOT_OFFERED'],
     ['pick-3', 'eight draws', wagerInTests('pick-3', { drawCount: 8 }), 'drawCount', 'DRAW_COUNT'],
@@ -153,9 +165,9 @@ describe('a wager of any kind', () => {
     ],
     ['keno', 'eleven spots', oneBoard('keno', { spots: 11, numbers: many(11) }), 'boards.0.spots', 'SPOTS_NOT_OFFERED'],
     ['keno', 'two marks of three spots', oneBoard('keno', { numbers: [1, 2] }), 'boards.0.numbers', 'NUMBER_COUNT'],
-    ['keno', '81', oneBoard('keno', { numbers: [1, 2, 81] }), 'boards.0.numbers.2', 'NUMBER_RANGE'],
+    ['keno', 'the number 81', oneBoard('keno', { numbers: [1, 2, 81] }), 'boards.0.numbers.2', 'NUMBER_RANGE'],
     ['keno', 'a mark twice', oneBoard('keno', { numbers: [1, 2, 2] }), 'boards.0.numbers.2', 'NUMBER_DUPLICATE'],
-    ['keno', 'seven dollars', oneBoard('keno', { stakeCents: 700n }), 'boards.0.stakeCents', 'STAKE_NOT_OFFERED'],
+    ['keno', 'a stake of $7', oneBoard('keno', { stakeCents: 700n }), 'boards.0.stakeCents', 'STAKE_NOT_OFFERED'],
     ['keno', 'twenty-one draws', wagerInTests('keno', { drawCount: 21 }), 'drawCount', 'DRAW_COUNT'],
     ['keno', 'Power Play', wagerInTests('keno', { addOns: ['power-play'] }), 'addOns.0', 'ADDON_NOT_OFFERED'],
     [
@@ -165,11 +177,11 @@ describe('a wager of any kind', () => {
       'addOns.1',
       'ADDON_NOT_OFFERED',
     ],
-  ])('%s: %s is refused', (gameId, _what, wager, path, code) => {
+  ])('%s: rejects %s', (gameId, _what, wager, path, code) => {
     expect(checkAnyWager(wager, rulesInTests(gameId))).toEqual([{ path, code }]);
   });
 
-  it.each(ids)('%s: no board at all is refused', (gameId) => {
+  it.each(ids)('%s: rejects a wager without boards', (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId, { boards: [] }), rulesInTests(gameId))).toEqual([
       { path: 'boards', code: 'BOARD_COUNT' },
     ]);
@@ -181,7 +193,7 @@ describe('a wager of any kind', () => {
     ['super-kansas-cash', { drawCount: 15 }, [50n, 50n], 1500n],
     ['2by2', { drawCount: 28 }, [100n], 2800n],
     ['pick-3', { sessions: ['midday', 'evening'], drawCount: 7 }, [100n], 1400n],
-    // 2112 has six orders: a combo of half dollars is three dollars.
+    // 2112 has six orders: a 50-cent combo costs three dollars.
     ['pick-4', {}, [300n], 300n],
     ['keno', { addOns: ['bulls-eye'], drawCount: 20 }, [1000n], 20000n],
   ])('%s with %o costs its boards times its draws', (gameId, change, perBoardCents, totalCents) => {
@@ -202,7 +214,7 @@ describe('a board of any kind', () => {
     expect(sortAnyBoard({ ...board, ...given } as Board)).toEqual({ ...board, ...stored });
   });
 
-  it('is narrowed to its kind, and one of another kind is a fault', () => {
+  it('is narrowed to its kind, and throws for another kind', () => {
     expect(boardOfKind(boardInTests('keno'), 'keno').spots).toBe(3);
     expect(() => boardOfKind(boardInTests('keno'), 'numbers')).toThrow(RangeError);
     expect(rulesOfKind(rulesInTests('keno'), 'keno').drawnCount).toBe(20);

@@ -9,31 +9,34 @@ import { checkKenoWager, priceKenoWager } from './keno/keno-wager.ts';
 import { checkTwoFieldWager, priceTwoFieldWager } from './two-field/two-field-wager.ts';
 import { checkWager, priceWager } from './wager.ts';
 
-/** Boards of one game of any kind for consecutive draws with add-ons that hold for all of them; not yet bought. */
+/** Boards of one game of any kind for consecutive draws, with add-ons that apply to all of them; not bought yet. */
 export type AnyWager = {
   readonly gameId: string;
   readonly boards: readonly Board[];
-  /** Consecutive draws; in a game drawn in sessions, of each of them. */
+  /** Number of consecutive draws; in a game with sessions, of each chosen session. */
   readonly drawCount: number;
   /** Ids of the chosen add-ons. */
   readonly addOns: readonly string[];
-  /** Chosen sessions of the day, in games that are drawn in sessions. */
+  /** Chosen sessions of the day, in games with sessions. */
   readonly sessions?: readonly string[];
 };
 
-/** What can be wrong with a wager of any kind; `BOARD_KIND`: a board of another kind of game. */
+/** Problems of a wager of any kind; `BOARD_KIND`: the board is for another kind of game. */
 export type AnyWagerProblemCode = DigitProblemCode | KenoProblemCode | 'BOARD_KIND';
 
 export type AnyWagerProblem = WagerProblem<AnyWagerProblemCode>;
 
 export type AnyPrice = {
-  /** Of each board in one draw, add-ons included, in the order of the boards. */
+  /** Price of each board in one draw, add-ons included, in the order of the boards. */
   readonly perBoardCents: readonly Cents[];
   readonly perDrawCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** Every way in which a wager breaks the rules; an empty list means it may be sold. Price, time and liability are judged elsewhere. */
+/**
+ * Returns every way a wager breaks the rules; an empty list means it may be sold. Whether the price is still current,
+ * the time and the liability are checked elsewhere.
+ */
 export function checkAnyWager(wager: AnyWager, rules: AnyRules): AnyWagerProblem[] {
   const strangers = wager.boards.flatMap((board, index): AnyWagerProblem[] =>
     isBoardOfKind(board, rules.kind) ? [] : [{ path: `boards.${index}`, code: 'BOARD_KIND' }],
@@ -51,7 +54,7 @@ export function checkAnyWager(wager: AnyWager, rules: AnyRules): AnyWagerProblem
   }
 }
 
-/** The price of a wager, by board and by draw. A board of the wrong kind is a fault here: check first. */
+/** Returns the price of a wager, by board and by draw. Throws for a board of the wrong kind: check first. */
 export function priceAnyWager(wager: AnyWager, rules: AnyRules): AnyPrice {
   switch (rules.kind) {
     case 'numbers':
@@ -68,12 +71,12 @@ export function priceAnyWager(wager: AnyWager, rules: AnyRules): AnyPrice {
   }
 }
 
-/** Games without sessions take a wager that names none. */
+/** Returns a problem for each session of a wager on a game without sessions. */
 function noSessions(wager: AnyWager): AnyWagerProblem[] {
   return (wager.sessions ?? []).map((_, index) => ({ path: `sessions.${index}`, code: 'SESSION_NOT_OFFERED' }));
 }
 
-/** The price of a game in which every board costs the same. */
+/** Returns the price of a wager on a game in which every board costs the same. */
 function eachBoard(
   wager: AnyWager,
   price: { readonly perBoardCents: Cents; readonly perDrawCents: Cents; readonly totalCents: Cents },
@@ -84,7 +87,7 @@ function eachBoard(
 
 function wagerOf<Kind extends keyof BoardOfKind>(wager: AnyWager, kind: Kind) {
   const boards = wager.boards.map((board) => {
-    if (!isBoardOfKind(board, kind)) throw new RangeError(`a board of another kind in a wager of ${wager.gameId}`);
+    if (!isBoardOfKind(board, kind)) throw new RangeError(`a wager of ${wager.gameId} has a board of another kind`);
     return board;
   });
   const { gameId, drawCount, addOns } = wager;

@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { AnyRules } from './all-rules.ts';
 import { setPrizeCents } from './prize-tier.ts';
 
-/** The least that one board costs in one draw, without add-ons. */
+/** Returns the lowest price of one board in one draw, without add-ons. */
 export function leastBoardCents(rules: AnyRules): Cents {
   switch (rules.kind) {
     case 'numbers':
@@ -15,7 +15,10 @@ export function leastBoardCents(rules: AnyRules): Cents {
   }
 }
 
-/** The best set prize of a board, of a dollar where the stake is chosen; null in a game with a jackpot, whose best prize has no set amount. */
+/**
+ * Returns the highest fixed prize of a board, or per dollar if the stake is chosen; null in a game with a jackpot,
+ * whose top prize has no fixed amount.
+ */
 export function topPrizeCents(rules: AnyRules): Cents | null {
   switch (rules.kind) {
     case 'numbers': {

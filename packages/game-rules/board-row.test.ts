@@ -50,9 +50,9 @@ describe('the row of a board', () => {
       { ...plain, mainLow: bits(1, 26), mainHigh: bits(2, 26), multiplier: 2 },
     ],
     ['pick-3', 'a straight 007', rowOf('pick-3'), { ...plain, mainLow: 7n, mainHigh: 0n }],
-    // A combo of 2112 is found as 1122: 1*1331 + 1*121 + 2*11 + 2.
+    // A combo of 2112 is stored as 1122: 1*1331 + 1*121 + 2*11 + 2.
     ['pick-4', 'a combo', rowOf('pick-4'), { ...plain, mainLow: 1476n, mainHigh: 3n }],
-    // Three wild places are tens: 10*14641 + 10*1331 + 10*121 + 4*11 + 2; back pair is the last of Pick 5's plays.
+    // Three wild places count as tens: 10*14641 + 10*1331 + 10*121 + 4*11 + 2; back pair is the last of Pick 5's plays.
     ['pick-5', 'a back pair', rowOf('pick-5'), { ...plain, mainLow: 160976n, mainHigh: BigInt(backPairIndex()) }],
     ['keno', 'three spots', rowOf('keno'), { ...plain, mainLow: bits(1), mainHigh: bits(1, 20), bonus: 3n }],
     [
@@ -65,7 +65,7 @@ describe('the row of a board', () => {
     expect(row).toEqual(expected);
   });
 
-  it('is the same for every order of a box and another for every order of a straight', () => {
+  it('is the same for every order of a box, and different for every order of a straight', () => {
     const rowsOf = (playId: string) =>
       new Set(
         allOrdersOf([1, 1, 2, 3]).map((digits) => {
@@ -86,7 +86,7 @@ describe('the row of a board', () => {
     expect(packDigits(digits)).toBe(packed);
   });
 
-  it('is a fault for a board of another kind', () => {
+  it('throws for a board of another kind', () => {
     expect(() => rowOf('keno', { board: boardInTests('powerball') })).toThrow(RangeError);
     expect(() => rowOf('pick-3', { board: { ...boardInTests('pick-3'), playId: 'none' } as Board })).toThrow(
       RangeError,

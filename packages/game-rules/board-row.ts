@@ -8,14 +8,13 @@ import { hasBullsEye } from './keno/keno-wager.ts';
 import { isDoubled } from './two-field/two-field-prizes.ts';
 
 /**
- * One board as it takes part in a draw: what is stored, sealed and matched. Masks of numbers as `maskOf` packs them.
- *
+ * One board as it takes part in a draw: as stored, sealed and matched. `maskOf` packs the masks of numbers.
  * | kind | mainLow | mainHigh | bonus | hasMultiplier | multiplier |
  * |---|---|---|---|---|---|
- * | numbers | numbers to 60 | numbers above | bonus number | the add-on of that effect | the board's own, else null |
- * | two-field | red | white | 0 | false | the draw's weekday's, else null |
+ * | numbers | numbers to 60 | numbers above | bonus number | the multiplier add-on | the board's own, else null |
+ * | two-field | red | white | 0 | false | the one for the draw's weekday, else null |
  * | digits | digits, see `packDigits` | index of the play | 0 | false | null |
- * | keno | numbers to 60 | numbers above | how many spots | bulls-eye | null |
+ * | keno | numbers to 60 | numbers above | number of spots | bulls-eye | null |
  */
 export type BoardRow = {
   readonly mainLow: bigint;
@@ -26,12 +25,16 @@ export type BoardRow = {
   readonly multiplier: number | null;
 };
 
-/** What a row takes from its ticket: the add-ons, and the multiplier that the board has in this draw without one. */
+/**
+ * What a row takes from its ticket: the add-ons, and the board's multiplier in this draw that doesn't come from an
+ * add-on.
+ */
 export type RowOptions = { readonly addOns: readonly string[]; readonly multiplier: number | null };
 
 /**
- * The multiplier of a board in one draw without an add-on, or null: the one it was given at the sale, or that of a weekday on which tickets
- * for so many draws win more. `drawDate` is yyyy-MM-dd in Central Time, `drawCount` what the ticket was bought for.
+ * Returns a board's multiplier in one draw, or null. Covers the multiplier assigned at the sale and the weekday doubler
+ * of multi-draw tickets; multipliers of add-ons are applied elsewhere. `drawDate` is yyyy-MM-dd in Central Time,
+ * `drawCount` is the number of draws the ticket was bought for.
  */
 export function multiplierInDraw(
   board: { readonly multiplier: number | null },
@@ -44,14 +47,14 @@ export function multiplierInDraw(
   return isDoubled(rules, { weekday, drawCount: of.drawCount }) ? rules.doubler.multiplier : null;
 }
 
-/** Monday is 1. A calendar date has the same weekday everywhere. */
+/** Returns the weekday, Monday is 1. A calendar date has the same weekday everywhere. */
 function isoWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 const PLAIN = { bonus: 0n, hasMultiplier: false, hasSecondDrawing: false, multiplier: null };
 
-/** The row of a legal board. A board of another kind than the rules is a fault. */
+/** Returns the row of a legal board. Throws for a board of another kind than the rules. */
 export function boardRowOf(board: Board, rules: AnyRules, { addOns, multiplier }: RowOptions): BoardRow {
   if (rules.kind === 'numbers' && isBoardOfKind(board, 'numbers'))
     return {
@@ -68,24 +71,27 @@ export function boardRowOf(board: Board, rules: AnyRules, { addOns, multiplier }
     const { mainLow, mainHigh } = maskOf({ numbers: board.numbers, bonus: null });
     return { ...PLAIN, mainLow, mainHigh, bonus: BigInt(board.spots), hasMultiplier: hasBullsEye({ addOns }, rules) };
   }
-  throw new RangeError(`a board of another kind than ${rules.version}`);
+  throw new RangeError(`the board is of another kind than ${rules.version}`);
 }
 
-/** Numbers of one field: number n is bit n-1. Fields hold 60 numbers at most, as the low mask does. */
+/** Returns the mask of one field: number n is bit n-1. Fields have at most 60 numbers, as the low mask does. */
 function fieldMask(numbers: readonly number[]): bigint {
   return maskOf({ numbers, bonus: null }).mainLow;
 }
 
-/** Digits of a base in which a wild place is a digit of its own. */
+/** Number base of digits, in which a wild place is a digit of its own. */
 const DIGIT_BASE = 11n;
 const WILD = 10;
 
-/** Digits as one number of base 11, the first digit most significant and a wild place 10: 1, 2, wild is 1*121 + 2*11 + 10. */
+/**
+ * Returns digits as one number of base 11, the first digit most significant and a wild place as 10: 1, 2, wild is 1*121
+ * + 2*11 + 10.
+ */
 export function packDigits(digits: readonly (number | null)[]): bigint {
   return digits.reduce<bigint>((packed, digit) => packed * DIGIT_BASE + BigInt(digit ?? WILD), 0n);
 }
 
-/** Digits as `digitKey` orders them: ascending where their order does not count. */
+/** Returns digits in the order of `digitKey`: ascending if their order doesn't count. */
 function keyDigits(board: DigitBoard, rules: DigitRules): readonly (number | null)[] {
   const form = playOf(board.playId, rules)?.form;
   const isAnyOrder = form === 'box' || form === 'combo';
@@ -94,6 +100,6 @@ function keyDigits(board: DigitBoard, rules: DigitRules): readonly (number | nul
 
 function playIndex(playId: string, rules: DigitRules): bigint {
   const index = rules.plays.findIndex((play) => play.id === playId);
-  if (index < 0) throw new RangeError(`${rules.version} knows no play ${playId}`);
+  if (index < 0) throw new RangeError(`${rules.version} has no play ${playId}`);
   return BigInt(index);
 }

@@ -17,7 +17,7 @@ function ones(mask: bigint): number {
 }
 
 describe('a board', () => {
-  it('survives being packed into masks that fit a BIGINT', () => {
+  it('round-trips through masks that fit a BIGINT', () => {
     fc.assert(
       fc.property(anyPicks, (picks) => {
         const mask = maskOf(picks);
@@ -42,34 +42,34 @@ describe('a board', () => {
     [60, { mainLow: 1n << 59n, mainHigh: 0n }],
     [61, { mainLow: 0n, mainHigh: 1n }],
     [69, { mainLow: 0n, mainHigh: 1n << 8n }],
-  ])('puts number %s into its mask', (number, masks) => {
+  ])('sets the right bit of the masks for the number %s', (number, masks) => {
     expect(maskOf({ numbers: [number], bonus: null })).toEqual({ ...masks, bonus: 0n });
   });
 
-  it('is stored in ascending order, and the order of picking changes nothing', () => {
+  it('is stored in ascending order, whatever the order of picking', () => {
     const board = { kind: 'numbers' as const, numbers: [69, 3, 17, 60, 44], bonus: 17, isQuickPick: false };
     expect(sortBoard(board).numbers).toEqual([3, 17, 44, 60, 69]);
     expect(matchTier(board, sortBoard(board), tiers)?.tier).toBe('5+1');
   });
 
   it.each<[string, Picks, [string, string][]]>([
-    ['a legal board', { numbers: [1, 2, 3, 4, 69], bonus: 26 }, []],
-    ['a ball that repeats a white number', { numbers: [1, 2, 3, 4, 5], bonus: 5 }, []],
+    ['a legal board (none)', { numbers: [1, 2, 3, 4, 69], bonus: 26 }, []],
+    ['a ball that repeats a white number (none)', { numbers: [1, 2, 3, 4, 5], bonus: 5 }, []],
     ['four numbers', { numbers: [1, 2, 3, 4], bonus: 1 }, [['boards.0.numbers', 'NUMBER_COUNT']]],
     ['six numbers', { numbers: [1, 2, 3, 4, 5, 6], bonus: 1 }, [['boards.0.numbers', 'NUMBER_COUNT']]],
-    ['a zero', { numbers: [0, 2, 3, 4, 5], bonus: 1 }, [['boards.0.numbers.0', 'NUMBER_RANGE']]],
-    ['seventy', { numbers: [1, 2, 3, 4, 70], bonus: 1 }, [['boards.0.numbers.4', 'NUMBER_RANGE']]],
+    ['the number 0', { numbers: [0, 2, 3, 4, 5], bonus: 1 }, [['boards.0.numbers.0', 'NUMBER_RANGE']]],
+    ['the number 70', { numbers: [1, 2, 3, 4, 70], bonus: 1 }, [['boards.0.numbers.4', 'NUMBER_RANGE']]],
     ['a negative number', { numbers: [-1, 2, 3, 4, 5], bonus: 1 }, [['boards.0.numbers.0', 'NUMBER_RANGE']]],
     ['half a number', { numbers: [1.5, 2, 3, 4, 5], bonus: 1 }, [['boards.0.numbers.0', 'NUMBER_RANGE']]],
     ['not a number', { numbers: [Number.NaN, 2, 3, 4, 5], bonus: 1 }, [['boards.0.numbers.0', 'NUMBER_RANGE']]],
     ['a repeated number', { numbers: [7, 2, 3, 4, 7], bonus: 1 }, [['boards.0.numbers.4', 'NUMBER_DUPLICATE']]],
     ['a ball too high', { numbers: [1, 2, 3, 4, 5], bonus: 27 }, [['boards.0.bonus', 'NUMBER_RANGE']]],
     ['no ball', { numbers: [1, 2, 3, 4, 5], bonus: null }, [['boards.0.bonus', 'NUMBER_COUNT']]],
-  ])('%s', (_name, picks, problems) => {
+  ])('lists the problems of %s', (_name, picks, problems) => {
     expect(checkPicks(picks, matrix, 'boards.0').map(({ path, code }) => [path, code])).toEqual(problems);
   });
 
-  it('accepts fewer fixed numbers before a quick pick, but no wrong one', () => {
+  it('accepts fewer fixed numbers before a quick pick, but rejects invalid ones', () => {
     expect(checkLockedPicks({ numbers: [], bonus: null }, matrix, 'boards.0')).toEqual([]);
     expect(checkLockedPicks({ numbers: [7], bonus: 3 }, matrix, 'boards.0')).toEqual([]);
     expect(checkLockedPicks({ numbers: [7, 7], bonus: 30 }, matrix, 'boards.1').map(({ code }) => code)).toEqual([

@@ -1,18 +1,18 @@
 import type { Matrix } from './matrix.ts';
 
-/** The numbers of a board or of a result: main numbers ascending and the bonus number, null in a game without one. */
+/** The numbers of a board or of a result: main numbers ascending, and the bonus number (null in a game without one). */
 export type Picks = { readonly numbers: readonly number[]; readonly bonus: number | null };
 
-/** One set of picks of a player in a game of numbers. `isQuickPick`: the server drew at least one of them. */
+/** One set of picks in a numbers game. `isQuickPick`: the server picked at least one of them. */
 export type NumbersBoard = Picks & { readonly kind: 'numbers'; readonly isQuickPick: boolean };
 
 /**
- * Picks as bit masks, the form in which boards are matched: main number n is bit n-1 of `mainLow` up to 60 and bit n-61 of `mainHigh`
- * above, bonus number b is bit b-1 of `bonus`. No mask reaches bit 63, so each is a positive BIGINT.
+ * Picks as bit masks, the form in which boards are matched: main number n is bit n-1 of `mainLow` up to 60 and bit n-61
+ * of `mainHigh` above, bonus number b is bit b-1 of `bonus`. No mask reaches bit 63, so each is a positive BIGINT.
  */
 export type BoardMask = { readonly mainLow: bigint; readonly mainHigh: bigint; readonly bonus: bigint };
 
-/** Highest number in the low mask; matrices of up to 120 numbers fit the pair. */
+/** Highest number in the low mask; together, the two masks fit matrices of up to 120 numbers. */
 export const LOW_MASK_NUMBERS = 60;
 
 /** Packs picks into masks. The picks must be legal: see `checkPicks`. */
@@ -28,7 +28,7 @@ export function maskOf(picks: Picks): BoardMask {
 
 /**
  * Unpacks masks into picks, the reverse of `maskOf`.
- * @internal Tests arrange boards, orders and plans with it.
+ * @internal Tests use it to set up boards, orders and plans.
  */
 export function picksOf(mask: BoardMask): Picks {
   return {
@@ -47,7 +47,7 @@ function numbersOf(mask: bigint, first: number): number[] {
   return found;
 }
 
-/** How many main numbers of a board, and whether its bonus number, are among the drawn ones. */
+/** Returns how many main numbers of a board were drawn, and whether its bonus number was. */
 export function countMatches(board: Picks, drawn: Picks): { numbers: number; bonus: boolean } {
   const drawnNumbers = new Set(drawn.numbers);
   return {
@@ -56,12 +56,14 @@ export function countMatches(board: Picks, drawn: Picks): { numbers: number; bon
   };
 }
 
-/** The same board with its main numbers in ascending order, the form that is stored and sealed. */
+/** Returns the same board with its main numbers ascending, the form that is stored and sealed. */
 export function sortBoard(board: NumbersBoard): NumbersBoard {
   return { ...board, numbers: board.numbers.toSorted((a, b) => a - b) };
 }
 
-/** What is wrong with one field of a wager: a dotted path into it and a code. Kinds of games with choices of their own add codes. */
+/**
+ * A problem with one field of a wager: a dotted path into it and a code. Kinds of games with more choices add codes.
+ */
 export type WagerProblem<Code extends string = WagerProblemCode> = { readonly path: string; readonly code: Code };
 
 export type WagerProblemCode =
@@ -73,7 +75,10 @@ export type WagerProblemCode =
   | 'ADDON_NOT_OFFERED'
   | 'TICKET_CAP';
 
-/** Every problem of a full set of picks; an empty list means legal. `path` leads each problem, such as `boards.0`. */
+/**
+ * Returns every problem of a full set of picks; an empty list means legal. Each problem's path starts with `path`, such
+ * as `boards.0`.
+ */
 export function checkPicks(picks: Picks, matrix: Matrix, path: string): WagerProblem[] {
   const problems = checkLockedPicks(picks, matrix, path);
   if (picks.numbers.length < matrix.numberCount) problems.unshift({ path: `${path}.numbers`, code: 'NUMBER_COUNT' });
@@ -82,7 +87,7 @@ export function checkPicks(picks: Picks, matrix: Matrix, path: string): WagerPro
   return problems;
 }
 
-/** Every problem of numbers a player fixed before a quick pick fills the rest: fewer than a full board are welcome. */
+/** Returns every problem of the fixed numbers of a quick pick: fewer than a full board are allowed. */
 export function checkLockedPicks(picks: Picks, matrix: Matrix, path: string): WagerProblem[] {
   const problems = checkNumbers(picks.numbers, { count: matrix.numberCount, max: matrix.numberMax }, `${path}.numbers`);
   if (picks.bonus !== null && !isNumberUpTo(picks.bonus, matrix.bonusMax ?? 0))
@@ -90,7 +95,7 @@ export function checkLockedPicks(picks: Picks, matrix: Matrix, path: string): Wa
   return problems;
 }
 
-/** Every problem of one field of numbers that may hold up to `count` different ones of 1..`max`. */
+/** Returns every problem of one field that may hold up to `count` different numbers of 1..`max`. */
 export function checkNumbers(
   numbers: readonly number[],
   field: { readonly count: number; readonly max: number },

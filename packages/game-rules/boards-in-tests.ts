@@ -21,7 +21,7 @@ const BOARDS: Readonly<Record<string, Board>> = {
   keno: { kind: 'keno', spots: 3, numbers: [1, 61, 80], stakeCents: 500n, isQuickPick: false },
 };
 
-/** The newest rules of a game. */
+/** Returns the newest rules of a game. */
 export function rulesInTests(gameId: string): AnyRules {
   const versions: readonly AnyRules[] = ALL_RULES.find((game) => game.gameId === gameId)?.versions ?? [];
   const rules = versions.at(-1);
@@ -29,14 +29,14 @@ export function rulesInTests(gameId: string): AnyRules {
   return rules;
 }
 
-/** A legal board of a game. */
+/** Returns a legal board of a game. */
 export function boardInTests(gameId: string): Board {
   const board = BOARDS[gameId];
   if (!board) throw new Error(`no game ${gameId}`);
   return board;
 }
 
-/** The smallest legal wager of a game for one draw, of digits for the evening. */
+/** Returns the smallest legal wager of a game for one draw; in digit games for the evening. */
 export function wagerInTests(gameId: string, change: Partial<AnyWager> = {}): AnyWager {
   const { limits, kind } = rulesInTests(gameId);
   const boards = Array.from({ length: limits.minBoards }, () => boardInTests(gameId));

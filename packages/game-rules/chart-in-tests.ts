@@ -1,7 +1,10 @@
 import type { GameRules } from './game.ts';
 import { oddsOfAnyPrize, oddsText, payTable, setPrizeCents } from './prize-tier.ts';
 
-/** One printed row: tier, ways, odds, set prize in dollars by itself and with each multiplier (undefined for a share of the jackpot). */
+/**
+ * One printed row: tier, ways, odds, fixed prize in dollars without and with each multiplier (undefined for a share of
+ * the jackpot).
+ */
 export type ChartRow = readonly [
   tier: string,
   ways: bigint,
@@ -9,7 +12,9 @@ export type ChartRow = readonly [
   dollars: readonly (number | undefined)[] | undefined,
 ];
 
-/** The computed pay table in the shape of a printed chart. The first amount is the prize without a multiplier. */
+/**
+ * Returns the computed pay table in the layout of a printed chart. The first amount is the prize without a multiplier.
+ */
 export function chartOf(rules: GameRules, multipliers: readonly number[]): ChartRow[] {
   return payTable(rules).map(({ tier, odds, text }) => {
     const paid = [undefined, ...multipliers].map((multiplier) => setPrizeCents(tier, multiplier));
@@ -17,7 +22,7 @@ export function chartOf(rules: GameRules, multipliers: readonly number[]): Chart
   });
 }
 
-/** The last row of a chart: all ways to win and the overall odds. */
+/** Returns the last row of a chart: all ways to win and the overall odds. */
 export function anyPrizeOf(rules: GameRules): [bigint, string] {
   const any = oddsOfAnyPrize(rules.matrix, rules.tiers);
   return [any.ways, oddsText(any)];

@@ -1,10 +1,10 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { ALL_RULES } from './all-rules.ts';
 
-/** The advertised jackpot from which a player wants to hear of a game. */
+/** The advertised jackpot from which a player wants alerts of a game. */
 export type JackpotAlert = { readonly gameId: string; readonly fromCents: Cents };
 
-/** Amounts that are kept, of all games. */
+/** All amounts that an alert of any game can have. */
 const JACKPOT_ALERT_CENTS: readonly Cents[] = [
   150_000_00n,
   200_000_00n,
@@ -22,12 +22,13 @@ const JACKPOT_ALERT_CENTS: readonly Cents[] = [
   500_000_000_00n,
   1_000_000_000_00n,
 ];
-/** A jackpot hardly ever grows to more than so many times what it begins with. */
+/** A jackpot hardly ever grows beyond this multiple of its starting amount. */
 const MOST_TIMES_START = 50n;
 
 /**
- * What may be chosen for a game: above what its jackpot begins with, for an alert at every jackpot would say nothing, and within what it can grow to.
- * The smallest first. None for a game without a jackpot that grows. `chosen` before is among them, whatever is offered today.
+ * Returns the amounts offered for a game, smallest first: above its starting jackpot (an alert at every jackpot would
+ * be useless) and within what it can grow to. Empty for a game without a growing jackpot. An amount `chosen` before is
+ * always included.
  */
 export function jackpotAlertChoices(gameId: string, chosen: Cents | null = null): readonly Cents[] {
   const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions.at(-1);
@@ -38,7 +39,10 @@ export function jackpotAlertChoices(gameId: string, chosen: Cents | null = null)
   return chosen === null ? offered : [...others, chosen].sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** Whether a game is drawn every few minutes: nobody is told of each of its draws, and pages that show one ask for it themselves. */
+/**
+ * Returns whether a game is drawn every few minutes: there are no alerts for its draws, and pages that show one of its
+ * draws poll for changes.
+ */
 export const isDrawnAllDay = (gameId: string): boolean =>
   ALL_RULES.some((game) => game.gameId === gameId && game.versions.at(-1)?.kind === 'keno');
 
@@ -47,20 +51,54 @@ const hasJackpot = (gameId: string) =>
   ALL_RULES.some((game) => game.gameId === gameId && game.versions.some((rules) => rules.claims.jackpot !== null));
 
 /**
- * Reads "pick-3 powerball", the games whose results a player asked for; undefined when it is anything else. Each game once, and none that is
- * drawn all day.
+ * Parses "pick-3 powerball", the games whose results a player wants alerts for; undefined for anything else. Each game
+ * only once, and none that is drawn all day.
  */
 export function readResultAlerts(text: string): readonly string[] | undefined {
   const games = text === '' ? [] : text.split(' ');
   return games.every(hasResultAlerts) && new Set(games).size === games.length ? games : undefined;
 }
 
-/** Writes what `readResultAlerts` reads. */
+/** Formats what `readResultAlerts` parses. */
 export function resultAlertsText(gameIds: readonly string[]): string {
   return gameIds.toSorted().join(' ');
 }
 
-/** Reads "powerball=30000000000 lotto-america=500000000": games with a jackpot and an amount of those to choose from; else undefined. */
+/** One draw whose result a player wants to be reminded of; `drawDate` is yyyy-MM-dd. */
+export type DrawReminder = { readonly gameId: string; readonly drawDate: string; readonly drawNumber: number };
+
+/** Maximum number of reminders of a player: what fits a preference. */
+export const MOST_DRAW_REMINDERS = 6;
+const REMINDER = /^([a-z0-9-]+)\/(\d{4}-[01]\d-[0-3]\d)\/([1-9]\d?)$/;
+
+/** Returns the word for one reminder: "powerball/2026-11-25/1". */
+export function drawReminderWord({ gameId, drawDate, drawNumber }: DrawReminder): string {
+  return `${gameId}/${drawDate}/${drawNumber}`;
+}
+
+/**
+ * Parses "pick-3/2026-11-25/2 powerball/2026-11-25/1", the draws that a player wants to be reminded of; undefined for
+ * anything else. Each draw only once, and none of a game that is drawn all day.
+ */
+export function readDrawReminders(text: string): readonly DrawReminder[] | undefined {
+  const words = text === '' ? [] : text.split(' ');
+  const reminders = words.flatMap((word): DrawReminder[] => {
+    const [, gameId = '', drawDate = '', drawNumber = ''] = REMINDER.exec(word) ?? [];
+    return hasResultAlerts(gameId) ? [{ gameId, drawDate, drawNumber: Number(drawNumber) }] : [];
+  });
+  const isValid = reminders.length === words.length && new Set(words).size === words.length;
+  return isValid && words.length <= MOST_DRAW_REMINDERS ? reminders : undefined;
+}
+
+/** Formats what `readDrawReminders` parses. */
+export function drawRemindersText(reminders: readonly DrawReminder[]): string {
+  return reminders.map(drawReminderWord).sort().join(' ');
+}
+
+/**
+ * Parses "powerball=30000000000 lotto-america=500000000": games with a jackpot, each only once and with an amount that
+ * an alert can have; undefined for anything else.
+ */
 export function readJackpotAlerts(text: string): readonly JackpotAlert[] | undefined {
   const words = text === '' ? [] : text.split(' ');
   const alerts = words.map((word): JackpotAlert | undefined => {
@@ -74,7 +112,7 @@ export function readJackpotAlerts(text: string): readonly JackpotAlert[] | undef
     : undefined;
 }
 
-/** Writes what `readJackpotAlerts` reads. */
+/** Formats what `readJackpotAlerts` parses. */
 export function jackpotAlertsText(alerts: readonly JackpotAlert[]): string {
   return alerts
     .map(({ gameId, fromCents }) => `${gameId}=${fromCents}`)

@@ -1,9 +1,10 @@
 import type { Picks } from './board.ts';
 
 /**
- * The life of a draw. The straight way is scheduled -> open -> closed -> sealed -> drawn -> verified -> settled -> published; the others
- * are what may happen on it: `delayed` (sales are closed and the draw waits), `void` (it will never count, stakes go back), `not-held`
- * (nothing was sold and nobody drew), `corrected` (published again with another result, both kept).
+ * States of a draw. The normal sequence is scheduled -> open -> closed -> sealed -> drawn -> verified -> settled ->
+ * published; the others are exceptions: `delayed` (sales are closed and the draw waits), `void` (it will never count,
+ * stakes are refunded), `not-held` (nothing was sold and nothing was drawn), `corrected` (published again with another
+ * result, both stored).
  */
 export const DRAW_STATES = [
   'scheduled',
@@ -37,17 +38,20 @@ const nextStates: Readonly<Record<DrawState, readonly DrawState[]>> = {
   corrected: ['corrected'],
 };
 
-/** Whether a draw may go from one state to the other. */
+/** Returns whether a draw may move from one state to the other. */
 export function canMove(from: DrawState, to: DrawState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** States in which the numbers may be shown as the result. Before them nobody can tell whether a ticket won. */
+/**
+ * Returns whether the numbers may be shown as the result in this state. In all other states, players aren't shown
+ * whether a ticket won.
+ */
 export function isPublic(state: DrawState): boolean {
   return state === 'published' || state === 'corrected';
 }
 
-/** The outcome of one draw. `multiplier` and `doublePlay` are there when the rules of the draw have them. */
+/** The outcome of one draw. `multiplier` and `doublePlay` are set if the rules of the draw have them. */
 export type DrawNumbers = {
   readonly kind: 'numbers';
   readonly main: Picks;
@@ -57,6 +61,6 @@ export type DrawNumbers = {
   readonly doublePlay?: Picks;
 };
 
-/** Which of the two drawings of a draw a prize comes from. */
+/** The two drawings of a draw that a prize may come from. */
 export const DRAWINGS = ['main', 'double-play'] as const;
 export type Drawing = (typeof DRAWINGS)[number];

@@ -15,7 +15,7 @@ describe('an outcome of any kind', () => {
     ['pick-3', { kind: 'digits', digits: [0, 0, 0] }],
     ['pick-5', { kind: 'digits', digits: [9, 8, 7, 6, 5] }],
     ['keno', { kind: 'keno', numbers: twenty, bullsEye: 20 }],
-  ])('%s: is legal as its game draws it, and no other game takes it for its own', (gameId, drawn) => {
+  ])('%s: is legal in its own game and rejected by other games', (gameId, drawn) => {
     expect(checkDrawn(drawn, rulesInTests(gameId))).toEqual([]);
     const { kind } = rulesInTests(gameId);
     const strangers = ['powerball', '2by2', 'pick-3', 'keno'].filter((id) => rulesInTests(id).kind !== kind);
@@ -66,7 +66,7 @@ describe('an outcome of any kind', () => {
     ['2by2', 'three red', { kind: 'two-field', red: [1, 2, 3], white: [1, 2] }, 'red', 'NUMBER_COUNT'],
     ['2by2', 'white 27', { kind: 'two-field', red: [1, 2], white: [1, 27] }, 'white.1', 'NUMBER_RANGE'],
     ['pick-3', 'four digits', { kind: 'digits', digits: [1, 2, 3, 4] }, 'digits', 'NUMBER_COUNT'],
-    ['pick-3', 'a ten', { kind: 'digits', digits: [1, 10, 3] }, 'digits.1', 'NUMBER_RANGE'],
+    ['pick-3', 'a digit of 10', { kind: 'digits', digits: [1, 10, 3] }, 'digits.1', 'NUMBER_RANGE'],
     ['keno', 'nineteen numbers', { kind: 'keno', numbers: twenty.slice(1), bullsEye: 20 }, 'numbers', 'NUMBER_COUNT'],
     [
       'keno',
@@ -83,7 +83,7 @@ describe('an outcome of any kind', () => {
       'NUMBER_RANGE',
     ],
     ['keno', 'no bulls-eye', { kind: 'keno', numbers: twenty, bullsEye: null }, 'bullsEye', 'NUMBER_COUNT'],
-  ])('%s: %s is refused', (gameId, _what, drawn, path, code) => {
+  ])('%s: rejects %s', (gameId, _what, drawn, path, code) => {
     expect(checkDrawn(drawn, rulesInTests(gameId))).toEqual([{ path, code }]);
   });
 });

@@ -5,13 +5,13 @@ import type { GameRules } from './game.ts';
 import { checkKenoNumbers, type KenoNumbers } from './keno/keno-board.ts';
 import { checkTwoFieldPicks, type DrawnTwoFields } from './two-field/two-field-board.ts';
 
-/** Digits in the order in which they were drawn. */
+/** Digits in drawn order. */
 export type DrawnDigits = { readonly kind: 'digits'; readonly digits: readonly number[] };
 
-/** The outcome of a draw of any kind of game, told apart by `kind`. */
+/** The outcome of a draw of any kind of game, discriminated by `kind`. */
 export type AnyDrawn = DrawNumbers | DrawnTwoFields | DrawnDigits | KenoNumbers;
 
-/** Outcomes by the kind of the rules they are drawn by. */
+/** Outcomes by the kind of rules they are drawn under. */
 export type DrawnOfKind = { readonly [Kind in AnyDrawn['kind']]: Extract<AnyDrawn, { readonly kind: Kind }> };
 
 /** Returns whether an outcome is of a kind of game. */
@@ -19,17 +19,18 @@ export function isDrawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, k
   return drawn.kind === kind;
 }
 
-/** Returns an outcome that is known to be of a kind. Throws for one of another kind. */
+/** Returns an outcome that must be of a kind. Throws for one of another kind. */
 export function drawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): DrawnOfKind[Kind] {
-  if (!isDrawnOfKind(drawn, kind)) throw new RangeError(`drawn numbers that are not of the kind ${kind}`);
+  if (!isDrawnOfKind(drawn, kind)) throw new RangeError(`the drawn numbers are not of the kind ${kind}`);
   return drawn;
 }
 
 export type DrawnProblem = WagerProblem<WagerProblem['code'] | 'DRAWN_KIND'>;
 
 /**
- * What is wrong with an outcome: of another kind, too few, outside of the matrix, or without the further drawings the rules have. Which
- * drum of multipliers a draw used is judged by who knows its jackpot: here a multiplier has to be one of any of the drums.
+ * Returns what is wrong with an outcome: another kind of game, a wrong count of numbers, a number outside the matrix,
+ * or a second drawing that is missing or that the game doesn't have. The multiplier may be from any drum of the rules;
+ * the caller, which has the draw's jackpot, checks that it is from the right one.
  */
 export function checkDrawn(drawn: AnyDrawn, rules: AnyRules): DrawnProblem[] {
   if (!isDrawnOfKind(drawn, rules.kind)) return [{ path: '', code: 'DRAWN_KIND' }];

@@ -4,7 +4,10 @@ import type { Odds } from './prize-tier.ts';
 /** An exact average amount: `cents` / `of`. */
 export type ExpectedCents = { readonly cents: bigint; readonly of: bigint };
 
-/** What a play is paid on average, by prizes that exclude each other. Pari-mutuel prizes have no amount here and are left out by the caller. */
+/**
+ * Returns what a play is paid on average, for prizes that exclude each other. Pari-mutuel prizes have no amount here;
+ * the caller leaves them out.
+ */
 export function expectedCents(prizes: Iterable<{ readonly odds: Odds; readonly cents: Cents }>): ExpectedCents {
   let sum: ExpectedCents = { cents: 0n, of: 1n };
   for (const { odds, cents } of prizes)
@@ -16,8 +19,8 @@ export function expectedCents(prizes: Iterable<{ readonly odds: Odds; readonly c
 }
 
 /**
- * The average as a percentage of the price, rounded half up to two decimals: `15.99`.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the average as a percentage of the price, rounded half up to two decimals: `15.99`.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function returnPercent(expected: ExpectedCents, priceCents: Cents): string {
   const whole = expected.of * priceCents;

@@ -7,7 +7,7 @@ function digits(given: readonly (number | null)[], playId: string): LockedBoard 
   return { kind: 'digits', digits: given, playId, stakeCents: 100n };
 }
 
-describe('a board that waits for a quick pick', () => {
+describe('a board to be filled by a quick pick', () => {
   it.each<[string, LockedBoard]>([
     ['mega-millions', { kind: 'numbers', numbers: [], bonus: null }],
     ['powerball', { kind: 'numbers', numbers: [69], bonus: 26 }],
@@ -36,12 +36,12 @@ describe('a board that waits for a quick pick', () => {
     ['keno', { kind: 'keno', spots: 11, numbers: [], stakeCents: 100n }, '.spots', 'SPOTS_NOT_OFFERED'],
     ['keno', { kind: 'keno', spots: 2, numbers: [1, 2, 3], stakeCents: 100n }, '.numbers', 'NUMBER_COUNT'],
     ['keno', { kind: 'keno', spots: 2, numbers: [], stakeCents: 1n }, '.stakeCents', 'STAKE_NOT_OFFERED'],
-  ])('%s: %o cannot', (gameId, locked, path, code) => {
+  ])("%s: %o can't be filled", (gameId, locked, path, code) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([{ path: `boards.0${path}`, code }]);
   });
 });
 
-describe('what a game costs at least and pays at most', () => {
+describe('the lowest price and highest prize of a game', () => {
   it.each<[string, bigint, bigint | null]>([
     ['powerball', 2_00n, null],
     ['mega-millions', 5_00n, null],

@@ -16,13 +16,19 @@ import { checkLockedTwoFieldPicks } from './two-field/two-field-board.ts';
 
 type Unpicked<Of extends Board> = Omit<Of, 'isQuickPick'>;
 
-/** Locked boards by the kind of the rules they are filled by. */
+/** Locked boards by the kind of rules they are filled under. */
 export type LockedOfKind = { readonly [Kind in BoardKind]: Unpicked<BoardOfKind[Kind]> };
 
-/** A board of any kind that a quick pick fills: what it holds already stays. An open digit is null, as is a wild place of its play. */
+/**
+ * A board of any kind that a quick pick fills: what it already has stays. An open digit is null, as is a wild place of
+ * its play.
+ */
 export type LockedBoard = LockedOfKind[BoardKind];
 
-/** Every problem of a board before a quick pick fills the rest; an empty list means that it can be filled. `path` leads each problem. */
+/**
+ * Returns every problem of a board before a quick pick fills the rest; an empty list means it can be filled. Each
+ * problem's path starts with `path`.
+ */
 export function checkLockedBoard(locked: LockedBoard, rules: AnyRules, path: string): AnyWagerProblem[] {
   if (rules.kind === 'numbers' && isBoardOfKind(locked, 'numbers')) return checkLockedPicks(locked, rules.matrix, path);
   if (rules.kind === 'two-field' && isBoardOfKind(locked, 'two-field'))
@@ -33,19 +39,19 @@ export function checkLockedBoard(locked: LockedBoard, rules: AnyRules, path: str
   return [{ path, code: 'BOARD_KIND' }];
 }
 
-/** The open places of digits: places that count in the play and hold no digit yet. */
+/** Returns the open positions of digits: positions that count in the play but have no digit yet. */
 export function openPlaces(locked: Unpicked<DigitBoard>, rules: DigitRules): number[] {
   const play = playOf(locked.playId, rules);
   return play ? placesOf(play, rules).filter((place) => locked.digits[place] === null) : [];
 }
 
-/** Judged as if the open places held digits that suit: only what is there already can be wrong. */
+/** Checks the digits as if the open positions had fitting digits, so that only what is already there can be wrong. */
 function checkLockedDigits(locked: Unpicked<DigitBoard>, rules: DigitRules, path: string): DigitProblem[] {
   const open = openPlaces(locked, rules);
   const [firstLocked = 0] = countingDigits(locked);
   const unlike = firstLocked === 0 ? 1 : 0;
   const digits = locked.digits.map((digit, place) => (open.includes(place) ? unlike : digit));
-  // Digits of which none is locked are filled with two different ones, so that any play can take them.
+  // Without a locked digit, two different digits are filled in, so that any play can take them.
   const [firstOpen] = open;
   if (countingDigits(locked).length === 0 && firstOpen !== undefined) digits[firstOpen] = firstLocked;
   return checkDigitBoard({ ...locked, digits, isQuickPick: true }, rules, path);

@@ -16,7 +16,7 @@ const digits = (play: string, ...of: (number | null)[]) => ({
 });
 const plays = pick3.versions[0]?.plays;
 
-describe('what of a board was drawn', () => {
+describe('matchedOf', () => {
   it.each<[Parameters<typeof matchedOf>[0], DrawnPicks, Partial<Matched>]>([
     [powerballBoard, { kind: 'numbers', numbers: [2, 3, 30, 31, 32], bonus: 9 }, { numbers: [2, 3], isBonus: true }],
     [powerballBoard, { kind: 'numbers', numbers: [9, 30, 31, 32, 33], bonus: 1 }, {}],
@@ -35,12 +35,12 @@ describe('what of a board was drawn', () => {
     [digits('box', 1, 1, 2), { kind: 'digits' as const, digits: [2, 1, 3] }, { places: [0, 2] }],
     [digits('straight-box', 1, 2, 3), { kind: 'digits' as const, digits: [3, 2, 1] }, { places: [0, 1, 2] }],
     [digits('front-pair', 1, 2, null), { kind: 'digits' as const, digits: [1, 2, 9] }, { places: [0, 1] }],
-    [digits('unheard-of', 1, 2, 3), { kind: 'digits' as const, digits: [3, 2, 1] }, { places: [1] }],
-  ])('case %#', (board, drawn, expected) => {
+    [digits('unknown', 1, 2, 3), { kind: 'digits' as const, digits: [3, 2, 1] }, { places: [1] }],
+  ])('marks the picks of a board that were drawn: case %#', (board, drawn, expected) => {
     expect(matchedOf(board, drawn, plays)).toEqual({ ...nothing, ...expected });
   });
 
-  it('is nothing where the drawing is of another kind', () => {
+  it('marks nothing if the drawing is of another kind', () => {
     const boards = [powerballBoard, twoField, keno, digits('straight', 1, 2, 3)];
     const drawings: DrawnPicks[] = [
       { kind: 'two-field' as const, red: [3, 7], white: [1, 2] },

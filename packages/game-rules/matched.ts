@@ -7,15 +7,15 @@ import type { DrawnTwoFields } from './two-field/two-field-board.ts';
 /** What one drawing of any kind of game drew. */
 export type DrawnPicks = DrawnMain | DrawnTwoFields | DrawnDigits | KenoNumbers;
 
-/** One drawing of a game of numbers: the main one, or the second of a draw that has two. */
+/** One drawing of a numbers game: the main one, or the second one of a draw with two. */
 export type DrawnMain = Picks & { readonly kind: 'numbers' };
 
-/** What of a board was drawn, for marking it. It says nothing about a prize. */
+/** Which picks of a board were drawn, for marking them. A match doesn't mean that the board won a prize. */
 export type Matched = {
   /** Main numbers, red numbers or marks. */
   readonly numbers: readonly number[];
   readonly white: readonly number[];
-  /** Places of digits, from 0. */
+  /** Positions of digits, from 0. */
   readonly places: readonly number[];
   /** The bonus number, or the bulls-eye. */
   readonly isBonus: boolean;
@@ -23,10 +23,10 @@ export type Matched = {
 
 const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
 
-/** The form of a play by its id, as the rules of a game of digits tell it. */
+/** The form of each play by its id, as in the rules of a digit game. */
 export type PlayForms = readonly { readonly id: string; readonly form: string }[];
 
-/** Returns what of a board was drawn: nothing, where board and drawing are of different kinds. */
+/** Returns which picks of a board were drawn: none if board and drawing are of different kinds. */
 export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): Matched {
   if (board.kind === 'numbers' && drawn.kind === 'numbers') {
     const isBonus = board.bonus !== null && board.bonus === drawn.bonus;
@@ -47,13 +47,13 @@ function among(numbers: readonly number[], drawn: readonly number[]): number[] {
   return numbers.filter((number) => drawn.includes(number));
 }
 
-/** Whether the digits of a play win in any order. A play that is not known counts in its places alone. */
+/** Returns whether the digits of a play win in any order. An unknown play counts by position only. */
 function isAnyOrder(playId: string, plays: PlayForms): boolean {
   const form = plays.find((play) => play.id === playId)?.form;
   return form === 'box' || form === 'combo' || form === 'straight-box';
 }
 
-/** Places whose digit was drawn: in the same place, or, in any order, each drawn digit once. */
+/** Returns the positions whose digit was drawn: in the same position or, in any order, each drawn digit once. */
 function matchedPlaces(digits: readonly (number | null)[], drawn: readonly number[], anyOrder: boolean): number[] {
   const left: (number | undefined)[] = [...drawn];
   const places = digits.flatMap((digit, place) => {

@@ -1,12 +1,15 @@
 import type { MultiplierPool } from './game.ts';
 import type { Odds } from './prize-tier.ts';
 
-/** How many balls, or equal chances, a drum holds. */
+/** Returns how many balls, or equal chances, a drum has. */
 export function ballsIn(pool: MultiplierPool): number {
   return pool.weights.reduce((sum, weight) => sum + weight.balls, 0);
 }
 
-/** The multiplier of the ball at a place of the drum, 0 to `ballsIn(pool) - 1`: how a uniformly drawn number becomes a multiplier. */
+/**
+ * Returns the multiplier of the ball at a position in the drum, 0 to `ballsIn(pool) - 1`: this turns a uniformly drawn
+ * number into a multiplier.
+ */
 export function multiplierAt(pool: MultiplierPool, ball: number): number {
   let first = 0;
   for (const { multiplier, balls } of pool.weights) {
@@ -17,8 +20,8 @@ export function multiplierAt(pool: MultiplierPool, ball: number): number {
 }
 
 /**
- * The chance of each multiplier.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the chance of each multiplier.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function oddsOfMultipliers(pool: MultiplierPool): { multiplier: number; odds: Odds }[] {
   const total = BigInt(ballsIn(pool));

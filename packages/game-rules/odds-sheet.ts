@@ -5,13 +5,35 @@ import { kenoPayTable } from './keno/keno-odds.ts';
 import { type Odds, payTable, setPrizeCents } from './prize-tier.ts';
 import { twoFieldPayTable, twoFieldPrize } from './two-field/two-field-prizes.ts';
 
-/** One row that a player of any game is shown: `prizeCents` for a board, or for a dollar where the stake is chosen; null for a share of a pot. */
+/**
+ * One row shown to players of any game: `prizeCents` is per board, or per dollar if the stake is chosen; null for a
+ * share of a pot.
+ */
 export type OddsRow = { readonly tier: string; readonly odds: Odds; readonly prizeCents: Cents | null };
 
-/** Rows that exclude each other: of one way to play, named by `choice`; a game without such a choice has one sheet, `board`. */
-export type OddsSheet = { readonly choice: string; readonly rows: readonly OddsRow[] };
+/**
+ * Rows that exclude each other, for one way to play, named by `choice`; a game without such a choice has one sheet,
+ * `board`.
+ */
+export type OddsSheet = {
+  readonly choice: string;
+  readonly rows: readonly OddsRow[];
+  /** The chance that any of the rows is won. Null for digits, where it depends on the digits that are played. */
+  readonly anyPrize: Odds | null;
+};
 
-/** Every winning chance of a game of any kind, by the way a board is played. Of digits: what is offered. */
+/** Adds up rows that exclude each other. All of them have the same total. */
+function oddsOfAny(rows: readonly { readonly odds: Odds }[]): Odds {
+  return { total: rows[0]?.odds.total ?? 1n, ways: rows.reduce((sum, { odds }) => sum + odds.ways, 0n) };
+}
+
+function sheetOf(choice: string, rows: readonly OddsRow[]): OddsSheet {
+  return { choice, rows, anyPrize: oddsOfAny(rows) };
+}
+
+/**
+ * Returns every winning chance of a game of any kind, by the way a board is played. For digits: only the plays offered.
+ */
 export function oddsSheets(rules: AnyRules): OddsSheet[] {
   switch (rules.kind) {
     case 'numbers': {
@@ -20,7 +42,7 @@ export function oddsSheets(rules: AnyRules): OddsSheet[] {
         odds,
         prizeCents: setPrizeCents(tier, undefined) ?? null,
       }));
-      return [{ choice: 'board', rows }];
+      return [sheetOf('board', rows)];
     }
     case 'two-field': {
       const rows = twoFieldPayTable(rules).map(({ tier, odds }) => ({
@@ -28,19 +50,19 @@ export function oddsSheets(rules: AnyRules): OddsSheet[] {
         odds,
         prizeCents: twoFieldPrize(tier.prize, 1).cents,
       }));
-      return [{ choice: 'board', rows }];
+      return [sheetOf('board', rows)];
     }
     case 'digits': {
       const byChoice = Map.groupBy(digitPayTable(rules, { stakeCents: 100n }), ({ playId, ways }) =>
         ways === null ? playId : `${playId}-${ways}`,
       );
-      return Array.from(byChoice, ([choice, rows]) => ({ choice, rows }));
+      return Array.from(byChoice, ([choice, rows]) => ({ choice, rows, anyPrize: null }));
     }
     case 'keno':
       return rules.spotPays.flatMap(({ spots }) => [
-        { choice: `${spots}-spots`, rows: kenoPayTable(rules, { spots, hasBullsEye: false }) },
+        sheetOf(`${spots}-spots`, kenoPayTable(rules, { spots, hasBullsEye: false })),
         ...(rules.bullsEye
-          ? [{ choice: `${spots}-spots-${rules.bullsEye.id}`, rows: kenoPayTable(rules, { spots, hasBullsEye: true }) }]
+          ? [sheetOf(`${spots}-spots-${rules.bullsEye.id}`, kenoPayTable(rules, { spots, hasBullsEye: true }))]
           : []),
       ]);
   }

@@ -4,18 +4,18 @@ import { expectedCents, returnPercent } from './expected-value.ts';
 import type { Matrix } from './matrix.ts';
 import { matchTier, oddsNumber, oddsOfMatch, type PrizeTier, setTier } from './prize-tier.ts';
 
-/** Every match there is as a tier of its own, so that nothing goes uncounted. */
+/** Every possible match as a separate tier, so that nothing goes uncounted. */
 const everyMatch: readonly PrizeTier[] = [0, 1, 2, 3].flatMap((numbers) => [
   setTier(`${numbers}+1`, 1n),
   setTier(`${numbers}+0`, 1n),
 ]);
 
-describe('games of numbers, small enough to hold every board against every result', () => {
+describe('numbers games small enough to compare every board with every result', () => {
   it.each<[Matrix]>([
     [{ numberCount: 3, numberMax: 7, bonusMax: 4 }],
     [{ numberCount: 2, numberMax: 5, bonusMax: 1 }],
     [{ numberCount: 3, numberMax: 6, bonusMax: null }],
-  ])('%j: each tier is won as often as its odds say', (matrix) => {
+  ])('%j: wins each tier as often as its odds say', (matrix) => {
     const all = everyPicks(matrix);
     expect(BigInt(all.length)).toBe(allBoards(matrix));
     for (const board of all) {
@@ -37,10 +37,10 @@ describe('exact fractions', () => {
     [7n, 2n, '3.50'],
     [1n, 3n, '0.33'],
     [2n, 3n, '0.67'],
-    // Half a hundredth goes up: 36,525.165 would be printed 36,525.17 and never cut off.
+    // Half a hundredth rounds up: 36,525.165 is printed as 36,525.17, never truncated.
     [1_005n, 1_000n, '1.01'],
     [292_201_338n, 8_000n, '36,525.17'],
-  ])('%s / %s is printed %s', (total, ways, text) => {
+  ])('%s / %s is printed as %s', (total, ways, text) => {
     expect(oddsNumber({ total, ways }, 'en-US')).toBe(text);
   });
 

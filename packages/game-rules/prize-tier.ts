@@ -3,18 +3,24 @@ import { countMatches, type Picks } from './board.ts';
 import { allBoards, combinations } from './combinations.ts';
 import type { Matrix } from './matrix.ts';
 
-/** What a tier pays: a share of the jackpot, a share of a set pot, or a set amount to each winning board. */
+/** What a tier pays: a share of the jackpot, a share of a fixed pot, or a fixed amount to each winning board. */
 export type TierPrize =
   | { readonly kind: 'jackpot' }
   | { readonly kind: 'shared'; readonly potCents: Cents }
   | {
       readonly kind: 'set';
       readonly cents: Cents;
-      /** With the multiplier add-on the tier pays this, whatever multiplier was drawn; undefined: the set amount times the multiplier. */
+      /**
+       * With the multiplier add-on the tier pays this, whatever multiplier was drawn; undefined: the fixed amount times
+       * the multiplier.
+       */
       readonly withMultiplierCents?: Cents;
     };
 
-/** One row of the pay table: how many main numbers and whether the bonus number must match. `tier` is its name, `5+1`, `5+0` ... */
+/**
+ * One row of the pay table: how many main numbers, and whether the bonus number, must match. `tier` is its name, `5+1`,
+ * `5+0` ...
+ */
 export type PrizeTier = {
   readonly tier: string;
   readonly numbers: number;
@@ -22,7 +28,9 @@ export type PrizeTier = {
   readonly prize: TierPrize;
 };
 
-/** A tier by its name with a set amount: `setTier('4+1', 50_000_00n)` is four numbers and the bonus number. */
+/**
+ * Returns a tier with a fixed amount, by its name: `setTier('4+1', 50_000_00n)` is four numbers and the bonus number.
+ */
 export function setTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
   return { tier, numbers: Number(tier[0]), bonus: tier.endsWith('+1'), prize: { kind: 'set', cents } };
 }
@@ -30,7 +38,7 @@ export function setTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
 /** An exact chance: 1 in `total / ways`. */
 export type Odds = { readonly total: bigint; readonly ways: bigint };
 
-/** The chance of exactly this match for one board in one draw. */
+/** Returns the chance of exactly this match for one board in one draw. */
 export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boolean }): Odds {
   const { numberCount, numberMax, bonusMax } = matrix;
   const ways =
@@ -39,17 +47,20 @@ export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boo
   return { total: allBoards(matrix), ways: ways * (match.bonus ? 1n : BigInt(bonusMax - 1)) };
 }
 
-/** The chance that one board wins any of the tiers in one draw. */
+/** Returns the chance that one board wins any of the tiers in one draw. */
 export function oddsOfAnyPrize(matrix: Matrix, tiers: readonly PrizeTier[]): Odds {
   return { total: allBoards(matrix), ways: tiers.reduce((sum, tier) => sum + oddsOfMatch(matrix, tier).ways, 0n) };
 }
 
-/** Chances as every lottery prints them, in English: `1 in 913,129.18`. */
+/** Returns odds as lotteries print them, in English: `1 in 913,129.18`. */
 export function oddsText(odds: Odds): string {
   return `1 in ${oddsNumber(odds, 'en-US')}`;
 }
 
-/** Making a format costs a browser some ten milliseconds, and a page shows the odds of every tier. One per language. */
+/**
+ * Number formats, one per language: creating one takes a browser about ten milliseconds, and a page shows the odds of
+ * every tier.
+ */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function oddsFormat(locale: string): Intl.NumberFormat {
@@ -60,7 +71,7 @@ function oddsFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** One in how many: `913,129.18`, rounded half up to two decimals from the exact fraction. */
+/** Returns the number in "one in ...": `913,129.18`, rounded half up to two decimals from the exact fraction. */
 export function oddsNumber(odds: Odds, locale: string): string {
   const hundredths = (odds.total * 200n + odds.ways) / (odds.ways * 2n);
   const decimal = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}` as `${number}`;
@@ -68,8 +79,8 @@ export function oddsNumber(odds: Odds, locale: string): string {
 }
 
 /**
- * The tier a board wins against the drawn numbers, or undefined. A board wins one tier at most, the best.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the tier a board wins against the drawn numbers, or undefined. A board wins at most one tier, the best.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[]): PrizeTier | undefined {
   const match = countMatches(board, drawn);
@@ -77,8 +88,8 @@ export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[
 }
 
 /**
- * What one winning board is paid for a set prize; `multiplier` is the drawn one when the board carries the add-on, else undefined.
- * Jackpot and shared tiers are pari-mutuel and have no amount before all winners are known: undefined.
+ * Returns what one winning board is paid for a fixed prize; `multiplier` is the drawn one if the board has the add-on,
+ * else undefined. Jackpot and shared tiers are pari-mutuel and have no amount until all winners are known: undefined.
  */
 export function setPrizeCents(tier: PrizeTier, multiplier: number | undefined): Cents | undefined {
   if (tier.prize.kind !== 'set') return undefined;
@@ -86,10 +97,10 @@ export function setPrizeCents(tier: PrizeTier, multiplier: number | undefined): 
   return tier.prize.withMultiplierCents ?? tier.prize.cents * BigInt(multiplier);
 }
 
-/** A row of the printed pay table, ready for people and for the fairness page. */
+/** A row of the printed pay table, for display and for the fairness page. */
 export type TierOdds = { readonly tier: PrizeTier; readonly odds: Odds; readonly text: string };
 
-/** The pay table with the exact odds of each row, computed from the matrix. */
+/** Returns the pay table with the exact odds of each row, calculated from the matrix. */
 export function payTable(rules: { readonly matrix: Matrix; readonly tiers: readonly PrizeTier[] }): TierOdds[] {
   return rules.tiers.map((tier) => {
     const odds = oddsOfMatch(rules.matrix, tier);

@@ -1,35 +1,60 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** What the rules of every kind of game tell: which game, from when on, how much may be bought and how prizes are claimed. */
+/** What the rules of every kind of game contain: the game, the start date, purchase limits and claim terms. */
 export type RulesHead = {
   readonly gameId: string;
   /** Unique within the game, recorded with each draw and ticket. */
   readonly version: string;
-  /** First draw date, yyyy-MM-dd in Central Time, that these rules govern. */
+  /** First draw date, yyyy-MM-dd in Central Time, that these rules apply to. */
   readonly validFrom: string;
   readonly limits: WagerLimits;
   readonly claims: ClaimTerms;
-  /** Figures of these rules that no published rule confirms; each has to be settled with the lottery before the game is sold. */
-  readonly unconfirmed: readonly string[];
+  /** Figures that no published rule confirms; each must be confirmed with the lottery before the game is sold. */
+  readonly unconfirmed: readonly UnconfirmedFigure[];
+};
+
+/**
+ * What isn't confirmed, as the rules page names it to players. `not-modeled` is something that the product doesn't
+ * sell, so the page leaves it out.
+ */
+export type UnconfirmedTopic =
+  | 'whole-game'
+  | 'prizes'
+  | 'double-play-prizes'
+  | 'price'
+  | 'plays'
+  | 'multipliers'
+  | 'doubled-day'
+  | 'draw-counts'
+  | 'draw-times'
+  | 'jackpot'
+  | 'sales-cap'
+  | 'not-modeled';
+
+/** `what` says exactly which figure has to be confirmed, for the lottery's staff. `tiers` are the prizes concerned. */
+export type UnconfirmedFigure = {
+  readonly about: UnconfirmedTopic;
+  readonly what: string;
+  readonly tiers?: readonly string[];
 };
 
 export type WagerLimits = {
   readonly minBoards: number;
   readonly maxBoards: number;
-  /** Boards are sold in multiples of this; undefined: one by one. */
+  /** Boards are sold in multiples of this; undefined: any number. */
   readonly boardStep?: number;
   /** The allowed numbers of consecutive draws, ascending. */
   readonly drawCounts: readonly number[];
   readonly ticketCapCents: Cents;
 };
 
-/** What a claim of a prize has to know of the game. Thresholds and rates are law, not rules of a game, and stand with the claims. */
+/** The claim terms of a game. Thresholds and rates are law, not game rules, and are in the folder `tax`. */
 export type ClaimTerms = {
   /** Days from the draw within which a prize must be claimed. */
   readonly windowDays: number;
-  /** Keno is exempt from regular federal withholding and has a reporting code of its own (26 USC 3402(q)(5)). */
+  /** Keno is exempt from regular federal withholding and has its own reporting code (26 USC 3402(q)(5)). */
   readonly taxKind: 'lottery' | 'keno';
-  /** How the jackpot is paid; null in a game of set prizes only. */
+  /** How the jackpot is paid; null in a game with fixed prizes only. */
   readonly jackpot: JackpotPayment | null;
 };
 
@@ -37,23 +62,23 @@ export type JackpotPayment =
   | { readonly kind: 'cash' }
   | { readonly kind: 'annuity-or-cash'; readonly annuityPayments: number; readonly electionDays: number };
 
-/** When the game is drawn. Wall-clock times of `timeZone`; the server alone turns them into instants. */
+/** When the game is drawn. Wall-clock times are of `timeZone`; only the server turns them into instants. */
 export type DrawDays = {
   /** ISO weekdays, Monday is 1. */
   readonly weekdays: readonly number[];
   /** HH:mm of the draw. */
   readonly drawTime: string;
-  /** HH:mm of the same day after which no wager is taken. */
+  /** HH:mm of the same day after which no wager is accepted. */
   readonly closeTime: string;
   readonly timeZone: string;
 };
 
-/** Draws and sales close by Kansas clocks, whatever the zone of the county a player stands in. */
+/** Draws and sales follow Kansas clocks in Central Time, whatever the time zone of the player's county. */
 export const CENTRAL_TIME = 'America/Chicago';
 
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** 1, 2, 3 ... up to and including `last`. */
+/** Returns 1, 2, 3 ... up to and including `last`. */
 export function countsUpTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }

@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 /** Rules of one kind of game. */
 export type RulesOfKind<Kind extends AnyRules['kind']> = Extract<AnyRules, { readonly kind: Kind }>;
 
-/** Rules known to be of one kind, for code that serves that kind alone. Rules of another kind are a fault. */
+/** Returns rules that must be of one kind, for code that handles only that kind. Throws for rules of another kind. */
 export function rulesOfKind<Kind extends AnyRules['kind']>(rules: AnyRules, kind: Kind): RulesOfKind<Kind> {
   if (!isOfKind(rules, kind)) throw new RangeError(`${rules.version} is of the kind ${rules.kind}, not ${kind}`);
   return rules;
@@ -18,8 +18,8 @@ function isOfKind<Kind extends AnyRules['kind']>(rules: AnyRules, kind: Kind): r
 export type GameOfKind<Kind extends AnyRules['kind']> = Extract<AnyGame, Game<RulesOfKind<Kind>>>;
 
 /**
- * Whether the rules of a game are of a kind: all its versions are.
- * @internal Tests arrange boards, orders and plans with it.
+ * Returns whether the rules of a game are of a kind: all its versions are.
+ * @internal Tests use it to set up boards, orders and plans.
  */
 export function isGameOfKind<Kind extends AnyRules['kind']>(game: AnyGame, kind: Kind): game is GameOfKind<Kind> {
   return game.versions[0]?.kind === kind;

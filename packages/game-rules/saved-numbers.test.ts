@@ -15,19 +15,19 @@ const pick3: Board = { kind: 'digits', digits: [1, 2, 3], playId: 'straight', st
 const keno: Board = { kind: 'keno', spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false };
 const twoByTwo: Board = { kind: 'two-field', red: [3, 7], white: [3, 11], isQuickPick: false };
 
-describe('numbers a player keeps', () => {
+describe('saved numbers', () => {
   it.each<[string, Board[]]>([
     ['powerball', [powerball]],
     ['pick-3', [pick3]],
     ['keno', [keno]],
     ['2by2', [twoByTwo]],
-  ])('of %s are what one ticket of it may hold', (gameId, boards) => {
+  ])('have at least one board for %s, and at most as many as one ticket', (gameId, boards) => {
     expect(checkSavedBoards(boards, rulesOf(gameId))).toEqual([]);
     expect(checkSavedBoards([], rulesOf(gameId))).toEqual([{ path: 'boards', code: 'BOARD_COUNT' }]);
     expect(checkSavedBoards(Array(21).fill(boards[0]), rulesOf(gameId))[0]).toMatchObject({ code: 'BOARD_COUNT' });
   });
 
-  it('are refused as a wager with them would be', () => {
+  it('are rejected with the same problems as a wager on the same boards', () => {
     const wrong = { ...powerball, bonus: 27 } as Board;
     expect(checkSavedBoards([powerball, wrong], rulesOf('powerball'))).toEqual([
       { path: 'boards.1.bonus', code: 'NUMBER_RANGE' },
@@ -36,7 +36,7 @@ describe('numbers a player keeps', () => {
   });
 });
 
-describe('the name of kept numbers', () => {
+describe('savedNameOf', () => {
   it.each([
     ['  Birthdays  of   us ', 'Birthdays of us'],
     ['Año 2026 🌻', 'Año 2026 🌻'],
@@ -45,7 +45,7 @@ describe('the name of kept numbers', () => {
     ['   ', undefined],
     ['two\nlines', undefined],
     ['turned\u202eround', undefined],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(savedNameOf(typed)).toBe(kept);
+  ])('normalizes %j to %j', (typed, expected) => {
+    expect(savedNameOf(typed)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** In games that let a player choose the stake, prizes are stated for a dollar and follow it. */
+/** In games with a chosen stake, prizes are stated for a dollar and are proportional to the stake. */
 const DOLLAR: Cents = 100n;
 
-/** What a stake wins where a dollar wins `prizeCents`. Data under which that is no whole cent is a fault. */
+/** Returns what a stake wins if a dollar wins `prizeCents`. Throws if the result isn't in whole cents. */
 export function prizeForStake(prizeCents: Cents, stakeCents: Cents): Cents {
   const product = prizeCents * stakeCents;
-  if (product % DOLLAR !== 0n) throw new RangeError(`a stake of ${stakeCents} cents wins a broken cent`);
+  if (product % DOLLAR !== 0n) throw new RangeError(`a stake of ${stakeCents} cents wins a fraction of a cent`);
   return product / DOLLAR;
 }

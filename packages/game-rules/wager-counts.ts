@@ -1,7 +1,7 @@
 import type { WagerProblem } from './board.ts';
 import type { WagerLimits } from './rules-head.ts';
 
-/** What is wrong with how many boards and draws a wager has. The same for every kind of game. */
+/** Returns what is wrong with the numbers of boards and draws of a wager, for every kind of game. */
 export function checkCounts(
   counts: { readonly boardCount: number; readonly drawCount: number },
   limits: WagerLimits,
@@ -15,7 +15,7 @@ export function checkCounts(
   return problems;
 }
 
-/** Add-ons that the rules do not offer, or that are named twice. */
+/** Returns a problem for add-ons that the rules don't offer, or that are listed twice. */
 export function checkAddOns(chosen: readonly string[], offered: readonly { readonly id: string }[]): WagerProblem[] {
   return chosen.flatMap((id, index) => {
     const isOffered = offered.some((addOn) => addOn.id === id);

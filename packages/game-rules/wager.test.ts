@@ -31,7 +31,7 @@ describe('the price of a wager', () => {
     expect(priceWager(wager({ boardCount, drawCount, addOns }), rules).totalCents).toBe(cents);
   });
 
-  it('says how it comes about', () => {
+  it('is broken down into the board price and each add-on', () => {
     expect(priceWager(wager({ boardCount: 5, drawCount: 2, addOns: ['double-play', 'power-play'] }), rules)).toEqual({
       boardCount: 5,
       drawCount: 2,
@@ -47,13 +47,13 @@ describe('the price of a wager', () => {
   });
 });
 
-describe('checking a wager', () => {
+describe('checkWager', () => {
   const expensive: GameRules = { ...rules, boardPriceCents: 200_00n };
 
   it.each<[string, Wager, GameRules, [string, string][]]>([
-    ['one board', wager({}), rules, []],
+    ['one board (none)', wager({}), rules, []],
     [
-      'ten boards for fifteen draws with everything',
+      'ten boards for fifteen draws with everything (none)',
       wager({ boardCount: 10, drawCount: 15, addOns: ['power-play', 'double-play'] }),
       rules,
       [],
@@ -70,21 +70,21 @@ describe('checking a wager', () => {
       [['addOns.1', 'ADDON_NOT_OFFERED']],
     ],
     ['an add-on twice', wager({ addOns: ['power-play', 'power-play'] }), rules, [['addOns.1', 'ADDON_NOT_OFFERED']]],
-    ['$1,000 exactly', wager({ boardCount: 5 }), expensive, []],
-    ['above $1,000', wager({ boardCount: 6 }), expensive, [['boards', 'TICKET_CAP']]],
+    ['a ticket of exactly $1,000 (none)', wager({ boardCount: 5 }), expensive, []],
+    ['a ticket above $1,000', wager({ boardCount: 6 }), expensive, [['boards', 'TICKET_CAP']]],
     [
-      'a wrong number on the second board',
+      'an invalid number on the second board',
       wager({ boards: [board, { ...board, numbers: [3, 17, 44, 60, 70] }] }),
       rules,
       [['boards.1.numbers.4', 'NUMBER_RANGE']],
     ],
-  ])('%s', (_name, candidate, inForce, problems) => {
+  ])('lists the problems of %s', (_name, candidate, inForce, problems) => {
     expect(checkWager(candidate, inForce).map(({ path, code }) => [path, code])).toEqual(problems);
   });
 });
 
 describe('the games', () => {
-  it('are found by id, with the rules a draw was sold under', () => {
+  it('are found by id, and their rules by the id of a version', () => {
     expect(findGame('powerball')).toBe(powerball);
     expect(findGame('lotto-x')).toBeUndefined();
     expect(rulesOfVersion('powerball', 'powerball-2025-09-22')).toBe(rules);
@@ -92,7 +92,7 @@ describe('the games', () => {
   });
 
   it.each(GAMES.filter((game) => isGameOfKind(game, 'numbers')).map((game) => [game.gameId, game] as const))(
-    '%s: versions in order, every add-on and tier whole',
+    '%s: versions are in order, every add-on and tier is complete',
     (_id, game) => {
       const dates = game.versions.map((version) => version.validFrom);
       expect(dates).toEqual(dates.toSorted());

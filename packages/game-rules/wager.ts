@@ -3,7 +3,7 @@ import { checkPicks, type NumbersBoard, type WagerProblem } from './board.ts';
 import type { GameRules } from './game.ts';
 import { checkAddOns, checkCounts } from './wager-counts.ts';
 
-/** Boards of one game for consecutive draws with add-ons that hold for all of them; not yet bought. */
+/** Boards of one game for consecutive draws, with add-ons that apply to all of them; not bought yet. */
 export type Wager = {
   readonly gameId: string;
   readonly boards: readonly NumbersBoard[];
@@ -12,20 +12,23 @@ export type Wager = {
   readonly addOns: readonly string[];
 };
 
-/** How a price comes about, for the line under the total. All in cents. */
+/** The parts of a price, for the line under the total. All in cents. */
 export type PriceBreakdown = {
   readonly boardCount: number;
   readonly drawCount: number;
   readonly basePerBoardCents: Cents;
   readonly addOns: readonly { readonly id: string; readonly perBoardCents: Cents }[];
-  /** What one board costs in one draw, add-ons included. */
+  /** Price of one board in one draw, add-ons included. */
   readonly perBoardCents: Cents;
-  /** What the whole wager costs in one draw. */
+  /** Price of the whole wager in one draw. */
   readonly perDrawCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** Price = boards x (base + add-ons) x draws. Add-ons the rules do not offer cost nothing here; `checkWager` refuses them. */
+/**
+ * Returns the price: boards x (base + add-ons) x draws. Add-ons the rules don't offer cost nothing here; `checkWager`
+ * rejects them.
+ */
 export function priceWager(wager: Wager, rules: GameRules): PriceBreakdown {
   const addOns = rules.addOns
     .filter((addOn) => wager.addOns.includes(addOn.id))
@@ -43,7 +46,10 @@ export function priceWager(wager: Wager, rules: GameRules): PriceBreakdown {
   };
 }
 
-/** Every way in which a wager breaks the rules; an empty list means it may be sold. Price and time are judged elsewhere. */
+/**
+ * Returns every way a wager breaks the rules; an empty list means it may be sold. The price that the player accepted
+ * and the sales times of the draws are checked elsewhere.
+ */
 export function checkWager(wager: Wager, rules: GameRules): WagerProblem[] {
   const problems = checkCounts({ boardCount: wager.boards.length, drawCount: wager.drawCount }, rules.limits);
   for (const [index, board] of wager.boards.slice(0, rules.limits.maxBoards).entries())

@@ -1,10 +1,16 @@
-/** Money in whole United States cents. All amounts of the product are of this type; dollars exist only on the wire and on the screen. */
+/**
+ * An amount in whole US cents, the type that the platform and the client calculate with. Dollars exist only in the API
+ * and on screens; partners send cents as JSON numbers.
+ */
 export type Cents = bigint;
 
-/** The largest amount one movement may have: ten billion dollars, far above any jackpot and far below BIGINT's end. */
+/** No money. */
+export const NO_CENTS: Cents = 0n;
+
+/** Maximum amount of one movement: ten billion dollars, far above any jackpot and far below BIGINT's maximum. */
 export const MAX_CENTS: Cents = 1_000_000_000_000n;
 
-/** Adds amounts; an empty list is zero. */
+/** Returns the sum of amounts; zero for an empty list. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0n;
   for (const amount of amounts) total += amount;
@@ -12,8 +18,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * Reads a JSON number of dollars with at most two decimals as cents: 12.5 -> 1250n.
- * Returns undefined for anything that is not exactly such an amount (NaN, 0.001, 1e20): money is never rounded on the way in.
+ * Converts a JSON number of dollars with at most two decimals to cents: 12.5 -> 1250n. Returns undefined for anything
+ * else (NaN, 0.001, 1e20), because input is never rounded.
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
@@ -22,7 +28,7 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   return BigInt(cents);
 }
 
-/** Writes cents as a JSON number of dollars with at most two decimals; exact up to MAX_CENTS. */
+/** Converts cents to a JSON number of dollars with at most two decimals; exact up to MAX_CENTS. */
 export function dollarsFromCents(cents: Cents): number {
   return Number(cents) / 100;
 }

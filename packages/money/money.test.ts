@@ -13,11 +13,11 @@ describe('money', () => {
     [0.001, undefined],
     [Number.NaN, undefined],
     [1e20, undefined],
-  ])('reads %s dollars as %s cents, exactly or not at all', (dollars, cents) => {
+  ])('converts %s dollars to %s cents, exactly or not at all', (dollars, cents) => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  it('survives the wire and back for every amount up to the largest', () => {
+  it('is unchanged after a round trip over the wire, for every amount up to the maximum', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
         expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
@@ -33,7 +33,7 @@ describe('money', () => {
     [-400n, 'two-decimals', '-$4.00'],
     [-5n, 'two-decimals', '-$0.05'],
     [123_456_789_012_345_678n, 'two-decimals', '$1,234,567,890,123,456.78'],
-  ] as const)('writes %s cents in style %s as %s [S9-13/money]', (cents, style, text) => {
+  ] as const)('formats %s cents in style %s as %s [S9-13/money]', (cents, style, text) => {
     expect(formatUsd(cents, style)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('money', () => {
     [-400n, '−$4.00'],
     [400n, '+$4.00'],
     [0n, '$0.00'],
-  ])('writes the change %s as %s', (cents, text) => {
+  ])('formats the change %s as %s', (cents, text) => {
     expect(formatUsdChange(cents)).toBe(text);
   });
 });

@@ -1,9 +1,9 @@
-/** A value that JSON can hold. */
+/** A value that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * The one text of a JSON value: keys sorted, no spaces (RFC 8785 for the values we use). Numbers must be safe integers, because a
- * signature covers this text and amounts are whole cents.
+ * Returns the canonical text of a JSON value: keys sorted, no spaces (RFC 8785 for the values we use). Numbers must be
+ * safe integers, because a signature covers this text and amounts are whole cents.
  */
 export function canonicalJson(value: JsonValue): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${value} is not a safe integer`);

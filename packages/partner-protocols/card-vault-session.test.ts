@@ -8,7 +8,7 @@ const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const { session, expiresAt } = signVaultSession({ playerReference, secret, now });
 const [claims = '', mac = ''] = session.split('.');
 
-/** Claims with a signature that fits them. */
+/** Returns claims with a valid signature. */
 function signed(value: unknown, domain = 'sunflower-card-vault-session/1\n'): string {
   const text = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
   return `${text}.${createHmac('sha256', secret).update(`${domain}${text}`).digest('base64url')}`;
@@ -17,7 +17,7 @@ const seconds = Math.floor(now.epochMilliseconds / 1000);
 const good = { playerReference, issuedAt: seconds, expiresAt: seconds + 300 };
 
 describe('a vault session', () => {
-  it('is read back until it is over', () => {
+  it('can be read until it expires', () => {
     expect(readVaultSession(session, { secret, now })).toEqual({ playerReference, expiresAt });
     expect(readVaultSession(signed(good), { secret, now })?.playerReference).toBe(playerReference);
     const last = now.add({ seconds: VAULT_SESSION_SECONDS - 1 });
@@ -35,22 +35,22 @@ describe('a vault session', () => {
     ['another signature', `${claims}.${Buffer.alloc(32).toString('base64url')}`],
     [
       'other claims under this signature',
-      `${signed({ ...good, playerReference: 'somebody-else' }).split('.')[0]}.${mac}`,
+      `${signed({ ...good, playerReference: 'another-player' }).split('.')[0]}.${mac}`,
     ],
-    ['a signature made for something else', signed(good, '')],
-    ['a longer life than sessions have', signed({ ...good, expiresAt: seconds + 301 })],
-    ['a further claim', signed({ ...good, isAdmin: true })],
-    ['a reference that is none', signed({ ...good, playerReference: "x' or 1=1" })],
+    ['a signature for another purpose', signed(good, '')],
+    ['a longer validity than allowed', signed({ ...good, expiresAt: seconds + 301 })],
+    ['an extra claim', signed({ ...good, isAdmin: true })],
+    ['an invalid reference', signed({ ...good, playerReference: "x' or 1=1" })],
     ['a megabyte', `${'a'.repeat(1_000_000)}.${mac}`],
-  ])('with %s is none', (_what, text) => {
+  ])('is rejected with %s', (_what, text) => {
     expect(readVaultSession(text, { secret, now })).toBeUndefined();
   });
 
-  it('of another secret is none', () => {
+  it('signed with another secret is rejected', () => {
     expect(readVaultSession(session, { secret: 'b'.repeat(64), now })).toBeUndefined();
   });
 
-  it('is not made for a reference that could not be read back', () => {
+  it("can't be made for a player reference that couldn't be read back", () => {
     expect(() => signVaultSession({ playerReference: 'x y', secret, now })).toThrow();
   });
 });

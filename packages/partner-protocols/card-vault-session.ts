@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { playerReferenceSchema } from './card-vault.ts';
 
-// A vault session: the platform's word, for some minutes, that whoever shows it is a player it knows. Text of two parts with a dot
-// between: the claims as JSON in base64url, and their HMAC-SHA-256 under the secret that platform and vault share.
+// A vault session: a short-lived statement by the platform that its holder is a known player. It is a text of two parts
+// separated by a dot: the claims as JSON in base64url, and their HMAC-SHA-256 under the secret shared by platform and
+// vault.
 
-/** How long a session can be used to tokenise. */
+/** How long a session can be used to tokenize. */
 export const VAULT_SESSION_SECONDS = 300;
-/** A clock of another machine may be this far ahead. */
+/** How far ahead another machine's clock may be. */
 const CLOCK_SKEW_SECONDS = 30;
 const DOMAIN = 'sunflower-card-vault-session/1\n';
 const MAX_CHARACTERS = 600;
@@ -23,7 +24,7 @@ export type VaultSession = { readonly playerReference: string; readonly expiresA
 
 const macOf = (claims: string, secret: string) => createHmac('sha256', secret).update(`${DOMAIN}${claims}`).digest();
 
-/** Makes a session for a player, as the platform does. Gives its text and when it ends. */
+/** Signs a session for a player, on the platform. Returns its text and when it ends. */
 export function signVaultSession(options: {
   readonly playerReference: string;
   readonly secret: string;
@@ -39,7 +40,9 @@ export function signVaultSession(options: {
   };
 }
 
-/** Reads a session, as the vault does: undefined when it is forged, over, from the future, or longer than a session may be. */
+/**
+ * Reads a session, in the vault: undefined if it is forged, expired, from the future, or valid for longer than allowed.
+ */
 export function readVaultSession(
   session: string,
   options: { readonly secret: string; readonly now: Temporal.Instant },

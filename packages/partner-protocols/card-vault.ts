@@ -1,21 +1,19 @@
 import { z } from 'zod';
 
 /**
- * The protocol between a browser, a card vault, the platform and a payment processor. Card numbers and security codes exist in the vault and,
- * for one authorisation, in the processor; the app and the platform see tokens, brand, last four digits and expiry (PCI-A1, PCI-A7).
- *
+ * The protocol between a browser, a card vault, the platform and a payment processor. Card numbers and security codes
+ * exist only in the vault (and its frame) and, while it adds a card or authorizes a payment, in the processor; the app
+ * and the platform see tokens, brand, last four digits and expiry (PCI-A1, PCI-A7).
  * On the vault's public origin:
- *   GET  /config.json                        {version, manifest, signature, keyId}: vaultConfigSchema [S7-32]
- *   GET  /vault-iframe.min.js?version=...    the script for the app's page; its digest stands in the signed manifest (PCI-A5)
- *   GET  /frame                              the fields; only the app may frame it
- *   POST /tokens, POST /code-tokens          from the frame alone, each with a vault session
- *
- * On a listener of its own, for the processor alone, with `Authorization: Bearer <secret>`:
- *   POST /detokenise   detokeniseRequestSchema -> detokeniseAnswerSchema
- *   POST /forget       forgetRequestSchema -> 204; the number is erased, the token never works again
- *
- * A vault session is made by the platform for a signed-in player (`card-vault-session.ts`); what is tokenised under it is bound to its
- * `playerReference`, and the processor must name the same reference to get it back.
+ * - GET /config.json: {version, manifest, signature, keyId}, see vaultConfigSchema [S7-32]
+ * - GET /vault-iframe.min.js?version=...: the script for the app's page; its digest is in the signed manifest (PCI-A5)
+ * - GET /frame: the fields; only the app, and pages that it is embedded in, may frame it
+ * - POST /tokens, POST /code-tokens: only from the frame, each with a vault session
+ * On a separate listener, only for the processor, with `Authorization: Bearer <secret>`:
+ * - POST /detokenize: detokenizeRequestSchema -> detokenizeResponseSchema
+ * - POST /forget: forgetRequestSchema -> 204; the number is erased, the token never works again
+ * The platform makes a vault session for a signed-in player (`card-vault-session.ts`); cards tokenized under it are
+ * bound to its `playerReference`, and the processor must send the same reference to detokenize them.
  */
 export const CARD_VAULT_PATHS = {
   config: '/config.json',
@@ -23,37 +21,40 @@ export const CARD_VAULT_PATHS = {
   frame: '/frame',
   tokens: '/tokens',
   codeTokens: '/code-tokens',
-  detokenise: '/detokenise',
+  detokenize: '/detokenize',
   forget: '/forget',
 } as const;
 
-/** What every signature of a manifest begins with, so that it can be taken for no other signature. */
+/**
+ * Prefix of the text that is signed for a manifest, so that a signature of any other text isn't valid for a manifest.
+ */
 export const MANIFEST_DOMAIN = 'sunflower-card-vault-manifest/1\n';
 
-/** Whom a token is for: an id of the platform's that says nothing to anybody else. */
+/** The player a token is for: an id that only the platform can assign to a person. */
 export const playerReferenceSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /**
- * A prefix and 21 random characters, with no digits close together that could be a card number: what a caller sends by mistake
- * or malice in place of a token is refused before it is stored or logged. `packages/contracts/payments.ts` has the same.
+ * A prefix and 21 random characters, without runs of digits that could be a card number: a card number sent in place of
+ * a token, by mistake or on purpose, is rejected before it is stored or logged. `packages/contracts/payments.ts` has
+ * the same pattern.
  */
 export const vaultTokenSchema = z.string().regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/);
 export const codeTokenSchema = z.string().regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/);
 
-/** How long a security code is kept, in memory only: long enough to send a form, no longer. */
+/** How long a security code stays in memory, never on disk: just long enough to submit a form. */
 export const CODE_LIFE_SECONDS = 600;
 
-/** What a manifest says about one release of the vault's script. */
+/** Content of a manifest for one release of the vault's script. */
 export const vaultManifestSchema = z.strictObject({
   version: z.string().regex(/^[\w.+-]{1,64}$/),
-  /** The vault it is for: a release of another installation is not this one's. */
+  /** The vault it is for: a release for another installation isn't accepted. */
   origin: z.string().max(200),
   /** Subresource integrity of the script, `sha384-...`. */
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
 export type VaultManifest = z.infer<typeof vaultManifestSchema>;
 
-/** `manifest` is the signed text itself, so that nobody has to agree on how JSON is written. */
+/** `manifest` is the signed text itself, so that its signature doesn't depend on how JSON is formatted. */
 export const vaultConfigSchema = z.strictObject({
   version: z.string(),
   manifest: z.string().max(2_000),
@@ -64,27 +65,33 @@ export type VaultConfig = z.infer<typeof vaultConfigSchema>;
 
 const expirySchema = z.strictObject({ month: z.int().min(1).max(12), year: z.int().min(2000).max(2100) });
 
-export const detokeniseRequestSchema = z.strictObject({
+export const detokenizeRequestSchema = z.strictObject({
   vaultToken: vaultTokenSchema,
   playerReference: playerReferenceSchema,
-  /** The code typed anew for a known card; without it, the one typed together with the card, while it is remembered. */
+  /**
+   * The token of a code that was typed again for a saved card. Without it, `code` is about the code that was typed
+   * together with the card, while the vault still has it.
+   */
   codeToken: codeTokenSchema.optional(),
-  /** `take` gives the security code and forgets it, for an authorisation; `look` gives it and keeps it, while a card is added. */
+  /**
+   * `take` returns the security code and deletes it, for an authorization; `look` returns it without deleting it, while
+   * a card is being added.
+   */
   code: z.enum(['look', 'take']).optional(),
 });
-export type DetokeniseRequest = z.infer<typeof detokeniseRequestSchema>;
+export type DetokenizeRequest = z.infer<typeof detokenizeRequestSchema>;
 
-export const detokeniseAnswerSchema = z.object({
+export const detokenizeResponseSchema = z.object({
   pan: z.string(),
   expiry: expirySchema,
   brand: z.string(),
   last4: z.string().regex(/^\d{4}$/),
-  /** The same for the same number, and meaningless without the vault's key: tells whether a card is in use already. */
+  /** Equal for equal numbers, and meaningless without the vault's key: shows whether a card is already in use. */
   fingerprint: z.string(),
-  /** Left out when it was not asked for, was taken before, or its minutes are over. */
+  /** Left out if it wasn't requested, was taken before, or has expired. */
   code: z.string().optional(),
 });
-export type DetokeniseAnswer = z.infer<typeof detokeniseAnswerSchema>;
+export type DetokenizeResponse = z.infer<typeof detokenizeResponseSchema>;
 
 export const forgetRequestSchema = z.strictObject({
   vaultToken: vaultTokenSchema,
@@ -92,7 +99,10 @@ export const forgetRequestSchema = z.strictObject({
 });
 export type ForgetRequest = z.infer<typeof forgetRequestSchema>;
 
-/** What the frame sends. The vault judges the card again by `player-rules/card`; problems come back as `fields` of the refusal. */
+/**
+ * What the frame sends to tokenize a card. The vault validates the card again with `player-rules/card`; problems are
+ * returned as `fields` of the refusal.
+ */
 export const tokenRequestSchema = z.strictObject({
   session: z.string().max(600),
   number: z.string().max(24),
@@ -100,28 +110,31 @@ export const tokenRequestSchema = z.strictObject({
   code: z.string().max(4),
 });
 
-/** What the app gets to see of a card. */
-export const tokenAnswerSchema = z.object({
+/** What the app receives about a tokenized card. */
+export const tokenResponseSchema = z.object({
   vaultToken: vaultTokenSchema,
   brand: z.string(),
   last4: z.string().regex(/^\d{4}$/),
   expiryMonth: z.int(),
   expiryYear: z.int(),
 });
-export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
-/** The code of a card that is known already. The brand, when told, says how many digits it has. */
+/**
+ * What the frame sends to tokenize the code of a saved card. The brand, if given, determines the number of digits of
+ * the code.
+ */
 export const codeTokenRequestSchema = z.strictObject({
   session: z.string().max(600),
   brand: z.string().max(40).optional(),
   code: z.string().max(4),
 });
 
-export const codeTokenAnswerSchema = z.object({ codeToken: codeTokenSchema });
+export const codeTokenResponseSchema = z.object({ codeToken: codeTokenSchema });
 
-/** Refusals of the vault; `TOKEN_UNKNOWN` is also said of another player's token, so that none can be found by asking. */
+/** Refusals of the vault; another player's token is also `TOKEN_UNKNOWN`, so that callers can't search for tokens. */
 export type CardVaultRefusalCode =
-  | 'UNAUTHORISED'
+  | 'UNAUTHORIZED'
   | 'ORIGIN_REFUSED'
   | 'SESSION_INVALID'
   | 'CARD_INVALID'

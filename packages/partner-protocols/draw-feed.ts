@@ -1,28 +1,29 @@
 import { z } from 'zod';
 
 /**
- * The protocol between the platform and a draw feed: who asks, what is signed, and how numbers come from a seed.
- *
- *   POST /draws/{drawId}/open    commits to a secret seed before anything is sold or sealed; answers its hash
- *   POST /draws/{drawId}/hold    needs the digest of all sold boards; answers the signed result, the same one for ever
- *   GET  /draws/{drawId}         the commitment and, once held, the result
- *   GET  /draws/{drawId}/evidence  the generator's tests before and after the draw
- *
- * Every call carries `Authorization: Bearer <secret>`.
- *
- * Derivation `hmac-sha256-rejection/1`: for each drawing a byte stream is the blocks
- * HMAC-SHA-256(key = seed, "hmac-sha256-rejection/1|<drawId>|<sealedDigest>|<drawing>|<block>"), block = 0, 1, 2, ...
- * A value below n takes the next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is
- * reduced modulo n, so every value is equally likely. k of N: the list 1..N, for i = 0..k-1 swap place i with place
- * i + value(N - i); the first k, sorted. A weighted pool: one value below the sum of weights, counted through the pool in order.
- * Digits: one value below 10 after the other. One of the numbers of another drawing: one value below how many they are, a place in them.
- *
- * Drawings, in this order: `main`, `bonus`, `multiplier`, `second-main`, `second-bonus` as far as a game of numbers has them; `red`,
- * `white`; `digits`; `numbers`, `bulls-eye`. The machine knows the drums of each game; the platform derives everything again by its rules.
+ * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
+ * seed.
+ * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed; returns its hash
+ * - POST /draws/{drawId}/hold: needs the digest of all sold boards; returns the signed result, always the same one
+ * - GET /draws/{drawId}: the commitment and, once held, the result
+ * - GET /draws/{drawId}/evidence: the generator's tests before and after the draw
+ * Every call has the header `Authorization: Bearer <secret>`.
+ * Derivation `hmac-sha256-rejection/1`: each drawing has a byte stream of the blocks HMAC-SHA-256(key = seed,
+ * "hmac-sha256-rejection/1|<drawId>|<sealedDigest>|<drawing>|<block>"), block = 0, 1, 2, ... A value below n takes the
+ * next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is reduced modulo n,
+ * so every value is equally likely. k of N: in the list 1..N, for i = 0..k-1 swap position i with position i + value(N
+ * - i); the result is the first k, sorted. A weighted pool: one value below the sum of weights, counted through the
+ * pool in order. Digits: one value below 10 per digit. One of the numbers of another drawing: one value below their
+ * count, as a position among them.
+ * Drawings, in this order: `main`, `bonus`, `multiplier`, `second-main`, `second-bonus`, those a numbers game has;
+ * `red`, `white`; `digits`; `numbers`, `bulls-eye`. The machine has the drums of each game; the platform derives
+ * everything again from its own rules.
  */
 export const DERIVATION = 'hmac-sha256-rejection/1';
 
-/** Installations whose results are real sign as production; any other signs as staging, with a key of its own (WLA-07). */
+/**
+ * Installations whose results are real sign as production; all others sign as staging, with a separate key (WLA-07).
+ */
 export const drawFeedEnvironmentSchema = z.enum(['production', 'staging']);
 export type DrawFeedEnvironment = z.infer<typeof drawFeedEnvironmentSchema>;
 
@@ -45,18 +46,21 @@ export const gameCodeSchema = z.enum([
 ]);
 export type GameCode = z.infer<typeof gameCodeSchema>;
 
-/** The drum of multipliers a draw uses, such as `power-play-43`, which its advertised jackpot decides; null in games without one. */
+/**
+ * The pool in the multiplier drum of a draw, such as `power-play-43`. In Powerball the advertised jackpot determines
+ * it; null in games without a multiplier drum.
+ */
 export const multiplierPoolSchema = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
   .nullable();
 
-/** No drawing has more values: twenty numbers of eighty. */
+/** Maximum number of values in a drawing; the real maximum is twenty numbers of eighty. */
 const MAX_VALUES = 40;
-/** No game has more drawings: two fields, twice, and a multiplier. */
+/** Maximum number of drawings in a draw; the real maximum is two fields, twice, and a multiplier. */
 const MAX_DRAWINGS = 8;
 
-/** What came out of one drum. Numbers ascend; digits stand in the order drawn. */
+/** The values from one drum. Numbers ascend; digits are in drawn order. */
 export const drawingSchema = z.strictObject({
   name: z.string().regex(/^[a-z-]{1,40}$/),
   values: z.array(z.int().nonnegative()).min(1).max(MAX_VALUES),
@@ -64,14 +68,14 @@ export const drawingSchema = z.strictObject({
 export type Drawing = z.infer<typeof drawingSchema>;
 
 export const openDrawRequestSchema = z.strictObject({ gameCode: gameCodeSchema });
-export const openDrawAnswerSchema = z.strictObject({
+export const openDrawResponseSchema = z.strictObject({
   drawId: drawIdSchema,
   gameCode: gameCodeSchema,
   /** SHA-256 of the seed, published when the draw opens. */
   commitment: hex256,
   committedAt: z.iso.datetime(),
 });
-export type OpenedDraw = z.infer<typeof openDrawAnswerSchema>;
+export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;
 
 export const holdDrawRequestSchema = z.strictObject({
   gameCode: gameCodeSchema,
@@ -80,7 +84,7 @@ export const holdDrawRequestSchema = z.strictObject({
 });
 export type HoldDrawRequest = z.infer<typeof holdDrawRequestSchema>;
 
-/** What the machine signs: the numbers with all that is needed to derive them again. */
+/** What the machine signs: the numbers with everything needed to derive them again. */
 export const drawResultSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   drawId: drawIdSchema,
@@ -96,7 +100,10 @@ export const drawResultSchema = z.strictObject({
 });
 export type DrawResult = z.infer<typeof drawResultSchema>;
 
-/** A result with the Ed25519 signature (base64) over `resultMessage`; `keyId` is the SHA-256 of the public key (SPKI, DER). */
+/**
+ * A result with the Ed25519 signature (base64) over `resultMessage`; `keyId` is the SHA-256 of the public key (SPKI,
+ * DER).
+ */
 export const signedDrawResultSchema = z.strictObject({
   result: drawResultSchema,
   keyId: hex256,
@@ -121,12 +128,12 @@ export const drawEvidenceSchema = z.strictObject({
 export type DrawEvidence = z.infer<typeof drawEvidenceSchema>;
 
 export const drawStateSchema = z.strictObject({
-  opened: openDrawAnswerSchema,
+  opened: openDrawResponseSchema,
   signed: signedDrawResultSchema.nullable(),
 });
-/** Codes a draw feed refuses with. */
+/** Refusal codes of a draw feed. */
 export const drawFeedRefusalCodes = [
-  'UNAUTHORISED',
+  'UNAUTHORIZED',
   'INVALID_REQUEST',
   'DRAW_NOT_OPENED',
   'DRAW_OF_OTHER_GAME',
@@ -136,7 +143,10 @@ export const drawFeedRefusalCodes = [
 ] as const;
 export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];
 
-/** The exact bytes (UTF-8) that are signed: one field a line, in this order, so that no encoder's habits matter. */
+/**
+ * Returns the exact bytes (UTF-8) that are signed: one field per line, in this order, so that they don't depend on an
+ * encoder.
+ */
 export function resultMessage(result: DrawResult): string {
   return [
     'sunflower-draw-result/2',

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
 /**
- * The protocol between anyone and a flag server: the frontend API of Unleash, below one address, with the client key in a header
- * (`authorization` unless told otherwise).
- *
- *   GET  {url}                   the toggles that are on for the context in the query; ETag, If-None-Match
- *   POST {url}                   the same, the context as `{ context }` in a JSON body
- *   POST {url}/client/metrics    how often each toggle said yes and no
- *
- * Administration of the embedded server, server to server with `Authorization: Bearer <secret>`; a real Unleash has its own console.
- *
- *   GET  /admin/toggles          every toggle, on and off
- *   POST /admin/toggles          adds those that are not there yet; others stay as they are
- *   PUT  /admin/toggles/{name}   sets one
+ * The protocol between clients and a flag server: the frontend API of Unleash, below one address, with the client key
+ * in a header (`authorization` by default).
+ * - GET {url}: the toggles that are on for the context in the query; ETag, If-None-Match
+ * - POST {url}: the same, with the context as `{ context }` in a JSON body
+ * - POST {url}/client/metrics: how often each toggle was on and off
+ * Administration of the embedded server, server to server with `Authorization: Bearer <secret>`; a real Unleash has its
+ * own console:
+ * - GET /admin/toggles: every toggle, on and off
+ * - POST /admin/toggles: adds missing ones; existing ones don't change
+ * - PUT /admin/toggles/{name}: turns one on or off
  */
 export const MAX_TOGGLES = 1000;
 const MAX_PAYLOAD = 64 * 1024;
@@ -35,15 +33,15 @@ export const toggleSchema = z.object({
 });
 export type Toggle = z.infer<typeof toggleSchema>;
 
-export const togglesAnswerSchema = z.object({ toggles: z.array(toggleSchema).max(MAX_TOGGLES) });
+export const togglesResponseSchema = z.object({ toggles: z.array(toggleSchema).max(MAX_TOGGLES) });
 
-/** The variant of a toggle that has none [S3-25]. */
+/** The variant of a toggle without variants [S3-25]. */
 export const DISABLED_VARIANT = { name: 'disabled', enabled: false } as const;
 
 const count = z.int().min(0).max(1_000_000_000);
 const name = z.string().min(1).max(200);
 
-/** Unknown fields are let through: clients of newer versions send more. */
+/** Unknown fields are accepted: newer clients send more. */
 export const metricsBodySchema = z.object({
   appName: name,
   instanceId: name.optional(),
@@ -67,23 +65,23 @@ export const flagAdminToggleSchema = z.strictObject({
 });
 export type FlagAdminToggle = z.infer<typeof flagAdminToggleSchema>;
 export const addTogglesBodySchema = z.strictObject({ toggles: z.array(flagAdminToggleSchema).min(1).max(MAX_TOGGLES) });
-export const addTogglesAnswerSchema = z.object({ added: z.array(toggleNameSchema) });
+export const addTogglesResponseSchema = z.object({ added: z.array(toggleNameSchema) });
 export const setToggleBodySchema = z.strictObject({ isEnabled: z.boolean() });
-export const adminTogglesAnswerSchema = z.object({ toggles: z.array(flagAdminToggleSchema).max(MAX_TOGGLES) });
+export const adminTogglesResponseSchema = z.object({ toggles: z.array(flagAdminToggleSchema).max(MAX_TOGGLES) });
 
-export type FeatureFlagsRefusalCode = 'UNAUTHORISED' | 'TOGGLE_UNKNOWN' | 'TOO_MANY_TOGGLES';
+export type FeatureFlagsRefusalCode = 'UNAUTHORIZED' | 'TOGGLE_UNKNOWN' | 'TOO_MANY_TOGGLES';
 
-/** The settings that the flag server shares with its callers. */
+/** The settings shared by the flag server and its callers. */
 export const flagClientSettings = {
   SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
+    .describe('The client key of the flag server. Public: every browser has it. By default a file in the keys folder.'),
   SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/i)
     .default('authorization')
-    .describe('The header it comes in.'),
+    .describe('The header that carries the key.'),
 };

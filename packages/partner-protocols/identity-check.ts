@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 /**
  * The protocol between the platform and an identity check, server to server with `Authorization: Bearer <secret>`.
- *
- *   POST /checks               asks about a person; the same reference and person again gives the same answer
- *   GET  /checks/{checkId}     an earlier answer
- *   POST /taxpayer-checks      whether a taxpayer number is that of a person; the same reference, person and number again give the same answer
- *
- * PASS: the person is who they say and of age. REFER: not sure, a person must look at it. FAIL: not who they say, or too young.
+ * - POST /checks: checks a person; the same reference and person always get the same response
+ * - GET /checks/{checkId}: an earlier response
+ * - POST /taxpayer-checks: whether a taxpayer number belongs to a person; the same reference, person and number always
+ *   get the same response
+ * PASS: the person is who they say they are, and of age. REFER: uncertain, needs manual review. FAIL: not who they say
+ * they are, or too young.
  */
 const name = z.string().min(1).max(100);
 
 export const identityCheckRequestSchema = z.strictObject({
-  /** The asker's own id of the person. */
+  /** The caller's id of the person. */
   reference: z.uuid(),
   firstName: name,
   lastName: name,
@@ -30,31 +30,34 @@ export type IdentityCheckRequest = z.infer<typeof identityCheckRequestSchema>;
 export const identityVerdictSchema = z.enum(['PASS', 'REFER', 'FAIL']);
 export type IdentityVerdict = z.infer<typeof identityVerdictSchema>;
 
-export const identityCheckAnswerSchema = z.object({
+export const identityCheckResponseSchema = z.object({
   checkId: z.uuid(),
   reference: z.uuid(),
   verdict: identityVerdictSchema,
-  /** Why not PASS: UNDER_AGE, PERSON_NOT_FOUND, ADDRESS_OUTSIDE_STATE ... */
+  /** Why it isn't PASS: UNDER_AGE, PERSON_NOT_FOUND, ADDRESS_OUTSIDE_STATE ... */
   reasons: z.array(z.string().max(60)).max(10),
 });
-export type IdentityCheckAnswer = z.infer<typeof identityCheckAnswerSchema>;
+export type IdentityCheckResponse = z.infer<typeof identityCheckResponseSchema>;
 
-/** Whether the tax office knows this person by this number (WLA-06). Never logged on either side. */
+/** Asks whether the tax authority has this person under this number (WLA-06). Never logged on either side. */
 export const taxpayerCheckRequestSchema = z.strictObject({
-  /** The asker's own id of the question. */
+  /** The caller's id of the request. */
   reference: z.uuid(),
   person: z.strictObject({ firstName: name, lastName: name, dateOfBirth: z.iso.date() }),
   taxpayerNumber: z.string().regex(/^[0-9]{9}$/),
 });
 export type TaxpayerCheckRequest = z.infer<typeof taxpayerCheckRequestSchema>;
 
-/** MATCH: the number is this person's. NO_MATCH: it is another's, or nobody's. REFER: not sure, a person must look at it. */
+/**
+ * MATCH: the number is this person's. NO_MATCH: it is another person's, or unassigned. REFER: uncertain, needs manual
+ * review.
+ */
 export const taxpayerVerdictSchema = z.enum(['MATCH', 'NO_MATCH', 'REFER']);
 export type TaxpayerVerdict = z.infer<typeof taxpayerVerdictSchema>;
 
-export const taxpayerCheckAnswerSchema = z.object({
+export const taxpayerCheckResponseSchema = z.object({
   checkId: z.uuid(),
   reference: z.uuid(),
   verdict: taxpayerVerdictSchema,
 });
-export type TaxpayerCheckAnswer = z.infer<typeof taxpayerCheckAnswerSchema>;
+export type TaxpayerCheckResponse = z.infer<typeof taxpayerCheckResponseSchema>;

@@ -1,44 +1,46 @@
 import { z } from 'zod';
 
 /**
- * The account verbs the platform asks of an identity provider, beside OpenID Connect itself: server to server, JSON,
- * `Authorization: Bearer <secret>`, from the same machine.
- *
- *   POST   /admin/realms/{realm}/accounts                       create (safe to ask twice by externalId)
- *   POST   /admin/realms/{realm}/accounts/find                  find by email
- *   POST   /admin/realms/{realm}/accounts/remove                remove one that came to nothing (safe to ask twice)
- *   PUT    /admin/realms/{realm}/accounts/{accountId}/lock      lock and end sign-ins
- *   DELETE /admin/realms/{realm}/accounts/{accountId}/lock      unlock and forgive wrong tries
- *   PUT    /admin/realms/{realm}/accounts/{accountId}/password  set and end sign-ins
- *   GET    /admin/realms/{realm}/accounts/{accountId}           one account
- *   PUT    /admin/realms/{realm}/accounts/{accountId}/email     another email, proved by its holder; ends sign-ins (safe to ask twice)
- *   POST   /admin/realms/{realm}/accounts/{accountId}/password-checks   is the holder there? counted like a sign-in, nothing changes
- *   POST   /admin/realms/{realm}/accounts/{accountId}/password-changes  the holder's own change: the old password is checked and counted
- *
- * `accountId` is the `sub` of tokens. Errors have the one body of all servers of ours with one of the codes below.
+ * The account calls the platform makes to an identity provider, in addition to OpenID Connect: server to server, JSON,
+ * `Authorization: Bearer <secret>`, from the same machine. All paths are below /admin/realms/{realm}/accounts:
+ * - POST /: creates an account (idempotent by externalId)
+ * - POST /find: finds an account by email
+ * - POST /remove: removes an account whose registration failed (idempotent)
+ * - PUT /{accountId}/lock: locks the account and signs it out everywhere
+ * - DELETE /{accountId}/lock: unlocks it and resets the count of wrong passwords for its email
+ * - PUT /{accountId}/password: sets the password and signs the account out everywhere
+ * - GET /{accountId}: returns one account
+ * - PUT /{accountId}/email: sets another email, which the player has confirmed; signs the account out everywhere
+ *   (idempotent)
+ * - POST /{accountId}/password-checks: checks the password; the attempt counts like a sign-in, nothing else changes
+ * - POST /{accountId}/password-changes: the account holder's own change; the old password is checked and counted
+ * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
 
-/** Characters that are no text: a zero byte or a line end, half a character. */
+/** Rejects characters that aren't text: control characters such as a zero byte or line break, and lone surrogates. */
 const isText = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 const externalId = z.string().min(1).max(64).refine(isText);
 const email = z.string().min(3).max(254).refine(isText);
-/** Counted in code units; the provider says more precisely what it wants in `fields`. */
+/**
+ * The length is in UTF-16 code units. If the provider refuses a password, `fields` names the requirement that isn't
+ * met.
+ */
 const password = z.string().min(1).max(512);
 
 export const createAccountRequestSchema = z.strictObject({
-  /** The platform's own id of the person: asking again with it gives the same account. */
+  /** The platform's id of the person: a repeated call with it returns the same account. */
   externalId,
   email,
   password,
 });
 export const findAccountRequestSchema = z.strictObject({ email });
-/** By the platform's own id: an account nobody ever used, whose registration was refused. */
+/** Identifies, by the platform's id, an account that was never used because its registration was refused. */
 export const removeAccountRequestSchema = z.strictObject({ externalId });
-/** False when there was none (any more). */
-export const removeAccountAnswerSchema = z.strictObject({ isRemoved: z.boolean() });
+/** False if the account doesn't exist or was removed before. */
+export const removeAccountResponseSchema = z.strictObject({ isRemoved: z.boolean() });
 export const lockAccountRequestSchema = z.strictObject({ reason: z.string().min(1).max(200).refine(isText) });
-/** `changeId` is the asker's id of a change of password: the same one again is told as made. */
+/** `changeId` is the caller's id of a password change: a repeated id is reported as already done. */
 export const setPasswordRequestSchema = z.strictObject({ password, changeId: z.uuid().optional() });
 export const changePasswordRequestSchema = z.strictObject({ oldPassword: password, password, changeId: z.uuid() });
 export const checkPasswordRequestSchema = z.strictObject({ password });
@@ -50,15 +52,14 @@ export const accountSchema = z.strictObject({
   externalId: z.string(),
   email: z.string(),
   isLocked: z.boolean(),
-  /** Which change the password comes from, where its asker gave an id. */
+  /** The caller's id of the change that set the current password; null if the caller gave none. */
   lastChangeId: z.uuid().nullable(),
 });
-export const findAccountAnswerSchema = z.strictObject({ account: accountSchema.nullable() });
+export const findAccountResponseSchema = z.strictObject({ account: accountSchema.nullable() });
 
 /**
- * Codes an identity provider refuses account verbs with. `PASSWORD_REFUSED` names TOO_SHORT, TOO_LONG, TOO_SIMPLE, TOO_COMMON or
- * UNCHANGED in `fields`;
- * `TRY_LATER` comes after too many wrong passwords.
+ * Refusal codes of account calls. `PASSWORD_REFUSED` has TOO_SHORT, TOO_LONG, TOO_SIMPLE, TOO_COMMON or UNCHANGED in
+ * `fields`; `TRY_LATER` follows too many wrong passwords.
  */
 export const identityProviderRefusalCodes = [
   'EMAIL_INVALID',

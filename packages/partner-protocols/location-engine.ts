@@ -2,22 +2,24 @@ import { z } from 'zod';
 
 /**
  * The protocol between a browser, a location engine and the platform.
- *
- * The app loads `GET {engine}/location-engine.js`, which puts `SunflowerLocation.ping(activity, subject, options?)` on the page. The
- * engine judges where the device is and answers a token: an Ed25519-signed JWT (key set at `GET {engine}/.well-known/jwks.json`)
- * bound to one subject and one activity and valid for at most a minute. The app sends the token with its next request in the header
- * `X-Location-Token`; the platform believes the token's verdict, never the app.
- *
- *   POST /pings   pingRequestSchema -> pingAnswerSchema       (CORS: the app's origin only)
- *   GET  /places  the simulated positions, while simulation is on: placesAnswerSchema
+ * The app loads `GET {engine}/location-engine.js`, which adds `SunflowerLocation.ping(activity, subject, options?)` to
+ * the page. The engine decides where the device is and returns a token: an Ed25519-signed JWT (key set at `GET
+ * {engine}/.well-known/jwks.json`) bound to one subject and one activity and valid for at most a minute. The app sends
+ * the token with its next request in the header `X-Location-Token`; the platform trusts the token's verdict, never the
+ * app.
+ * - POST /pings: pingRequestSchema -> pingResponseSchema (CORS: only the app's origin)
+ * - GET /about: whether locations are simulated; the script then measures none
+ * - GET /places: the simulated locations, while simulation is on, see placesResponseSchema
  */
 /**
- * Subresource integrity of the embedded engine's script, pinned here so that a browser runs no other one. A change of the script changes
- * this line in the same commit; a test compares the two.
+ * Subresource integrity of the embedded engine's script, pinned here so that a browser runs no other script. A change
+ * of the script changes this line in the same commit; a test compares the two.
  */
-export const LOCATION_SCRIPT_INTEGRITY = 'sha384-RBntL0tjDB5BQOcH4hOPazpk0ALckw71J2tAJySKfbLNqNuqSG01ENh8uQYtVHRi';
+export const LOCATION_SCRIPT_INTEGRITY = 'sha384-RqB/H/YpczMb/YyZYHlJvJW0De6+5J34Ell/1c7aEOZOPznECPCuXALWNzxMuf7K';
 
-/** Returns the version in the script's address: the start of its digest in base64url. The client derives the same one. */
+/**
+ * Returns the version in the script's address: the start of its digest in base64url. The client derives the same one.
+ */
 export function locationScriptVersion(integrity: string): string {
   return integrity.replace('sha384-', '').slice(0, 16).replaceAll('+', '-').replaceAll('/', '_');
 }
@@ -25,42 +27,93 @@ export function locationScriptVersion(integrity: string): string {
 export const LOCATION_TOKEN_AUDIENCE = 'sunflower-platform';
 export const LOCATION_TOKEN_TYPE = 'location+jwt';
 export const LOCATION_TOKEN_ALGORITHM = 'EdDSA';
-/** Longest life of a token, from issue to expiry. */
+/** Maximum validity of a token, from issue to expiry. */
 export const LOCATION_TOKEN_LIFE_SECONDS = 60;
 
-/** INSIDE the state for certain, OUTSIDE it, or UNCERTAIN: too near the border for the precision of the position, or none known. */
+/**
+ * INSIDE the state for certain, OUTSIDE it, or UNCERTAIN: too near the border for the precision of the location, or no
+ * location known.
+ */
 export const locationVerdictSchema = z.enum(['INSIDE', 'OUTSIDE', 'UNCERTAIN']);
 export type LocationVerdict = z.infer<typeof locationVerdictSchema>;
 
-/** Signs that a position is not the player's own (GLI19-13). Any of them blocks play, also inside the state. */
-export const locationSignSchema = z.enum(['VPN', 'PROXY', 'REMOTE_DESKTOP', 'MOCK_LOCATION']);
+/** Signs that a location is not the player's own (GLI19-13). Any of them blocks play, even inside the state. */
+export const locationSignSchema = z.enum([
+  'VPN',
+  'PROXY',
+  'REMOTE_DESKTOP',
+  'MOCK_LOCATION',
+  /** Faster than any vehicle since the last ping. */
+  'VELOCITY',
+  /** Clock, languages and network don't fit a device in Kansas. */
+  'IMPLAUSIBLE',
+]);
 export type LocationSign = z.infer<typeof locationSignSchema>;
 
-/** What the position is asked for: the name of a flagged request, such as PURCHASE. */
+/** What the location check is for: the name of a flagged request, such as PURCHASE. */
 export const pingActivitySchema = z.string().regex(/^[A-Z][A-Z0-9_-]{0,39}$/i);
-/** Whom the token is for: the opaque `locationSubject` of a session. */
+/** The subject of the token: the opaque `locationSubject` of a session. */
 export const locationSubjectSchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** What a browser measured: positions, and what shows whether they are its own. */
+const measurementSchema = z.strictObject({
+  samples: z
+    .array(
+      z.strictObject({
+        latitude,
+        longitude,
+        /** The device is this near to the point in 19 of 20 cases. */
+        accuracyMeters: z.number().min(0).max(1_000_000),
+        ageMs: z.int().min(0).max(3_600_000),
+      }),
+    )
+    .min(1)
+    .max(5),
+  /** Minutes that the browser's clock is ahead of UTC. */
+  utcOffsetMinutes: z.int().min(-840).max(840),
+  languages: z.array(z.string().max(35)).max(10),
+  /** What the script noticed: a driven browser, a replaced position service, a remote display. */
+  marks: z.array(z.enum(['AUTOMATION', 'OVERRIDDEN_API', 'REMOTE_DISPLAY'])).max(3),
+});
+export type Measurement = z.infer<typeof measurementSchema>;
 
 export const pingRequestSchema = z.strictObject({
   activity: pingActivitySchema,
   subject: locationSubjectSchema,
-  /** A simulated position by name; refused while simulation is off. */
+  /** A simulated location by name; ignored while simulation is off. */
   place: z.string().max(60).optional(),
+  /** Needed while simulation is off. */
+  measurement: measurementSchema.optional(),
 });
 export type PingRequest = z.infer<typeof pingRequestSchema>;
 
-/** DENIED when the verdict is not INSIDE or a sign was seen; the token then says so too, for the platform's books. */
-export const pingAnswerSchema = z.object({
+/**
+ * DENIED if the verdict isn't INSIDE or a sign was found; the token then has the same result, for the platform's
+ * records.
+ */
+export const pingResponseSchema = z.object({
   status: z.enum(['OK', 'DENIED']),
   reasons: z.array(z.string()),
   token: z.string(),
   expiresAt: z.string(),
   isSimulated: z.boolean(),
   place: z.string().optional(),
+  /** The state of a location outside Kansas. Only for the page, which shows it; the token doesn't contain it. */
+  region: z.string().max(60).optional(),
+  /** Seconds after which the page pings again: sooner near the border and while moving. */
+  nextPingSeconds: z.int().min(1).max(3_600).optional(),
+  /** The judged location, rounded to about a kilometer, and its precision. Only for the page's map. */
+  position: z.object({ latitude, longitude, accuracyMeters: z.number().min(0) }).optional(),
 });
-export type PingAnswer = z.infer<typeof pingAnswerSchema>;
+export type PingResponse = z.infer<typeof pingResponseSchema>;
 
-/** What a token says beside the registered claims. No position: the platform keeps none (GLI19-13). */
+/**
+ * A token's claims in addition to the registered ones. Its only trace of the location is `near`, rounded to a tenth of
+ * a degree, about ten kilometers: the platform stores no more than that (GLI19-13).
+ */
 export const locationClaimsSchema = z.object({
   jti: z.uuid(),
   sub: locationSubjectSchema,
@@ -71,11 +124,14 @@ export const locationClaimsSchema = z.object({
   signs: z.array(locationSignSchema).max(8),
   isSimulated: z.boolean(),
   place: z.string().max(60).optional(),
+  near: z.object({ latitude, longitude }).optional(),
+  /** The browser that pinged, see `locationDevice`; a token of an app has none. */
+  device: z.string().max(64).optional(),
 });
 export type LocationClaims = z.infer<typeof locationClaimsSchema>;
 
-/** The simulated positions a badge can offer. */
-export const placesAnswerSchema = z.object({
+/** The simulated locations, as the app's simulation badge offers them. */
+export const placesResponseSchema = z.object({
   places: z.array(
     z.object({
       name: z.string(),
@@ -86,19 +142,19 @@ export const placesAnswerSchema = z.object({
   ),
   defaultPlace: z.string(),
 });
-export type PlacesAnswer = z.infer<typeof placesAnswerSchema>;
+export type PlacesResponse = z.infer<typeof placesResponseSchema>;
 
-/** What `SunflowerLocation.ping` of the browser script resolves to; it never rejects. */
+/** The result of `SunflowerLocation.ping` in the browser script; the promise never rejects. */
 export type BrowserPingResult =
-  | PingAnswer
+  | PingResponse
   | { readonly status: 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE'; readonly reasons: readonly string[] };
 /**
- * The global the script makes.
+ * The global that the script creates.
  * @internal A test of the script in the page reads it as this type.
  */
 export type BrowserLocationEngine = {
   ping(activity: string, subject: string, options?: { place?: string }): Promise<BrowserPingResult>;
-  places(): Promise<PlacesAnswer | undefined>;
-  /** Gives up every ping under way; their answer is UNAVAILABLE for the reason STOPPED. */
+  places(): Promise<PlacesResponse | undefined>;
+  /** Cancels every running ping; their result is UNAVAILABLE with the reason STOPPED. */
   stop(): void;
 };

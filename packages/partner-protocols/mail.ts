@@ -1,28 +1,37 @@
 import { z } from 'zod';
 
 /**
- * The call the platform sends letters with: server to server, JSON, `Authorization: Bearer <secret>`.
- *
- *   POST /mails      accepts one letter (safe to ask twice by messageId)
- *
- * A relay in front of a mail server takes the embedded mailbox's place by answering this one call. Letters are plain text: what is not
- * markup cannot be mistaken for it.
+ * The call the platform sends emails with: server to server, JSON, `Authorization: Bearer <secret>`.
+ * - POST /mails: accepts one email (idempotent by messageId)
+ * A relay in front of a mail server can replace the embedded mailbox by implementing this one call. Such
+ * a relay sends the text and the HTML as multipart/alternative, and the images with the HTML as multipart/related.
  */
 export const MAILS_PATH = '/mails';
 
-/** Text without control characters but line ends. */
+/** Accepts text without control characters other than line breaks. */
 const isText = (text: string) => !/[^\P{Cc}\n]/u.test(text) && text.isWellFormed();
-/** A header is one line: a line end in it would begin another header. */
+/** Accepts a single line: a line break in a header would start another header. */
 const isLine = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 
 export const mailSchema = z.strictObject({
-  /** The platform's own id of the letter: asking again with it sends nothing twice. */
+  /** The platform's id of the email: a repeated call with it doesn't send it again. */
   messageId: z.string().min(1).max(100).refine(isLine),
   to: z.string().min(3).max(254).refine(isLine),
   subject: z.string().min(1).max(200).refine(isLine),
   text: z.string().min(1).max(10_000).refine(isText),
+  /** The same message as HTML. It loads nothing; its images are `cid:` addresses of `images`. */
+  html: z.string().min(1).max(60_000).refine(isText),
+  images: z
+    .array(
+      z.strictObject({
+        contentId: z.string().regex(/^[a-z-]{1,40}$/),
+        contentType: z.literal('image/png'),
+        base64: z.base64().max(40_000),
+      }),
+    )
+    .max(4),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** 202: the letter is kept and will go out. */
+/** 202: the email is stored and will be sent. */
 export const mailAcceptedSchema = z.strictObject({ messageId: z.string() });

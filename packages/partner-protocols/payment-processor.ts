@@ -4,25 +4,25 @@ import { codeTokenSchema, vaultTokenSchema } from './card-vault.ts';
 
 /**
  * The protocol between the platform and a payment processor, server to server with `Authorization: Bearer <secret>`.
- *
- *   POST   /methods                       registers a card (by its vault token) or a bank account
- *   GET    /methods/{token}               how it stands now
- *   DELETE /methods/{token}               forgets it, and has the number of a card erased
- *   DELETE /methods/by-reference/{reference}   the same for whoever never heard its token
- *   POST   /payments                      authorises; the same reference again answers the same payment
- *   GET    /payments/{reference}          how it stands; 404 when never heard of
- *   POST   /payments/{reference}/capture  takes the authorised money; again: the same answer
- *   POST   /payments/{reference}/cancel   gives an authorisation back; an unknown reference is closed for ever; what was captured stays so
- *   POST   /payments/{reference}/refund   gives captured money back
- *   POST   /payouts, GET /payouts/{reference}   the other way
- *
- * What changes by itself (a challenge answered, a clearing house settling or returning) is told to the platform as signed news; news may
- * come late, twice and in any order. `version` rises with every change of one payment: the highest is the truth.
+ * - POST /methods: registers a card (by its vault token) or a bank account
+ * - GET /methods/{token}: its current state
+ * - DELETE /methods/{token}: removes it, and has a card's number erased
+ * - DELETE /methods/by-reference/{reference}: the same, for a caller who never received its token
+ * - POST /payments: authorizes; idempotent by reference
+ * - GET /payments/{reference}: its current state; 404 if unknown
+ * - POST /payments/{reference}/capture: captures the authorized money; idempotent
+ * - POST /payments/{reference}/cancel: cancels an authorization; closes an unknown reference permanently; doesn't
+ *   affect a captured payment
+ * - POST /payments/{reference}/refund: refunds captured money
+ * - POST /payouts, GET /payouts/{reference}: sends money to a bank account; returns the payout's current state
+ * Later changes (a completed challenge, an ACH payment that settles or is returned) are sent to the platform as signed
+ * webhooks, which may arrive late, twice and in any order. `version` rises with every change of a payment: the highest
+ * version is current.
  */
 const reference = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 const amountCents = z.int().min(1).max(1_000_000_000);
 
-/** Why a method or a payment was refused; the platform's own problems have other names. */
+/** Why the processor refused a method, a payment or a payout. The platform's own refusals have other codes. */
 export const processorProblemSchema = z.enum([
   'GENERIC',
   'TIMED_OUT',
@@ -56,12 +56,15 @@ export const railSchema = z.enum(['CARD', 'BANK', 'ACH', 'VIPPREFERRED']);
 export type Rail = z.infer<typeof railSchema>;
 
 export const registerMethodRequestSchema = z.strictObject({
-  /** The asker's own id of the method; the same again answers the same method. */
+  /** The caller's id of the method; idempotent. */
   reference,
-  /** The asker's own id of the person: one token is good for one person. */
+  /** The caller's id of the person; a vault token can be used by only one person. */
   owner: reference,
   holderName: z.string().min(2).max(80),
-  /** The name the asker knows the person by; the holder must be the same person. */
+  /**
+   * The person's name as the caller has it. A card whose holder has another name is refused; a bank account is added,
+   * but can't receive payouts.
+   */
   ownerName: z.string().min(2).max(160),
   source: z.discriminatedUnion('rail', [
     z.strictObject({ rail: z.literal('CARD'), vaultToken: vaultTokenSchema, postalCode: z.string().max(10) }),
@@ -80,16 +83,16 @@ export const processorMethodSchema = z.object({
   version: z.int().min(1),
   rail: railSchema,
   standing: z.enum(['READY', 'UNDER_REVIEW', 'APPROVAL_PENDING', 'REFUSED']),
-  /** The holder is the person the asker named: money may be paid out to it. */
+  /** Whether the holder is the person named by the caller: only then may money be paid out to the method. */
   isOwnerMatched: z.boolean(),
-  /** Equal for one card or account, however often it is registered; says nothing about its number. */
+  /** Equal for the same card or account, however often it is registered; doesn't reveal its number. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   last4: z.string().regex(/^\d{4}$/),
   brand: z.string().max(30).nullable(),
   expiryMonth: z.int().min(1).max(12).nullable(),
   expiryYear: z.int().min(2000).max(2100).nullable(),
   bankName: z.string().max(60).nullable(),
-  /** The most one payment may take (VIPPREFERRED). */
+  /** Maximum amount of one payment (VIPPREFERRED). */
   transferLimitCents: amountCents.nullable(),
 });
 export type ProcessorMethod = z.infer<typeof processorMethodSchema>;
@@ -98,14 +101,14 @@ export const paymentRequestSchema = z.strictObject({
   reference,
   methodToken: z.string().min(8).max(80),
   amountCents,
-  /** What the vault gave for a code typed in just now. */
+  /** The vault's token for a code typed just now. */
   codeToken: codeTokenSchema.optional(),
-  /** Where the challenge page sends the player back to; only addresses of the operator's own origin are accepted. */
+  /** The address the challenge page returns the player to; only addresses of the operator's own origin are accepted. */
   returnUrl: z.url(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
-/** Where a player is sent to answer: a page, never a script. Plain http only on this machine. */
+/** The address of the challenge page: a page, never a script. Plain http only on the local machine. */
 const challengeUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { protocol, hostname } = new URL(text);
   return (
@@ -114,8 +117,9 @@ const challengeUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) 
 });
 
 /**
- * PENDING: being decided. CHALLENGE: the player must answer at `challengeUrl`. DECLINED, EXPIRED, CANCELLED: ended, nothing was taken.
- * CAPTURED: taken. REFUNDED: given back by us. RETURNED: taken back by the bank.
+ * PENDING: being decided. CHALLENGE: the player must respond at `challengeUrl`. AUTHORIZED: the money is reserved.
+ * DECLINED, EXPIRED, CANCELED: ended, no money was taken. CAPTURED: taken. REFUNDED: refunded by us. RETURNED: taken
+ * back by the bank.
  */
 export const processorPaymentSchema = z.object({
   reference,
@@ -123,11 +127,11 @@ export const processorPaymentSchema = z.object({
   state: z.enum([
     'PENDING',
     'CHALLENGE',
-    'AUTHORISED',
+    'AUTHORIZED',
     'CAPTURED',
     'DECLINED',
     'EXPIRED',
-    'CANCELLED',
+    'CANCELED',
     'REFUNDED',
     'RETURNED',
   ]),
@@ -136,7 +140,7 @@ export const processorPaymentSchema = z.object({
   /** The provider's support line, with CALL_PROVIDER. */
   phone: z.string().max(30).nullable(),
   challengeUrl: challengeUrl.nullable(),
-  /** The money has arrived for good; until then a bank may return it. */
+  /** Whether the money has arrived for good; until then a bank may return it. */
   isSettled: z.boolean(),
 });
 export type ProcessorPayment = z.infer<typeof processorPaymentSchema>;
@@ -159,32 +163,32 @@ export const processorRefusalSchema = z.object({
   phone: z.string().max(30).nullish(),
 });
 
-/** What the platform is told. */
-export const processorNewsSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('payment'), newsId: z.uuid(), payment: processorPaymentSchema }),
-  z.object({ kind: z.literal('payout'), newsId: z.uuid(), payout: processorPayoutSchema }),
-  z.object({ kind: z.literal('method'), newsId: z.uuid(), method: processorMethodSchema }),
+/** An update that the platform receives. */
+export const processorUpdateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), updateId: z.uuid(), payment: processorPaymentSchema }),
+  z.object({ kind: z.literal('payout'), updateId: z.uuid(), payout: processorPayoutSchema }),
+  z.object({ kind: z.literal('method'), updateId: z.uuid(), method: processorMethodSchema }),
 ]);
-export type ProcessorNews = z.infer<typeof processorNewsSchema>;
+export type ProcessorUpdate = z.infer<typeof processorUpdateSchema>;
 
-/** Where the platform takes news. */
-export const PROCESSOR_NEWS_PATH = '/partners/payment-processor/news';
+/** The platform's path for webhooks. */
+export const PROCESSOR_WEBHOOK_PATH = '/partners/payment-processor/webhooks';
 
-/** The header of news: `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">`. */
-export const NEWS_SIGNATURE_HEADER = 'x-processor-signature';
-/** How far the clock of a signature may be from ours. */
-export const NEWS_TOLERANCE_SECONDS = 300;
+/** The header of a webhook: `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">`. */
+export const WEBHOOK_SIGNATURE_HEADER = 'x-processor-signature';
+/** Maximum difference between a signature's time and the receiver's clock. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** Signs the exact text of news. */
-export function signNews(body: string, options: { secret: string; atSeconds: number }): string {
+/** Signs the exact text of a webhook. */
+export function signUpdate(body: string, options: { secret: string; atSeconds: number }): string {
   return `t=${options.atSeconds},v1=${macOf(body, options)}`;
 }
 
-/** Whether the exact text of news was signed with the secret, not long ago. */
-export function isSignedNews(body: string, options: { header: string; secret: string; nowSeconds: number }): boolean {
+/** Returns whether the exact text of a webhook was recently signed with the secret. */
+export function isSignedUpdate(body: string, options: { header: string; secret: string; nowSeconds: number }): boolean {
   const [, at, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(options.header) ?? [];
   if (at === undefined || mac === undefined) return false;
-  if (Math.abs(options.nowSeconds - Number(at)) > NEWS_TOLERANCE_SECONDS) return false;
+  if (Math.abs(options.nowSeconds - Number(at)) > WEBHOOK_TOLERANCE_SECONDS) return false;
   const expected = macOf(body, { secret: options.secret, atSeconds: Number(at) });
   return timingSafeEqual(Buffer.from(mac, 'hex'), Buffer.from(expected, 'hex'));
 }

@@ -2,36 +2,38 @@ import * as z from 'zod';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
-/** Where a program runs. Production refuses everything that is simulated, made up or left out. */
+/** The environment a program runs in. Production refuses everything that is simulated, made up or left out. */
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 export const ENVIRONMENT_SETTING = 'SUNFLOWER_ENVIRONMENT';
 
-/** The setting every program reads. It has no default: a program that guessed would guess wrong in production. */
+/** The setting every program reads. It has no default, because a guess would be wrong in production. */
 export const environmentSetting = z
   .enum(ENVIRONMENTS, { error: `name the environment: ${ENVIRONMENTS.join(', ')}` })
   .describe(
-    'Where the program runs. Production refuses everything that is simulated, made up or left out; [deploy](deploy.md) has the list. `npm start` sets `development`.',
+    'The environment the program runs in. Production refuses everything that is simulated, made up or left ' +
+      'out; [deploy](deploy.md) has the list. `npm start` sets `development`.',
   );
 
-/** Whether the settings name production. */
+/** Returns whether the settings name production. */
 export function isProduction(env: NodeJS.ProcessEnv): boolean {
   return env[ENVIRONMENT_SETTING] === 'production';
 }
 
-/** An embedded partner that only pretends, and what production needs in its place. */
+/** An embedded partner that is only simulated, and what production needs in its place. */
 export type Sandbox = {
   readonly name: string;
-  readonly pretence: string;
+  readonly limitation: string;
   readonly setting: string;
   readonly real: string;
 };
 
-/** Throws in production: whatever a sandbox answers there would be taken for real. */
+/** Throws in production, where a sandbox's responses would be taken for real. */
 export function refuseSandbox(env: NodeJS.ProcessEnv, sandbox: Sandbox): void {
   if (!isProduction(env)) return;
-  const { name, pretence, setting, real } = sandbox;
+  const { name, limitation, setting, real } = sandbox;
   throw new Error(
-    `${ENVIRONMENT_SETTING} is production, and the embedded ${name} ${pretence}: set ${setting} to the https address of ${real} instead.`,
+    `${ENVIRONMENT_SETTING} is production, and the embedded ${name} ${limitation}: ` +
+      `set ${setting} to the https address of ${real} instead.`,
   );
 }

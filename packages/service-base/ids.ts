@@ -1,14 +1,29 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { wallClock } from './clock.ts';
 
-/** A uuidv7 as text: sorts by the time it was made, so that index pages fill in order. */
+/** Values of the counter behind the time of an id: 12 bits, then 6 of the random part. */
+const COUNTER_VALUES = 2 ** 18;
+
+let last = { atMs: -1, counter: 0 };
+
+/**
+ * Returns a uuidv7 as text: sorts by creation time, so that index pages fill in order. Ids of one process sort in the
+ * order in which they were made, also within one millisecond (RFC 9562, section 6.2, method 1): the newest entry of a
+ * list is the last one that was written. Ids that different processes make within a millisecond have no order.
+ */
 export function newId(atMs: number = wallClock.now().epochMilliseconds): string {
+  // A new millisecond starts in the lower half of the values, so that at least half of them are left.
+  const counter = atMs === last.atMs ? (last.counter + 1) % COUNTER_VALUES : randomInt(COUNTER_VALUES / 2);
+  last = { atMs, counter };
   const time = BigInt(atMs).toString(16).padStart(12, '0');
-  const random = randomUUID().replaceAll('-', '');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(13, 16)}-${random.slice(16, 20)}-${random.slice(20)}`;
+  const upper = (counter >>> 6).toString(16).padStart(3, '0');
+  const lower = (0x80 | (counter & 63)).toString(16);
+  // The end of a version 4 UUID is random, and Node makes them in batches.
+  const random = randomUUID().slice(-15);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${upper}-${lower}${random}`;
 }
 
-/** So many new ids in ascending order. Those made within a millisecond one by one have no order among them. */
+/** Returns a number of new ids in ascending order. */
 export function newIdsInOrder(count: number): string[] {
   return Array.from({ length: count }, () => newId()).toSorted();
 }
@@ -18,7 +33,10 @@ const RANDOM_ID_ALPHABET = 'useandom-26T198340PX75pxJACKVERYMINDBUSHWOLF_GQZbfgh
 /** Length of a random id (S9-11). */
 export const RANDOM_ID_LENGTH = 21;
 
-/** A random id of 21 characters, 126 bits: unguessable, safe in addresses. Used for order keys and tokens that are shown. */
+/**
+ * Returns a random id of 21 characters, 126 bits: unguessable and URL-safe. Used where others must not guess an id,
+ * such as vault tokens and the keys of challenge pages.
+ */
 export function newRandomId(): string {
   return Array.from(randomBytes(RANDOM_ID_LENGTH), (byte) => RANDOM_ID_ALPHABET[byte & 63]).join('');
 }

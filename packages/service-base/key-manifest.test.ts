@@ -20,20 +20,20 @@ function seal(): void {
 }
 
 describe('a keys folder with a manifest', () => {
-  test('gives the secrets that it lists', () => {
+  test('provides the secrets that it lists', () => {
     const made = readOrMakeSecret(held.folder, 'sessions');
     seal();
     expect(readOrMakeSecret(held.folder, 'sessions')).toBe(made);
   });
 
-  test('makes no secret and no signing key', () => {
+  test('never generates a secret or signing key', () => {
     seal();
     expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/sessions\.secret is missing: run npm run/);
     expect(() => openPrivateKey(path('statements.pem'))).toThrow(/statements\.pem is missing: run npm run/);
     expect(readdirSync(held.folder)).toEqual([MANIFEST_FILE]);
   });
 
-  test('refuses a secret that was put there, replaced, or opened to other users', () => {
+  test('rejects a secret that was added, replaced or opened to other users', () => {
     readOrMakeSecret(held.folder, 'sessions');
     seal();
     writeFileSync(path('push.secret'), 'p'.repeat(64), { mode: 0o600 });
@@ -42,10 +42,10 @@ describe('a keys folder with a manifest', () => {
     expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/can be read by other users: run chmod 600/);
     writeFileSync(path('sessions.secret'), 's'.repeat(64));
     chmodSync(path('sessions.secret'), 0o600);
-    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/is not the file that was made: restore it/);
+    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/is not the original file: restore it/);
   });
 
-  test('that is damaged is refused rather than taken for none', () => {
+  test('is rejected when the manifest is damaged, not treated as a folder without a manifest', () => {
     writeFileSync(path(MANIFEST_FILE), '{}');
     expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/manifest\.json is damaged/);
   });
@@ -54,7 +54,7 @@ describe('a keys folder with a manifest', () => {
 describe('the keys folder of production', () => {
   const production = (more: NodeJS.ProcessEnv) => ({ SUNFLOWER_ENVIRONMENT: 'production', ...more });
 
-  test('has to be named and to have a manifest', () => {
+  test('must be set and have a manifest', () => {
     expect(() => keysFolderOf(production({}))).toThrow(/SUNFLOWER_KEYS_FOLDER is missing: run npm run/);
     const env = production({ SUNFLOWER_KEYS_FOLDER: held.folder });
     expect(() => keysFolderOf(env)).toThrow(/has no manifest\.json/);
@@ -62,7 +62,7 @@ describe('the keys folder of production', () => {
     expect(keysFolderOf(env)).toBe(held.folder);
   });
 
-  test('has a default in development alone', () => {
+  test('has a default only in development', () => {
     expect(keysFolderOf({ SUNFLOWER_ENVIRONMENT: 'development' })).toMatch(/\.data\/keys$/);
   });
 });

@@ -4,7 +4,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isProduction } from './environment.ts';
 
-/** Lies in a keys folder that was made deliberately: no program adds a file to it or accepts one it does not list. */
+/**
+ * The file that marks a keys folder made by `npm run production -- secrets`: programs add no file to such a folder, and
+ * accept only the files that are listed here.
+ */
 export const MANIFEST_FILE = 'manifest.json';
 
 export const KEYS_FOLDER_SETTING = 'SUNFLOWER_KEYS_FOLDER';
@@ -16,20 +19,24 @@ export const keysFolderSetting = z
   .string()
   .default(DEVELOPMENT_FOLDER)
   .describe(
-    'Where keys and secrets are. Development makes missing ones at its first start; production needs a folder that `npm run production -- secrets` made.',
+    'Folder of keys and secrets. Development generates missing ones at its first start; production needs a ' +
+      'folder made by `npm run production -- secrets`.',
   );
 
-/** The command that makes secrets, named by every refusal that it repairs. */
+/** The command that makes secrets, named in every error it fixes. */
 const MAKE = 'npm run production -- secrets';
 
-/** Each file of the folder with the SHA-256 (hex) of what it holds; null for a file that its own program rotates. */
+/**
+ * Each file of the folder with the SHA-256 (hex) of its content; null for a file that its program changes when it
+ * rotates keys.
+ */
 export const keyManifestSchema = z.strictObject({
   madeAt: z.iso.datetime(),
   files: z.record(z.string(), z.hash('sha256').nullable()),
 });
 export type KeyManifest = z.infer<typeof keyManifestSchema>;
 
-/** Reads the manifest of a keys folder; undefined when the folder was not made deliberately. */
+/** Reads the manifest of a keys folder; undefined if the folder has none. */
 export function readKeyManifest(folder: string): KeyManifest | undefined {
   const path = join(folder, MANIFEST_FILE);
   if (!existsSync(path)) return undefined;
@@ -38,7 +45,7 @@ export function readKeyManifest(folder: string): KeyManifest | undefined {
   return read.data;
 }
 
-/** Writes the manifest of a folder, whole or not at all. */
+/** Writes the manifest of a folder atomically. */
 export function writeKeyManifest(folder: string, manifest: KeyManifest): void {
   const next = join(folder, `${MANIFEST_FILE}.next`);
   writeFileSync(next, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
@@ -53,17 +60,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fingerprint of a key file as the manifest keeps it. */
+/** Returns the fingerprint of a key file for the manifest. */
 export function fingerprintOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
-/** Whether only its owner may read a key file; public halves are for everybody. */
+/** Returns whether other users may read a key file; public keys are meant to be readable. */
 function isExposed(path: string): boolean {
   return !/\.public(\.pem)?$/.test(path) && (statSync(path).mode & 0o077) !== 0;
 }
 
-/** Returns what is wrong with a file of a folder with this manifest, in one line that says how to fix it; undefined when nothing is. */
+/**
+ * Returns one line that describes what is wrong with a file of a folder with this manifest and how to fix it; undefined
+ * if nothing is.
+ */
 export function keyFileProblem(path: string, manifest: KeyManifest): string | undefined {
   const file = basename(path);
   if (!existsSync(path))
@@ -72,12 +82,12 @@ export function keyFileProblem(path: string, manifest: KeyManifest): string | un
   if (known === undefined) return `${path} is not in the manifest: run ${MAKE} --adopt ${file} if the file is yours.`;
   if (isExposed(path)) return `${path} can be read by other users: run chmod 600 on it.`;
   if (known === null || known === fingerprintOf(path)) return undefined;
-  return `${path} is not the file that was made: restore it, or run ${MAKE} --adopt ${file} if you replaced it.`;
+  return `${path} is not the original file: restore it, or run ${MAKE} --adopt ${file} if you replaced it.`;
 }
 
 /**
- * Throws unless a program may use a key file of its folder. In a folder without a manifest it may, and makes what is missing; in one with a
- * manifest it uses exactly the files that were made deliberately.
+ * Throws unless a program may use a key file of its folder. In a folder without a manifest it may, and generates
+ * missing files; in one with a manifest it uses only the files that the manifest lists, unchanged.
  */
 export function admitKeyFile(path: string): void {
   const manifest = readKeyManifest(dirname(path));
@@ -85,14 +95,20 @@ export function admitKeyFile(path: string): void {
   if (problem !== undefined) throw new Error(problem);
 }
 
-/** Returns what is wrong with the keys folder for production, in one line that says how to fix it; undefined when nothing is. */
+/**
+ * Returns one line that describes what is wrong with the keys folder for production and how to fix it; undefined if
+ * nothing is.
+ */
 export function selfMadeKeys(given: string | undefined): string | undefined {
   if (!given) return `${KEYS_FOLDER_SETTING} is missing: run ${MAKE} --to <folder> and set it to that folder.`;
   if (readKeyManifest(resolve(given)) !== undefined) return undefined;
-  return `${KEYS_FOLDER_SETTING} is ${given}, which has no ${MANIFEST_FILE}, so its secrets may be made by a development start: run ${MAKE} --to <a new folder> and set it to that folder.`;
+  return (
+    `${KEYS_FOLDER_SETTING} is ${given}, which has no ${MANIFEST_FILE}, so its secrets may come from a development ` +
+    `start: run ${MAKE} --to <a new folder> and set it to that folder.`
+  );
 }
 
-/** The folder of keys and secrets, after settings. Production throws unless the folder was made deliberately. */
+/** Returns the folder of keys and secrets. In production, throws unless the folder has a manifest. */
 export function keysFolderOf(env: NodeJS.ProcessEnv): string {
   const given = env[KEYS_FOLDER_SETTING];
   const problem = isProduction(env) ? selfMadeKeys(given) : undefined;

@@ -1,8 +1,11 @@
-/** A card number in one piece or in groups of four; a hyphen or a letter beside it makes it part of an id. */
+/** A card number in one piece or in groups of four; with a letter or hyphen next to it, it is part of an id. */
 const CARD = /(?<![\w-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7})(?![\w-])/g;
 const SSN = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/g;
 
-/** The check digit that all card numbers have: one in ten other numbers has it as well. */
+/**
+ * Returns whether the check digit is right, as in the card numbers of all brands but UnionPay, and by chance in one of
+ * ten other numbers.
+ */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -17,7 +20,10 @@ function maskText(text: string): string {
     .replace(SSN, '[SSN]');
 }
 
-/** The same value with whatever reads like a card number or an SSN taken out of its texts: the last net below code that keeps none (PCI-A7). */
+/**
+ * Returns the same value with everything that looks like a card number or an SSN masked in its texts: the last safety
+ * net for code that shouldn't store any (PCI-A7).
+ */
 export function maskNumbers<Value extends object>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_name, part: unknown) =>
     typeof part === 'string' ? maskText(part) : part,

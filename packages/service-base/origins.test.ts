@@ -11,13 +11,13 @@ import {
 
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
 
-describe('where a program listens', () => {
-  it.each(names)('%s: on this machine alone, in every environment', (name) => {
+describe("a program's listener", () => {
+  it.each(names)('of %s listens only on this machine by default, in every environment', (name) => {
     for (const environment of ['development', 'test', 'production'])
       expect(hostOf(name, { SUNFLOWER_ENVIRONMENT: environment })).toBe('127.0.0.1');
   });
 
-  it('moves by the setting of its name alone', () => {
+  it('changes its host only by the setting of its own program', () => {
     expect(hostSetting('locationEngine')).toBe('SUNFLOWER_LOCATION_ENGINE_HOST');
     const env = { SUNFLOWER_LOCATION_ENGINE_HOST: '0.0.0.0' };
     expect([hostOf('locationEngine', env), hostOf('drawFeed', env)]).toEqual(['0.0.0.0', '127.0.0.1']);
@@ -31,7 +31,7 @@ describe('the public address of a program in production', () => {
     ...(origin === undefined ? {} : { SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN: origin }),
   });
 
-  it.each(names.filter((name) => !PRIVATE_LISTENERS.has(name)))('%s: has no default', (name) => {
+  it.each(names.filter((name) => !PRIVATE_LISTENERS.has(name)))('has no default for %s', (name) => {
     const setting = originSetting(name);
     expect(() => originOf(name, production())).toThrow(`${setting} is missing: set it to the https address`);
     expect(originOf(name, { ...production(), [setting]: 'https://x.example/path' })).toBe('https://x.example');
@@ -41,7 +41,7 @@ describe('the public address of a program in production', () => {
     expect(originOf('platformAdmin', production())).toBe('http://127.0.0.1:3012');
   });
 
-  it.each(['http://pay.example.org', 'http://localhost:3008', 'pay.example.org', 'ftp://x'])('refuses %s', (origin) => {
+  it.each(['http://pay.example.org', 'http://localhost:3008', 'pay.example.org', 'ftp://x'])('rejects %s', (origin) => {
     expect(() => originOf('paymentProcessor', production(origin))).toThrow(
       `SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN is ${origin}, which is not https`,
     );

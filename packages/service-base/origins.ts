@@ -1,12 +1,12 @@
 import { isProduction } from './environment.ts';
 
-/** One program of the product: the host a browser or a server calls, and the port it listens on. */
+/** A program's host, as a browser or a server calls it, and the port it listens on. */
 export type Origin = { readonly host: string; readonly port: number };
 
 /**
- * The one table of where everything listens on a developer's machine. `SUNFLOWER_<NAME>_PORT` moves a port,
- * `SUNFLOWER_<NAME>_ORIGIN` names the public address behind a proxy. Browsers see *.localhost names because cookies
- * do not know ports: a partner must not receive the cookies of the app.
+ * Where everything listens on a developer's machine. `SUNFLOWER_<NAME>_PORT` changes a port, `SUNFLOWER_<NAME>_ORIGIN`
+ * sets the public address behind a proxy. Browsers use *.localhost names because cookies ignore ports, and a partner
+ * must not receive the app's cookies.
  */
 export const DEFAULT_ORIGINS = {
   app: { host: 'localhost', port: 3000 },
@@ -21,35 +21,40 @@ export const DEFAULT_ORIGINS = {
   mailbox: { host: 'mail.localhost', port: 3009 },
   debtRegister: { host: '127.0.0.1', port: 3011 },
   platformAdmin: { host: '127.0.0.1', port: 3012 },
+  gameServer: { host: 'games.localhost', port: 3013 },
   postgres: { host: '127.0.0.1', port: 3010 },
 } as const satisfies Record<string, Origin>;
 
 export type OriginName = keyof typeof DEFAULT_ORIGINS;
 
-/** The setting that moves a port: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_PORT`. */
+/** Returns the setting that changes a port: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_PORT`. */
 export function portSetting(name: OriginName): string {
   return `SUNFLOWER_${screamingSnake(name)}_PORT`;
 }
 
-/** The address of this machine that no other machine reaches. */
+/** The address that is only reachable from this machine. */
 const LOOPBACK = '127.0.0.1';
 
-/** The setting that opens a program to other machines: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_HOST`. */
+/**
+ * Returns the setting that opens a program to other machines: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_HOST`.
+ */
 export function hostSetting(name: OriginName): string {
   return `SUNFLOWER_${screamingSnake(name)}_HOST`;
 }
 
-/** The address a program listens on: this machine alone, in every environment, unless its setting says otherwise. */
+/**
+ * Returns the address a program listens on: only this machine, in every environment, unless its setting overrides it.
+ */
 export function hostOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   return env[hostSetting(name)] || LOOPBACK;
 }
 
-/** Where a program listens. */
+/** Returns where a program listens. */
 export function listenerOf(name: OriginName, env: NodeJS.ProcessEnv): Origin {
   return { host: hostOf(name, env), port: portOf(name, env) };
 }
 
-/** The port a program listens on, after settings. A port that is not one is an error that names its setting. */
+/** Returns the port a program listens on. An invalid port throws an error that names its setting. */
 export function portOf(name: OriginName, env: NodeJS.ProcessEnv): number {
   const setting = portSetting(name);
   const text = env[setting];
@@ -59,24 +64,31 @@ export function portOf(name: OriginName, env: NodeJS.ProcessEnv): number {
   return port;
 }
 
-/** Listeners that no proxy leads to: they are called on their own machine, whose callers judge the address themselves. */
+/**
+ * Listeners without a public proxy. Their default address also applies in production, because their caller
+ * (`ops/call-platform.ts`) checks that the address is https or on its own machine.
+ */
 export const PRIVATE_LISTENERS: ReadonlySet<OriginName> = new Set(['platformAdmin']);
 
-/** The setting that names a public address: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_ORIGIN`. */
+/** Returns the setting of a public address: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_ORIGIN`. */
 export function originSetting(name: OriginName): string {
   return `SUNFLOWER_${screamingSnake(name)}_ORIGIN`;
 }
 
-/** Returns what is wrong with an address for production, in one line that says how to fix it; undefined when nothing is. */
+/**
+ * Returns one line that describes what is wrong with an address for production and how to fix it; undefined if nothing
+ * is.
+ */
 export function insecureOrigin(setting: string, given: string | undefined): string | undefined {
-  if (!given) return `${setting} is missing: set it to the https address it has outside.`;
+  if (!given) return `${setting} is missing: set it to the https address it is reached by.`;
   if (URL.canParse(given) && new URL(given).protocol === 'https:') return undefined;
   return `${setting} is ${given}, which is not https: put the program behind TLS and set its https address.`;
 }
 
 /**
- * The address others use, after settings: `http://id.localhost:3001`. Production has no default addresses, because those are the addresses of
- * the embedded sandboxes; there it throws unless the setting names an https address.
+ * Returns the public address of a program, such as `http://id.localhost:3001`. In production the default addresses
+ * don't apply, because they belong to the embedded sandboxes: throws unless the environment sets an https address,
+ * except for a private listener.
  */
 export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   const named = env[originSetting(name)];
@@ -88,5 +100,5 @@ export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
 }
 
 function screamingSnake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return name.replace(/[A-Z]/g, (char) => `_${char}`).toUpperCase();
 }

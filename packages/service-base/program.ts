@@ -1,17 +1,17 @@
 import process from 'node:process';
 
-/** Set by a starter that loads a program ahead of time and lets it go on by a message. */
+/** Set by a parent process that starts a program early and sends it a message when it may continue. */
 export const HELD_SETTING = 'SUNFLOWER_STARTER_HOLDS';
 
 /**
- * Resolves when the program may use what others make ready, database and partners: at once, or when the starter that holds it says so.
- * A starter that is gone ends it.
+ * Resolves when the program may use the database and the partners: immediately, or, with `HELD_SETTING`, when the
+ * parent process sends a message. Ends the program if the parent process exits first.
  */
 export function whenAllowed(): Promise<void> {
   if (!process.send || process.env[HELD_SETTING] !== '1') return Promise.resolve();
   return new Promise((resolve) => {
     const abandon = () => process.exit(1);
-    // It may be gone already: a program does what it can before it asks.
+    // The parent process may have exited before this call; no `disconnect` event follows then.
     if (!process.connected) abandon();
     process.once('disconnect', abandon);
     process.once('message', () => {
@@ -21,12 +21,12 @@ export function whenAllowed(): Promise<void> {
   });
 }
 
-/** Milliseconds a program has to close in order: the drain of its calls and the jobs that run; then it ends as it is. */
+/** Time a program has to finish its requests and running jobs before it is ended. */
 const CLOSE_DEADLINE_MS = 25_000;
 
 /**
- * What every program of ours does once it listens: it notifies the program that started it, and from then on closes in order on
- * SIGTERM, on Ctrl-C, and when its starter is gone. Further signals change nothing.
+ * Notifies the parent process that the program is listening. From then on, the program shuts down gracefully on
+ * SIGTERM, on Ctrl-C, and when the parent process exits. Further signals have no effect.
  */
 export function announceReady(close: () => Promise<void>): void {
   let isClosing = false;

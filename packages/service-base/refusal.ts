@@ -1,18 +1,18 @@
-/** One thing wrong with one field of an input: a dotted path into the body and a code, never free text. */
+/** A problem with one field of an input: a dotted path into the body and a code, never free text. */
 export type FieldProblem = { readonly path: string; readonly code: string };
 
 /**
- * A refusal is an expected "no" and is returned, never thrown: `{ refusal: 'DRAW_CLOSED' }`.
- * A fault (a bug, a lost connection) is thrown, logged once and shown as the generic error.
+ * A refusal is an expected "no" and is returned, never thrown: `{ refusal: 'DRAW_CLOSED' }`. An unexpected error (a
+ * bug, a lost connection) is thrown, logged once and shown as the generic error.
  */
 export type Refusal<Code extends string = string> = {
   readonly refusal: Code;
   readonly fields?: readonly FieldProblem[];
-  /** Facts the client needs to put it right, such as the price computed by the server. Never secret. */
+  /** Facts the client needs to fix the problem, such as the price calculated by the server. Never secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Makes a refusal. */
+/** Returns a refusal. */
 export function refuse<const Code extends string>(
   code: Code,
   more: { fields?: readonly FieldProblem[]; details?: Readonly<Record<string, unknown>> } = {},
@@ -20,7 +20,7 @@ export function refuse<const Code extends string>(
   return { refusal: code, ...more };
 }
 
-/** Tells a refusal from any other value. */
+/** Returns whether a value is a refusal. */
 export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
   return typeof value === 'object' && value !== null && 'refusal' in value;
 }

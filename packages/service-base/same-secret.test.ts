@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hasBearer, isSameSecret } from './same-secret.ts';
 
-describe('a secret', () => {
+describe('comparing secrets', () => {
   it.each([
     ['abc', 'abc', true],
     ['abc', 'abd', false],
     ['abc', 'abcd', false],
     ['', 'abc', false],
-  ])('%j is taken for %j: %j', (given, expected, isSame) => {
+  ])('%j with %j returns %j', (given, expected, isSame) => {
     expect(isSameSecret(given, expected)).toBe(isSame);
   });
 
@@ -18,7 +18,7 @@ describe('a secret', () => {
     ['Bearer', false],
     ['abc', false],
     [undefined, false],
-  ])('in the header %j is shown: %j', (header, isShown) => {
+  ])('returns for the header %j: %j', (header, isShown) => {
     expect(hasBearer(header, 'abc')).toBe(isShown);
   });
 });

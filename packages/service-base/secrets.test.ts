@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(held.folder, '..'), { recursive: true }));
 
 describe('a shared secret', () => {
-  it('is made at first use and stays, readable by its owner only', () => {
+  it('is generated at first use and stays, readable only by its owner', () => {
     const made = readOrMakeSecret(held.folder, 'mailbox');
     expect(made).toMatch(/^[0-9a-f]{64}$/);
     expect([
@@ -22,11 +22,14 @@ describe('a shared secret', () => {
     expect(readdirSync(held.folder)).toEqual(['mailbox.secret']);
   });
 
-  it('of one name is not that of another', () => {
-    expect(readOrMakeSecret(held.folder, 'one')).not.toBe(readOrMakeSecret(held.folder, 'other'));
+  it('differs from those of other names and folders', () => {
+    const folders = [held.folder, join(held.folder, '../other-keys')];
+    const made = folders.flatMap((folder) => ['one', 'other'].map((name) => readOrMakeSecret(folder, name)));
+    expect(new Set(made).size).toBe(4);
+    expect(statSync(held.folder).mode & 0o777).toBe(0o700);
   });
 
-  it('that is there is never replaced, not even a spoilt one, which is refused by name', () => {
+  it('is never replaced when it is damaged, but throws an error with its name', () => {
     mkdirSync(held.folder);
     writeFileSync(join(held.folder, 'mailbox.secret'), 'short');
     expect(() => readOrMakeSecret(held.folder, 'mailbox')).toThrow('mailbox.secret is too short');

@@ -6,9 +6,9 @@ import { admitKeyFile } from './key-manifest.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Reads a shared secret from `<folder>/<name>.secret`, making it at first use (64 hex digits, readable by its owner only).
- * Two programs that start at once agree: whoever creates the file first has made the secret. In a folder that was made deliberately it throws
- * instead of making one.
+ * Reads a shared secret from `<folder>/<name>.secret`, generating it at first use (64 hex digits, readable only by its
+ * owner). Two programs that start at the same time agree: the first to create the file sets the secret. In a folder
+ * with a key manifest it throws instead of generating one.
  */
 export function readOrMakeSecret(folder: string, name: string): string {
   const path = join(folder, `${name}.secret`);
@@ -17,19 +17,19 @@ export function readOrMakeSecret(folder: string, name: string): string {
   if (!existsSync(path)) makeWhole(path, randomBytes(SECRET_BYTES).toString('hex'));
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < SECRET_BYTES)
-    throw new Error(`The secret ${path} is too short: remove the file to have it made anew.`);
+    throw new Error(`The secret ${path} is too short: remove the file, and a new one is generated.`);
   return secret;
 }
 
-/** The file appears with all it holds, so that nobody reads half a secret; one that is there stays as it is. */
+/** Creates the file atomically, so that no program reads half a secret; an existing one stays as it is. */
 function makeWhole(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.part`;
-  writeFileSync(beside, text, { mode: 0o600 });
+  const draft = `${path}.${process.pid}.part`;
+  writeFileSync(draft, text, { mode: 0o600 });
   try {
-    linkSync(beside, path);
+    linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(draft, { force: true });
   }
 }

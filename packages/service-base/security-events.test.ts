@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskNumbers } from './mask-numbers.ts';
-import { type SecurityEvent, tellSecurityEvent } from './security-events.ts';
+import { reportSecurityEvent, type SecurityEvent } from './security-events.ts';
 
 describe('security events [ASVS-16.3/16.4]', () => {
   it.each([
@@ -8,22 +8,22 @@ describe('security events [ASVS-16.3/16.4]', () => {
     ['card 4242 4242 4242 4242 was tried', 'card [card number] was tried'],
     ['4242-4242-4242-4242', '[card number]'],
     ['378282246310005', '[card number]'],
-    ['her SSN is 219-09-9999.', 'her SSN is [SSN].'],
+    ['the SSN is 219-09-9999.', 'the SSN is [SSN].'],
     ['4242424242424241', '4242424242424241'],
     ['019aa2c0-4242-7242-8242-424242424242', '019aa2c0-4242-7242-8242-424242424242'],
     ['2026-11-20T18:00:00Z', '2026-11-20T18:00:00Z'],
     ['(785) 555-0142', '(785) 555-0142'],
     ['PB-4242424242424242', 'PB-4242424242424242'],
-  ])('%j is told as %j', (text, told) => {
-    expect(maskNumbers({ deep: [{ text }] })).toEqual({ deep: [{ text: told }] });
+  ])('log %j as %j', (text, expected) => {
+    expect(maskNumbers({ deep: [{ text }] })).toEqual({ deep: [{ text: expected }] });
   });
 
-  it('leaves numbers, absence and truth as they are', () => {
+  it('leave numbers, null and booleans unchanged', () => {
     const value = { at: 1_795_286_400_000, none: null, is: true, list: [1, 'a'] };
     expect(maskNumbers(value)).toEqual(value);
   });
 
-  it('are one line each, in one form', () => {
+  it('are logged one per line, in one format', () => {
     const lines: unknown[] = [];
     const event: SecurityEvent = {
       eventId: '019aa2c0-1111-7000-8000-000000000001',
@@ -32,11 +32,11 @@ describe('security events [ASVS-16.3/16.4]', () => {
       actor: 'operator:ada',
       action: 'gate.closed',
       subject: 'p1',
-      details: { reason: 'her card 4242424242424242' },
+      details: { reason: 'the card 4242424242424242' },
     };
-    tellSecurityEvent({ info: (details, text) => lines.push([text, details]) }, event);
+    reportSecurityEvent({ info: (details, text) => lines.push([text, details]) }, event);
     expect(lines).toEqual([
-      ['security event', { security: { ...event, details: { reason: 'her card [card number]' } } }],
+      ['security event', { security: { ...event, details: { reason: 'the card [card number]' } } }],
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import { maskNumbers } from './mask-numbers.ts';
 
-/** A security event as every program of the house tells it: one form, whoever wrote it down (ASVS-16.3, ASVS-16.4). */
+/** A security event, in the same format for every program (ASVS-16.3, ASVS-16.4). */
 export type SecurityEvent = {
   readonly eventId: string;
   /** When it happened, RFC 3339. */
   readonly at: string;
-  /** The program that wrote it down. */
+  /** The program that logged it. */
   readonly source: string;
   /** `operator:<name>`, `player:<id>`, `partner:<name>` or `system`. */
   readonly actor: string;
@@ -15,10 +15,10 @@ export type SecurityEvent = {
   readonly details: object;
 };
 
-/** Where lines go that leave the machine: the log of the program, which the operator's collector reads. */
+/** Where the lines go: the program's log, which the operator's collector copies off the machine. */
 export type SecurityLog = { info(details: object, text: string): void };
 
-/** Tells a security event in one line of the log. */
-export function tellSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
+/** Logs a security event in one line. */
+export function reportSecurityEvent(log: SecurityLog, event: SecurityEvent): void {
   log.info({ security: { ...event, details: maskNumbers(event.details) } }, 'security event');
 }

@@ -16,7 +16,7 @@ describe('settings', () => {
     });
   });
 
-  test('that are wrong are named one line each', () => {
+  test('are reported one line each when they are wrong', () => {
     expect(() => settingsOf(schema, { SUNFLOWER_PORT: 'x' })).toThrow(
       /^SUNFLOWER_ENVIRONMENT: .*\nSUNFLOWER_PORT: .*$/,
     );

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { environmentSetting } from './environment.ts';
 import { keysFolderSetting } from './key-manifest.ts';
 
-/** Reads the settings of a program by their schema; throws one line for each setting that is wrong, by its name. */
+/**
+ * Reads the settings of a program by their schema; throws an error with one line for each invalid setting, with its
+ * name.
+ */
 export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
   const read = schema.safeParse(env);
   if (read.success) return read.data;
@@ -16,10 +19,10 @@ export const programSettings = {
   SUNFLOWER_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least important lines that are logged.'),
+    .describe('Lowest level that is logged.'),
 };
 
-/** A list with commas between its parts; empty by default. */
+/** A comma-separated list; empty by default. */
 export const listSetting = z
   .string()
   .default('')
@@ -35,5 +38,6 @@ export const databaseUrlSetting = z
   .string('set it to the postgres:// address of the database')
   .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
   .describe(
-    'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    'PostgreSQL version 15 or later, as `postgres://user:password@host/database`. `npm start` sets it to its ' +
+      'own server.',
   );

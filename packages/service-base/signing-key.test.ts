@@ -12,7 +12,7 @@ describe('a signing key', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made once, for its owner alone, and signs so that its public half proves it', () => {
+  it('is generated once, readable only by its owner, and its public key verifies its signatures', () => {
     const first = openSigningKey(folder, 'statements');
     const again = openSigningKey(folder, 'statements');
     expect(again.keyId).toBe(first.keyId);
@@ -27,7 +27,7 @@ describe('a signing key', () => {
     expect(verify(null, Buffer.from('b text'), publicKey, Buffer.from(first.sign('a text'), 'base64'))).toBe(false);
   });
 
-  it('that is renewed leaves the older public half published', () => {
+  it('keeps its older public key published when it is renewed', () => {
     const old = openSigningKey(folder, 'statements');
     rmSync(join(folder, 'statements.pem'));
     const renewed = openSigningKey(folder, 'statements');

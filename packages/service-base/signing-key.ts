@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { admitKeyFile } from './key-manifest.ts';
 
-/** A key whose public half anybody may have; `keyId` is SHA-256 (hex) of it, `publicKey` its SPKI in base64. */
+/** A public key; `keyId` is its SHA-256 (hex), `publicKey` its SPKI in base64. */
 export type PublicKey = { readonly keyId: string; readonly publicKey: string };
 
-/** Signs texts by Ed25519; signatures are base64. `published` are this key and those that signed before it. */
+/** Signs texts by Ed25519; signatures are base64. `published` lists this key and the earlier ones. */
 export type SigningKey = {
   readonly keyId: string;
   readonly published: readonly PublicKey[];
   sign(text: string): string;
 };
 
-/** Reads the Ed25519 key of a file (0600), making it at first use; throws instead of making one in a folder that was made deliberately. */
+/**
+ * Reads an Ed25519 private key from a file. Generates a missing file (mode 0600), except in a folder with a key
+ * manifest, where it throws instead.
+ */
 export function openPrivateKey(file: string): KeyObject {
   admitKeyFile(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -22,15 +25,16 @@ export function openPrivateKey(file: string): KeyObject {
   return createPrivateKey(readFileSync(file));
 }
 
-/** The id of a key: SHA-256 (hex) of its public half. */
+/** Returns the id of a key: SHA-256 (hex) of its public key. */
 export function keyIdOf(key: KeyObject): string {
   const half = key.type === 'public' ? key : createPublicKey(key);
   return idOfBytes(half.export({ type: 'spki', format: 'der' }));
 }
 
 /**
- * Reads `<folder>/<name>.pem` (0600), making it at first use, and lays its public half beside it as `<name>-<key id>.public`. A key is
- * renewed by removing its file: what it signed stays known by the public halves that lie there.
+ * Reads `<folder>/<name>.pem` (0600), generating it at first use, and writes its public key next to it as `<name>-<key
+ * id>.public`. To renew a key, remove its `.pem` file: earlier signatures can still be verified with the public keys
+ * that remain.
  */
 export function openSigningKey(folder: string, name: string): SigningKey {
   const key = openPrivateKey(join(folder, `${name}.pem`));
@@ -41,13 +45,13 @@ export function openSigningKey(folder: string, name: string): SigningKey {
   return { keyId, published, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }
 
-/** Reads the public halves of a signing key from a folder: the current one and those before it. Needs no private key. */
+/** Reads the public keys of a signing key from a folder: the current one and the earlier ones. Needs no private key. */
 export function readPublicKeys(folder: string, name: string): PublicKey[] {
   const halves = readdirSync(folder).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.public'));
   return halves.map((entry) => readPublicKey(join(folder, entry)));
 }
 
-/** Reads the public half of a signing key from one file. */
+/** Reads the public key of a signing key from one file. */
 export function readPublicKey(file: string): PublicKey {
   const publicKey = readFileSync(file, 'utf8').trim();
   return { keyId: idOfBytes(Buffer.from(publicKey, 'base64')), publicKey };
@@ -57,9 +61,12 @@ function idOfBytes(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex');
 }
 
-/** Two programs that start at once agree: whoever creates the file first has made it. */
+/**
+ * Creates a file unless it exists. Two programs that start at the same time agree: the first to create the file sets
+ * its content.
+ */
 function writeOnce(file: string, contents: string | Buffer, mode: number): void {
-  // Asked first, because a folder of production may be one that programs cannot write to.
+  // Checked first, because programs might not be allowed to write to a production folder.
   if (existsSync(file)) return;
   try {
     writeFileSync(file, contents, { mode, flag: 'wx' });

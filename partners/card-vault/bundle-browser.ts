@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 
 const ENTRIES = { script: 'vault-iframe.ts', frame: 'frame/main.ts' } as const;
 
-/** The two scripts of the vault, each whole in one file and minified: for the app's page, and inside the frame. */
+/** Bundles the vault's two scripts, each minified into one file: for the app's page, and for the frame. */
 export async function bundleBrowser(): Promise<{ script: string; frame: string }> {
   const [script, frame] = await Promise.all([bundle(ENTRIES.script), bundle(ENTRIES.frame)]);
   return { script, frame };

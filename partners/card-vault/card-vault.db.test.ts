@@ -6,10 +6,10 @@ import type { CardVaultTables } from './cards-store.ts';
 import { openKeyRing } from './key-ring.ts';
 import { dropOldKeys, sealUnderNewKey } from './rotate-keys.ts';
 import { sweepCards } from './sweep-cards.ts';
-import { MAX_CARDS_AN_HOUR } from './tokenise-card.ts';
+import { MAX_CARDS_AN_HOUR } from './tokenize-card.ts';
 import { CANARY, OTHER_PLAYER, PLAYER, startTestVault, type TestVault } from './vault-in-tests.ts';
 
-const { tokens, codeTokens, detokenise, forget } = CARD_VAULT_PATHS;
+const { tokens, codeTokens, detokenize, forget } = CARD_VAULT_PATHS;
 const start = Temporal.Instant.from('2026-11-21T18:00:00Z');
 const card = { number: CANARY, expiry: '04 / 29', code: '737' };
 
@@ -26,11 +26,11 @@ describe('the card vault', () => {
   });
   afterAll(() => held.vault?.close());
 
-  const tokenise = (more: object = {}) => vault().fromFrame(tokens, { session: vault().session(), ...card, ...more });
-  const tokenOf = async (more: object = {}) => String((await tokenise(more)).body.vaultToken);
+  const tokenize = (more: object = {}) => vault().fromFrame(tokens, { session: vault().session(), ...card, ...more });
+  const tokenOf = async (more: object = {}) => String((await tokenize(more)).body.vaultToken);
   const ask = (vaultToken: string, more: object = {}) =>
-    vault().fromProcessor(detokenise, { vaultToken, playerReference: PLAYER, ...more });
-  /** Every row as text, the sealed bytes in three readings. */
+    vault().fromProcessor(detokenize, { vaultToken, playerReference: PLAYER, ...more });
+  /** Every row as text, with the sealed bytes in three encodings. */
   const wholeTable = async () => {
     const rows = await database.db.selectFrom('card_vault.card').selectAll().execute();
     return rows
@@ -42,8 +42,8 @@ describe('the card vault', () => {
       .join('\n');
   };
 
-  it('gives a token, the brand, the last four digits and the expiry, and nothing else [PCI-A7]', async () => {
-    const { status, body } = await tokenise({ number: '4242 4242-4242 4242' });
+  it('returns only a token, the brand, the last four digits and the expiry [PCI-A7]', async () => {
+    const { status, body } = await tokenize({ number: '4242 4242-4242 4242' });
     expect(status).toBe(200);
     expect(body).toEqual({
       vaultToken: expect.stringMatching(/^vt_[\w-]{21}$/),
@@ -54,7 +54,7 @@ describe('the card vault', () => {
     });
   });
 
-  it('gives the card back to the processor, and the code while it is asked for', async () => {
+  it('returns the card to the processor, and the code if it is requested', async () => {
     const vaultToken = await tokenOf();
     const known = { pan: CANARY, expiry: { month: 4, year: 2029 }, brand: 'VISA', last4: '4242' };
     expect((await ask(vaultToken)).body).toEqual({ ...known, fingerprint: expect.any(String) });
@@ -63,7 +63,7 @@ describe('the card vault', () => {
     expect((await ask(vaultToken, { code: 'take' })).body).toEqual({ ...known, fingerprint: expect.any(String) });
   });
 
-  it('keeps a code for ten minutes and one taking', async () => {
+  it('stores a code for ten minutes or until it is taken', async () => {
     const vaultToken = await tokenOf();
     const session = vault().session();
     const { codeToken } = (await vault().fromFrame(codeTokens, { session, code: '999', brand: 'VISA' })).body;
@@ -76,7 +76,7 @@ describe('the card vault', () => {
     clock.moveTo(start);
   });
 
-  it("a player's token and code are of no use for another player", async () => {
+  it("rejects another player's token, and returns no code for another player's code token", async () => {
     const vaultToken = await tokenOf();
     const stolen = await ask(vaultToken, { playerReference: OTHER_PLAYER });
     expect([stolen.status, stolen.body.code]).toEqual([404, 'TOKEN_UNKNOWN']);
@@ -87,8 +87,8 @@ describe('the card vault', () => {
     expect((await ask(vaultToken)).body.pan).toBe(CANARY);
   });
 
-  it('keeps the number encrypted and the code nowhere: neither is in the database in clear [PCI-A1]', async () => {
-    await tokenise({ code: '739' });
+  it('encrypts the number and never stores the code: neither is in the database in plaintext [PCI-A1]', async () => {
+    await tokenize({ code: '739' });
     const text = await wholeTable();
     expect(text).toContain('"last4":"4242"');
     for (const secret of [CANARY, CANARY.slice(0, 12), Buffer.from(CANARY).toString('hex'), '"739"']) {
@@ -97,7 +97,7 @@ describe('the card vault', () => {
     expect(text).not.toContain(Buffer.from(CANARY).toString('base64'));
   });
 
-  it('a sealed number opens in its own row only', async () => {
+  it('decrypts a number only in the row that it was encrypted for', async () => {
     const [mine, theirs] = [await tokenOf(), await tokenOf({ number: '5555555555554444' })];
     const row = await database.db
       .selectFrom('card_vault.card')
@@ -109,7 +109,7 @@ describe('the card vault', () => {
     expect((await ask(theirs)).body.pan).toBe('5555555555554444');
   });
 
-  it('a fingerprint is the same for the same number and tells nothing of it', async () => {
+  it('returns fingerprints that are equal only for equal numbers, and a new token each time', async () => {
     const [one, two, other] = [await tokenOf(), await tokenOf(), await tokenOf({ number: '5555555555554444' })];
     const prints = await Promise.all([one, two, other].map(async (token) => (await ask(token)).body.fingerprint));
     expect(prints[0]).toBe(prints[1]);
@@ -117,7 +117,7 @@ describe('the card vault', () => {
     expect(one).not.toBe(two);
   });
 
-  it('numbers are sealed under a new key while the vault runs, and the old key can go', async () => {
+  it('reseals numbers under a new key while running, after which the old key can be removed', async () => {
     const before = await tokenOf();
     const { keysFolder } = vault().config;
     const oldKey = openKeyRing(keysFolder).currentKeyId;
@@ -130,14 +130,14 @@ describe('the card vault', () => {
     expect(await sealUnderNewKey(database.db, { keysFolder, isNewKey: false })).toBe(0);
   });
 
-  it('an old key stays while a number is sealed under it', async () => {
-    await tokenise();
+  it('keeps an old key while a number is sealed under it', async () => {
+    await tokenize();
     const { keysFolder } = vault().config;
     await database.db.updateTable('card_vault.card').set({ keyId: 'k00000000' }).execute();
     await expect(dropOldKeys(database.db, keysFolder)).rejects.toThrow('sealed under an old key');
   });
 
-  it('a forgotten card is erased and never comes back', async () => {
+  it('erases the number and fingerprint of a forgotten card for good', async () => {
     const vaultToken = await tokenOf();
     const known = { vaultToken, playerReference: PLAYER };
     expect((await vault().fromProcessor(forget, known)).status).toBe(204);
@@ -147,7 +147,7 @@ describe('the card vault', () => {
     expect(row).toMatchObject({ sealedNumber: null, keyId: null, fingerprint: null, last4: '4242' });
   });
 
-  it('a number nobody asked for within a day is erased, one that was used stays', async () => {
+  it("erases a number that wasn't used within a day, but not a used one", async () => {
     const [used, unused] = [await tokenOf(), await tokenOf()];
     await ask(used);
     expect(await sweepCards(database.db, start.add({ hours: 24 }))).toBe(0);
@@ -155,15 +155,15 @@ describe('the card vault', () => {
     expect([(await ask(used)).status, (await ask(unused)).status]).toEqual([200, 404]);
   });
 
-  it('a player can try ten cards an hour, also at once', async () => {
-    const all = await Promise.all(Array.from({ length: MAX_CARDS_AN_HOUR + 3 }, () => tokenise()));
+  it('allows a player ten cards an hour, even with concurrent requests', async () => {
+    const all = await Promise.all(Array.from({ length: MAX_CARDS_AN_HOUR + 3 }, () => tokenize()));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_CARDS_AN_HOUR);
     expect(all.find(({ status }) => status === 429)?.body.code).toBe('TOO_MANY_CARDS');
-    const others = await tokenise({ session: vault().session(OTHER_PLAYER) });
+    const others = await tokenize({ session: vault().session(OTHER_PLAYER) });
     expect(others.status).toBe(200);
   });
 
-  it('who sends too much is slowed down', async () => {
+  it('rate limits a caller that sends too much', async () => {
     const slow = await startTestVault(database.url, clock);
     const body = { session: 'no.session', ...card };
     const all = await Promise.all(Array.from({ length: 40 }, () => slow.fromFrame(tokens, body)));

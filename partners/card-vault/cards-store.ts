@@ -10,7 +10,7 @@ type CardRow = {
   last4: string;
   expiryMonth: number;
   expiryYear: number;
-  /** RFC 3339 text when written. */
+  /** A `timestamptz`; queries pass it as RFC 3339 text. */
   madeAt: string;
   usedAt: string | null;
   erasedAt: string | null;
@@ -19,7 +19,7 @@ export type CardVaultTables = { 'card_vault.card': CardRow };
 export type CardVaultDb = Kysely<CardVaultTables>;
 export type CardVaultTx = Transaction<CardVaultTables>;
 
-/** A card that is there and not erased. */
+/** A stored card that isn't erased. */
 export type KeptCard = {
   readonly vaultToken: string;
   readonly sealed: { readonly keyId: string; readonly bytes: Buffer };
@@ -29,12 +29,12 @@ export type KeptCard = {
   readonly expiry: { readonly month: number; readonly year: number };
 };
 
-/** Lets one card of a player be added at a time, so that their number can be counted. */
+/** Serializes the adding of a player's cards, so that they can be counted. */
 export async function lockPlayer(tx: CardVaultTx, playerReference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card-vault ${playerReference}`}, 0))`.execute(tx);
 }
 
-/** Cards a player added since an instant, erased ones too. */
+/** Counts the cards a player added since an instant, including erased ones. */
 export async function countCards(tx: CardVaultTx, playerReference: string, since: Temporal.Instant): Promise<number> {
   const { count } = await tx
     .selectFrom('card_vault.card')
@@ -45,7 +45,7 @@ export async function countCards(tx: CardVaultTx, playerReference: string, since
   return Number(count);
 }
 
-/** Keeps a card. */
+/** Stores a card. */
 export async function insertCard(
   tx: CardVaultTx,
   card: KeptCard & { readonly playerReference: string; readonly now: Temporal.Instant },
@@ -69,16 +69,16 @@ export async function insertCard(
     .execute();
 }
 
-/** Marks a player's card as used and gives it; undefined for another player's, an erased and an unknown one alike. */
+/** Marks a player's card as used and returns it; undefined for an unknown or erased card, and for another player's. */
 export async function useCard(
   db: CardVaultDb,
-  asked: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
+  input: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
 ): Promise<KeptCard | undefined> {
   const row = await db
     .updateTable('card_vault.card')
-    .set({ usedAt: asked.now.toString() })
-    .where('vaultToken', '=', asked.vaultToken)
-    .where('playerReference', '=', asked.playerReference)
+    .set({ usedAt: input.now.toString() })
+    .where('vaultToken', '=', input.vaultToken)
+    .where('playerReference', '=', input.playerReference)
     .where('erasedAt', 'is', null)
     .returning(['vaultToken', 'sealedNumber', 'keyId', 'fingerprint', 'brand', 'last4'])
     .returning(['expiryMonth', 'expiryYear'])
@@ -96,21 +96,23 @@ export async function useCard(
 
 const ERASED = { sealedNumber: null, keyId: null, fingerprint: null } as const;
 
-/** Erases the number of a player's card; erased twice is erased. Whether there is such a card. */
+/** Erases the number of a player's card (idempotent). Returns whether the card exists. */
 export async function eraseCard(
   db: CardVaultDb,
-  asked: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
+  input: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_vault.card')
-    .set((eb) => ({ ...ERASED, erasedAt: eb.fn.coalesce('erasedAt', eb.val(asked.now.toString())) }))
-    .where('vaultToken', '=', asked.vaultToken)
-    .where('playerReference', '=', asked.playerReference)
+    .set((eb) => ({ ...ERASED, erasedAt: eb.fn.coalesce('erasedAt', eb.val(input.now.toString())) }))
+    .where('vaultToken', '=', input.vaultToken)
+    .where('playerReference', '=', input.playerReference)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Erases up to `limit` cards that were never used and are older than an instant. How many it were. */
+/**
+ * Erases the numbers of up to `limit` cards that were never used and were added before an instant. Returns how many.
+ */
 export async function eraseNeverUsed(
   db: CardVaultDb,
   options: { readonly madeBefore: Temporal.Instant; readonly now: Temporal.Instant; readonly limit: number },
@@ -131,7 +133,7 @@ export async function eraseNeverUsed(
   return Number(numUpdatedRows);
 }
 
-/** Up to `limit` cards that are sealed under another key than the current one, locked. */
+/** Returns up to `limit` cards that are sealed under another key than the current one, and locks them. */
 export async function lockCardsOfOtherKeys(
   tx: CardVaultTx,
   options: { readonly currentKeyId: string; readonly limit: number },

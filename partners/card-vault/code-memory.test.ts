@@ -6,7 +6,7 @@ const player = 'player-1';
 const look = (now = start) => ({ playerReference: player, use: 'look', now }) as const;
 
 describe('the memory of codes', () => {
-  it('gives a code to its player until its time is over', () => {
+  it('returns a code to its player until it expires', () => {
     const codes = openCodeMemory(600);
     codes.keep('a', { playerReference: player, code: '123', now: start });
     expect(codes.find('a', look())).toBe('123');
@@ -17,7 +17,7 @@ describe('the memory of codes', () => {
     expect(codes.find('a', look())).toBeUndefined();
   });
 
-  it('forgets a code that is taken, and not for somebody who may not have it', () => {
+  it('deletes a code when it is taken, but not for a caller that may not have it', () => {
     const codes = openCodeMemory(600);
     codes.keep('a', { playerReference: player, code: '123', now: start });
     expect(codes.find('a', { playerReference: 'player-2', use: 'take', now: start })).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the memory of codes', () => {
     expect(codes.find('a', look())).toBeUndefined();
   });
 
-  it('a flood pushes the oldest out', () => {
+  it('drops the oldest codes when there are more than 10,000', () => {
     const codes = openCodeMemory(600);
     for (let count = 0; count <= 10_000; count++)
       codes.keep(`t${count}`, { playerReference: player, code: '123', now: start });

@@ -1,21 +1,23 @@
-/** Security codes on their way to an authorisation: in this process's memory for some minutes, never on a disk (PCI 3.3). */
+/**
+ * Security codes on their way to an authorization: in this process's memory for some minutes, never on disk (PCI 3.3).
+ */
 export type CodeMemory = {
   keep(token: string, entry: { playerReference: string; code: string; now: Temporal.Instant }): void;
-  /** The code of a token, if it was typed by this player and its minutes are not over; `take` forgets it with the answer. */
+  /** Returns the code of a token, if this player typed it and it hasn't expired; `take` also deletes it. */
   find(
     token: string,
-    asked: { playerReference: string; use: 'look' | 'take'; now: Temporal.Instant },
+    input: { playerReference: string; use: 'look' | 'take'; now: Temporal.Instant },
   ): string | undefined;
 };
 
 type Kept = { readonly playerReference: string; readonly code: string; readonly untilMs: number };
 
-/** More codes than this under way at once are a flood; the oldest then go. */
+/** Maximum number of codes in memory; beyond it, which means a flood, the oldest are dropped. */
 const MAX_CODES = 10_000;
 
-/** Makes an empty memory whose codes live for `lifeSeconds`. */
+/** Returns an empty memory whose codes expire after `lifeSeconds`. */
 export function openCodeMemory(lifeSeconds: number): CodeMemory {
-  // A map keeps the order in which codes came, which is the order in which they end.
+  // A map has insertion order, which is also the order in which codes expire.
   const kept = new Map<string, Kept>();
   const dropOver = (nowMs: number) => {
     for (const [token, { untilMs }] of kept) {

@@ -6,24 +6,24 @@ import { insecureOrigin, listenerOf, originOf } from '@sunflower/service-base/or
 import { databaseUrlSetting, listSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
-/** Where one of the vault's two listeners stands; on this machine alone when the host is left out. */
+/** Where one of the vault's two listeners listens; only on this machine if the host is left out. */
 export type Listener = { readonly host?: string; readonly port: number };
 
 export type CardVaultConfig = {
-  /** Left out by tests that bring the tables up to date at the start. */
+  /** Left out by tests that migrate the tables at the start. */
   readonly environment?: Environment;
   readonly databaseUrl: string;
-  /** For browsers. */
+  /** Listener for browsers. */
   readonly public: Listener;
-  /** For the payment processor alone. */
+  /** Listener for the payment processor only. */
   readonly door: Listener;
-  /** Public address, which the manifest names. */
+  /** Public address, which the manifest contains. */
   readonly origin: string;
   /** Origins whose pages may frame the fields: the app, and pages it is embedded in. */
   readonly pageOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly keysFolder: string;
-  /** Folder of a release that was signed elsewhere; undefined: the release is made and signed at the start. */
+  /** Folder of a release that was signed elsewhere; undefined: the release is built and signed at the start. */
   readonly releaseFolder: string | undefined;
   readonly logLevel: string;
 };
@@ -34,32 +34,37 @@ const originList = listSetting.pipe(
   z.array(z.url().transform((address) => new URL(address).origin)).max(MAX_PAGE_ORIGINS),
 );
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const cardVaultSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_CARD_VAULT_DATABASE_URL: z
     .url()
     .optional()
-    .describe('Another database for cards alone, so that nothing else can reach them; `DATABASE_URL` without it.'),
+    .describe('A separate database only for cards, so that nothing else can read them; `DATABASE_URL` if not set.'),
   SUNFLOWER_CARD_VAULT_PAGE_ORIGINS: originList.describe(
-    'Origins besides the app that may show the card fields, with commas between: pages the client is embedded in.',
+    'Comma-separated origins, in addition to the app, that may show the card fields: pages the client is embedded in.',
   ),
   SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: z
     .string()
     .optional()
     .describe(
-      'Folder of a release made and signed elsewhere by `node partners/card-vault/write-release.ts`. Production needs it: the key that signs scripts must not lie on the machine that serves them.',
+      'Folder of a release built and signed elsewhere by `node partners/card-vault/write-release.ts`. ' +
+        'Production needs it: the key that signs scripts must not be on the machine that serves them.',
     ),
 });
 
-/** Reads the settings; throws for one that is wrong, and in production without a release that was signed elsewhere. */
+/** Reads the settings; throws for an invalid one, and in production without a release that was signed elsewhere. */
 export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
   const read = settingsOf(cardVaultSettings, env);
   const releaseFolder = read.SUNFLOWER_CARD_VAULT_RELEASE_FOLDER;
   if (read.SUNFLOWER_ENVIRONMENT === 'production' && releaseFolder === undefined)
     throw new Error(
-      'SUNFLOWER_CARD_VAULT_RELEASE_FOLDER is missing: sign a release on another machine by partners/card-vault/write-release.ts and set it to its folder.',
+      'SUNFLOWER_CARD_VAULT_RELEASE_FOLDER is missing: sign a release on another machine by ' +
+        'partners/card-vault/write-release.ts and set it to its folder.',
     );
   const insecure = read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS.map((origin) =>
     insecureOrigin('SUNFLOWER_CARD_VAULT_PAGE_ORIGINS', origin),

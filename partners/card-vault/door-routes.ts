@@ -1,7 +1,7 @@
 import {
   CARD_VAULT_PATHS,
-  detokeniseAnswerSchema,
-  detokeniseRequestSchema,
+  detokenizeRequestSchema,
+  detokenizeResponseSchema,
   forgetRequestSchema,
 } from '@sunflower/partner-protocols/card-vault.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -9,23 +9,23 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
-import { type DetokeniseDeps, detokeniseCard, forgetCard } from './detokenise-card.ts';
+import { type DetokenizeDeps, detokenizeCard, forgetCard } from './detokenize-card.ts';
 import { REFUSALS } from './public-routes.ts';
 
-export type DoorDeps = DetokeniseDeps & { readonly doorSecret: string; readonly clock: Clock };
+export type DoorDeps = DetokenizeDeps & { readonly doorSecret: string; readonly clock: Clock };
 
 /** Mounts the calls of the payment processor, each with the bearer secret: the only way a number leaves the vault. */
 export function doorRoutes(app: Server, deps: DoorDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBearer(request.headers.authorization, deps.doorSecret)) return;
-    await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+    await sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   });
 
   app.post(
-    CARD_VAULT_PATHS.detokenise,
-    { schema: { body: detokeniseRequestSchema, response: { 200: detokeniseAnswerSchema } } },
+    CARD_VAULT_PATHS.detokenize,
+    { schema: { body: detokenizeRequestSchema, response: { 200: detokenizeResponseSchema } } },
     async (request, reply) => {
-      const card = await detokeniseCard(deps, request.body, deps.clock.now());
+      const card = await detokenizeCard(deps, request.body, deps.clock.now());
       return isRefusal(card) ? sendRefusal(reply, card, REFUSALS) : card;
     },
   );

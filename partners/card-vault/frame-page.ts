@@ -5,18 +5,18 @@ import { DOCUMENT_POLICY } from '@sunflower/service-base/http/security-headers.t
 
 const LOOK = new URL(import.meta.resolve('@sunflower/look/tokens.css'));
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** The letters of headings, which the fields have none of. */
+/** The font of headings, which the fields don't use. */
 const HEADINGS = /@font-face \{\s*font-family: "Bricolage Grotesque";[^}]*\}/;
 
-/** A file of a release, by its name. */
+/** A file of a release, with its name. */
 export type ReleaseFile = { readonly name: string; readonly bytes: Buffer };
 
-/** `sha384-...`, as the attribute `integrity` and a policy want it. */
+/** Returns `sha384-...`, as used in the attribute `integrity` and in a policy. */
 export function integrityOf(bytes: Buffer | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** The style sheet of the fields with the letters it names, as they stand in the house's look. */
+/** Returns the style sheet of the fields and its font, from our design. */
 export async function frameStyle(): Promise<{ style: ReleaseFile; font: ReleaseFile }> {
   const [fonts, tokens, base, own, font] = await Promise.all([
     readFile(new URL('fonts/fonts.css', LOOK), 'utf8'),
@@ -25,14 +25,17 @@ export async function frameStyle(): Promise<{ style: ReleaseFile; font: ReleaseF
     readFile(new URL('browser/frame/frame.css', import.meta.url), 'utf8'),
     readFile(createRequire(LOOK).resolve(FIGTREE)),
   ]);
-  const letters = fonts.replace(HEADINGS, '').replace(FIGTREE, '/assets/figtree.woff2');
+  const fontFaces = fonts.replace(HEADINGS, '').replace(FIGTREE, '/assets/figtree.woff2');
   return {
-    style: { name: 'frame.css', bytes: Buffer.from([letters, tokens, base, own].join('\n')) },
+    style: { name: 'frame.css', bytes: Buffer.from([fontFaces, tokens, base, own].join('\n')) },
     font: { name: 'figtree.woff2', bytes: font },
   };
 }
 
-/** The document of the frame. What it loads is pinned by digests; who may frame it stands in its policy and, for its script, in it. */
+/**
+ * Returns the frame's document. Its script and its style are pinned by digests. The document lists the origins that may
+ * frame it, for its script; `framePolicy` makes the browser enforce them.
+ */
 export function frameDocument(options: {
   readonly pageOrigins: readonly string[];
   readonly version: string;
@@ -57,7 +60,10 @@ export function frameDocument(options: {
 `;
 }
 
-/** The policy of that document: its own files by digest, its own calls, nothing else; only the pages of the app may frame it (PCI-A2). */
+/**
+ * Returns the policy of that document: its script by digest, styles, fonts and calls only of the vault's own origin;
+ * only pages of `pageOrigins` may frame it (PCI-A2).
+ */
 export function framePolicy(options: { readonly pageOrigins: readonly string[]; readonly scriptIntegrity: string }) {
   return {
     ...DOCUMENT_POLICY,

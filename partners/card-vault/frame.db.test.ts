@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { casesOf } from '../../tools/test/thoroughness.ts';
 import { inPage, launchChromium, newestState, newTestPage, openFields, SOON, servePage } from './page-in-tests.ts';
 import { CANARY, startTestVault, type TestVault } from './vault-in-tests.ts';
 
@@ -25,7 +26,7 @@ const NUMBERS: Readonly<Record<CardBrand, string>> = {
   FORBRUGSFORENINGEN: '6007220000000004',
 };
 
-/** Rules for whole pages; the frame is a part of one. */
+/** Rules for whole pages; the frame is only part of one. */
 const PAGE_RULES = ['page-has-heading-one', 'region', 'landmark-one-main'];
 
 describe('the frame in Chromium', () => {
@@ -58,7 +59,7 @@ describe('the frame in Chromium', () => {
     await input(fields, 'Expiry date').pressSequentially('0439');
     await input(fields, 'Security code').pressSequentially('737');
   };
-  const tokenise = () => inPage(page(), 'tokenise', vault().session());
+  const tokenize = () => inPage(page(), 'tokenize', vault().session());
 
   it('shows each of the thirteen brands while its number is typed [S3-31]', async () => {
     const fields = await open();
@@ -73,7 +74,7 @@ describe('the frame in Chromium', () => {
     }
   });
 
-  it('groups digits, writes the stroke, and keeps the caret where it was', async () => {
+  it('groups digits, adds the slash, and keeps the caret in place', async () => {
     const fields = await open();
     const number = input(fields, 'Card number');
     await number.pressSequentially('4242x42424242');
@@ -89,12 +90,12 @@ describe('the frame in Chromium', () => {
     expect(await expiry.inputValue()).toBe('0');
   });
 
-  it('gives the page a token and nothing of the number, and keeps nothing in the browser [PCI-A1]', async () => {
+  it('gives the page a token and only the last four digits, and stores nothing in the browser [PCI-A1]', async () => {
     const sent: string[] = [];
     page().on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     const fields = await open();
     await fill(fields);
-    expect(await tokenise()).toEqual({
+    expect(await tokenize()).toEqual({
       status: 'card',
       vaultToken: expect.stringMatching(/^vt_/),
       brand: 'VISA',
@@ -105,15 +106,15 @@ describe('the frame in Chromium', () => {
     const withCard = sent.filter((line) => line.includes(CANARY));
     expect(withCard).toHaveLength(1);
     expect(withCard[0]).toMatch(`${vault().config.origin}/tokens `);
-    const heard = JSON.stringify(await inPage(page(), 'states'));
-    expect(heard).toContain('"last4":"4242"');
-    expect(heard).not.toMatch(/\d{5}/);
+    const received = JSON.stringify(await inPage(page(), 'states'));
+    expect(received).toContain('"last4":"4242"');
+    expect(received).not.toMatch(/\d{5}/);
     const frame = page().frames()[1];
     for (const where of [page().mainFrame(), frame]) expect(await inPage(where, 'kept')).not.toContain('4242');
     expect(await page().context().cookies()).toEqual([]);
   });
 
-  it('[S5.1-1] [S5.1-5] [S5.2-1] [S5.2-2] says beside each field what is wrong, in the words of the validators, once it was left', async () => {
+  it('[S5.1-1/required, S5.1-5/creditcard, S5.2-1/luhn] shows the message at each field once it was left', async () => {
     const fields = await open();
     const number = input(fields, 'Card number');
     await number.pressSequentially('4111111111111112');
@@ -122,8 +123,8 @@ describe('the frame in Chromium', () => {
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await expect
       .poll(() => inPage(page().frames()[1], 'describing', 'number'), SOON)
-      .toEqual(['Check each digit.', 'Visa', 'This field is not a valid creditcard number']);
-    expect(await tokenise()).toEqual({ status: 'problem', problem: 'INVALID' });
+      .toEqual(['Check each digit of the card number.', 'Visa', 'This field is not a valid creditcard number']);
+    expect(await tokenize()).toEqual({ status: 'problem', problem: 'INVALID' });
     expect(await fields.locator('.error:visible').allTextContents()).toEqual([
       'This field is not a valid creditcard number',
       'This field is required',
@@ -136,7 +137,7 @@ describe('the frame in Chromium', () => {
     expect(await number.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[S5.1-5] names the earliest month when the expiry of a card has passed', async () => {
+  it('[S5.1-5/card-expiry, S5.1-5/two-digit-years] shows the first accepted month of an expired card', async () => {
     const fields = await open();
     const expiry = input(fields, 'Expiry date');
     await expiry.pressSequentially('0120');
@@ -146,11 +147,11 @@ describe('the frame in Chromium', () => {
       .toEqual([expect.stringMatching(/^Expiry date should be \d\d\/\d{4} or later\.$/)]);
   });
 
-  it('[S7-36/vault-analytics] reports events as VAULT_GA messages with nothing of the card but its brand', async () => {
+  it('[S7-36/vault-analytics] reports events as VAULT_GA messages with only the brand of the card', async () => {
     const fields = await open();
-    await tokenise();
+    await tokenize();
     await fill(fields);
-    await tokenise();
+    await tokenize();
     const { origin } = vault().config;
     const reports = () => inPage<{ origin: string; data: object }[]>(page(), 'reports');
     const type = 'VAULT_GA';
@@ -162,7 +163,7 @@ describe('the frame in Chromium', () => {
     expect(JSON.stringify((await reports()).map(({ data }) => data))).not.toMatch(/\d/);
   });
 
-  it('is used by keyboard alone, and Enter is told to the page', async () => {
+  it('can be used by keyboard alone, and reports Enter to the page', async () => {
     await open();
     // Keys go to the frame's own process: each waits until the field has the focus.
     const tabTo = async (id: string) => {
@@ -176,33 +177,38 @@ describe('the frame in Chromium', () => {
     await tabTo('code');
     await page().keyboard.type('12345');
     await page().keyboard.press('Enter');
-    await expect.poll(() => inPage(page(), 'lastHeard'), SOON).toEqual({ submit: true });
+    await expect.poll(() => inPage(page(), 'lastReceived'), SOON).toEqual({ submit: true });
     expect(await newestState(page())).toMatchObject({ brand: 'AMERICAN_EXPRESS', last4: '0005', isComplete: true });
     await page().keyboard.press('Tab');
     expect(await inPage(page(), 'focusedText')).toBe('After');
   });
 
-  it.each([
-    ['light', 'en-US', 'Card number'],
+  const appearances = [
     ['dark', 'es-US', 'Número de tarjeta'],
+    ['light', 'en-US', 'Card number'],
     ['light', 'fr-FR', 'Numéro de carte'],
-  ])('has no accessibility fault in %s and speaks %s', async (theme, language, label) => {
-    const fields = await open({ theme, language });
-    await inPage(page(), 'judge');
-    await expect.poll(() => fields.locator('.error:visible').count(), SOON).toBe(3);
-    expect(await input(fields, label).isVisible()).toBe(true);
-    const frame = page().frames()[1];
-    expect(await inPage(frame, 'language')).toBe(language);
-    // The fields stand on a card of the page, which the library cannot see from inside the frame.
-    await inPage(frame, 'standOnCard');
-    // Debugging evaluates in the page without its policy, so the library may run here although the policy would stop it.
-    await frame?.evaluate(axe.source);
-    const options = { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) };
-    const found = (await frame?.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as axe.AxeResults;
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  });
+  ] as const;
+  it.each(casesOf(appearances, 1))(
+    'has no accessibility problem in %s and shows %s',
+    async (theme, language, label) => {
+      const fields = await open({ theme, language });
+      await inPage(page(), 'judge');
+      await expect.poll(() => fields.locator('.error:visible').count(), SOON).toBe(3);
+      expect(await input(fields, label).isVisible()).toBe(true);
+      const frame = page().frames()[1];
+      expect(await inPage(frame, 'language')).toBe(language);
+      // The fields are on a card of the page, which the library can't see from inside the frame.
+      await inPage(frame, 'standOnCard');
+      // The debugger evaluates in the page without its policy, so the library can run here although the policy would
+      // block it.
+      await frame?.evaluate(axe.source);
+      const options = { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) };
+      const found = (await frame?.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as axe.AxeResults;
+      expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    },
+  );
 
-  it('takes the style of the operator, and what was typed stays through a change of look', async () => {
+  it("applies the operator's style and keeps what was typed when the appearance changes", async () => {
     const fields = await open({ style: '--radius-input: 2px; --control: url(x)' });
     await fill(fields);
     const radius = () => inPage(page().frames()[1], 'cornerOfBox');
@@ -212,23 +218,23 @@ describe('the frame in Chromium', () => {
     expect(await radius()).toBe('6px');
   });
 
-  it('asks for the code of a known card alone, with as many digits as its brand has [S5.2-2]', async () => {
+  it('requests only the code of a saved card, with as many digits as its brand has [S5.2-2]', async () => {
     const fields = await open({ mode: 'code', brand: 'AMERICAN_EXPRESS' });
     expect(await fields.locator('input').count()).toBe(1);
     await input(fields, 'Security code').pressSequentially('123');
     expect(await newestState(page())).toMatchObject({ isComplete: false, last4: null });
     await input(fields, 'Security code').pressSequentially('45');
     expect(await input(fields, 'Security code').inputValue()).toBe('1234');
-    expect(await tokenise()).toEqual({ status: 'code', codeToken: expect.stringMatching(/^ct_/) });
+    expect(await tokenize()).toEqual({ status: 'code', codeToken: expect.stringMatching(/^ct_/) });
   });
 
-  it('says that a session is over, and that the vault cannot be reached', async () => {
+  it("reports that a session has expired and that the vault can't be reached", async () => {
     const fields = await open();
     await fill(fields);
-    const spent = await inPage(page(), 'tokenise', 'spent.session');
+    const spent = await inPage(page(), 'tokenize', 'spent.session');
     expect(spent).toEqual({ status: 'problem', problem: 'SESSION_OVER' });
     await page().route('**/tokens', (route) => route.abort());
-    expect(await tokenise()).toEqual({ status: 'problem', problem: 'UNAVAILABLE' });
+    expect(await tokenize()).toEqual({ status: 'problem', problem: 'UNAVAILABLE' });
     expect(await input(fields, 'Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { CANARY, PLAYER, startTestVault, type TestVault } from './vault-in-tests.ts';
 
-const { tokens, codeTokens, detokenise, config, script, frame } = CARD_VAULT_PATHS;
+const { tokens, codeTokens, detokenize, config, script, frame } = CARD_VAULT_PATHS;
 const clock = movableClock(Temporal.Instant.from('2026-11-21T18:00:00Z'));
 const card = { number: CANARY, expiry: '04 / 29', code: '737' };
 
@@ -22,26 +22,27 @@ describe('the vault against hostile calls', () => {
     ['no session', card, 400, 'INVALID_INPUT'],
     ['a made-up session', { session: 'e30.AAAA', ...card }, 401, 'SESSION_INVALID'],
     ['a number in another form', { ...card, number: 4242424242424242 }, 400, 'INVALID_INPUT'],
-    ['a further field', { ...card, holder: 'x' }, 400, 'INVALID_INPUT'],
+    ['an extra field', { ...card, holder: 'x' }, 400, 'INVALID_INPUT'],
     ['a number twice', `{"number":"${CANARY}","number":"5555555555554444"}`, 400, 'UNREADABLE_BODY'],
     ['half a body', `{"session":"x","number":"${CANARY}"`, 400, 'UNREADABLE_BODY'],
     ['a body without end', { ...card, number: CANARY.repeat(500) }, 413, 'BODY_TOO_LARGE'],
-  ])('%s is refused, and nothing that was sent is said again', async (_what, body, status, code) => {
+  ])('rejects %s without repeating what was sent', async (_what, body, status, code) => {
     const answer = await vault().fromFrame(tokens, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    // Left out because it is a random number itself.
-    const told = JSON.stringify({ ...answer.body, traceId: '' });
-    expect(told).not.toContain(CANARY);
-    expect(told).not.toContain('737');
+    // Excluded because it is itself a random number.
+    const sent = JSON.stringify({ ...answer.body, traceId: '' });
+    expect(sent).not.toContain(CANARY);
+    expect(sent).not.toContain('737');
   });
 
-  it.each<[object, object[]]>([
-    [{ number: '4242424242424241' }, [{ path: 'number', code: 'NUMBER_WRONG' }]],
-    [{ number: '9999999999999995' }, [{ path: 'number', code: 'BRAND_UNKNOWN' }]],
-    [{ expiry: '10/26' }, [{ path: 'expiry', code: 'EXPIRY_PAST' }]],
-    [{ expiry: '13/26' }, [{ path: 'expiry', code: 'EXPIRY_WRONG' }]],
-    [{ code: '1234' }, [{ path: 'code', code: 'CODE_WRONG' }]],
+  it.each<[ids: string, object, object[]]>([
+    ['[S5.2-1/luhn]', { number: '4242424242424241' }, [{ path: 'number', code: 'NUMBER_WRONG' }]],
+    ['[S5.2-1/pattern]', { number: '9999999999999995' }, [{ path: 'number', code: 'BRAND_UNKNOWN' }]],
+    ['[S5.1-5/card-expiry]', { expiry: '10/26' }, [{ path: 'expiry', code: 'EXPIRY_PAST' }]],
+    ['[S5.1-5]', { expiry: '13/26' }, [{ path: 'expiry', code: 'EXPIRY_WRONG' }]],
+    ['[S5.2-2]', { code: '1234' }, [{ path: 'code', code: 'CODE_WRONG' }]],
     [
+      '[S5.1-1/required]',
       { number: '', expiry: '', code: '' },
       [
         { path: 'number', code: 'NUMBER_MISSING' },
@@ -49,12 +50,12 @@ describe('the vault against hostile calls', () => {
         { path: 'code', code: 'CODE_MISSING' },
       ],
     ],
-  ])('a card with %j is judged again here [S5.2-1] [S5.2-2]', async (wrong, fields) => {
+  ])('%s rejects a card with %j on the server too', async (_ids, wrong, fields) => {
     const answer = await vault().fromFrame(tokens, { session: vault().session(), ...card, ...wrong });
     expect(answer).toMatchObject({ status: 422, body: { code: 'CARD_INVALID', fields } });
   });
 
-  it('a card expires with its month in Kansas, not in Greenwich', async () => {
+  it('lets a card expire with its month in Kansas, not in UTC', async () => {
     clock.moveTo(Temporal.Instant.from('2026-12-01T05:30:00Z'));
     const stillNovember = await vault().fromFrame(tokens, { session: vault().session(), ...card, expiry: '11/26' });
     clock.moveTo(Temporal.Instant.from('2026-12-01T06:30:00Z'));
@@ -67,8 +68,8 @@ describe('the vault against hostile calls', () => {
     ['the page of the app', () => vault().pageOrigin],
     ['a stranger', () => 'http://evil.example'],
     ['a page without an origin', () => 'null'],
-    ['nobody', () => undefined],
-  ])('cards from %s are not taken', async (_who, origin) => {
+    ['no page', () => undefined],
+  ])('rejects cards from %s', async (_who, origin) => {
     const from = origin();
     for (const path of [tokens, codeTokens]) {
       const body = { session: vault().session(), ...card };
@@ -80,18 +81,18 @@ describe('the vault against hostile calls', () => {
   it.each([
     ['', 401],
     ['wrong', 401],
-  ])('the door stays shut for the secret %j', async (secret, status) => {
-    const asked = { vaultToken: `vt_${'a'.repeat(21)}`, playerReference: PLAYER };
-    expect((await vault().fromProcessor(detokenise, asked, secret)).status).toBe(status);
+  ])("rejects the processor's call with the secret %j", async (secret, status) => {
+    const input = { vaultToken: `vt_${'a'.repeat(21)}`, playerReference: PLAYER };
+    expect((await vault().fromProcessor(detokenize, input, secret)).status).toBe(status);
   });
 
-  it('browsers do not reach the door by the public address', async () => {
-    for (const path of [detokenise, CARD_VAULT_PATHS.forget]) {
+  it("doesn't serve the processor's calls at the public address", async () => {
+    for (const path of [detokenize, CARD_VAULT_PATHS.forget]) {
       expect((await vault().fromFrame(path, {})).status).toBe(404);
     }
   });
 
-  it('the frame may be framed by the app alone, runs its own script alone and gets no cookie [PCI-A2]', async () => {
+  it('lets only the app embed the frame; the frame runs only its own script and sets no cookie [PCI-A2]', async () => {
     const answer = await get(frame);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(
@@ -107,13 +108,13 @@ describe('the vault against hostile calls', () => {
     }
   });
 
-  it('nothing but the frame may be framed', async () => {
+  it('lets nothing else be framed', async () => {
     for (const path of [config, script, '/nothing']) {
       expect((await get(path)).headers.get('x-frame-options')).toBe('DENY');
     }
   });
 
-  it('script and configuration are read by pages of the app alone', async () => {
+  it('lets only pages of the app read script and configuration', async () => {
     for (const path of [config, script]) {
       const mine = await get(path, { origin: vault().pageOrigin });
       expect(mine.headers.get('access-control-allow-origin')).toBe(vault().pageOrigin);

@@ -4,13 +4,14 @@ import { movableClock, wallClock } from '@sunflower/service-base/clock.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { casesOf } from '../../tools/test/thoroughness.ts';
 import { inPage, launchChromium, newestState, newTestPage, openFields, SOON, servePage } from './page-in-tests.ts';
 import { CANARY, freePort, startTestVault, type TestVault } from './vault-in-tests.ts';
 
-/** Long enough for a message that is heard to have been answered. */
+/** Long enough to get the response to an accepted message. */
 const QUIET_MS = 700;
 
-/** An answer as the frame gives it, made up. */
+/** A forged response of the frame. */
 const forgedAnswer = (requestId: string) => ({
   vault: 1,
   message: { type: 'answer', requestId, result: { status: 'code', codeToken: `ct_${'x'.repeat(21)}` } },
@@ -67,11 +68,17 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
   });
 
   const quiet = () => page().waitForTimeout(QUIET_MS);
-  const heardStates = async () => (await inPage<unknown[]>(page(), 'states')).length;
+  const receivedStates = async () => (await inPage<unknown[]>(page(), 'states')).length;
+  /** The count after the frame's own first state, which arrives some time after its fields can be seen. */
+  const statesAfterFirst = async () => {
+    await expect.poll(receivedStates).toBeGreaterThan(0);
+    await quiet();
+    return receivedStates();
+  };
 
-  it('the page passes over what another window says in the name of the frame', async () => {
+  it('the page ignores messages that another window sends in the name of the frame', async () => {
     await openFields(page(), vault().pageOrigin);
-    const before = await heardStates();
+    const before = await statesAfterFirst();
     await inPage(page(), 'postHere', forgedState);
     const popup = await Promise.all([
       page().waitForEvent('popup'),
@@ -79,30 +86,30 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     ]).then(([opened]) => opened);
     await inPage(popup, 'postToOpener', forgedState);
     await quiet();
-    expect(await heardStates()).toBe(before);
+    expect(await receivedStates()).toBe(before);
     await popup.close();
   });
 
-  it('not even the vault is heard from another window than the frame that was mounted', async () => {
+  it("the page ignores messages from the vault's origin in a frame other than the mounted one", async () => {
     await openFields(page(), vault().pageOrigin);
-    const before = await heardStates();
+    const before = await statesAfterFirst();
     await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
     const other = page().frames().at(-1);
     await inPage(other, 'postToParent', forgedState);
     await quiet();
-    expect(await heardStates()).toBe(before);
+    expect(await receivedStates()).toBe(before);
   });
 
-  it('an answer nobody asked for gives no token', async () => {
+  it("a response that wasn't requested gives no token", async () => {
     const fields = await openFields(page(), vault().pageOrigin);
     await fields.getByLabel('Card number').fill(CANARY);
-    const asked = inPage(page(), 'tokenise', vault().session());
+    const input = inPage(page(), 'tokenize', vault().session());
     const frame = page().frames()[1];
     await inPage(frame, 'postToParent', forgedAnswer('11111111-2222'));
-    expect(await asked).toEqual({ status: 'problem', problem: 'INVALID' });
+    expect(await input).toEqual({ status: 'problem', problem: 'INVALID' });
   });
 
-  it('the frame passes over what is not said by the page that frames it', async () => {
+  it("the frame ignores messages that don't come from the page that frames it", async () => {
     const fields = await openFields(page(), vault().pageOrigin);
     const frame = page().frames()[1];
     await inPage(frame, 'postHere', configure);
@@ -115,33 +122,34 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(await inPage(other, 'countBodyParts')).toBe(0);
   });
 
-  it.each<[string, unknown]>([
+  const messages: readonly [string, unknown][] = [
     ['a message to give what was typed', { vault: 1, message: { type: 'read' } }],
     ['a message with more in it', { vault: 1, message: { type: 'clear', all: true } }],
     ['markup as language', { vault: 1, message: { ...configure.message, language: '<img>' } }],
     ['a message without an envelope', { type: 'clear' }],
-  ])('the frame passes over %s, also from its page', async (_what, message) => {
+  ];
+  it.each(casesOf(messages, 2))('the frame ignores %s, even from its page', async (_what, message) => {
     const fields = await openFields(page(), vault().pageOrigin);
     await fields.getByLabel('Card number').fill(CANARY);
     await expect.poll(async () => (await newestState(page()))?.last4, SOON).toBe('4242');
-    const before = await heardStates();
+    const before = await statesAfterFirst();
     await inPage(page(), 'postToFirstFrame', message);
     await quiet();
-    expect(await heardStates()).toBe(before);
+    expect(await receivedStates()).toBe(before);
     expect(await fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  it('a page of another origin cannot show the fields', async () => {
+  it("a page of another origin can't show the fields", async () => {
     const blocked: string[] = [];
     page().on('console', (message) => blocked.push(message.text()));
     await page().goto(evilOrigin());
-    // Its script was not even given: the answer is for the app's origin alone.
+    // It didn't even receive the script: the response is only for the app's origin.
     expect(await inPage(page(), 'hasVault')).toBe(false);
     await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
     await expect.poll(() => blocked.some((line) => line.includes('frame-ancestors')), SOON).toBe(true);
   });
 
-  it('a script that was swapped does not run', async () => {
+  it("a swapped script doesn't run", async () => {
     await page().route(`**${CARD_VAULT_PATHS.script}*`, async (route) => {
       const answer = await fetch(vault().url + CARD_VAULT_PATHS.script, { headers: { origin: vault().pageOrigin } });
       const body = `${await answer.text()};window.stolen = true`;
@@ -154,13 +162,13 @@ describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5
     expect(blocked.join()).toContain('integrity');
   });
 
-  it('nothing can take the place of the script once it is there', async () => {
+  it('nothing can replace the script once it is loaded', async () => {
     await page().goto(vault().pageOrigin);
     const attempts = await inPage(page(), 'takeVaultsPlace');
     expect(attempts).toEqual(['refused', 'refused', 'refused']);
   });
 
-  it('a script that gets into the frame does not run there, and sends nothing out [PCI-A2]', async () => {
+  it("a script injected into the frame doesn't run there, and sends nothing out [PCI-A2]", async () => {
     await openFields(page(), vault().pageOrigin);
     const frame = page().frames()[1];
     const outcome = await inPage(frame, 'misbehave', `${evilOrigin()}/steal`);

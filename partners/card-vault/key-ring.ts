@@ -5,16 +5,16 @@ import { admitKeyFile } from '@sunflower/service-base/key-manifest.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { z } from 'zod';
 
-/** A card number as it lies in the database. */
+/** A card number as stored in the database. */
 export type SealedNumber = { readonly keyId: string; readonly bytes: Buffer };
 
-/** Keeps card numbers secret. A number is sealed for its token: moved to another row it cannot be opened. */
+/** Encrypts card numbers. A number is sealed for its token: moved to another row, it can't be opened. */
 export type KeyRing = {
-  /** The key that seals from now on. */
+  /** The key used for sealing from now on. */
   readonly currentKeyId: string;
   seal(number: string, vaultToken: string): SealedNumber;
   open(sealed: SealedNumber, vaultToken: string): string;
-  /** The same text for the same number, of no use without the key. */
+  /** Returns the same text for the same number; useless without the key. */
   fingerprint(number: string): string;
 };
 
@@ -29,7 +29,7 @@ const ringFile = z.strictObject({
 });
 type RingFile = z.infer<typeof ringFile>;
 
-/** Reads the ring of a folder (0600), making a first key at first start. */
+/** Reads the key ring of a folder (0600), generating a first key at the first start. */
 export function openKeyRing(folder: string): KeyRing {
   const file = join(folder, FILE);
   admitKeyFile(file);
@@ -42,7 +42,8 @@ export function openKeyRing(folder: string): KeyRing {
   };
   const first = readRing(file);
   keyOf(first, first.current);
-  // Read each time: a running vault must know a new key at once, or it could not open what was sealed under it.
+  // The file is read on each use: a running vault must see a new key immediately, or it couldn't open what was sealed
+  // under it.
   return {
     get currentKeyId() {
       return readRing(file).current;
@@ -67,7 +68,7 @@ function makeRing(folder: string, file: string): void {
 
 const readRing = (file: string): RingFile => ringFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Adds a key to the ring, which seals from then on; the others still open what they sealed. */
+/** Adds a key to the ring and makes it the current one. Numbers sealed under the other keys can still be opened. */
 export function addKey(folder: string): KeyRing {
   openKeyRing(folder);
   const file = join(folder, FILE);
@@ -76,7 +77,9 @@ export function addKey(folder: string): KeyRing {
   return openKeyRing(folder);
 }
 
-/** Throws keys away that seal nothing any more; the current one stays. */
+/**
+ * Removes these keys from the ring, except the current one. Numbers that are still sealed under a removed key are lost.
+ */
 export function removeKeys(folder: string, keyIds: readonly string[]): void {
   const file = join(folder, FILE);
   const ring = readRing(file);
@@ -84,12 +87,12 @@ export function removeKeys(folder: string, keyIds: readonly string[]): void {
   replaceFile(file, { ...ring, keys: Object.fromEntries(kept) });
 }
 
-/** Ids of every key in the ring. */
+/** Returns the ids of all keys in the ring. */
 export function keyIdsOf(folder: string): string[] {
   return Object.keys(readRing(join(folder, FILE)).keys);
 }
 
-/** By renaming: whoever reads meanwhile gets the old ring or the new one, never half of one. */
+/** Replaces the file by renaming: a concurrent reader gets the old ring or the new one, never half of one. */
 function replaceFile(file: string, ring: RingFile): void {
   writeFileSync(`${file}.next`, textOf(ring), { mode: 0o600 });
   renameSync(`${file}.next`, file);

@@ -5,12 +5,12 @@ import { type Browser, chromium, type Frame, type FrameLocator, type Page } from
 import { expect } from 'vitest';
 import type { TestVault } from './vault-in-tests.ts';
 
-/** Other work of the machine may stand in the way of a browser. */
-export const SOON = { timeout: 10_000 };
+/** Allows for other work of the machine that slows down the browser. */
+export const SOON = { timeout: 30_000 };
 
 const IN_PAGE = join(import.meta.dirname, 'in-page/fields-in-tests.js');
 
-/** The browser of tests: the machine's own Chromium. */
+/** Starts the browser of the tests: the machine's own Chromium. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium',
@@ -18,14 +18,14 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A new page, and in every document of it what `in-page/fields-in-tests.js` makes. */
+/** Opens a new page, with the helpers of `in-page/fields-in-tests.js` in every document. */
 export async function newTestPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript({ path: IN_PAGE });
   return context.newPage();
 }
 
-/** Calls something of `inPage` in a document. */
+/** Calls a function of `inPage` in a document. */
 export function inPage<Answer = unknown>(
   where: Page | Frame | undefined,
   name: string,
@@ -65,10 +65,14 @@ export async function openFields(page: Page, origin: string, options: object = {
   return page.frameLocator('iframe');
 }
 
-/** What the fields tell while a card is typed. */
-export type ToldState = { readonly brand: string | null; readonly last4: string | null; readonly isComplete: boolean };
+/** What the fields report while a card is typed. */
+export type ReportedState = {
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly isComplete: boolean;
+};
 
-/** The newest state the page heard. */
-export async function newestState(page: Page): Promise<ToldState | undefined> {
-  return (await inPage<ToldState[]>(page, 'states')).at(-1);
+/** Returns the latest state the page received. */
+export async function newestState(page: Page): Promise<ReportedState | undefined> {
+  return (await inPage<ReportedState[]>(page, 'states')).at(-1);
 }

@@ -1,10 +1,10 @@
 import {
   CARD_VAULT_PATHS,
   type CardVaultRefusalCode,
-  codeTokenAnswerSchema,
   codeTokenRequestSchema,
-  tokenAnswerSchema,
+  codeTokenResponseSchema,
   tokenRequestSchema,
+  tokenResponseSchema,
   vaultConfigSchema,
 } from '@sunflower/partner-protocols/card-vault.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -15,9 +15,9 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { frameDocument, framePolicy, integrityOf } from './frame-page.ts';
 import type { Release } from './release.ts';
-import { type TokeniseDeps, tokeniseCard, tokeniseCode } from './tokenise-card.ts';
+import { type TokenizeDeps, tokenizeCard, tokenizeCode } from './tokenize-card.ts';
 
-export type PublicDeps = TokeniseDeps & {
+export type PublicDeps = TokenizeDeps & {
   readonly release: Release;
   /** Our own public origin: the only one whose pages may send a card. */
   readonly origin: string;
@@ -27,23 +27,26 @@ export type PublicDeps = TokeniseDeps & {
 
 /** Every refusal of the vault; none of their texts repeats anything that was sent. */
 export const REFUSALS: RefusalTable<CardVaultRefusalCode> = {
-  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
-  ORIGIN_REFUSED: { status: 403, message: 'Cards are taken from the frame of the vault alone.' },
-  SESSION_INVALID: { status: 401, message: 'The vault session is over. Ask for a new one.' },
-  CARD_INVALID: { status: 422, message: 'Something about the card is not right.' },
+  UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+  ORIGIN_REFUSED: { status: 403, message: "Cards are accepted only from the vault's frame." },
+  SESSION_INVALID: { status: 401, message: 'The vault session has expired. Request a new one.' },
+  CARD_INVALID: { status: 422, message: 'The card data is invalid.' },
   TOO_MANY_CARDS: { status: 429, message: 'Too many cards were tried. Wait an hour.' },
-  TOKEN_UNKNOWN: { status: 404, message: 'There is no such card for this player.' },
+  TOKEN_UNKNOWN: { status: 404, message: 'This player has no such card.' },
 };
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const TOKENS_A_MINUTE = 30;
-/** A card as JSON is a tenth of this. */
+/** Maximum size of a card as JSON; a real one has a tenth of it. */
 const CARD_LIMIT_BYTES = 2_048;
 
-/** Mounts what browsers ask for: the signed configuration, script, frame and its files, and the two calls of the frame. [S7-32] */
+/**
+ * Mounts what browsers call: the signed configuration, script, frame and its files, and the two calls of the frame.
+ * [S7-32]
+ */
 export function publicRoutes(app: Server, deps: PublicDeps): void {
   app.get('/health/live', async () => ({ status: 'live', version: deps.release.config.version }));
-  // The policy of the frame says who may frame it, which this older header cannot.
+  // The frame's policy lists who may frame it; the older x-frame-options header can't, and would forbid it.
   app.addHook('onSend', async (request, reply) => {
     if (pathOf(request) === CARD_VAULT_PATHS.frame) reply.removeHeader('x-frame-options');
   });
@@ -54,7 +57,7 @@ export function publicRoutes(app: Server, deps: PublicDeps): void {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 
-/** What the app's page loads: read across origins, by the pages that may frame us. */
+/** Mounts what the app's page loads: readable across origins by the pages that may frame us. */
 function pageRoutes(app: Server, { release, pageOrigins }: PublicDeps): void {
   const shared = (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers;
@@ -100,7 +103,7 @@ function frameRoutes(app: Server, { release, pageOrigins }: PublicDeps): void {
 }
 
 function tokenRoutes(app: Server, deps: PublicDeps): void {
-  /** Browsers say where a call comes from; what does not say so is no browser and no frame of ours. */
+  /** Refuses a call with another origin or none: browsers always send the origin with the calls of our frame. */
   const fromFrame = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers.origin !== deps.origin) return sendRefusal(reply, refuse('ORIGIN_REFUSED'), REFUSALS);
     return;
@@ -112,17 +115,17 @@ function tokenRoutes(app: Server, deps: PublicDeps): void {
   };
   app.post(
     CARD_VAULT_PATHS.tokens,
-    { ...common, schema: { body: tokenRequestSchema, response: { 200: tokenAnswerSchema } } },
+    { ...common, schema: { body: tokenRequestSchema, response: { 200: tokenResponseSchema } } },
     async (request, reply) => {
-      const made = await tokeniseCard(deps, request.body, deps.clock.now());
+      const made = await tokenizeCard(deps, request.body, deps.clock.now());
       return isRefusal(made) ? sendRefusal(reply, made, REFUSALS) : made;
     },
   );
   app.post(
     CARD_VAULT_PATHS.codeTokens,
-    { ...common, schema: { body: codeTokenRequestSchema, response: { 200: codeTokenAnswerSchema } } },
+    { ...common, schema: { body: codeTokenRequestSchema, response: { 200: codeTokenResponseSchema } } },
     async (request, reply) => {
-      const made = tokeniseCode(deps, request.body, deps.clock.now());
+      const made = tokenizeCode(deps, request.body, deps.clock.now());
       return isRefusal(made) ? sendRefusal(reply, made, REFUSALS) : made;
     },
   );

@@ -23,7 +23,7 @@ function isSigned({ config }: Release): boolean {
 }
 
 describe('a release [PCI-A5]', () => {
-  it('names its version and the digest of its script under a signature [S7-32]', () => {
+  it('signs its version, its origin and the digest of its script [S7-32]', () => {
     const config = vaultConfigSchema.parse(made.config);
     const manifest = vaultManifestSchema.parse(JSON.parse(config.manifest));
     expect(manifest).toEqual({
@@ -37,11 +37,11 @@ describe('a release [PCI-A5]', () => {
     );
   });
 
-  it('is the same, byte for byte, when it is made again', async () => {
+  it('is byte for byte the same when it is built again', async () => {
     expect(await makeRelease({ keysFolder: folder, origin })).toEqual(made);
   });
 
-  it('is written where the key is and read where it is not', () => {
+  it('is read back unchanged, with a valid signature, in a folder without the signing key', () => {
     const elsewhere = join(folder, 'taken-there');
     writeRelease(made, elsewhere);
     const read = readRelease(elsewhere);
@@ -57,7 +57,7 @@ describe('a release [PCI-A5]', () => {
     }
   });
 
-  it('is signed with a key that only its owner reads', () => {
+  it('is signed with a key that only its owner can read', () => {
     expect(openReleaseKey(folder).publicKey).toMatch(/^[\w-]{43}$/);
     expect(statSync(join(folder, 'card-vault-release.pem')).mode & 0o777).toBe(0o600);
   });
@@ -65,7 +65,7 @@ describe('a release [PCI-A5]', () => {
 
 describe('the settings of the vault', () => {
   const env = { DATABASE_URL: 'postgres://x@y/z', SUNFLOWER_ENVIRONMENT: 'test' };
-  it('in production need a release that was signed elsewhere, and pages over https', () => {
+  it('require in production a release that was signed elsewhere, and pages over https', () => {
     const production = {
       ...env,
       SUNFLOWER_ENVIRONMENT: 'production',
@@ -84,7 +84,7 @@ describe('the settings of the vault', () => {
     );
   });
 
-  it('let cards have a database of their own, and further pages frame the fields', () => {
+  it('allow a separate database for cards, and further pages that frame the fields', () => {
     expect(cardVaultConfig(env)).toMatchObject({
       databaseUrl: env.DATABASE_URL,
       origin: 'http://vault.localhost:3002',

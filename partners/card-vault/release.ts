@@ -9,13 +9,13 @@ import { openReleaseKey } from './release-key.ts';
 const FILES = ['vault-iframe.min.js', 'frame.min.js', 'frame.css', 'figtree.woff2'] as const;
 export type ReleaseFileName = (typeof FILES)[number];
 
-/** What the vault serves to browsers: four files, and the signed word on the one that runs in the app's page. */
+/** What the vault serves to browsers: four files, and the signed manifest of the file that runs in the app's page. */
 export type Release = { readonly config: VaultConfig; readonly files: Readonly<Record<ReleaseFileName, Buffer>> };
 
 const VERSION = '1.0.0';
 const CONFIG_FILE = 'config.json';
 
-/** Makes a release from the sources and signs it with the key of a folder, for the vault at `origin`. */
+/** Builds a release from the sources and signs it with the key of a folder, for the vault at `origin`. */
 export async function makeRelease(options: { readonly keysFolder: string; readonly origin: string }): Promise<Release> {
   const [{ script, frame }, { style, font }] = await Promise.all([bundleBrowser(), frameStyle()]);
   const made: ReleaseFile[] = [
@@ -36,21 +36,24 @@ export async function makeRelease(options: { readonly keysFolder: string; readon
   return { config: { version, manifest, signature: key.sign(manifest), keyId: key.publicKey.slice(0, 8) }, files };
 }
 
-/** The version changes with any file, so that browsers may keep what they have. */
+/**
+ * Returns a digest of all files. It is part of the version, which therefore changes with any file, so that browsers may
+ * cache the files.
+ */
 function digestOf(files: Release['files']): string {
   const hash = createHash('sha256');
   for (const name of FILES) hash.update(name).update(files[name]);
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes a release to a folder, to be taken to the machine that serves it. */
+/** Writes a release to a folder, to be copied to the machine that serves it. */
 export function writeRelease(release: Release, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of FILES) writeFileSync(join(folder, name), release.files[name]);
   writeFileSync(join(folder, CONFIG_FILE), `${JSON.stringify(release.config, undefined, 2)}\n`);
 }
 
-/** Reads a release that was signed elsewhere; throws when a file is missing. */
+/** Reads a release that was signed elsewhere; throws if a file is missing. */
 export function readRelease(folder: string): Release {
   const config = vaultConfigSchema.parse(JSON.parse(readFileSync(join(folder, CONFIG_FILE), 'utf8')));
   const files = Object.fromEntries(FILES.map((name) => [name, readFileSync(join(folder, name))]));

@@ -1,14 +1,15 @@
 import { type CardVaultDb, lockCardsOfOtherKeys, updateSealed } from './cards-store.ts';
 import { addKey, keyIdsOf, openKeyRing, removeKeys } from './key-ring.ts';
 
-/** Cards sealed anew in one transaction. */
+/** Number of cards resealed in one transaction. */
 const BATCH = 200;
-/** Far above any number of cards; a loop that gets here has a fault. */
+/** Far more batches than any number of cards needs; a loop that gets here has a bug. */
 const MAX_BATCHES = 1_000_000;
 
 /**
- * Seals every number under a new key, or goes on with the newest, batch by batch while the vault runs. Stopped half way it is safe: both
- * keys are in the ring, and the next run goes on. Old keys stay until `dropOldKeys`. How many numbers it were.
+ * Reseals every number under a new key, or continues with the newest key, batch by batch while the vault runs. It is
+ * safe to stop: both keys are in the ring, and the next run continues. Old keys stay until `dropOldKeys`. Returns how
+ * many numbers were resealed.
  */
 export async function sealUnderNewKey(
   db: CardVaultDb,
@@ -27,14 +28,14 @@ export async function sealUnderNewKey(
     total += sealed;
     if (sealed < BATCH) return total;
   }
-  throw new Error('sealing anew does not come to an end');
+  throw new Error("resealing doesn't end");
 }
 
-/** Throws away every key but the current one; refuses while any number is still sealed under another. */
+/** Removes every key except the current one; throws while any number is still sealed under another. */
 export async function dropOldKeys(db: CardVaultDb, keysFolder: string): Promise<string[]> {
   const { currentKeyId } = openKeyRing(keysFolder);
   const left = await db.transaction().execute((tx) => lockCardsOfOtherKeys(tx, { currentKeyId, limit: 1 }));
-  if (left.length > 0) throw new Error('numbers are still sealed under an old key: seal them anew first');
+  if (left.length > 0) throw new Error('numbers are still sealed under an old key: reseal them first');
   const old = keyIdsOf(keysFolder).filter((id) => id !== currentKeyId);
   removeKeys(keysFolder, old);
   return old;

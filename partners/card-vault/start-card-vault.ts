@@ -19,12 +19,12 @@ const POOL_SIZE = 4;
 const SWEEP_EVERY_MS = 3_600_000;
 const LOOPBACK = '127.0.0.1';
 
-/** The secret under which the platform signs vault sessions, by its name in the keys folder. */
+/** Name, in the keys folder, of the secret with which the platform signs vault sessions. */
 export const SESSION_SECRET_NAME = 'card-vault-sessions';
-/** The secret with which the payment processor comes to the door. */
+/** Name of the secret that the payment processor sends to the vault's listener for it. */
 export const DOOR_SECRET_NAME = 'card-vault-door';
 
-/** Starts the vault: its tables, its keys, its release, and two listeners. Port 0 takes a free one. */
+/** Starts the vault: its tables, its keys, its release, and two listeners. Port 0 picks a free port. */
 export async function startCardVault(config: CardVaultConfig, clock: Clock = wallClock): Promise<RunningCardVault> {
   const db = openTables<CardVaultTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'card-vault' });
   await prepareTables(
@@ -64,7 +64,7 @@ function releaseOf(config: CardVaultConfig): Release | Promise<Release> {
 function sweepFromTimeToTime(db: CardVaultDb, clock: Clock, app: Server): NodeJS.Timeout {
   const sweep = () =>
     sweepCards(db, clock.now()).then(
-      (erased) => erased > 0 && app.log.info({ erased }, 'cards that were never used are erased'),
+      (erased) => erased > 0 && app.log.info({ erased }, 'erased cards that were never used'),
       (error: unknown) => app.log.error({ err: error }, 'the sweep of unused cards failed'),
     );
   return setInterval(sweep, SWEEP_EVERY_MS).unref();

@@ -10,18 +10,18 @@ import { DOOR_SECRET_NAME, type RunningCardVault, SESSION_SECRET_NAME, startCard
 
 export const PLAYER = '0199a7b2-0000-7000-8000-000000000001';
 export const OTHER_PLAYER = '0199a7b2-0000-7000-8000-000000000002';
-/** A published test number; it is looked for everywhere it must not be. */
+/** A published test number; tests search for it everywhere it must not be. */
 export const CANARY = '4242424242424242';
 
-/** A vault that listens, with the page's origin it is for, and what platform and processor know. */
+/** A listening vault, with the page's origin it is for, and the secrets of platform and processor. */
 export type TestVault = RunningCardVault & {
   readonly config: CardVaultConfig;
   readonly pagePort: number;
   readonly pageOrigin: string;
   session(playerReference?: string): string;
-  /** A call as the frame makes it. */
+  /** Makes a call as the frame does. */
   fromFrame(path: string, body: unknown, headers?: Record<string, string>): Promise<VaultAnswer>;
-  /** A call as the processor makes it. */
+  /** Makes a call as the processor does. */
   fromProcessor(path: string, body: unknown, secret?: string): Promise<VaultAnswer>;
 };
 type VaultAnswer = { readonly status: number; readonly body: Record<string, unknown>; readonly text: string };
@@ -77,7 +77,7 @@ async function post(url: string, body: unknown, headers: Record<string, string>)
   return { status: answer.status, text, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** A port nothing listens on now: the vault's origin has to be known before it listens. */
+/** Returns a free port: the vault's origin has to be known before it listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -6,23 +6,28 @@ import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts
 import { z } from 'zod';
 
 export type DebtRegisterConfig = {
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
   readonly secret: string;
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const debtRegisterSettings = z.object({
   ...programSettings,
 });
 
-/** Reads the settings; throws for one that is wrong. It is a sandbox, so production refuses it: the real register takes its place there. */
+/**
+ * Reads the settings; throws for an invalid one. It is a sandbox, so production refuses it and needs the real register.
+ */
 export function debtRegisterConfig(env: NodeJS.ProcessEnv): DebtRegisterConfig {
   refuseSandbox(env, {
     name: 'debt register',
-    pretence: 'has made-up debtors',
+    limitation: 'has made-up debtors',
     setting: 'SUNFLOWER_DEBT_REGISTER_ORIGIN',
     real: 'the debt register',
   });

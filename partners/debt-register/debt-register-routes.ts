@@ -1,10 +1,10 @@
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
-  debtMatchAnswerSchema,
   debtMatchRequestSchema,
+  debtMatchResponseSchema,
   debtorPageSchema,
   debtorsQuerySchema,
-  remittanceAnswerSchema,
+  remittanceResponseSchema,
   remittanceSchema,
 } from '@sunflower/partner-protocols/debt-register.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -17,30 +17,33 @@ import { isUnreachable, owedDebts, SANDBOX_DEBTORS } from './owed-debts.ts';
 
 export type DebtRegisterDeps = { readonly secret: string; readonly remittances: KeptRemittances };
 
-/** Asked without a secret. */
+/** Paths that need no secret. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
 
-const REFUSALS: RefusalTable<'UNAUTHORISED' | 'REFERENCE_TAKEN'> = {
-  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+const REFUSALS: RefusalTable<'UNAUTHORIZED' | 'REFERENCE_TAKEN'> = {
+  UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   REFERENCE_TAKEN: { status: 409, message: 'This reference was used for another remittance.' },
 };
 
-/** People of one page: few, so that the pages of the protocol are walked in the sandbox as well. */
+/** Page size: small, so that the sandbox also has several pages. */
 const PAGE = 3;
 
-/** Mounts the calls of the protocol; all but the health check need the bearer secret. Bodies hold personal data and are not logged. */
+/**
+ * Mounts the calls of the protocol; all but the health check and `/about` need the bearer secret. Bodies contain
+ * personal data and are not logged.
+ */
 export function debtRegisterRoutes(app: Server, deps: DebtRegisterDeps): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'debt-register', isSimulated: true }));
 
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, deps.secret)) return;
-    await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+    await sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   });
 
   app.post(
     '/matches',
-    { schema: { body: debtMatchRequestSchema, response: { 200: debtMatchAnswerSchema } } },
+    { schema: { body: debtMatchRequestSchema, response: { 200: debtMatchResponseSchema } } },
     async (request, reply) => {
       if (isUnreachable(request.body)) return sendError(reply, 503, 'UNAVAILABLE');
       const debts = owedDebts(request.body, deps.remittances.takenFor);
@@ -50,7 +53,7 @@ export function debtRegisterRoutes(app: Server, deps: DebtRegisterDeps): void {
 
   app.post(
     '/remittances',
-    { schema: { body: remittanceSchema, response: { 200: remittanceAnswerSchema } } },
+    { schema: { body: remittanceSchema, response: { 200: remittanceResponseSchema } } },
     async (request, reply) => {
       const taken = deps.remittances.take(request.body);
       if (taken === 'CONFLICT') return sendRefusal(reply, refuse('REFERENCE_TAKEN'), REFUSALS);

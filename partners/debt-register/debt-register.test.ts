@@ -50,13 +50,13 @@ describe('the debt register', () => {
         ['state-tax', 250_00],
       ],
     ],
-  ])('%s with the number %s owes %j', async (lastName, taxpayerNumber, expected) => {
+  ])('finds the debts of %s with taxpayer number %s: %j', async (lastName, taxpayerNumber, expected) => {
     const debts = await owed(lastName, taxpayerNumber ? { taxpayerNumber } : {});
     expect(debts.map(({ kind, owedCents }) => [kind, owedCents])).toEqual(expected);
     expect(new Set(debts.map(({ debtId }) => debtId)).size).toBe(debts.length);
   });
 
-  it('takes a remittance once, and the debt shrinks by it', async () => {
+  it('counts a repeated remittance once, and reduces the debt by it', async () => {
     const [debt] = await owed('Owes');
     const remittance = { reference: newId(), debtId: debt?.debtId, cents: 50_00 };
     const answers = [await post('/remittances', remittance), await post('/remittances', remittance)];
@@ -70,7 +70,7 @@ describe('the debt register', () => {
     expect(await owed('Owes')).toEqual([]);
   });
 
-  it('lists everyone who owes in pages', async () => {
+  it('lists everyone who owes, in pages', async () => {
     const names: string[] = [];
     let after: string | null = '';
     while (after !== null) {
@@ -82,12 +82,12 @@ describe('the debt register', () => {
     expect(names).toEqual(SANDBOX_DEBTORS);
   });
 
-  it.each(['README.md', '../../docs/sandbox.md'])('is told of whole in %s', (page) => {
+  it.each(['README.md', '../../docs/sandbox.md'])('has each of its test debtors documented in %s', (page) => {
     const text = readFileSync(join(import.meta.dirname, page), 'utf8');
     expect(SANDBOX_DEBTORS.filter((lastName) => !text.includes(`| ${lastName} |`))).toEqual([]);
   });
 
-  it('refuses without the secret and for what is no question of the protocol', async () => {
+  it('rejects calls without the secret and invalid requests', async () => {
     expect((await app.inject({ method: 'POST', url: '/matches', payload: winner('Owes') })).statusCode).toBe(401);
     expect((await app.inject({ url: '/debtors', headers: { authorization: 'Bearer x' } })).statusCode).toBe(401);
     for (const change of [{ reference: 'x' }, { taxpayerNumber: '123' }, { more: 1 }, { person: {} }])
@@ -96,12 +96,12 @@ describe('the debt register', () => {
       expect((await post('/remittances', { reference: newId(), debtId: 'd', cents })).statusCode).toBe(400);
   });
 
-  it('can be down for one person, and refuses to start in production', async () => {
+  it('simulates an outage for one test person, and refuses to start in production', async () => {
     expect((await post('/matches', winner('Owes-Unreachable'))).statusCode).toBe(503);
     expect(() => debtRegisterConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_ENVIRONMENT');
   });
 
-  it('keeps a bounded memory of remittances', () => {
+  it('keeps only a limited number of remittances', () => {
     const few = keptRemittances(2);
     for (const cents of [1, 2, 3]) few.take({ reference: newId(), debtId: 'd', cents });
     expect(few.takenFor('d')).toBe(5);

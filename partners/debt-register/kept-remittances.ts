@@ -1,16 +1,16 @@
 import type { Remittance } from '@sunflower/partner-protocols/debt-register.ts';
 
-/** Remittances taken, in memory only: at most so many, the oldest are forgotten first. */
+/** Maximum number of remittances, stored only in memory; the oldest are dropped first. */
 export const MAX_KEPT_REMITTANCES = 10_000;
 
 export type KeptRemittances = {
-  /** Takes a remittance once by its reference; CONFLICT when the reference is known with another content. */
+  /** Takes a remittance once per reference; CONFLICT if the reference exists with other content. */
   take(remittance: Remittance): 'TAKEN' | 'CONFLICT';
-  /** What was taken for a debt so far, in cents. */
+  /** Returns what has been taken for a debt, in cents. */
   takenFor(debtId: string): number;
 };
 
-/** Makes an empty memory of remittances. */
+/** Returns an empty store of remittances. */
 export function keptRemittances(limit = MAX_KEPT_REMITTANCES): KeptRemittances {
   const byReference = new Map<string, Remittance>();
   return {

@@ -17,7 +17,7 @@ const MISSOURI = {
   filedAt: '2020-01-15T12:00:00Z',
 } as const;
 
-/** What people of a last name owe; the README documents it. Their names are the list of debtors. */
+/** What people owe, by last name; documented in the README. The list of debtors has exactly these names. */
 const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
   owes: [{ ...LABOR, owedCents: 75_00 }],
   'owes-tax': [{ ...TAX, owedCents: 1_200_00 }],
@@ -35,23 +35,26 @@ const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
   'owes-unreachable': [],
 };
 
-/** What is owed under a taxpayer number, by its last four digits: found by the number alone, so that nobody of these is on the list. */
+/**
+ * What is owed under a taxpayer number, by its last four digits: found only by the number, so these people aren't on
+ * the list.
+ */
 const BY_LAST_FOUR: Readonly<Record<string, readonly Rule[]>> = {
   7501: [{ ...TAX, owedCents: 250_00 }],
   7502: [{ ...CHILD, owedCents: 5_000_00 }],
 };
 
-/** Everyone on the list of debtors: by last name, for the sandbox knows no birth dates. */
-export const SANDBOX_DEBTORS: readonly string[] = Object.keys(BY_LAST_NAME).map(capitalised);
+/** Everyone on the list of debtors, by last name: the sandbox has no birth dates. */
+export const SANDBOX_DEBTORS: readonly string[] = Object.keys(BY_LAST_NAME).map(capitalized);
 
-/** Whether the register is out of order for this person. */
-export function isUnreachable(asked: Pick<DebtMatchRequest, 'person'>): boolean {
-  return plain(asked.person.lastName) === 'owes-unreachable';
+/** Returns whether the register is unavailable for this person. */
+export function isUnreachable(input: Pick<DebtMatchRequest, 'person'>): boolean {
+  return plain(input.person.lastName) === 'owes-unreachable';
 }
 
-/** What a person owes by the documented rules, less what was handed over for each debt before. */
-export function owedDebts(asked: DebtMatchRequest, takenFor: (debtId: string) => number): RegisteredDebt[] {
-  const { person, taxpayerNumber } = asked;
+/** Returns what a person owes by the documented rules, less earlier remittances for each debt. */
+export function owedDebts(input: DebtMatchRequest, takenFor: (debtId: string) => number): RegisteredDebt[] {
+  const { person, taxpayerNumber } = input;
   const lastName = plain(person.lastName);
   const byName = (Object.hasOwn(BY_LAST_NAME, lastName) && BY_LAST_NAME[lastName]) || [];
   const byNumber = (taxpayerNumber && BY_LAST_FOUR[taxpayerNumber.slice(-4)]) || [];
@@ -65,7 +68,7 @@ export function owedDebts(asked: DebtMatchRequest, takenFor: (debtId: string) =>
     .filter((debt) => debt.owedCents > 0);
 }
 
-/** One debt of one person has one id for ever. */
+/** Returns a debt; the same debt of the same person always has the same id. */
 function toDebt(rule: Rule, owner: string): RegisteredDebt {
   const digest = createHash('sha256').update(`${owner}|${rule.creditor}`).digest('hex');
   return { debtId: `sandbox-${digest.slice(0, 24)}`, ...rule };
@@ -75,6 +78,6 @@ function plain(name: string): string {
   return name.trim().toLowerCase();
 }
 
-function capitalised(name: string): string {
-  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+function capitalized(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (char) => char.toUpperCase());
 }

@@ -5,7 +5,7 @@ import { keptRemittances } from './kept-remittances.ts';
 
 export type RunningDebtRegister = { readonly url: string; close(): Promise<void> };
 
-/** Starts the debt register on loopback. Port 0 takes a free one. */
+/** Starts the debt register, on loopback if no host is configured. Port 0 picks a free port. */
 export async function startDebtRegister(config: DebtRegisterConfig): Promise<RunningDebtRegister> {
   const app = await buildServer({ name: 'debt-register', logLevel: config.logLevel, isHttps: false });
   debtRegisterRoutes(app, { secret: config.secret, remittances: keptRemittances() });

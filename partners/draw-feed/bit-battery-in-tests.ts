@@ -1,9 +1,11 @@
 /**
- * Tests of bit sequences after NIST SP 800-22: each answers a p-value, the chance that a sound source looks as odd as this one. Bits are
- * 0 or 1, one a place.
+ * Tests of bit sequences from NIST SP 800-22: each returns a p-value, the chance that a sound source looks at least as
+ * odd as this one. Bits are 0 or 1, one per element.
  */
 
-/** The tests of the battery by their names in the standard, with the sizes it recommends for a hundred thousand bits. */
+/**
+ * The tests of the battery by their names in the standard, with the sizes it recommends for a hundred thousand bits.
+ */
 export const BATTERY: Readonly<Record<string, (bits: Uint8Array) => number>> = {
   frequency,
   'block-frequency': (bits) => blockFrequency(bits, 1_000),
@@ -15,7 +17,7 @@ export const BATTERY: Readonly<Record<string, (bits: Uint8Array) => number>> = {
   'serial-second': (bits) => serial(bits, 8)[1],
 };
 
-/** The bits of bytes, most significant first. */
+/** Returns the bits of bytes, most significant first. */
 export function bitsOf(bytes: Buffer): Uint8Array {
   return Uint8Array.from({ length: bytes.length * 8 }, (_, at) => ((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
 }
@@ -42,7 +44,10 @@ export function runs(bits: Uint8Array): number {
   return erfc(Math.abs(count - 2 * bits.length * spread) / (2 * Math.sqrt(2 * bits.length) * spread));
 }
 
-/** Chances of the longest run of ones in a block, from the standard: short sequences in blocks of 8, others in blocks of 128. */
+/**
+ * Chances of the longest run of ones in a block, from the standard: short sequences in blocks of 8, others in blocks of
+ * 128.
+ */
 const RUN_CLASSES = {
   short: { size: 8, least: 1, chances: [0.2148, 0.3672, 0.2305, 0.1875] },
   long: { size: 128, least: 4, chances: [0.1174, 0.243, 0.2493, 0.1752, 0.1027, 0.1124] },
@@ -70,7 +75,7 @@ export function longestRun(bits: Uint8Array): number {
   return upperGamma((chances.length - 1) / 2, chi / 2);
 }
 
-/** The walk of the bits read forward. */
+/** Runs the cumulative sums test in the forward direction. */
 export function cumulativeSums(bits: Uint8Array): number {
   const length = bits.length;
   let sum = 0;
@@ -110,7 +115,7 @@ export function serial(bits: Uint8Array, size: number): [number, number] {
   return [upperGamma(2 ** (size - 2), (whole - less) / 2), upperGamma(2 ** (size - 3), (whole - 2 * less + least) / 2)];
 }
 
-/** How often each pattern of so many bits comes, overlapping, the end joined to the beginning. */
+/** Counts each pattern of a number of bits, overlapping, with the end joined to the start. */
 function patternsOf(bits: Uint8Array, size: number): Uint32Array {
   const counts = new Uint32Array(2 ** size);
   let pattern = 0;
@@ -142,7 +147,10 @@ function normal(x: number): number {
 const PRECISION = 1e-14;
 const MAX_TERMS = 10_000;
 
-/** The regularised upper incomplete gamma function Q(a, x): a series below a + 1, a continued fraction above (Lentz). */
+/**
+ * Returns the regularized upper incomplete gamma function Q(a, x): a series below a + 1, a continued fraction above
+ * (Lentz).
+ */
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(-x + a * Math.log(x) - logGamma(a));

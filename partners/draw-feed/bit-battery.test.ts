@@ -13,18 +13,18 @@ import {
 } from './bit-battery-in-tests.ts';
 import { type ByteSource, drawingBytes } from './number-stream.ts';
 
-/** Sequences of each source, and their length. */
+/** Number of sequences per source, and their length. */
 const SEQUENCES = 60;
 const BYTES = 12_500;
-/** A sequence fails a test when a sound source would look so odd once in a hundred times. */
+/** A sequence fails a test if a sound source would look this odd once in a hundred times. */
 const SIGNIFICANCE = 0.01;
 /**
- * The failure budget of each test: of sixty sequences of a sound source more than seven fail it once in some six million runs, so that the sixteen
- * of both sources stop a build for nothing once in some four hundred thousand.
+ * The failure budget of each test: a sound source exceeds seven failures in sixty sequences once in about six million
+ * runs, so the sixteen tests of both sources fail a build by chance once in about four hundred thousand.
  */
 const FAILURE_BUDGET = 7;
 
-/** How many sequences of a source fail each test. */
+/** Counts the sequences of a source that fail each test. */
 function failuresOf(newSource: () => ByteSource, sequences = SEQUENCES): Record<string, number> {
   const failures = Object.fromEntries(Object.keys(BATTERY).map((name) => [name, 0]));
   for (let sequence = 0; sequence < sequences; sequence++) {
@@ -53,7 +53,7 @@ describe('the battery of bit tests [GLI19-16] [RTS-7A]', () => {
     ['every forty-eighth bit set', (byte: number, at: number) => (at % 6 === 0 ? byte | 1 : byte)],
     ['every byte twice', (byte: number, at: number, all: Buffer) => (at % 2 === 1 ? (all[at - 1] ?? 0) : byte)],
     ['a counter in every fourth byte', (byte: number, at: number) => (at % 4 === 0 ? (at >> 2) & 0xff : byte)],
-  ])('finds a source with %s, so it can fail', (_what, spoil) => {
+  ])('detects a source with %s, so it can fail', (_what, spoil) => {
     const spoilt = () => (count: number) => {
       const bytes = randomBytes(count);
       return Buffer.from(bytes.map((byte, at) => spoil(byte, at, bytes)));
@@ -64,7 +64,7 @@ describe('the battery of bit tests [GLI19-16] [RTS-7A]', () => {
 
 describe('each test of the battery', () => {
   const bits = (text: string) => Uint8Array.from(text, Number);
-  /** The first hundred binary digits of pi and the sequence of 128 bits of the standard's own examples. */
+  /** The first hundred binary digits of pi and the sequence of 128 bits from the standard's own examples. */
   const PI = bits(
     '1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000',
   );
@@ -81,7 +81,7 @@ describe('each test of the battery', () => {
     ['approximate entropy', approximateEntropy(PI, 2), 0.235301],
     ['serial, first', serial(bits('0011011101'), 3)[0], 0.808792],
     ['serial, second', serial(bits('0011011101'), 3)[1], 0.67032],
-  ])('gives the p-value that the standard prints for %s', (_name, observed, printed) => {
+  ])('returns the p-value that the standard prints for %s', (_name, observed, printed) => {
     expect(observed).toBeCloseTo(printed, 4);
   });
 });

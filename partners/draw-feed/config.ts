@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export type DrawFeedConfig = {
   readonly databaseUrl: string;
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
   readonly keysFolder: string;
@@ -14,7 +14,10 @@ export type DrawFeedConfig = {
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const drawFeedSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
@@ -23,13 +26,17 @@ export const drawFeedSettings = z.object({
     .describe('Which key the draw machine signs with.'),
 });
 
-/** Reads the settings of the draw machine; throws with the name of the one that is wrong. */
+/**
+ * Reads the settings of the draw machine; throws for an invalid one, and if only one of its two environments is
+ * production.
+ */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const read = settingsOf(drawFeedSettings, env);
   const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
   if ((environment === 'production') !== (signsFor === 'production'))
     throw new Error(
-      `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set both to production or neither.`,
+      `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set ` +
+        `both to production or neither.`,
     );
   return {
     databaseUrl: read.DATABASE_URL,

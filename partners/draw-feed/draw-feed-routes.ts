@@ -5,8 +5,8 @@ import {
   drawIdSchema,
   drawStateSchema,
   holdDrawRequestSchema,
-  openDrawAnswerSchema,
   openDrawRequestSchema,
+  openDrawResponseSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -22,21 +22,21 @@ import { findOpenedDraw, openDraw } from './open-draw.ts';
 
 export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
 
-/** Asked without a secret. */
+/** Paths that need no secret. */
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
 
 const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = {
-  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+  UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   DRAW_NOT_OPENED: { status: 404, message: 'This draw was never opened here.' },
   DRAW_OF_OTHER_GAME: { status: 409, message: 'This draw was opened for another game.' },
-  MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such pool of multipliers.' },
+  MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such multiplier pool.' },
   DRAW_HELD_WITH_OTHER_SEAL: { status: 409, message: 'This draw was held for another sealed digest.' },
   GENERATOR_FAILED_SELF_TEST: { status: 503, message: 'The generator failed a test; nothing was drawn.' },
 };
 
 const params = z.strictObject({ drawId: drawIdSchema });
 
-/** Mounts the calls of the draw feed's protocol; all but the health check need the bearer secret. */
+/** Mounts the calls of the draw feed's protocol; all but the health check and `/about` need the bearer secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   const { db, keys, clock } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
@@ -51,12 +51,12 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, keys.bearerSecret)) return;
-    await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+    await sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   });
 
   app.post(
     '/draws/:drawId/open',
-    { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawAnswerSchema } } },
+    { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawResponseSchema } } },
     (request) =>
       openDraw(db, { drawId: request.params.drawId, gameCode: request.body.gameCode, keys, now: clock.now() }),
   );

@@ -45,11 +45,11 @@ describe('the draw machine', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
   const request = { gameCode: 'powerball', multiplierPool: 'power-play-43' } as const;
-  const hold = (drawId: string, sealedDigest: string | undefined, asked: object = request) =>
-    call('POST', `/draws/${drawId}/hold`, { ...asked, sealedDigest });
+  const hold = (drawId: string, sealedDigest: string | undefined, input: object = request) =>
+    call('POST', `/draws/${drawId}/hold`, { ...input, sealedDigest });
   const open = (drawId: string, gameCode = 'powerball') => call('POST', `/draws/${drawId}/open`, { gameCode });
 
-  it('commits before and reveals after, and both fit the numbers and the signature [WLA-05]', async () => {
+  it('commits to a seed before the draw and reveals it after; it yields the signed numbers [WLA-05]', async () => {
     const drawId = newId();
     const opened = await open(drawId);
     expect(await open(drawId)).toEqual(opened);
@@ -66,7 +66,7 @@ describe('the draw machine', () => {
     expect(evidence.body.after).toHaveLength(8);
   });
 
-  it('gives one result for ever, also to twenty callers at once', async () => {
+  it('always returns the same result, even to twenty concurrent callers', async () => {
     const drawId = newId();
     await open(drawId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => hold(drawId, digest('boards'))));
@@ -75,7 +75,7 @@ describe('the draw machine', () => {
     expect((await call('GET', `/draws/${drawId}`)).body.signed).toEqual(answers[0]?.body);
   });
 
-  it('holds nothing without a sealed digest or without a commitment [WLA-01]', async () => {
+  it('runs no draw without a sealed digest or a commitment [WLA-01]', async () => {
     const drawId = newId();
     expect((await hold(drawId, digest('boards'))).body.code).toBe('DRAW_NOT_OPENED');
     await open(drawId);
@@ -84,19 +84,19 @@ describe('the draw machine', () => {
     expect((await call('GET', `/draws/${drawId}`)).body.signed).toBeNull();
   });
 
-  it('draws the game that was opened, by a pool of that game', async () => {
+  it('draws only the game that was opened, with a multiplier pool of that game', async () => {
     const drawId = newId();
     expect(await open(drawId, 'lotto-america')).toMatchObject({ status: 200, body: { gameCode: 'lotto-america' } });
-    const asked = { gameCode: 'lotto-america', multiplierPool: 'all-star-bonus-17' };
+    const input = { gameCode: 'lotto-america', multiplierPool: 'all-star-bonus-17' };
     expect((await hold(drawId, digest('boards'))).body.code).toBe('DRAW_OF_OTHER_GAME');
     for (const multiplierPool of ['power-play-43', null, 'toString'])
-      expect((await hold(drawId, digest('boards'), { ...asked, multiplierPool })).status).toBe(400);
-    const { body } = await hold(drawId, digest('boards'), asked);
+      expect((await hold(drawId, digest('boards'), { ...input, multiplierPool })).status).toBe(400);
+    const { body } = await hold(drawId, digest('boards'), input);
     expect(body.result.drawings.map(({ name }: { name: string }) => name)).toEqual(['main', 'bonus', 'multiplier']);
     expect((await open(newId(), 'bingo')).status).toBe(400);
   });
 
-  it.each(['mega-millions', '2by2', 'pick-3', 'keno'])('needs no pool to draw %s', async (gameCode) => {
+  it.each(['mega-millions', '2by2', 'pick-3', 'keno'])('needs no multiplier pool to draw %s', async (gameCode) => {
     const drawId = newId();
     await open(drawId, gameCode);
     const held = await hold(drawId, digest('boards'), { gameCode, multiplierPool: null });
@@ -104,24 +104,24 @@ describe('the draw machine', () => {
     expect((await hold(drawId, digest('boards'), { gameCode, multiplierPool: null })).body).toEqual(held.body);
   });
 
-  it('lets nobody in without the secret', async () => {
+  it('rejects calls without the secret', async () => {
     expect((await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball' }, 'wrong')).status).toBe(401);
     expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
   });
 
-  it('draws nothing when its generator fails a test, and keeps the tests [WLA-05]', async () => {
+  it('draws nothing when its generator fails a test, and stores the tests [WLA-05]', async () => {
     const drawId = newId();
     await open(drawId);
     const stuck = (count: number) => Buffer.alloc(count, 1);
-    const asked = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
-    const answer = await holdDraw(database.db, { ...asked, entropy: stuck });
+    const input = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
+    const answer = await holdDraw(database.db, { ...input, entropy: stuck });
     expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
     const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('drawId').execute();
     expect(rows).toEqual([{ drawId: drawId }]);
     expect((await hold(drawId, digest('boards'))).status).toBe(200);
   });
 
-  it('never changes a result, even by hand', async () => {
+  it('never changes a result, even by a manual update', async () => {
     const drawId = newId();
     await open(drawId);
     await hold(drawId, digest('boards'));
@@ -129,7 +129,7 @@ describe('the draw machine', () => {
     await expect(change).rejects.toThrow('never changed');
   });
 
-  it('signs as production with another key than as staging [WLA-07]', () => {
+  it('signs in production with a different key than in staging, and decrypts the seeds it encrypted [WLA-07]', () => {
     const production = openDrawFeedKeys(folder, 'production');
     expect(production.keyId).not.toBe(keys.keyId);
     expect(openDrawFeedKeys(folder, 'staging').keyId).toBe(keys.keyId);

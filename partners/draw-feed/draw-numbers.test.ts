@@ -9,7 +9,7 @@ import { drawingBytes, unbiasedValues } from './number-stream.ts';
 import { chiSquareBound, chiSquareOfPicks } from './self-test.ts';
 
 const DRAWS = 4_000;
-/** Normal deviate of a false alarm of one in ten million, for each of some thirty drums and pools. */
+/** Normal deviate for one false alarm in ten million, for each of about thirty drums and pools. */
 const DEVIATE = 5.2;
 
 const key = { drawId: '0197aaaa-0000-7000-8000-000000000001', sealedDigest: 'a'.repeat(64) };
@@ -23,7 +23,7 @@ function valuesOf(results: readonly Drawing[][], name: string): number[] {
   return results.flatMap((drawings) => drawings.find((drawing) => drawing.name === name)?.values ?? []);
 }
 
-/** How often each of `size` values came, the lowest being `first`. */
+/** Counts each of `size` values, the lowest being `first`. */
 function countsOf(values: readonly number[], { size, first }: { size: number; first: number }): number[] {
   const counts = new Array<number>(size).fill(0);
   for (const value of values) counts[value - first] = (counts[value - first] ?? 0) + 1;
@@ -39,7 +39,7 @@ function chiSquare(counts: readonly number[], weights: readonly number[]): numbe
   }, 0);
 }
 
-/** Chi-square of one drum over many draws, and what a sound one stays below. */
+/** Returns chi-square of one drum over many draws, and its upper bound for a sound drum. */
 function spreadOf(drum: Exclude<Drum, { kind: 'weighted' }>, results: readonly Drawing[][]): [number, number] {
   const values = valuesOf(results, drum.name);
   if (drum.kind === 'distinct') {
@@ -71,7 +71,7 @@ describe.each(gameCodeSchema.options)('numbers of a draw of %s', (gameCode) => {
     expect(fields).toEqual(rules && fieldsOf(rules));
   });
 
-  it('stand in a drum once, ascending, unless they are digits', () => {
+  it('are unique and ascending in a drum, unless they are digits', () => {
     for (const drawings of draws(gameCode, { count: 100 }))
       for (const [index, drum] of DRUMS[gameCode].entries())
         if (drum.kind === 'distinct') {
@@ -82,7 +82,7 @@ describe.each(gameCodeSchema.options)('numbers of a draw of %s', (gameCode) => {
   });
 });
 
-/** Numbers and balls of each field, in the order of the machine. */
+/** Returns the numbers and balls of each field, in the order of the machine. */
 function fieldsOf(rules: AnyRules): [number, number][] {
   switch (rules.kind) {
     case 'numbers': {
@@ -105,7 +105,7 @@ function fieldsOf(rules: AnyRules): [number, number][] {
   }
 }
 
-describe('what a draw decides besides', () => {
+describe('what else a draw decides', () => {
   it.each([
     ['powerball', 'power-play-43'],
     ['powerball', 'power-play-42'],
@@ -119,24 +119,24 @@ describe('what a draw decides besides', () => {
     expect(chiSquare(counts, weights)).toBeLessThan(chiSquareBound(pool.length - 1, DEVIATE));
   });
 
-  it('is a bulls-eye among the twenty numbers, of no favoured place', () => {
+  it('is a bulls-eye among the twenty numbers, equally likely in each position', () => {
     const places = draws('keno').map(([numbers, bullsEye]) => numbers?.values.indexOf(bullsEye?.values[0] ?? 0) ?? -1);
     const counts = countsOf(places, { size: 20, first: 0 });
     expect(chiSquare(counts, new Array<number>(20).fill(1))).toBeLessThan(chiSquareBound(19, DEVIATE));
   });
 
-  it('refuses a pool of multipliers that the machine does not have', () => {
+  it("rejects a multiplier pool that the machine doesn't have", () => {
     expect(() => draws('powerball', { count: 1, multiplierPool: 'all-star-bonus-17' })).toThrow('no pool');
   });
 
-  it('would fail these tests if scaling were biased, so they can fail', () => {
+  it('would fail the chi-square test if it took random bytes modulo the number of balls', () => {
     const biased = { below: (bound: number) => randomBytes(1).readUInt8() % bound };
     const picks = Array.from({ length: DRAWS }, () => pickDistinct(biased, { pick: 5, of: 69 }));
     const counts = countsOf(picks.flat(), { size: 69, first: 1 });
     expect(chiSquareOfPicks(counts, { pick: 5, picks: DRAWS })).toBeGreaterThan(chiSquareBound(68, DEVIATE));
   });
 
-  it('is the same for the same seed and digest, and other for one changed bit of either', () => {
+  it('is the same for the same seed and digest, and different for one changed bit of either', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 0, max: 255 }), (bytes, bit) => {
         const from = { gameCode: 'keno', drawId: key.drawId, multiplierPool: null } as const;
@@ -153,7 +153,7 @@ describe('what a draw decides besides', () => {
 });
 
 describe('a stream of values', () => {
-  it('rejects the incomplete last stretch instead of folding it', () => {
+  it('rejects values from the incomplete last range instead of taking their remainder', () => {
     const words = [0xffff_ffff, 0xffff_fffe, 7];
     const values = unbiasedValues(() => {
       const word = Buffer.alloc(4);
@@ -164,11 +164,11 @@ describe('a stream of values', () => {
     expect(words).toEqual([]);
   });
 
-  it('gives up on a byte source that is stuck', () => {
+  it('throws for a byte source that is stuck', () => {
     expect(() => unbiasedValues(() => Buffer.alloc(4, 0xff)).below(69)).toThrow('rejected words in a row');
   });
 
-  it('does not repeat or follow another drawing of the same draw [GLI19-16]', () => {
+  it("doesn't repeat or correlate with another drawing of the same draw [GLI19-16]", () => {
     const seeded = { seed: randomBytes(32), drawId: 'a', sealedDigest: 'b' };
     const one = drawingBytes({ ...seeded, drawing: 'main' })(4096).toString('hex');
     const two = drawingBytes({ ...seeded, drawing: 'bonus' })(4096).toString('hex');

@@ -21,15 +21,18 @@ export function pickWeighted(values: ValueSource, pool: WeightedPool): number {
     if (left < weight) return item;
     left -= weight;
   }
-  throw new Error('a value lay outside of its pool');
+  throw new Error('a value was outside of its pool');
 }
 
-/** Draws digits, each by itself and in this order. */
+/** Draws digits independently of each other, and returns them in the order drawn. */
 export function pickDigits(values: ValueSource, count: number): number[] {
   return Array.from({ length: count }, () => values.below(10));
 }
 
-/** What the numbers of a draw come from. `multiplierPool` names one of the game's pools, null in a game without a multiplier. */
+/**
+ * What the numbers of a draw are derived from. `multiplierPool` names one of the game's pools, null in a game without a
+ * multiplier drum.
+ */
 export type DrawSource = {
   readonly gameCode: GameCode;
   readonly seed: Buffer;
@@ -38,7 +41,10 @@ export type DrawSource = {
   readonly multiplierPool: string | null;
 };
 
-/** Everything a draw decides: a pure function of the revealed seed, the draw, its sealed digest and its multiplier pool. */
+/**
+ * Returns everything a draw decides: a pure function of the revealed seed, the draw, its sealed digest and its
+ * multiplier pool.
+ */
 export function drawAll(from: DrawSource): Drawing[] {
   const { gameCode, seed, drawId, sealedDigest, multiplierPool } = from;
   const done: Drawing[] = [];

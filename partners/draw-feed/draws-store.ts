@@ -10,7 +10,7 @@ type DrawRow = {
   committedAt: Temporal.Instant;
 };
 
-/** The machine's tables; timestamps are written as RFC 3339 text. */
+/** The machine's tables. The timestamp column is `timestamptz`; queries pass it as RFC 3339 text. */
 export type DrawFeedTables = {
   'draw_feed.draw': Omit<DrawRow, 'committedAt'> & { committedAt: string };
   'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
@@ -19,7 +19,7 @@ export type DrawFeedTables = {
 export type DrawFeedDb = Kysely<DrawFeedTables>;
 export type DrawFeedTx = Transaction<DrawFeedTables>;
 
-/** Keeps the commitment of a draw unless there is one; the first stays. */
+/** Stores the commitment of a draw unless it has one; the first one stays. */
 export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.draw']): Promise<void> {
   await db
     .insertInto('draw_feed.draw')
@@ -28,7 +28,7 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
     .execute();
 }
 
-/** The row of an opened draw. */
+/** Returns the row of an opened draw. */
 export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw')
@@ -38,7 +38,7 @@ export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow 
   return row as DrawRow | undefined;
 }
 
-/** The same under a lock that lets one hold of a draw run at a time. */
+/** Returns the row of an opened draw, locked so that only one hold of the draw runs at a time. */
 export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow | undefined> {
   const row = await tx
     .selectFrom('draw_feed.draw')
@@ -49,7 +49,7 @@ export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow 
   return row as DrawRow | undefined;
 }
 
-/** The result of a held draw with the digest it was held for. */
+/** Returns the result of a held draw with the digest it was held for. */
 export async function findResult(
   db: DrawFeedDb,
   drawId: string,
@@ -64,7 +64,7 @@ export async function findResult(
   return { sealedDigest: parsed.sealedDigest, signed: parsed.signedResult, evidence: parsed.evidence };
 }
 
-/** Keeps the one result of a draw. */
+/** Stores the only result of a draw. */
 export async function insertResult(
   tx: DrawFeedTx,
   result: { signed: SignedDrawResult; evidence: DrawEvidence },
@@ -80,7 +80,7 @@ export async function insertResult(
     .execute();
 }
 
-/** Keeps the tests of an attempt that did not become a draw. */
+/** Stores the tests of an attempt that drew nothing. */
 export async function insertFailedSelfTest(db: DrawFeedDb, evidence: DrawEvidence): Promise<void> {
   await db
     .insertInto('draw_feed.failed_self_test')

@@ -1,6 +1,6 @@
 import type { GameCode } from '@sunflower/partner-protocols/draw-feed.ts';
 
-/** A pool whose items are not equally many, in counting order. */
+/** A pool whose items have different weights, in counting order. */
 export type WeightedPool = readonly (readonly [multiplier: number, balls: number])[];
 
 /** One drum of a machine and how it is drawn from. */
@@ -8,14 +8,14 @@ export type Drum = { readonly name: string } & (
   | { readonly kind: 'distinct'; readonly pick: number; readonly of: number }
   | { readonly kind: 'digits'; readonly count: number }
   | { readonly kind: 'weighted'; readonly pools: Readonly<Record<string, WeightedPool>> }
-  /** One of the numbers that another drum of the draw gave before. */
+  /** One of the numbers that another drum of the same draw returned before. */
   | { readonly kind: 'one-of'; readonly drawing: string }
 );
 
 const distinct = (name: string, pick: number, of: number): Drum => ({ name, kind: 'distinct', pick, of });
 const digits = (count: number): Drum => ({ name: 'digits', kind: 'digits', count });
 
-/** The published weights of Power Play without the ten: 42 balls. */
+/** The published weights of Power Play without the 10x: 42 balls. */
 const POWER_PLAY: WeightedPool = [
   [2, 24],
   [3, 13],
@@ -31,8 +31,9 @@ const ALL_STAR_BONUS: WeightedPool = [
 ];
 
 /**
- * The drums of each game as the machine was set up: its own table, not the platform's rules. A machine set up otherwise than the rules say
- * is found out by its first result, which the platform derives again from them.
+ * The drums of each game as the machine was set up: its own table, not the platform's rules. If the setup of a game
+ * differs from the rules, its first result shows that, because the platform derives the numbers again from its own
+ * rules.
  */
 export const DRUMS: Readonly<Record<GameCode, readonly Drum[]>> = {
   powerball: [
@@ -60,7 +61,7 @@ export const DRUMS: Readonly<Record<GameCode, readonly Drum[]>> = {
   keno: [distinct('numbers', 20, 80), { name: 'bulls-eye', kind: 'one-of', drawing: 'numbers' }],
 };
 
-/** The pools of a game's drum of multipliers by name, or undefined for a game without one. */
+/** Returns the pools of a game's multiplier drum, keyed by name; undefined for a game without a multiplier drum. */
 export function poolsOf(gameCode: GameCode): Readonly<Record<string, WeightedPool>> | undefined {
   return DRUMS[gameCode].find((drum) => drum.kind === 'weighted')?.pools;
 }

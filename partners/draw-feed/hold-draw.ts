@@ -34,14 +34,17 @@ export type HoldOptions = HoldDrawRequest & {
   readonly drawId: string;
   readonly keys: DrawFeedKeys;
   readonly now: Temporal.Instant;
-  /** The source the health tests look at; the machine's own unless a test hands in a broken one. */
+  /**
+   * The source of bytes that the generator's tests check; the machine's own, unless an automated test passes in a
+   * broken one.
+   */
   readonly entropy?: ByteSource;
 };
 
 /**
- * Holds a draw for the digest of its sealed boards (WLA-01) and answers the signed result. A draw has one result for ever: asked again
- * with the same digest it answers that one, with another digest it refuses. Generator tests frame the draw (WLA-05); when one fails
- * nothing is drawn and the tests are kept.
+ * Holds a draw for the digest of its sealed boards (WLA-01) and returns the signed result. A draw has only one result:
+ * a repeated call with the same digest returns it, one with another digest is refused. The generator is tested before
+ * and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are stored.
  */
 export async function holdDraw(db: DrawFeedDb, options: HoldOptions): Promise<SignedDrawResult | HoldRefusal> {
   const held = await db.transaction().execute((tx) => holdOnce(tx, options));
@@ -72,7 +75,10 @@ async function holdOnce(
   return signed;
 }
 
-/** A game with a drum of multipliers needs one of its pools named, any other none: a draw never goes by a pool nobody asked for. */
+/**
+ * Returns whether a request names one of the pools of a game with a multiplier drum, and none for any other game: a
+ * draw never uses a pool that wasn't requested.
+ */
 function hasPool({ gameCode, multiplierPool }: HoldDrawRequest): boolean {
   const pools = poolsOf(gameCode);
   return pools ? multiplierPool !== null && Object.hasOwn(pools, multiplierPool) : multiplierPool === null;

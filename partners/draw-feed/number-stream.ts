@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { DERIVATION } from '@sunflower/partner-protocols/draw-feed.ts';
 
-/** Gives values below a bound, each equally likely. */
+/** A source of values below a bound, each equally likely. */
 export type ValueSource = { below(bound: number): number };
 
-/** Reads bytes: the next `count` of an endless stream. */
+/** Reads the next `count` bytes of an endless stream. */
 export type ByteSource = (count: number) => Buffer;
 
 const WORD_BYTES = 4;
 const WORD_VALUES = 2 ** 32;
-/** A rejection is less likely than bound / 2^32, so this many in a row means a broken byte source. */
+/** A rejection is less likely than bound / 2^32, so this many in a row mean a broken byte source. */
 const MAX_REJECTIONS = 64;
 
-/** The stream of one drawing of one draw, as the protocol of the draw feed lays down. */
+/** Returns the stream of one drawing of one draw, as defined by the draw feed's protocol. */
 export function drawingBytes(key: { seed: Buffer; drawId: string; sealedDigest: string; drawing: string }): ByteSource {
   let block = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export function drawingBytes(key: { seed: Buffer; drawId: string; sealedDigest: 
   };
 }
 
-/** Scales bytes to values without bias, by rejecting the incomplete last stretch of the 32-bit range (GLI19-16). */
+/** Scales bytes to values without bias, by rejecting the incomplete last range of the 32-bit numbers (GLI19-16). */
 export function unbiasedValues(bytes: ByteSource): ValueSource {
   return {
     below(bound) {

@@ -5,7 +5,10 @@ import type { DrawFeedKeys } from './keys.ts';
 
 const SEED_BYTES = 32;
 
-/** Commits to a fresh secret seed for a draw and answers its hash; asked again, the same commitment (idempotent). */
+/**
+ * Commits to a new secret seed for a draw and returns its hash; a repeated call returns the same commitment
+ * (idempotent).
+ */
 export async function openDraw(
   db: DrawFeedDb,
   options: { drawId: string; gameCode: GameCode; keys: DrawFeedKeys; now: Temporal.Instant },
@@ -19,11 +22,11 @@ export async function openDraw(
     committedAt: options.now.toString(),
   });
   const opened = await findOpenedDraw(db, options.drawId);
-  if (!opened) throw new Error(`draw ${options.drawId} was not kept`);
+  if (!opened) throw new Error(`draw ${options.drawId} was not stored`);
   return opened;
 }
 
-/** What is public about an opened draw. */
+/** Returns what is public about an opened draw. */
 export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<OpenedDraw | undefined> {
   const row = await findDraw(db, drawId);
   if (!row) return undefined;

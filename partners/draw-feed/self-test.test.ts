@@ -5,7 +5,7 @@ import { allPassed, testGenerator } from './self-test.ts';
 
 const stuck = (count: number) => Buffer.alloc(count, 0x5a);
 const poor = (count: number) => Buffer.from(Array.from(randomBytes(count), (byte) => byte & 0x0f));
-/** Good bytes in which one value comes too often. */
+/** Good bytes in which one value occurs too often. */
 const loaded = (count: number) => Buffer.from(Array.from(randomBytes(count), (byte) => (byte < 24 ? 0x5a : byte)));
 
 describe('tests of the generator [WLA-05]', () => {
@@ -13,7 +13,7 @@ describe('tests of the generator [WLA-05]', () => {
     expect(testGenerator(gameCode).filter((test) => !test.passed)).toEqual([]);
   });
 
-  it('find a source whose values are folded unevenly into a drum', () => {
+  it('detect a source whose values are unevenly mapped to a drum', () => {
     const folded = (count: number) =>
       Buffer.from(Array.from(randomBytes(count), (byte, at) => (at % 4 === 0 ? 0 : byte)));
     const narrow = (count: number) => folded(count).map((byte, at) => (at % 4 === 3 ? byte & 0x3f : byte)) as Buffer;
@@ -39,7 +39,7 @@ describe('tests of the generator [WLA-05]', () => {
     ['stuck', stuck, 'repetition-count'],
     ['poor', poor, 'monobit'],
     ['loaded', loaded, 'adaptive-proportion'],
-  ])('find a %s source', (_name, source, failing) => {
+  ])('detect a %s source', (_name, source, failing) => {
     const failed = testGenerator('pick-4', source)
       .filter((test) => !test.passed)
       .map((test) => test.name);

@@ -5,8 +5,9 @@ import { DRUMS, type Drum } from './drums.ts';
 import { type ByteSource, unbiasedValues, type ValueSource } from './number-stream.ts';
 
 /**
- * The generator's tests before and after each draw (WLA-05): known answers of the derivation, health tests of the entropy source, and how
- * evenly it fills the drums of the game that is drawn. Each bound is set so that a sound source fails less than once in a million draws.
+ * Runs the generator's tests before and after each draw (WLA-05): known results of the derivation, health tests of the
+ * entropy source, and how evenly it fills the drums of the game. Each bound is set so that a sound source fails less
+ * than once in a million draws.
  */
 export function testGenerator(gameCode: GameCode, entropy: ByteSource = randomBytes): SelfTest[] {
   const sample = entropy(SAMPLE_BYTES);
@@ -20,25 +21,27 @@ export function testGenerator(gameCode: GameCode, entropy: ByteSource = randomBy
   ];
 }
 
-/** Whether every test passed. */
+/** Returns whether every test passed. */
 export function allPassed(tests: readonly SelfTest[]): boolean {
   return tests.every((test) => test.passed);
 }
 
 const SAMPLE_BYTES = 8192;
-/** Two-sided chance of a normal deviate beyond 6: two in a thousand million. */
+/** Two-sided chance of a normal deviate beyond 6: two in a billion. */
 const MONOBIT_SIGMAS = 6;
-/** SP 800-90B repetition count: eight equal bytes in a row anywhere in the sample have a chance of about 8192 / 256^7. */
+/**
+ * SP 800-90B repetition count: eight equal bytes in a row anywhere in the sample have a chance of about 8192 / 256^7.
+ */
 const MAX_EQUAL_BYTES_IN_A_ROW = 7;
 /** SP 800-90B adaptive proportion: one value 29 times among 512 bytes (mean 2) has a chance far below one in 10^18. */
 const PROPORTION_WINDOW = 512;
 const MAX_IN_WINDOW = 28;
-/** How often each number of a drum is expected in the picks for its chi-square. */
+/** Expected count of each number of a drum in the picks for its chi-square. */
 const CHI_SQUARE_EXPECTED = 30;
-/** Normal deviate of a chance of one in a hundred million. */
+/** Normal deviate with a chance of one in a hundred million. */
 const CHI_SQUARE_DEVIATE = 5.61;
 
-/** One draw of each game from a fixed seed, as the platform's own derivation gives it too. */
+/** One draw of each game from a fixed seed; the platform's own derivation returns the same. */
 const KNOWN_ANSWER = '02876269ac8bbf0e';
 const KNOWN_POOLS: Partial<Record<GameCode, string>> = {
   powerball: 'power-play-43',
@@ -90,7 +93,7 @@ function adaptiveProportion(sample: Buffer): SelfTest {
   return outcome('adaptive-proportion', most, MAX_IN_WINDOW);
 }
 
-/** Undefined for drums that draw no numbers of their own: a pool of multipliers, one number of another drum. */
+/** Returns undefined for drums without their own numbers: a multiplier pool, or one number of another drum. */
 function scaledChiSquare(drum: Drum, values: ValueSource): SelfTest | undefined {
   if (drum.kind !== 'distinct' && drum.kind !== 'digits') return undefined;
   const [size, first, pick] = drum.kind === 'digits' ? [10, 0, 1] : [drum.of, 1, drum.pick];
@@ -104,15 +107,19 @@ function scaledChiSquare(drum: Drum, values: ValueSource): SelfTest | undefined 
   return outcome(`scaled-chi-square-${drum.name}`, observed, chiSquareBound(size - 1, CHI_SQUARE_DEVIATE));
 }
 
-/** What chi-square of so many degrees of freedom passes as rarely as a normal deviate this large (Wilson and Hilferty). */
+/**
+ * Returns the bound of chi-square, by degrees of freedom, that is exceeded as rarely as a normal deviate this large
+ * (Wilson and Hilferty).
+ */
 export function chiSquareBound(freedom: number, deviate: number): number {
   const width = 2 / (9 * freedom);
   return Math.ceil(freedom * (1 - width + deviate * Math.sqrt(width)) ** 3);
 }
 
 /**
- * Chi-square of how often each number came up in picks without replacement. Numbers of one pick exclude each other, which narrows
- * the spread by (N - k) / (N - 1); dividing by it gives the ordinary chi-square distribution with N - 1 degrees of freedom.
+ * Returns chi-square of the counts of each number in picks without replacement. Numbers of one pick exclude each other,
+ * which narrows the spread by (N - k) / (N - 1); dividing by it leads to the ordinary chi-square distribution with N -
+ * 1 degrees of freedom.
  */
 export function chiSquareOfPicks(counts: readonly number[], picks: { pick: number; picks: number }): number {
   const size = counts.length;
@@ -123,7 +130,7 @@ export function chiSquareOfPicks(counts: readonly number[], picks: { pick: numbe
 
 const BUFFER_BYTES = 4096;
 
-/** Fetches entropy in larger pieces: a system call a word would be slow. */
+/** Fetches entropy in larger pieces: a system call per word would be slow. */
 function buffered(entropy: ByteSource): ByteSource {
   let rest: Buffer = Buffer.alloc(0);
   return (count) => {

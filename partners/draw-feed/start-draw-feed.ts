@@ -11,7 +11,10 @@ export type RunningDrawFeed = { readonly url: string; close(): Promise<void> };
 
 const POOL_SIZE = 4;
 
-/** Starts the draw machine: its tables, its keys, and its protocol on loopback. Port 0 takes a free one. */
+/**
+ * Starts the draw machine: its tables, its keys, and its protocol, on loopback if no host is configured. Port 0 picks a
+ * free port.
+ */
 export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallClock): Promise<RunningDrawFeed> {
   const keys = openDrawFeedKeys(config.keysFolder, config.environment);
   const db = openTables<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });

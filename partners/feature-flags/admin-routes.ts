@@ -1,7 +1,7 @@
 import {
-  addTogglesAnswerSchema,
   addTogglesBodySchema,
-  adminTogglesAnswerSchema,
+  addTogglesResponseSchema,
+  adminTogglesResponseSchema,
   flagAdminToggleSchema,
   MAX_TOGGLES,
   setToggleBodySchema,
@@ -19,21 +19,24 @@ import { type FeatureFlagsDb, findToggles, insertToggles, markToggle } from './t
 
 const PATH = '/admin/toggles';
 
-/** What the platform's operators do, server to server with the shared secret; no other origin is ever allowed here. */
+/**
+ * Mounts the administration calls, which the platform makes with the shared secret; browsers can't call them from
+ * another origin.
+ */
 export function adminRoutes(app: Server, deps: { db: FeatureFlagsDb; clock: Clock; adminSecret: string }): void {
   const { db, clock } = deps;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hasBearer(request.headers.authorization, deps.adminSecret)) return undefined;
-    return sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+    return sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   };
 
-  app.get(PATH, { onRequest, schema: { response: { 200: adminTogglesAnswerSchema } } }, async () => ({
+  app.get(PATH, { onRequest, schema: { response: { 200: adminTogglesResponseSchema } } }, async () => ({
     toggles: await findToggles(db),
   }));
 
   app.post(
     PATH,
-    { onRequest, schema: { body: addTogglesBodySchema, response: { 200: addTogglesAnswerSchema } } },
+    { onRequest, schema: { body: addTogglesBodySchema, response: { 200: addTogglesResponseSchema } } },
     async (request, reply) => {
       const { toggles } = request.body;
       const known = new Set((await findToggles(db)).map((toggle) => toggle.name));

@@ -7,29 +7,32 @@ import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/serv
 import { z } from 'zod';
 
 export type FeatureFlagsConfig = {
-  /** Left out by tests that bring the tables up to date at the start. */
+  /** Left out by tests that migrate the tables at the start. */
   readonly environment?: Environment;
   readonly databaseUrl: string;
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
-  /** What clients show. Every browser knows it: it tells clients apart, it keeps nothing secret. */
+  /** The key that clients send. It is public: it identifies clients and protects nothing. */
   readonly clientKey: string;
-  /** The header it comes in. */
+  /** The header that carries the key. */
   readonly keyHeader: string;
-  /** What the platform shows to change a flag. */
+  /** The secret the platform sends with administration calls. */
   readonly adminSecret: string;
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const featureFlagsSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
   ...flagClientSettings,
 });
 
-/** Reads the settings of the flag server; throws with the name of the one that is wrong. */
+/** Reads the settings of the flag server; throws with the name of an invalid one. */
 export function featureFlagsConfig(env: NodeJS.ProcessEnv): FeatureFlagsConfig {
   const read = settingsOf(featureFlagsSettings, env);
   const folder = keysFolderOf(env);

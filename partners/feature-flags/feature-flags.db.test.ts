@@ -1,4 +1,4 @@
-import { togglesAnswerSchema } from '@sunflower/partner-protocols/feature-flags.ts';
+import { togglesResponseSchema } from '@sunflower/partner-protocols/feature-flags.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const asAdmin = { authorization: 'Bearer admin-secret', 'content-type': 'applica
 const ask = (init: RequestInit = {}, query = '') =>
   localhostFetch(`${server().url}${query}`, { ...init, headers: { ...asClient, ...init.headers } });
 const namesOf = async (answer: Response) =>
-  togglesAnswerSchema.parse(await answer.json()).toggles.map((toggle) => toggle.name);
+  togglesResponseSchema.parse(await answer.json()).toggles.map((toggle) => toggle.name);
 const administer = (method: string, path: string, body?: object, headers: Record<string, string> = asAdmin) =>
   localhostFetch(`${server().origin}/admin/toggles${path}`, {
     method,
@@ -54,10 +54,10 @@ beforeAll(async () => {
 afterAll(() => server().close());
 
 describe('the flag server', () => {
-  it('answers the toggles that are on and leaves the others out [S7-33]', async () => {
+  it('returns only the toggles that are on [S7-33/toggles]', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
-    const { toggles } = togglesAnswerSchema.parse(await answer.json());
+    const { toggles } = togglesResponseSchema.parse(await answer.json());
     const variant = { name: 'disabled', enabled: false };
     expect(toggles).toEqual([
       { name: 'A_ON', enabled: true, variant, impressionData: false },
@@ -65,7 +65,7 @@ describe('the flag server', () => {
     ]);
   });
 
-  it('answers a POST with the context in its body the same [S7-33]', async () => {
+  it('returns the same to a POST with the context in its body [S7-33/post]', async () => {
     const context = { appName: 'sunflower-web', userId: '7', properties: { __proto__: 'x', state: 'KS' } };
     const headers = { 'content-type': 'application/json' };
     const posted = await ask({ method: 'POST', headers, body: JSON.stringify({ context }) });
@@ -74,7 +74,7 @@ describe('the flag server', () => {
     expect(posted.headers.get('etag')).toBe(got.headers.get('etag'));
   });
 
-  it('spares the body of an answer the caller has, until something changes [S7-33]', async () => {
+  it('omits the body if the caller has it, until something changes [S7-33/etag, S7-33/not-modified]', async () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -88,7 +88,7 @@ describe('the flag server', () => {
     expect((await ask()).headers.get('etag')).toBe(etag);
   });
 
-  it('lets a page of any origin ask, with the headers it names, and keeps administration to servers', async () => {
+  it('serves toggles to pages of any origin, but lets no page administer them', async () => {
     const headers = { origin: 'https://host.example', 'access-control-request-headers': 'authorization,if-none-match' };
     const before = await ask({ method: 'OPTIONS', headers });
     expect(before.status).toBe(204);
@@ -104,8 +104,8 @@ describe('the flag server', () => {
   it.each([
     ['no key', {}],
     ['another key', { authorization: 'client-kez' }],
-    ['the key of another door', { authorization: 'Bearer admin-secret' }],
-  ])('turns away %s', async (_what, headers: Record<string, string>) => {
+    ['the key of the administration', { authorization: 'Bearer admin-secret' }],
+  ])('rejects a request for toggles with %s', async (_what, headers: Record<string, string>) => {
     expect((await localhostFetch(server().url, { headers })).status).toBe(401);
   });
 
@@ -117,7 +117,7 @@ describe('the flag server', () => {
     expect(await namesOf(await ask())).toContain('A_ON');
   });
 
-  it('adds only toggles that are not there, so that what an operator set stays', async () => {
+  it("adds only missing toggles, so that an operator's changes stay", async () => {
     await set('B_ON', false);
     const toggles = ['B_ON', 'D_NEW'].map((name) => ({ name, isEnabled: true, description: '' }));
     expect(await (await administer('POST', '', { toggles })).json()).toEqual({ added: ['D_NEW'] });
@@ -126,24 +126,24 @@ describe('the flag server', () => {
     await set('B_ON', true);
   });
 
-  it.each(['NOBODY_KNOWS', '__proto__', 'constructor'])('knows no toggle %s', async (name) => {
+  it.each(['UNKNOWN_FLAG', '__proto__', 'constructor'])('switches no toggle with the unknown name %s', async (name) => {
     expect((await set(name, true)).status).toBe(404);
   });
 
   it.each([
     ['a wrong name', { toggles: [{ name: 'with space', isEnabled: true, description: '' }] }],
     ['a wrong type', { toggles: [{ name: 'X', isEnabled: 'yes', description: '' }] }],
-    ['nothing', { toggles: [] }],
+    ['no toggle', { toggles: [] }],
     [
-      'too many',
+      'too many toggles',
       { toggles: Array.from({ length: 1001 }, (_, i) => ({ name: `X${i}`, isEnabled: true, description: '' })) },
     ],
-  ])('takes no %s', async (_what, body) => {
+  ])('rejects a list of new toggles that has %s', async (_what, body) => {
     expect([400, 413]).toContain((await administer('POST', '', body)).status);
   });
 
-  it('counts what clients tell, by day, and leaves aside what nobody knows [S7-34]', async () => {
-    const counts = { A_ON: { yes: 2, no: 1, variants: {} }, NOBODY_KNOWS: { yes: 9, no: 9 }, constructor: { yes: 1 } };
+  it('counts what clients report, by day, and ignores unknown names [S7-34]', async () => {
+    const counts = { A_ON: { yes: 2, no: 1, variants: {} }, UNKNOWN_FLAG: { yes: 9, no: 9 }, constructor: { yes: 1 } };
     expect((await count(metrics(counts))).status).toBe(200);
     expect((await count(metrics(counts))).status).toBe(200);
     const { rows } = await sql`select toggle_name, used_on::text, yes_count::int, no_count::int
@@ -153,14 +153,14 @@ describe('the flag server', () => {
 
   it.each([
     ['a negative count', metrics({ A_ON: { yes: -1, no: 0 } })],
-    ['a count that is none', metrics({ A_ON: { yes: '1', no: 0 } })],
-    ['a bucket that is none', { appName: 'x', instanceId: 'browser', bucket: [] }],
+    ['an invalid count', metrics({ A_ON: { yes: '1', no: 0 } })],
+    ['an invalid bucket', { appName: 'x', instanceId: 'browser', bucket: [] }],
     ['no JSON', '{"appName":'],
-  ])('counts nothing of %s', async (_what, body) => {
+  ])('counts no use from a report with %s', async (_what, body) => {
     expect((await count(body)).status).toBe(400);
   });
 
-  it('takes its key in another header when told so [S7-33]', async () => {
+  it('reads its key from another header if configured [S7-33/key-header]', async () => {
     const other = await startFeatureFlags({ ...config(), keyHeader: 'x-flag-key' }, clock);
     try {
       expect((await localhostFetch(other.url, { headers: { 'x-flag-key': 'client-key' } })).status).toBe(200);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type FeatureFlagsRefusalCode,
   metricsBodySchema,
-  togglesAnswerSchema,
+  togglesResponseSchema,
 } from '@sunflower/partner-protocols/feature-flags.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -13,16 +13,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addUsage, type FeatureFlagsDb, findEnabledToggles } from './toggles-store.ts';
 
-/** Where the frontend API lies, as in Unleash. */
+/** The path of the frontend API, as in Unleash. */
 export const FRONTEND_PATH = '/api/frontend';
 
 export const REFUSALS: RefusalTable<FeatureFlagsRefusalCode> = {
-  UNAUTHORISED: { status: 401, message: 'The key is missing or wrong.' },
-  TOGGLE_UNKNOWN: { status: 404, message: 'There is no toggle of this name.' },
+  UNAUTHORIZED: { status: 401, message: 'The key is missing or wrong.' },
+  TOGGLE_UNKNOWN: { status: 404, message: 'There is no toggle with this name.' },
   TOO_MANY_TOGGLES: { status: 422, message: 'There would be too many toggles.' },
 };
 
-/** How long a browser may remember that it may call us from another origin. */
+/** How long a browser may cache the permission to call us from another origin. */
 const PREFLIGHT_SECONDS = 600;
 const HEADER_NAMES = /^[\w-]+(\s*,\s*[\w-]+){0,30}$/;
 
@@ -33,16 +33,19 @@ export type FrontendDeps = {
   readonly keyHeader: string;
 };
 
-/** What a browser asks: the toggles that are on, by GET or POST [S7-33], and where it leaves its counts [S7-34]. Open to every origin: there are no cookies. */
+/**
+ * Mounts the calls of browsers: the toggles that are on, by GET or POST [S7-33], and the metrics [S7-34]. Open to every
+ * origin: there are no cookies.
+ */
 export function frontendRoutes(app: Server, deps: FrontendDeps): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     allowOtherOrigins(reply);
     const key = request.headers[deps.keyHeader];
     if (isSameSecret(typeof key === 'string' ? key : '', deps.clientKey)) return undefined;
-    return sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+    return sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   };
   const answerToggles = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = togglesAnswerSchema.encode({ toggles: await findEnabledToggles(deps.db) });
+    const answer = togglesResponseSchema.encode({ toggles: await findEnabledToggles(deps.db) });
     const body = JSON.stringify(answer);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: deps.keyHeader });
@@ -63,11 +66,11 @@ export function frontendRoutes(app: Server, deps: FrontendDeps): void {
   );
   for (const path of [FRONTEND_PATH, `${FRONTEND_PATH}/client/metrics`]) {
     app.options(path, (request, reply) => {
-      const asked = request.headers['access-control-request-headers'];
+      const input = request.headers['access-control-request-headers'];
       allowOtherOrigins(reply);
       reply.header('access-control-allow-methods', 'GET, POST');
       reply.header('access-control-max-age', PREFLIGHT_SECONDS);
-      if (typeof asked === 'string' && HEADER_NAMES.test(asked)) reply.header('access-control-allow-headers', asked);
+      if (typeof input === 'string' && HEADER_NAMES.test(input)) reply.header('access-control-allow-headers', input);
       return reply.status(204).send();
     });
   }
@@ -81,7 +84,7 @@ function allowOtherOrigins(reply: FastifyReply): void {
   });
 }
 
-/** A tag the caller has, also when a proxy on the way made it a weak one. */
+/** Returns whether the caller already has the response with this tag, even if a proxy made the tag a weak one. */
 function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

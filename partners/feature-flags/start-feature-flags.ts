@@ -7,14 +7,14 @@ import type { FeatureFlagsConfig } from './config.ts';
 import { FRONTEND_PATH, frontendRoutes } from './frontend-routes.ts';
 import type { FeatureFlagsTables } from './toggles-store.ts';
 
-/** `url` is the address of the frontend API, `origin` that of the program. */
+/** `url` is the address of the frontend API, `origin` the address of the program. */
 export type RunningFeatureFlags = { readonly url: string; readonly origin: string; close(): Promise<void> };
 
 const POOL_SIZE = 4;
-/** Every open page asks twice a minute, and behind one proxy all have one address. */
+/** Every open page sends some requests a minute, and behind a proxy all pages have one address. */
 const REQUESTS_PER_MINUTE = 60_000;
 
-/** Starts the flag server: its tables and its API on loopback. Port 0 takes a free one. */
+/** Starts the flag server: its tables and its API, on loopback if no host is configured. Port 0 picks a free port. */
 export async function startFeatureFlags(
   config: FeatureFlagsConfig,
   clock: Clock = wallClock,

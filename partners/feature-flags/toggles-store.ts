@@ -16,14 +16,14 @@ type ToggleRow = {
   changedAt: string;
 };
 
-/** The flag server's tables; timestamps are written as RFC 3339 text, JSON as text. */
+/** The flag server's tables. Queries pass timestamps as RFC 3339 text, and JSON as text. */
 export type FeatureFlagsTables = {
   'feature_flags.toggle': ToggleRow;
   'feature_flags.usage': { toggleName: string; usedOn: string; yesCount: bigint; noCount: bigint };
 };
 export type FeatureFlagsDb = Kysely<FeatureFlagsTables>;
 
-/** The toggles that are on, by name, as clients get them. */
+/** Returns the toggles that are on, sorted by name, as clients get them. */
 export async function findEnabledToggles(db: FeatureFlagsDb): Promise<Toggle[]> {
   const rows = await db
     .selectFrom('feature_flags.toggle')
@@ -40,7 +40,7 @@ export async function findEnabledToggles(db: FeatureFlagsDb): Promise<Toggle[]> 
   }));
 }
 
-/** Every toggle, on and off, by name. */
+/** Returns every toggle, on or off, sorted by name. */
 export async function findToggles(db: FeatureFlagsDb): Promise<FlagAdminToggle[]> {
   const rows = await db
     .selectFrom('feature_flags.toggle')
@@ -51,7 +51,7 @@ export async function findToggles(db: FeatureFlagsDb): Promise<FlagAdminToggle[]
   return rows.map((row) => ({ name: row.toggleName, isEnabled: row.isEnabled, description: row.description }));
 }
 
-/** Adds toggles that are not there; those that are stay as somebody set them. Returns the names added. */
+/** Adds missing toggles; existing ones don't change. Returns the names added. */
 export async function insertToggles(
   db: FeatureFlagsDb,
   toggles: readonly FlagAdminToggle[],
@@ -75,7 +75,7 @@ export async function insertToggles(
   return rows.map((row) => row.toggleName);
 }
 
-/** Switches one; undefined when there is none of that name. */
+/** Turns one toggle on or off; undefined if no toggle has that name. */
 export async function markToggle(
   db: FeatureFlagsDb,
   change: { name: string; isEnabled: boolean; now: Temporal.Instant },
@@ -89,7 +89,9 @@ export async function markToggle(
   return row && { name: row.toggleName, isEnabled: row.isEnabled, description: row.description };
 }
 
-/** Adds what clients counted to the day; names nobody knows are left aside. One statement, in one order, so that two never lock each other out. */
+/**
+ * Adds clients' counts to the day; ignores unknown names. One statement in a fixed order, so that two can't deadlock.
+ */
 export async function addUsage(
   db: FeatureFlagsDb,
   usage: { toggles: FlagMetrics['bucket']['toggles']; day: string },

@@ -6,23 +6,29 @@ import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts
 import { z } from 'zod';
 
 export type IdentityCheckConfig = {
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
   readonly secret: string;
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const identityCheckSettings = z.object({
   ...programSettings,
 });
 
-/** Reads the settings; throws for one that is wrong. It knows nobody, so production refuses it: a real check takes its place there. */
+/**
+ * Reads the settings; throws for an invalid one. It has no real data, so production refuses it and needs a real
+ * identity check.
+ */
 export function identityCheckConfig(env: NodeJS.ProcessEnv): IdentityCheckConfig {
   refuseSandbox(env, {
     name: 'identity check',
-    pretence: 'decides by made-up rules',
+    limitation: 'decides by made-up rules',
     setting: 'SUNFLOWER_IDENTITY_CHECK_ORIGIN',
     real: 'your identity check',
   });

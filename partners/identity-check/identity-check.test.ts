@@ -4,11 +4,11 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { identityCheckConfig } from './config.ts';
 import { identityCheckRoutes } from './identity-check-routes.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { storedAnswers } from './kept-answers.ts';
 
 const secret = 's'.repeat(64);
 const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-identityCheckRoutes(app, { secret, answers: keptAnswers(), taxpayerAnswers: keptAnswers(), clock: wallClock });
+identityCheckRoutes(app, { secret, answers: storedAnswers(), taxpayerAnswers: storedAnswers(), clock: wallClock });
 afterAll(() => app.close());
 
 const person = () => ({
@@ -22,7 +22,7 @@ const check = (payload: object, bearer = secret) =>
   app.inject({ method: 'POST', url: '/checks', payload, headers: { authorization: `Bearer ${bearer}` } });
 
 describe('the identity check', () => {
-  it('gives the same answer to the same question, also by its id', async () => {
+  it('returns the same result for the same request, also by its id', async () => {
     const ana = person();
     const first = (await check(ana)).json();
     expect(first).toMatchObject({ reference: ana.reference, verdict: 'PASS', reasons: [] });
@@ -31,7 +31,7 @@ describe('the identity check', () => {
     expect(found.json()).toEqual(first);
   });
 
-  it('judges anew when the person changed', async () => {
+  it("checks again when the person's data changed", async () => {
     const ana = person();
     const first = (await check(ana)).json();
     const second = (await check({ ...ana, lastName: 'Refer' })).json();
@@ -39,7 +39,7 @@ describe('the identity check', () => {
     expect(second.checkId).not.toBe(first.checkId);
   });
 
-  it('refuses without the secret and for what is no person', async () => {
+  it('rejects calls without the secret and invalid persons', async () => {
     expect((await check(person(), 'wrong')).statusCode).toBe(401);
     expect((await app.inject({ method: 'POST', url: '/checks', payload: person() })).statusCode).toBe(401);
     for (const change of [{ dateOfBirth: '1990-02-30' }, { firstName: '' }, { ssn: '1' }, { reference: 'x' }]) {
@@ -47,7 +47,7 @@ describe('the identity check', () => {
     }
   });
 
-  it('can be down for one person', async () => {
+  it('is unavailable for a person with the last name Unreachable', async () => {
     expect((await check({ ...person(), lastName: 'Unreachable' })).statusCode).toBe(503);
   });
 
@@ -56,22 +56,25 @@ describe('the identity check', () => {
     ['123451002', 200, 'NO_MATCH'],
     ['900701003', 200, 'REFER'],
     ['123451004', 503, undefined],
-  ])('says of the taxpayer number %s: %s %s, and the same again [WLA-06]', async (taxpayerNumber, status, verdict) => {
-    const { firstName, lastName, dateOfBirth, reference } = person();
-    const payload = { reference, person: { firstName, lastName, dateOfBirth }, taxpayerNumber };
-    const ask = (change: object = {}, bearer = secret) =>
-      app.inject({
-        method: 'POST',
-        url: '/taxpayer-checks',
-        payload: { ...payload, ...change },
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-    const first = await ask();
-    expect([first.statusCode, first.json().verdict]).toEqual([status, verdict]);
-    if (status === 200) expect((await ask()).json()).toEqual(first.json());
-    expect((await ask({}, 'wrong')).statusCode).toBe(401);
-    expect((await ask({ taxpayerNumber: '12345678x' })).body).not.toContain('12345678x');
-  });
+  ])(
+    'for the taxpayer number %s returns %s %s, and the same again [WLA-06]',
+    async (taxpayerNumber, status, verdict) => {
+      const { firstName, lastName, dateOfBirth, reference } = person();
+      const payload = { reference, person: { firstName, lastName, dateOfBirth }, taxpayerNumber };
+      const ask = (change: object = {}, bearer = secret) =>
+        app.inject({
+          method: 'POST',
+          url: '/taxpayer-checks',
+          payload: { ...payload, ...change },
+          headers: { authorization: `Bearer ${bearer}` },
+        });
+      const first = await ask();
+      expect([first.statusCode, first.json().verdict]).toEqual([status, verdict]);
+      if (status === 200) expect((await ask()).json()).toEqual(first.json());
+      expect((await ask({}, 'wrong')).statusCode).toBe(401);
+      expect((await ask({ taxpayerNumber: '12345678x' })).body).not.toContain('12345678x');
+    },
+  );
 
   it('refuses to start in production', () => {
     expect(() => identityCheckConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_ENVIRONMENT');

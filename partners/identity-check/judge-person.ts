@@ -10,7 +10,7 @@ const ADULT_YEARS = 18;
 const OLDEST_YEARS = 110;
 const lastNameHas = (word: string) => (person: IdentityCheckRequest) => person.lastName.toLowerCase().includes(word);
 
-/** Every rule, documented in the README. All that apply are told; a FAIL outweighs a REFER. */
+/** Every rule, documented in the README. The reasons of all rules that apply are returned; a FAIL outweighs a REFER. */
 const RULES: readonly Rule[] = [
   { verdict: 'FAIL', reason: 'UNDER_AGE', applies: (person, today) => ageAt(person, today) < ADULT_YEARS },
   { verdict: 'FAIL', reason: 'PERSON_NOT_FOUND', applies: lastNameHas('fail') },
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Judges a person by the documented rules. `today` is the date in Central Time. */
+/** Checks a person by the documented rules. `today` is the date in Central Time. */
 export function judgePerson(
   person: IdentityCheckRequest,
   today: Temporal.PlainDate,
@@ -36,7 +36,7 @@ export function judgePerson(
   return { verdict, reasons: applying.map((rule) => rule.reason) };
 }
 
-/** Whole years lived; a birthday on 29 February comes on 1 March in other years. */
+/** Returns the age in whole years; a birthday on February 29 counts on March 1 in other years. */
 function ageAt(person: IdentityCheckRequest, today: Temporal.PlainDate): number {
   const born = Temporal.PlainDate.from(person.dateOfBirth);
   const isBeforeBirthday = today.month < born.month || (today.month === born.month && today.day < born.day);

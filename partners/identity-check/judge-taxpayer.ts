@@ -1,6 +1,9 @@
 import type { TaxpayerVerdict } from '@sunflower/partner-protocols/identity-check.ts';
 
-/** Last four digits that are answered otherwise, documented in the README; `down`: no answer comes. */
+/**
+ * Last four digits with a different result, documented in the README; `down`: the check responds that it is
+ * unavailable.
+ */
 const BY_LAST_FOUR: Readonly<Record<string, Exclude<TaxpayerVerdict, 'MATCH'> | 'down'>> = {
   '1002': 'NO_MATCH',
   '1003': 'REFER',
@@ -8,7 +11,10 @@ const BY_LAST_FOUR: Readonly<Record<string, Exclude<TaxpayerVerdict, 'MATCH'> | 
 };
 const LAST = 4;
 
-/** Whether a taxpayer number is a person's, by the documented rules: all are, but a few. */
+/**
+ * Returns the documented verdict on a taxpayer number: MATCH for any person, unless its last four digits are in the
+ * list.
+ */
 export function judgeTaxpayer(taxpayerNumber: string): TaxpayerVerdict | 'down' {
   return BY_LAST_FOUR[taxpayerNumber.slice(-LAST)] ?? 'MATCH';
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.provider?.close());
 
-/** Texts that break what reads them carelessly. */
+/** Texts that break careless parsers. */
 const HOSTILE = [
   '',
   '\0',
@@ -40,7 +40,7 @@ async function ask(path: string, init: { method?: string; headers?: Record<strin
   return { status: answer.status, body, location: answer.headers.get('location') };
 }
 
-describe('whatever is sent to the identity provider, the answer is no fault', () => {
+describe('hostile input to the identity provider never causes a server error', () => {
   const realm = '/realms/sunflower';
   const parameters = [
     'client_id',
@@ -64,7 +64,7 @@ describe('whatever is sent to the identity provider, the answer is no fault', ()
     'kc_idp_hint',
   ];
 
-  it('as a parameter of a login, and none leads to another site', async () => {
+  it('as a parameter of a login, and never redirects to another site', async () => {
     for (const name of [...parameters, ...others])
       for (const value of HOSTILE) {
         const address = new URL(provider().authorizationAddress({ [name]: value }));
@@ -124,7 +124,7 @@ describe('whatever is sent to the identity provider, the answer is no fault', ()
     for (const value of HOSTILE) await ask(`${realm}/login-actions/${encodeURIComponent(value.replace('\ud800', ''))}`);
   });
 
-  it('as an account verb, also from who knows the secret', async () => {
+  it('as an account verb, even with the secret', async () => {
     const headers = { ...json, authorization: `Bearer ${TEST_ADMIN_SECRET}` };
     for (const value of HOSTILE)
       for (const [method, path, body] of [
@@ -146,7 +146,7 @@ describe('whatever is sent to the identity provider, the answer is no fault', ()
       });
   });
 
-  it('as a method or an address there is none of', async () => {
+  it('as an unknown method or address', async () => {
     for (const path of [
       '/',
       '/realms/other',

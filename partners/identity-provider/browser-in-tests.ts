@@ -1,23 +1,23 @@
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 
-/** One answer of a page or a redirect. */
+/** The response of a page or a redirect. */
 export type Visit = { readonly status: number; readonly headers: Headers; readonly body: string; readonly url: string };
 
 type Cookie = { value: string; host: string; path: string };
 
 const MAX_REDIRECTS = 10;
 
-/** What a browser does for a login test: keeps cookies by host and path, follows redirects one by one, posts forms. */
+/** Acts as a browser in a login test: stores cookies by host and path, follows redirects one by one, posts forms. */
 export class TestBrowser {
   readonly cookies = new Map<string, Cookie>();
   readonly #forwarded: Record<string, string>;
 
-  /** With an `address` its requests come through a proxy that says so. */
+  /** With an `address`, its requests come through a proxy that reports that address. */
   constructor(options: { address?: string } = {}) {
     this.#forwarded = options.address === undefined ? {} : { 'x-forwarded-for': options.address };
   }
 
-  /** Opens an address without following where it redirects to. */
+  /** Opens an address without following redirects. */
   async open(
     address: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},
@@ -46,7 +46,7 @@ export class TestBrowser {
     throw new Error(`more than ${MAX_REDIRECTS} redirects from ${visit.url}`);
   }
 
-  /** Fills in and posts the one form of a sign-in page, as the page itself would. */
+  /** Fills in and posts the only form of a sign-in page, as the page itself would. */
   async submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit> {
     const action = /<form[^>]* action="([^"]+)"/.exec(page.body)?.[1];
     if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body.slice(0, 200)}`);
@@ -62,7 +62,7 @@ export class TestBrowser {
     });
   }
 
-  /** The value of a cookie, by name. */
+  /** Returns the value of a cookie, by name. */
   cookie(name: string): string | undefined {
     return [...this.cookies].find(([key]) => key.startsWith(`${name}|`))?.[1].value;
   }

@@ -8,38 +8,41 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
-/** Name of the realm: with it the addresses are those of Keycloak, so that one can take the other's place. */
+/** Name of the realm: with it the addresses match Keycloak's, so that either can replace the other. */
 export const REALM = 'sunflower';
 
-/** The one client: the gateway of the platform. */
+/** The only client: the gateway of the platform. */
 export const CLIENT_ID = 'sunflower-web';
 
-/** Everything the identity provider needs to know. Origins are public addresses; it listens on `host` and `port`. */
+/** The configuration of the identity provider. Origins are public addresses; it listens on `host` and `port`. */
 export type IdentityProviderConfig = {
-  /** Left out by tests that bring the tables up to date at the start. */
+  /** Omitted by tests that migrate the tables at the start. */
   readonly environment?: Environment;
   readonly databaseUrl: string;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Its own public address; undefined derives it from the port it got. */
+  /** Its own public address; if undefined, derived from the port. */
   readonly origin?: string;
   readonly appOrigin: string;
-  /** Addresses or ranges of the reverse proxies in front. */
+  /** Addresses or ranges of the reverse proxies in front of it. */
   readonly trustedProxies: readonly string[];
   readonly keysFolder: string;
   readonly clientSecret: string;
   readonly adminSecret: string;
   readonly cookieSecret: string;
-  /** Where people who are locked out get help. */
+  /** Page where players who are locked out get help. */
   readonly supportAddress: string;
-  /** The helpline for gambling problems: what it is called, and the number that calls it. */
+  /** The helpline for gambling problems: its name and phone number. */
   readonly helpline: { readonly name: string; readonly phone: string };
   readonly logLevel: string;
   readonly clock: Clock;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const identityProviderSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
@@ -47,26 +50,28 @@ export const identityProviderSettings = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Secret of the gateway; unless given, a file in the keys folder. Secret.'),
+    .describe('Secret of the gateway; by default read from a file in the keys folder. Secret.'),
   SUNFLOWER_IDENTITY_PROVIDER_ADMIN_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('What the platform shows to change accounts; unless given, a file in the keys folder. Secret.'),
+    .describe(
+      'Secret with which the platform may change accounts; by default read from a file in the keys folder. Secret.',
+    ),
   SUNFLOWER_SUPPORT_ADDRESS: z
     .url()
     .optional()
-    .describe('Where people who are locked out get help; unless given, the support page of the app.'),
+    .describe('Page where players who are locked out get help; by default the support page of the app.'),
   SUNFLOWER_WEB_HELPLINE_NAME: z
     .string()
     .regex(/^[^<>\p{Cc}]{1,200}$/u)
     .default(HELPLINE.name)
-    .describe('What the helpline for gambling problems is called: the same as in the client.'),
+    .describe('Name of the helpline for gambling problems, the same as in the client.'),
   SUNFLOWER_WEB_HELPLINE_PHONE: z
     .string()
     .regex(/^\+?[\d ().-]{7,25}$/)
     .default(HELPLINE.phone)
-    .describe('The number that calls it.'),
+    .describe('Phone number of that helpline.'),
 });
 
 /** Names of the shared secrets in the keys folder; the platform reads the same files. */
@@ -74,7 +79,10 @@ export const CLIENT_SECRET_NAME = 'identity-provider-client';
 export const ADMIN_SECRET_NAME = 'identity-provider-admin';
 const COOKIE_SECRET_NAME = 'identity-provider-cookies';
 
-/** Reads the settings of the environment; secrets not given are read from the keys folder, made at first start. */
+/**
+ * Reads the settings from the environment; missing secrets are read from the keys folder and generated at the first
+ * start.
+ */
 export function identityProviderConfig(env: NodeJS.ProcessEnv): IdentityProviderConfig {
   const read = settingsOf(identityProviderSettings, env);
   const keysFolder = keysFolderOf(env);

@@ -29,18 +29,18 @@ function shown(visit: Visit): Record<string, string | null> {
   );
 }
 
-it('names the helpline of the operator on its pages [RGF-03/phone]', async () => {
+it("shows the operator's helpline on its pages [RGF-03/phone]", async () => {
   const login = await new TestBrowser().follow(held.provider?.authorizationAddress() ?? '');
   expect(login.body).toContain('<a href="tel:7855550100">Kansas Helpline</a>');
 });
 
-it('sends the headers of a page with a password on every kind of page [ASVS-3.3/3.4]', async () => {
+it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', async () => {
   const browser = new TestBrowser();
   const login = await browser.follow(held.provider?.authorizationAddress() ?? '');
   const pages = [
     login,
-    await browser.submitLogin(login, { email: 'nobody@example.com', password: 'wrong' }),
-    await browser.open(`${issuer()}/protocol/openid-connect/auth?client_id=nobody`),
+    await browser.submitLogin(login, { email: 'unknown@example.com', password: 'wrong' }),
+    await browser.open(`${issuer()}/protocol/openid-connect/auth?client_id=unknown`),
     await browser.open(`${issuer()}/protocol/openid-connect/logout/success`),
     await browser.open(`${issuer()}/login-actions/none`),
   ];
@@ -62,7 +62,7 @@ it('sends the headers of a page with a password on every kind of page [ASVS-3.3/
   }
 });
 
-it('keeps its cookies from scripts, other sites and plain connections [ASVS-3.3/3.4]', async () => {
+it('protects its cookies from scripts, other sites and plain connections [ASVS-3.3/3.4]', async () => {
   const browser = new TestBrowser();
   const visit = await browser.open(held.provider?.authorizationAddress() ?? '');
   const lines = visit.headers.getSetCookie();
@@ -75,7 +75,7 @@ it('keeps its cookies from scripts, other sites and plain connections [ASVS-3.3/
   }
 });
 
-it('names its own public address whatever host the caller claims [ASVS-3.3/3.4]', async () => {
+it('uses its own public address whatever host the caller claims [ASVS-3.3/3.4]', async () => {
   const visit = await new TestBrowser().open(`${issuer()}/.well-known/openid-configuration`, {
     headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   });
@@ -87,7 +87,7 @@ it('names its own public address whatever host the caller claims [ASVS-3.3/3.4]'
   ]);
 });
 
-it('serves styles, letters, script and mark with their types, for ever', async () => {
+it('serves styles, fonts, script and logo with their types, cacheable forever', async () => {
   const browser = new TestBrowser();
   const page = await browser.follow(held.provider?.authorizationAddress() ?? '');
   const paths = [...page.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');

@@ -20,7 +20,7 @@ const stranger = () => new TestBrowser({ address: `198.51.100.${++addresses}` })
 const statusOf = async (email: string, password: string, browser = stranger()) =>
   (await provider().tryLogin(email, password, browser)).status;
 
-/** Signs in once, so that the browser is known; returns it. */
+/** Signs in once, so that the browser is recognized later; returns it. */
 async function knownDevice(email: string): Promise<TestBrowser> {
   const browser = stranger();
   expect(await statusOf(email, PASSWORD, browser)).toBe(303);
@@ -32,8 +32,8 @@ async function lockOutByStrangers(email: string): Promise<void> {
   expect(await statusOf(email, PASSWORD)).toBe(429);
 }
 
-describe('a device on which the account was signed in to before [GLI19-06/way-back]', () => {
-  it('signs in while strangers have locked the email, and leaves it locked for them', async () => {
+describe('a device on which the account was signed in before [GLI19-06/way-back]', () => {
+  it('can sign in while others have locked the email, and leaves it locked for them', async () => {
     const { email } = await provider().someone();
     const mine = await knownDevice(email);
     await lockOutByStrangers(email);
@@ -41,7 +41,7 @@ describe('a device on which the account was signed in to before [GLI19-06/way-ba
     expect(await statusOf(email, PASSWORD)).toBe(429);
   });
 
-  it('is locked by its own wrong tries alone, which lock nobody else', async () => {
+  it('is locked only by its own wrong attempts, and no other device is locked by them', async () => {
     const { email } = await provider().someone();
     const [mine, other] = [await knownDevice(email), await knownDevice(email)];
     for (let round = 0; round < 5; round++) expect(await statusOf(email, 'wrong', mine)).toBe(401);
@@ -52,7 +52,7 @@ describe('a device on which the account was signed in to before [GLI19-06/way-ba
     expect(await statusOf(email, PASSWORD, mine)).toBe(303);
   });
 
-  it('is known for its own account alone, by the cookie as it was made', async () => {
+  it('is recognized for its own account only, with an unaltered cookie', async () => {
     const [mine, other] = [await provider().someone(), await provider().someone()];
     const device = await knownDevice(mine.email);
     await lockOutByStrangers(other.email);
@@ -73,7 +73,7 @@ describe('a device on which the account was signed in to before [GLI19-06/way-ba
     }
   });
 
-  it('is renewed at each sign-in, and unknown after 180 days or a new password', async () => {
+  it('is renewed at each sign-in, and no longer recognized after 180 days or a new password', async () => {
     const { email, accountId } = await provider().someone();
     const mine = await knownDevice(email);
     const first = mine.cookie(DEVICE_COOKIE);
@@ -91,7 +91,7 @@ describe('a device on which the account was signed in to before [GLI19-06/way-ba
     expect(await statusOf(email, password, mine)).toBe(429);
   });
 
-  it('carries its cookie for this host alone, out of the reach of scripts', async () => {
+  it('has a cookie for this host only, unreadable for scripts', async () => {
     const { email } = await provider().someone();
     const answer = await provider().tryLogin(email, PASSWORD, stranger());
     const line = answer.headers.getSetCookie().find((one) => one.startsWith(DEVICE_COOKIE)) ?? '';
@@ -100,13 +100,13 @@ describe('a device on which the account was signed in to before [GLI19-06/way-ba
   });
 });
 
-describe('the throttle of a network', () => {
-  it('counts an IPv6 network of 64 bits as one, and an IPv4 address by itself', async () => {
-    const from = (address: string) => statusOf('nobody@example.com', 'wrong', new TestBrowser({ address }));
+describe('the network throttle', () => {
+  it('counts an IPv6 network of 64 bits as one address, and each IPv4 address separately', async () => {
+    const from = (address: string) => statusOf('unknown@example.com', 'wrong', new TestBrowser({ address }));
     const tries = async (addressOf: (round: number) => string) => {
       const statuses: number[] = [];
       for (let round = 0; round <= 41; round++) {
-        const email = `nobody-${round}-${addressOf(0)}@example.com`.replaceAll(':', '-');
+        const email = `unknown-${round}-${addressOf(0)}@example.com`.replaceAll(':', '-');
         statuses.push(await statusOf(email, 'wrong', new TestBrowser({ address: addressOf(round) })));
       }
       return statuses;

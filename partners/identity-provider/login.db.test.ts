@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => held.provider?.close());
 
 describe('signing in', () => {
-  it('leads back to the app with a code, for the address typed in any case', async () => {
+  it('returns to the app with a code, even for an email typed in upper case and with spaces around it', async () => {
     const { email } = await provider().someone();
     const { browser, page } = await provider().openLogin();
     const answer = await browser.submitLogin(page, { email: ` ${email.toUpperCase()} `, password: PASSWORD });
@@ -30,13 +30,13 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['fr-FR', 'fr-FR', 'Se connecter', 'ne correspondent pas'],
-    ['es-US', 'es-US', 'Iniciar sesión', 'no coinciden'],
-    ['de "><script>', 'en-US', 'Sign in', 'do not match'],
-  ])('[S9-9] speaks the language the app asks for by ui_locales %s', async (asked, tag, title, wrong) => {
-    // From an address of its own: tries that fail count against it.
+    ['fr-FR', 'fr-FR', 'Se connecter', 'est incorrect'],
+    ['es-US', 'es-US', 'Iniciar sesión', 'son incorrectos'],
+    ['de "><script>', 'en-US', 'Sign in', 'is incorrect'],
+  ])('[S9-9] uses the language the app requests by ui_locales %s', async (input, tag, title, wrong) => {
+    // A separate address, because failed attempts count against it.
     const browser = new TestBrowser({ address: '198.51.100.77' });
-    const page = await browser.follow(provider().authorizationAddress({ ui_locales: asked }), () => false);
+    const page = await browser.follow(provider().authorizationAddress({ ui_locales: input }), () => false);
     expect(page.body).toContain(`<html lang="${tag}">`);
     expect(page.body).toContain(`<h1>${title}</h1>`);
     expect(page.body).not.toContain('<script>');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(answer.body).toContain(wrong);
   });
 
-  it('makes a new session at each login, also for another person on the same device [GLI19-04]', async () => {
+  it('creates a new session at each login, even for another person on the same device [GLI19-04]', async () => {
     const [first, second] = [await provider().someone(), await provider().someone()];
     const browser = new TestBrowser();
     const sessions: (string | undefined)[] = [];
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(new Set(sessions).size).toBe(3);
   });
 
-  it('needs PKCE [ASVS-10.1.1/10.4.6]', async () => {
+  it('requires PKCE [ASVS-10.1.1/10.4.6]', async () => {
     const visit = await new TestBrowser().follow(
       provider().authorizationAddress({ code_challenge: '', code_challenge_method: '' }),
       (address) => address.startsWith(APP),
@@ -67,23 +67,33 @@ describe('signing in', () => {
   });
 
   it.each(['https://evil.example/callback', `${APP}/gateway/callback/../x`, `${APP}.evil.example/gateway/callback`])(
-    'shows an error page instead of going to %s [ASVS-3.7.2/10.4.1]',
+    'shows an error page instead of redirecting to %s [ASVS-3.7.2/10.4.1]',
     async (redirectUri) => {
       const visit = await new TestBrowser().open(provider().authorizationAddress({ redirect_uri: redirectUri }));
       expect(visit.status).toBe(400);
       expect(visit.headers.get('location')).toBeNull();
-      expect(visit.body).toContain('That did not work');
+      expect(visit.body).toContain('Something went wrong');
     },
   );
 
-  it('ties the answer to the browser that began: the page address alone opens nothing', async () => {
+  it('shows the sign-in page only in the browser that began; in another one, its address shows an error', async () => {
     const { page } = await provider().openLogin();
     const other = await new TestBrowser().open(page.url);
     expect(other.status).toBe(400);
-    expect(other.body).toContain('This page is too old');
+    expect(other.body).toContain('This page has expired');
   });
 
-  it('refuses a form that another site posts', async () => {
+  it('leads a player who signed in and then pressed Back to the lobby', async () => {
+    const { email } = await provider().someone();
+    const { browser, page } = await provider().openLogin();
+    const answer = await browser.submitLogin(page, { email, password: PASSWORD });
+    await browser.follow(answer, (address) => address.startsWith(APP));
+    const again = await browser.open(page.url);
+    expect(again.status).toBe(303);
+    expect(again.headers.get('location')).toBe(`${APP}/`);
+  });
+
+  it('rejects a form that another site posts', async () => {
     const { email } = await provider().someone();
     const { browser, page } = await provider().openLogin();
     const answer = await browser.open(page.url, {
@@ -94,7 +104,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('keeps what was typed, escaped, and names what is missing', async () => {
+  it('shows the typed email again, escaped, and reports a missing password', async () => {
     const answer = await provider().tryLogin('"><b>@example.com', '');
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;@example.com"');
@@ -103,15 +113,15 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
-  it('closes an email after five wrong tries, with growing waits, and opens it again [GLI19-06/lock]', async () => {
+describe('password guessing', () => {
+  it('blocks an email after five wrong attempts, with growing waits, until a sign-in [GLI19-06/lock]', async () => {
     const { email } = await provider().someone();
     for (let round = 1; round <= 5; round++) expect((await provider().tryLogin(email, 'wrong')).status).toBe(401);
     const closed = await provider().tryLogin(email, PASSWORD);
     expect(closed.status).toBe(429);
     expect(closed.headers.get('retry-after')).toBe('60');
     expect(closed.body).toContain('try again in 1 minute');
-    expect(closed.body).toContain('player support');
+    expect(closed.body).toContain('customer support');
 
     provider().clock.advance({ seconds: 60 });
     expect((await provider().tryLogin(email, 'wrong')).status).toBe(401);
@@ -121,7 +131,7 @@ describe('guessing', () => {
     expect((await provider().tryLogin(email, 'wrong')).status).toBe(401);
   });
 
-  it('lets no more than five of thirty guesses sent at once look at the password [ASVS-6.3.1/6.3.7]', async () => {
+  it('checks at most five of thirty concurrent guesses [ASVS-6.3.1/6.3.7/guessing]', async () => {
     const { email } = await provider().someone();
     const opened = await Promise.all(Array.from({ length: 30 }, () => provider().openLogin()));
     const answers = await Promise.all(
@@ -132,19 +142,19 @@ describe('guessing', () => {
     provider().clock.advance({ hours: 1 });
   });
 
-  it('answers an email nobody has exactly as a wrong password, waits included [ASVS-6.3.1/6.3.7]', async () => {
+  it('treats an unknown email exactly like a wrong password, including waits [ASVS-6.3.8/sign-in]', async () => {
     const { email } = await provider().someone();
     const neutral = (body: string, typed: string) => body.replaceAll(typed, '').replace(/login-actions\/[\w-]+/g, '');
     for (let round = 1; round <= 6; round++) {
       const known = await provider().tryLogin(email, 'wrong');
-      const unknown = await provider().tryLogin('nobody@example.com', 'wrong');
+      const unknown = await provider().tryLogin('unknown@example.com', 'wrong');
       expect(unknown.status).toBe(known.status);
-      expect(neutral(unknown.body, 'nobody@example.com')).toBe(neutral(known.body, email));
+      expect(neutral(unknown.body, 'unknown@example.com')).toBe(neutral(known.body, email));
     }
     provider().clock.advance({ hours: 1 });
   });
 
-  it('stops one address that tries a list of emails [ASVS-6.3.1/6.3.7]', async () => {
+  it('stops a network address that tries a list of emails [ASVS-6.3.1/6.3.7/guessing]', async () => {
     provider().clock.advance({ hours: 1 });
     const statuses: number[] = [];
     for (let guess = 0; guess < 43; guess++) {

@@ -8,22 +8,25 @@ import { TestBrowser, type Visit } from './browser-in-tests.ts';
 import { type IdentityProvider, startIdentityProvider } from './start-identity-provider.ts';
 
 export const TEST_CLIENT_SECRET = 'a client secret for tests, long enough';
-/** Password of everyone made by `someone`. */
+/** Password of every account created by `someone`. */
 export const TEST_PASSWORD = 'a field of sunflowers';
 export const TEST_ADMIN_SECRET = 'an admin secret for tests, long enough';
 
-/** A provider for tests on a free port, with a clock to move and keys in a folder of its own. */
+/** A provider for tests on a free port, with a clock to move and its own keys folder. */
 export type TestProvider = IdentityProvider & {
   readonly clock: MovableClock;
   /** Calls an account verb as the platform would. */
   admin: AdminCall;
-  /** A fresh person with an account. */
+  /** Creates a new person with an account. */
   someone(): Promise<{ accountId: string; email: string }>;
-  /** Where a browser is sent to sign in; `change` overrides parameters, an empty text leaves one out. */
+  /**
+   * Returns the address to which a browser is sent to sign in; `change` overrides parameters, an empty text removes
+   * one.
+   */
   authorizationAddress(change?: Record<string, string>): string;
   /** Opens the sign-in page. */
   openLogin(browser?: TestBrowser): Promise<{ browser: TestBrowser; page: Visit }>;
-  /** Tries to sign in with a fresh browser; the answer of the form. */
+  /** Tries to sign in with a new browser; returns the response to the form. */
   tryLogin(email: string, password: string, browser?: TestBrowser): Promise<Visit>;
 };
 
@@ -33,7 +36,7 @@ type AdminCall = (
   body?: unknown,
 ) => Promise<{ status: number; body: Record<string, unknown> }>;
 
-/** Starts a provider over a test database; `close()` removes its keys too. */
+/** Starts a provider over a test database; `close()` removes its keys, too. */
 export async function startTestProvider(options: {
   databaseUrl: string;
   appOrigin: string;

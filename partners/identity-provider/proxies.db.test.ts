@@ -16,7 +16,7 @@ describe('behind a proxy', () => {
     return held.provider;
   }
 
-  /** Misses over many emails until the address of the guesser has to wait. */
+  /** Fails with many emails until the guesser's address has to wait. */
   async function guessFrom(provider: TestProvider, browserOf: (guess: number) => TestBrowser): Promise<number> {
     let answer = 0;
     for (let guess = 0; guess <= FREE_MISSES + 1; guess++)
@@ -24,7 +24,7 @@ describe('behind a proxy', () => {
     return answer;
   }
 
-  it('counts the misses of the caller and not of the proxy: one guesser locks nobody else out [ASVS-6.3.1/6.3.7]', async () => {
+  it('counts failures per caller, not per proxy: locks out no one else [ASVS-6.3.1/6.3.7/guessing]', async () => {
     const provider = await openProvider(['127.0.0.1']);
     const { email } = await provider.someone();
     const guesser = { address: '203.0.113.9' };
@@ -33,7 +33,7 @@ describe('behind a proxy', () => {
     expect((await provider.tryLogin(email, TEST_PASSWORD, player)).status).toBe(303);
   });
 
-  it('believes no forwarded address from a caller that is no proxy of ours', async () => {
+  it('ignores a forwarded address unless the caller is one of our proxies', async () => {
     const provider = await openProvider([]);
     provider.clock.advance({ hours: 2 });
     expect(await guessFrom(provider, (guess) => new TestBrowser({ address: `203.0.113.${guess}` }))).toBe(429);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { throttleKeyOf } from './accounts/login-throttle-store.ts';
 import { listSecurityEvents } from './accounts/security-events-store.ts';
-import { tellSecurityEvents } from './oidc/sweep.ts';
+import { reportSecurityEvents } from './oidc/sweep.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => held.provider?.close());
 
-describe('what the provider writes down for good', () => {
-  it('a lockout, once for each time the door closes, and no single wrong try [GLI19-20] [GLI19-06/lock]', async () => {
+describe('recorded security events', () => {
+  it('include each lockout once, but not the wrong attempts around it [GLI19-20] [GLI19-06/lock]', async () => {
     const { accountId, email } = await provider().someone();
     for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
     expect(await listSecurityEvents(db(), { accountId })).toEqual([]);
     await provider().tryLogin(email, 'wrong');
-    // While it is closed nothing is looked at, so nothing happened either.
+    // During a lockout attempts aren't checked, so they are no events.
     await provider().tryLogin(email, 'wrong');
     const event = { kind: 'LOCKED_OUT', accountId, details: { by: 'email', tries: 5, waitSeconds: 60 } };
     expect(await listSecurityEvents(db(), { accountId })).toEqual([event]);
@@ -36,14 +36,14 @@ describe('what the provider writes down for good', () => {
     provider().clock.advance({ hours: 1 });
   });
 
-  it('is told to the log once, in the form of the house [ASVS-16.3/16.4]', async () => {
+  it('are logged once, in the common format [ASVS-16.3/16.4]', async () => {
     const lines: object[] = [];
-    const tell = () => tellSecurityEvents(db(), { info: (details) => lines.push(details) });
-    await tell();
+    const report = () => reportSecurityEvents(db(), { info: (details) => lines.push(details) });
+    await report();
     lines.length = 0;
     const { accountId, email } = await provider().someone();
     for (let round = 1; round <= 5; round++) await provider().tryLogin(email, 'wrong');
-    expect([await tell(), await tell()]).toEqual([1, 0]);
+    expect([await report(), await report()]).toEqual([1, 0]);
     const at = expect.stringMatching(/^20.*Z$/);
     const form = { eventId: expect.any(String), at, source: 'identity-provider', actor: 'system' };
     const details = { by: 'email', tries: 5, waitSeconds: 60 };
@@ -51,14 +51,14 @@ describe('what the provider writes down for good', () => {
     provider().clock.advance({ hours: 1 });
   });
 
-  it('no lockout when the fifth try is the right one', async () => {
+  it('include no lockout when the fifth attempt is right', async () => {
     const { accountId, email } = await provider().someone();
     for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
     expect((await provider().tryLogin(email, PASSWORD)).status).toBe(303);
     expect(await listSecurityEvents(db(), { accountId })).toEqual([]);
   });
 
-  it('a lockout of an email nobody has, without the email', async () => {
+  it('include the lockout of an unknown email, without the email', async () => {
     for (let round = 1; round <= 5; round++) await provider().tryLogin('guessed@example.com', 'wrong');
     const throttleKey = throttleKeyOf({ kind: 'email', value: 'guessed@example.com' });
     const found = await listSecurityEvents(db(), { throttleKey });
@@ -68,7 +68,7 @@ describe('what the provider writes down for good', () => {
     provider().clock.advance({ hours: 1 });
   });
 
-  it('a lock with its reason, an unlock and a new password', async () => {
+  it('include a lock with its reason, an unlock and a new password', async () => {
     const { accountId } = await provider().someone();
     await provider().admin('PUT', `/${accountId}/lock`, { reason: 'asked by an operator' });
     await provider().admin('DELETE', `/${accountId}/lock`);
@@ -85,7 +85,7 @@ describe('what the provider writes down for good', () => {
     ['changed', sql`update identity_provider.security_event set details = '{}'`],
     ['removed', sql`delete from identity_provider.security_event`],
     ['cleared', sql`truncate identity_provider.security_event`],
-  ])('cannot be %s', async (_what, statement) => {
+  ])("can't be %s", async (_what, statement) => {
     await expect(statement.execute(database.db)).rejects.toThrow('append-only');
   });
 });

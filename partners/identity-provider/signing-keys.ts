@@ -9,8 +9,9 @@ const FILE_NAME = 'identity-provider-signing.json';
 const RSA_BITS = 2048;
 
 /**
- * The private keys that sign tokens, newest first, from the keys folder; made at first start, readable by the owner alone. To change
- * keys an operator puts a new one in front and leaves the old one until its last token has expired.
+ * Returns the private keys that sign tokens, newest first, from the keys folder; they are generated at the first start
+ * and only readable by the owner. To rotate keys, an operator puts a new one in front and leaves the old one until its
+ * last token has expired.
  */
 export async function readOrMakeSigningKeys(folder: string): Promise<JWK[]> {
   const path = join(folder, FILE_NAME);
@@ -20,7 +21,8 @@ export async function readOrMakeSigningKeys(folder: string): Promise<JWK[]> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
   const made = [{ ...pair.privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }];
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The file appears whole: of two programs that start at once, the first wins and the other reads what it wrote.
+  // The file is created atomically: of two programs that start concurrently, the first one wins and the other reads its
+  // file.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, JSON.stringify(made), { mode: 0o600 });
   try {
@@ -30,9 +32,9 @@ export async function readOrMakeSigningKeys(folder: string): Promise<JWK[]> {
   } finally {
     await rm(draft, { force: true });
   }
-  const kept = await readKeys(path);
-  if (!kept) throw new Error(`The signing keys were just written to ${path} and cannot be read.`);
-  return kept;
+  const stored = await readKeys(path);
+  if (!stored) throw new Error(`The signing keys were just written to ${path} but can't be read.`);
+  return stored;
 }
 
 async function readKeys(path: string): Promise<JWK[] | undefined> {

@@ -4,7 +4,7 @@ import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { FastifyInstance } from 'fastify';
-import { isNobodysPassword } from './accounts/password.ts';
+import { matchNoPassword } from './accounts/password.ts';
 import type { IdentityProviderConfig } from './config.ts';
 import { adminRoutes } from './edges/admin-routes.ts';
 import { assetRoutes } from './edges/asset-routes.ts';
@@ -29,7 +29,9 @@ const POOL_SIZE = 8;
 const REQUESTS_A_MINUTE = 1200;
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Starts the identity provider: migrates its own tables, makes missing keys, listens. `close()` stops all of it. */
+/**
+ * Starts the identity provider: migrates its own tables, generates missing keys, listens. `close()` stops all of it.
+ */
 export async function startIdentityProvider(config: IdentityProviderConfig): Promise<IdentityProvider> {
   const db = openTables<IdentityProviderTables>({
     url: config.databaseUrl,
@@ -48,10 +50,11 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
         trustedProxies: config.trustedProxies,
         requestsPerMinute: REQUESTS_A_MINUTE,
       }),
-      // Makes the hash unknown emails are compared with, so that not even the first of them takes longer.
-      isNobodysPassword(''),
+      // Creates the hash that passwords typed for unknown emails are compared with, so that even the first comparison
+      // takes no longer.
+      matchNoPassword(''),
     ]);
-    // Routes are added after the port is known where the port is free to choose: the issuer is in every token.
+    // The issuer is part of every token, so a free port is chosen before the routes are added.
     const port = config.port === 0 ? await freePort() : config.port;
     const origin = config.origin ?? `http://id.localhost:${port}`;
     const frame = { assets, appOrigin: config.appOrigin, helpline: config.helpline };
@@ -83,7 +86,7 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
   }
 }
 
-/** A port nobody listens on right now. */
+/** Returns a port that is currently free. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

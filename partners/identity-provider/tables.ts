@@ -1,6 +1,6 @@
 import type { ColumnType, Kysely } from 'kysely';
 
-/** Read as an instant, written as its RFC 3339 text. */
+/** A `timestamptz`: results have it as an instant, and queries pass it as RFC 3339 text. */
 type Timestamp = ColumnType<Temporal.Instant, string, string>;
 type OptionalTimestamp = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
 

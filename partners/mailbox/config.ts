@@ -7,25 +7,28 @@ import { z } from 'zod';
 
 export type MailboxConfig = {
   readonly databaseUrl: string;
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
-  /** What the platform shows to send a letter. */
+  /** The secret the platform sends with an email. */
   readonly secret: string;
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const mailboxSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
 });
 
-/** Reads the settings; throws for one that is wrong. Production refuses it: a relay takes its place. */
+/** Reads the settings; throws for an invalid one. Production refuses the mailbox and needs a mail relay. */
 export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
   refuseSandbox(env, {
     name: 'mailbox',
-    pretence: 'shows every email to everyone',
+    limitation: 'shows every email to everyone',
     setting: 'SUNFLOWER_MAILBOX_ORIGIN',
     real: 'your mail relay',
   });

@@ -2,7 +2,10 @@ import type { KeptMail } from './mails-store.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** Addresses in a letter, as links; everything else stays the text it is. A closing full stop ends the sentence, not the address. */
+/**
+ * Turns addresses in an email into links; everything else stays text. A final period ends the sentence, not the
+ * address.
+ */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;)])/)
@@ -10,33 +13,74 @@ function withLinks(text: string): string {
     .join('');
 }
 
-/** The look of the page in itself, in the colours of the house's two themes. */
+/** The complete style of the page, in the colors of our two themes. */
 export const PAGE_STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px 64px;background:light-dark(#fbf7ee,#10131a);color:light-dark(#1c2333,#f3efe4);
 font:1rem/1.5 Figtree,Arial,sans-serif}
-main{max-width:720px;margin:0 auto;display:grid;gap:16px}
+main{max-width:1120px;margin:0 auto;display:grid;gap:16px}
 h1{margin:0;font-size:1.75rem;line-height:1.2}
-article{padding:16px 20px;background:light-dark(#fff,#1a1f2b);border-radius:14px;box-shadow:0 2px 6px rgb(28 35 51/.1)}
-h2{margin:0 0 4px;font-size:1.125rem}
-.to{margin:0 0 12px;color:light-dark(#5a6172,#b4b9c6);overflow-wrap:anywhere}
-pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-a{color:light-dark(#80560a,#ffc629)}
+h2{margin:0;font-size:1.25rem;line-height:1.3}
+p{margin:0}
+.soft{color:light-dark(#5a6275,#a7aebf);overflow-wrap:anywhere}
+.columns{display:grid;gap:24px;align-items:start}
+@media (min-width:900px){.columns{grid-template-columns:300px minmax(0,1fr)}}
+nav ol{list-style:none;margin:0;padding:0;display:grid;gap:4px;max-height:75vh;overflow:auto}
+@media (max-width:899px){nav ol{max-height:240px}}
+nav a{display:grid;gap:2px;padding:10px 14px;border-radius:14px;color:inherit;text-decoration:none}
+nav a:hover{background:light-dark(#f6f0e1,#232a39)}
+nav a[aria-current]{background:light-dark(#fff,#1a1f2b);box-shadow:0 2px 6px rgb(28 35 51/.1)}
+nav small{font-size:.8125rem}
+article{display:grid;gap:12px;min-width:0}
+iframe{display:block;width:100%;height:min(860px,85vh);border:1px solid light-dark(#e6decb,#2c3344);border-radius:14px;
+background:light-dark(#fbf7ee,#10131a)}
+summary{min-height:44px;display:flex;align-items:center;font-weight:600;cursor:pointer}
+pre{margin:0;padding:16px 20px;background:light-dark(#fff,#1a1f2b);border-radius:14px;white-space:pre-wrap;
+overflow-wrap:anywhere;font:inherit}
+pre a{color:light-dark(#80560a,#ffc629)}
 label{font-weight:600}
-input,button{font:inherit;min-height:44px;padding:0 12px;border-radius:10px;border:1px solid light-dark(#8b8f99,#6d7382);
-background:light-dark(#fff,#10131a);color:inherit}
+input,button{font:inherit;min-height:44px;padding:0 12px;border-radius:6px;
+border:1px solid light-dark(#8a8168,#77819a);background:light-dark(#fff,#10131a);color:inherit}
+button{border-radius:14px}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
-input{flex:1 1 220px;min-width:0}`;
+input{flex:1 1 220px;min-width:0}
+:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px}`;
 
-/** The letters that came, newest first, as a page. It asks nothing of the browser: no script, no picture, no font. */
-export function mailboxPage(mails: readonly KeptMail[], to: string): string {
-  const letters = mails.map(
-    (mail) => `<article>
+/** The path that serves the HTML of an email for its frame. */
+export const MAIL_FRAME_PATH = '/mails/html';
+
+const timeOf = (mail: KeptMail) =>
+  `<time datetime="${mail.cameAt}">${mail.cameAt.toString({ smallestUnit: 'second' })}</time>`;
+
+function linkTo(mail: KeptMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
+  const href = `/?${new URLSearchParams({ ...(to === '' ? {} : { to }), mail: mail.messageId })}`;
+  return `<li><a href="${escaped(href)}"${isOpen ? ' aria-current="true"' : ''}><span>${escaped(mail.subject)}</span>
+<small class="soft">${escaped(mail.to)}, ${timeOf(mail)}</small></a></li>`;
+}
+
+/** Shows an email as its reader sees it, in a frame that runs and loads nothing, with the text part below. */
+function openMail(mail: KeptMail): string {
+  const src = `${MAIL_FRAME_PATH}?${new URLSearchParams({ mail: mail.messageId })}`;
+  return `<article>
 <h2>${escaped(mail.subject)}</h2>
-<p class="to">To ${escaped(mail.to)}, <time datetime="${mail.cameAt}">${mail.cameAt.toString({ smallestUnit: 'second' })}</time></p>
-<pre>${withLinks(mail.text)}</pre>
-</article>`,
-  );
+<p class="soft">To ${escaped(mail.to)}, ${timeOf(mail)}</p>
+<iframe title="${escaped(mail.subject)}" src="${escaped(src)}"
+sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Plain text</summary>
+<pre>${withLinks(mail.text)}</pre></details>
+</article>`;
+}
+
+/** Returns a page with the received emails, newest first, and one of them open. It has no script. */
+export function mailboxPage(
+  mails: readonly KeptMail[],
+  { to, open }: { readonly to: string; readonly open: KeptMail | undefined },
+): string {
+  const links = mails.map((mail) => linkTo(mail, { to, isOpen: mail.messageId === open?.messageId }));
+  const content = `<div class="columns"><nav aria-label="Emails"><ol>
+${links.join('\n')}
+</ol></nav>
+${open ? openMail(open) : ''}</div>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,10 +93,23 @@ export function mailboxPage(mails: readonly KeptMail[], to: string): string {
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>Letters this Sunflower would send. Nothing leaves this machine.</p>
-<form><label for="to">To</label><input id="to" name="to" type="email" value="${escaped(to)}"><button>Show</button></form>
-${letters.length > 0 ? letters.join('\n') : '<p>No letter has come yet.</p>'}
+<p>Emails that Sunflower would send. Nothing leaves this machine.</p>
+<form><label for="to">To</label>
+<input id="to" name="to" type="email" value="${escaped(to)}"><button>Show</button></form>
+${mails.length > 0 ? content : '<p>No emails yet.</p>'}
 </main>
 </body>
 </html>`;
+}
+
+/**
+ * Returns an email's HTML for its frame: attached images become part of it, as in a mail program, and links open in a
+ * new tab.
+ */
+export function framedMail(mail: KeptMail): string {
+  const withImages = mail.images.reduce(
+    (html, image) => html.replaceAll(`cid:${image.contentId}"`, `data:${image.contentType};base64,${image.base64}"`),
+    mail.html,
+  );
+  return withImages.replace('<head>', '<head><base target="_blank">');
 }

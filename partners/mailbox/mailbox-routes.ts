@@ -2,32 +2,47 @@ import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import { MAILS_PATH, mailAcceptedSchema, mailSchema } from '@sunflower/partner-protocols/mail.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { DOCUMENT_POLICY, hashSource, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { mailboxPage, PAGE_STYLE } from './mailbox-page.ts';
-import { findNewestMails, insertMail, type MailboxDb } from './mails-store.ts';
+import { framedMail, MAIL_FRAME_PATH, mailboxPage, PAGE_STYLE } from './mailbox-page.ts';
+import { findMail, findNewestMails, insertMail, type MailboxDb } from './mails-store.ts';
 
-const REFUSALS: RefusalTable<'UNAUTHORISED'> = {
-  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
+  UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
 };
 
-const pageQuery = z.object({ to: z.string().max(254).default('') });
+const listQuery = z.object({ to: z.string().max(254).default('') });
+const pageQuery = z.object({ ...listQuery.shape, mail: z.string().max(100).optional() });
+const frameQuery = z.object({ mail: z.string().max(100) });
 
-/** Takes letters by secret, and shows them: as a page, and as JSON for programs. Addresses and texts are personal and not logged. */
+/** The policy of an email in its frame: its own styles and attached images, and no script, request or form. */
+const FRAME_POLICY = policyText({
+  ...DOCUMENT_POLICY,
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:'],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+});
+
+/**
+ * Mounts the call that receives emails, which needs the secret, and the emails as a page and as JSON for programs.
+ * Addresses and texts are personal data and are not logged.
+ */
 export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; secret: string }): void {
   const policy = policyText({
     ...DOCUMENT_POLICY,
     'style-src': [hashSource(PAGE_STYLE)],
     'form-action': ["'self'"],
+    'frame-src': ["'self'"],
   });
   const bySecret = async (request: FastifyRequest, reply: FastifyReply) =>
     hasBearer(request.headers.authorization, deps.secret)
       ? undefined
-      : sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+      : sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
 
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'mailbox', isSimulated: true }));
@@ -40,16 +55,26 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
       return reply.status(202).send({ messageId: mail.messageId });
     },
   );
-  app.get(MAILS_PATH, { schema: { querystring: pageQuery } }, async (request) => {
+  app.get(MAILS_PATH, { schema: { querystring: listQuery } }, async (request) => {
     const mails = await findNewestMails(deps.db, request.query.to || undefined);
-    return mails.map(({ cameAt, ...mail }) => ({ ...mail, cameAt: cameAt.toString() }));
+    return mails.map(({ cameAt, images, ...mail }) => ({ ...mail, images: images.length, cameAt: cameAt.toString() }));
   });
   app.get('/', { schema: { querystring: pageQuery } }, async (request, reply) => {
-    const { to } = request.query;
-    const page = mailboxPage(await findNewestMails(deps.db, to || undefined), to);
-    return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(page);
+    const { to, mail } = request.query;
+    const mails = await findNewestMails(deps.db, to || undefined);
+    const open = mail === undefined ? mails[0] : await findMail(deps.db, mail);
+    return sendDocument(reply, { document: mailboxPage(mails, { to, open }), policy });
   });
+  app.get(MAIL_FRAME_PATH, { schema: { querystring: frameQuery } }, async (request, reply) => {
+    const mail = await findMail(deps.db, request.query.mail);
+    if (!mail) return sendError(reply, 404, 'NOT_FOUND');
+    return sendDocument(reply, { document: framedMail(mail), policy: FRAME_POLICY });
+  });
+}
+
+function sendDocument(reply: FastifyReply, { document, policy }: { document: string; policy: string }) {
+  return reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(document);
 }

@@ -1,32 +1,35 @@
 import type { Mail } from '@sunflower/partner-protocols/mail.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
-/** The mailbox's table; timestamps are written as RFC 3339 text. */
+/** The mailbox's table. `came_at` is a `timestamptz`; queries pass it as RFC 3339 text. */
 export type MailboxTables = {
   'mailbox.mail': {
     messageId: string;
     recipient: string;
     subject: string;
     body: string;
+    html: string;
+    images: Mail['images'];
     cameAt: Temporal.Instant;
     cameOrder: bigint;
   };
 };
 export type MailboxDb = Kysely<MailboxTables>;
 
-/** A letter as it lies in the box. */
+/** A stored email. */
 export type KeptMail = Mail & { readonly cameAt: Temporal.Instant };
 
-/** The newest letters that are kept; older ones are thrown away. */
+/** Maximum number of emails stored; older ones are deleted. */
 export const MOST_MAILS = 1_000;
-/** Letters on the page. */
+/** Maximum number of emails on the page. */
 export const MAILS_SHOWN = 50;
 
-/** Keeps a letter unless it is there already, and throws away what is too old; says whether it was new. */
+/** Stores an email unless it exists, and deletes the oldest beyond the maximum; returns whether it was new. */
 export async function insertMail(db: MailboxDb, mail: Mail, now: Temporal.Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into mailbox.mail (message_id, recipient, subject, body, came_at)
-    values (${mail.messageId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${now.toString()}::timestamptz)
+    insert into mailbox.mail (message_id, recipient, subject, body, html, images, came_at)
+    values (${mail.messageId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+      ${JSON.stringify(mail.images)}::jsonb, ${now.toString()}::timestamptz)
     on conflict do nothing`.execute(db);
   await sql`
     delete from mailbox.mail where came_order <= (
@@ -35,16 +38,20 @@ export async function insertMail(db: MailboxDb, mail: Mail, now: Temporal.Instan
   return numAffectedRows === 1n;
 }
 
-/** The newest letters, to one address where it is given, newest first. */
+/** Returns the newest emails, the newest first; with `to`, only emails to that address. */
 export async function findNewestMails(db: MailboxDb, to: string | undefined): Promise<KeptMail[]> {
   let query = db.selectFrom('mailbox.mail').selectAll().orderBy('cameOrder', 'desc').limit(MAILS_SHOWN);
   if (to !== undefined) query = query.where('recipient', '=', to.trim().toLowerCase());
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    messageId: row.messageId,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body,
-    cameAt: row.cameAt,
-  }));
+  return (await query.execute()).map(keptMail);
+}
+
+/** Returns one email by its id. */
+export async function findMail(db: MailboxDb, messageId: string): Promise<KeptMail | undefined> {
+  const row = await db.selectFrom('mailbox.mail').selectAll().where('messageId', '=', messageId).executeTakeFirst();
+  return row && keptMail(row);
+}
+
+function keptMail({ recipient, body, ...row }: Selectable<MailboxTables['mailbox.mail']>): KeptMail {
+  const { messageId, subject, html, images, cameAt } = row;
+  return { messageId, to: recipient, subject, text: body, html, images, cameAt };
 }

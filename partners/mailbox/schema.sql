@@ -10,7 +10,9 @@ CREATE TABLE mailbox.mail (
     body text NOT NULL,
     came_at timestamp with time zone NOT NULL,
     came_order bigint NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    html text DEFAULT ''::text NOT NULL,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 ALTER TABLE mailbox.mail ALTER COLUMN came_order ADD GENERATED ALWAYS AS IDENTITY (

@@ -10,7 +10,7 @@ export type RunningMailbox = { readonly origin: string; close(): Promise<void> }
 
 const POOL_SIZE = 2;
 
-/** Starts the mailbox: its table and its page on loopback. Port 0 takes a free one. */
+/** Starts the mailbox: its table and its page, on loopback if no host is configured. Port 0 picks a free port. */
 export async function startMailbox(config: MailboxConfig, clock: Clock = wallClock): Promise<RunningMailbox> {
   const db = openTables<MailboxTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'mailbox' });
   try {

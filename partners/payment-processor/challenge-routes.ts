@@ -15,8 +15,9 @@ const params = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{21}$/) });
 const form = z.strictObject({ answer: z.enum(['confirm', 'refuse']) });
 
 /**
- * The page where a player confirms a payment, on the processor's own origin; its unguessable address is all that opens it. Afterwards the
- * player goes back to the address the operator gave, and nowhere else: it was held to the operator's own origin when the payment was made.
+ * Mounts the page where a player confirms a payment, on the processor's own origin; its unguessable address is the only
+ * protection it needs. Afterwards the player is redirected only to the address the operator gave, which was restricted
+ * to the operator's own origin when the payment was made.
  */
 export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
   acceptForms(app, FORM_LIMIT_BYTES);
@@ -46,7 +47,10 @@ export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
   );
 }
 
-/** A browser follows the answer of a form under the policy of its page: hence the operator's origin beside our own. */
+/**
+ * Sends a page. Its policy allows forms for our own origin and the operator's, because browsers also apply it to the
+ * redirect after a form.
+ */
 function sendPage(reply: FastifyReply, deps: ProcessorDeps, html: string): FastifyReply {
   const policy = { ...DOCUMENT_POLICY, 'style-src': ["'self'"], 'form-action': ["'self'", deps.appOrigin] };
   return reply

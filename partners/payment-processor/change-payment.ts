@@ -6,17 +6,17 @@ import { findMethod } from './methods-store.ts';
 import { insertPayment, lockPayment, type StoredPayment, updatePayment } from './payments-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { type Refused, refused } from './register-method.ts';
-import { behaviourNamed } from './sandbox.ts';
-import { tellPayment } from './tell-news.ts';
+import { behaviorNamed } from './sandbox.ts';
+import { sendPaymentUpdate } from './send-updates.ts';
 
-/** What may still be closed without money having moved. */
+/** States that can still be closed without money having moved. */
 const OPEN: ReadonlySet<ProcessorPayment['state']> = new Set<ProcessorPayment['state']>([
   'PENDING',
   'CHALLENGE',
-  'AUTHORISED',
+  'AUTHORIZED',
 ]);
 
-/** Takes the authorised money; again: the same answer. What a clearing house carries is settled, or returned, later. */
+/** Captures the authorized money (idempotent). An ACH payment is settled, or returned, later. */
 export async function capturePayment(
   deps: ProcessorDeps,
   reference: string,
@@ -24,13 +24,13 @@ export async function capturePayment(
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.methodToken === null) return undefined;
-    if (payment.state !== 'AUTHORISED') return OPEN.has(payment.state) ? refused('CONFLICT') : payment;
+    if (payment.state !== 'AUTHORIZED') return OPEN.has(payment.state) ? refused('CONFLICT') : payment;
     const method = await findMethod(tx, payment.methodToken);
     if (!method) throw new Error(`payment ${reference} has no method`);
     const isClearing = method.rail === 'ACH';
     const captured = await updatePayment(tx, reference, { state: 'CAPTURED', isSettled: !isClearing });
-    await tellPayment(tx, deps, captured);
-    const isReturned = behaviourNamed(method.rail, method.behaviour).clearing === 'returned';
+    await sendPaymentUpdate(tx, deps, captured);
+    const isReturned = behaviorNamed(method.rail, method.behavior).clearing === 'returned';
     if (isClearing) {
       const dueAt = deps.clock.now().add({ seconds: deps.clearingSeconds });
       await insertDue(tx, { kind: 'payment', reference, toState: isReturned ? 'RETURNED' : 'SETTLED', dueAt });
@@ -39,19 +39,19 @@ export async function capturePayment(
   });
 }
 
-/** Closes what was not captured; a reference nobody heard of is closed for ever. */
+/** Closes a payment that wasn't captured; an unknown reference is closed permanently. */
 export async function cancelPayment(
   deps: ProcessorDeps,
-  asked: { reference: string; amountCents: number },
+  input: { reference: string; amountCents: number },
 ): Promise<StoredPayment> {
-  const { reference, amountCents } = asked;
+  const { reference, amountCents } = input;
   return inTransaction(deps.db, async (tx) => {
     const closed: StoredPayment = {
       reference,
       methodToken: null,
       inputHash: null,
       version: 1,
-      state: 'CANCELLED',
+      state: 'CANCELED',
       amountCents,
       problem: null,
       phone: null,
@@ -62,11 +62,11 @@ export async function cancelPayment(
     if (await insertPayment(tx, { ...closed, createdAt: deps.clock.now() })) return closed;
     const payment = await lockPayment(tx, reference);
     if (!payment) throw new Error(`payment ${reference} is gone`);
-    return OPEN.has(payment.state) ? move(tx, deps, { payment, state: 'CANCELLED' }) : payment;
+    return OPEN.has(payment.state) ? move(tx, deps, { payment, state: 'CANCELED' }) : payment;
   });
 }
 
-/** Gives captured money back; again: the same answer. */
+/** Refunds captured money (idempotent). */
 export async function refundPayment(
   deps: ProcessorDeps,
   reference: string,
@@ -79,7 +79,7 @@ export async function refundPayment(
   });
 }
 
-/** The player answered the challenge; a second answer, or one that comes too late, changes nothing. */
+/** Handles the player's response to the challenge; a second or late response changes nothing. */
 export async function answerChallenge(
   deps: ProcessorDeps,
   answer: { reference: string; isConfirmed: boolean },
@@ -88,12 +88,12 @@ export async function answerChallenge(
     const payment = await lockPayment(tx, answer.reference);
     if (payment?.state !== 'CHALLENGE') return payment;
     return answer.isConfirmed
-      ? move(tx, deps, { payment, state: 'AUTHORISED' })
+      ? move(tx, deps, { payment, state: 'AUTHORIZED' })
       : move(tx, deps, { payment, state: 'DECLINED', problem: 'CHALLENGE_FAILED' });
   });
 }
 
-/** What time brings: a challenge that ran out, a clearing house that settled or returned. */
+/** Applies a state change of a payment that is due: its challenge expires, or its ACH debit settles or is returned. */
 export async function passTime(
   tx: Tx,
   deps: Pick<ProcessorDeps, 'clock' | 'origin'>,
@@ -114,6 +114,6 @@ async function move(
 ): Promise<StoredPayment> {
   const { payment, ...change } = to;
   const moved = await updatePayment(tx, payment.reference, change);
-  await tellPayment(tx, deps, moved);
+  await sendPaymentUpdate(tx, deps, moved);
   return moved;
 }

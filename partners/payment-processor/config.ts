@@ -1,4 +1,4 @@
-import { PROCESSOR_NEWS_PATH } from '@sunflower/partner-protocols/payment-processor.ts';
+import { PROCESSOR_WEBHOOK_PATH } from '@sunflower/partner-protocols/payment-processor.ts';
 import { refuseSandbox } from '@sunflower/service-base/environment.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
@@ -8,18 +8,18 @@ import { z } from 'zod';
 
 export type PaymentProcessorConfig = {
   readonly databaseUrl: string;
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
-  /** Our own public address; undefined takes the one that is listened on. */
+  /** Our own public address; by default the address that is listened on. */
   readonly origin?: string;
   readonly appOrigin: string;
-  /** Where the platform takes news. */
-  readonly newsUrl: string;
-  /** Shown by the platform with every call. */
+  /** The platform's address for webhooks. */
+  readonly webhookUrl: string;
+  /** Secret that the platform sends with every call. */
   readonly secret: string;
-  /** Signs news. */
-  readonly newsSecret: string;
+  /** Secret that signs webhooks. */
+  readonly webhookSecret: string;
   readonly fingerprintKey: string;
   readonly vault: { readonly url: string; readonly bearerSecret: string };
   readonly clearingSeconds: number;
@@ -27,7 +27,10 @@ export type PaymentProcessorConfig = {
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const paymentProcessorSettings = z.object({
   ...programSettings,
   DATABASE_URL: databaseUrlSetting,
@@ -40,14 +43,17 @@ export const paymentProcessorSettings = z.object({
     .describe('Seconds until a bank of the sandbox settles, returns or approves; real ones take days.'),
 });
 
-/** Longer than the platform waits for an answer. */
+/** Delay of the sandbox's slow responses: longer than the platform waits for a response. */
 const SLOW_SECONDS = 12;
 
-/** Reads the settings; throws for one that is wrong. It moves no money, so production refuses it: a real processor takes its place there. */
+/**
+ * Reads the settings; throws for an invalid one. The sandbox moves no money, so production refuses it and needs a real
+ * processor.
+ */
 export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessorConfig {
   refuseSandbox(env, {
     name: 'payment processor',
-    pretence: 'moves no money',
+    limitation: 'moves no money',
     setting: 'SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN',
     real: 'your payment processor',
   });
@@ -58,9 +64,9 @@ export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessor
     ...listenerOf('paymentProcessor', env),
     origin: originOf('paymentProcessor', env),
     appOrigin: originOf('app', env),
-    newsUrl: `${originOf('app', env)}${PROCESSOR_NEWS_PATH}`,
+    webhookUrl: `${originOf('app', env)}${PROCESSOR_WEBHOOK_PATH}`,
     secret: secret('payment-processor'),
-    newsSecret: secret('payment-processor-news'),
+    webhookSecret: secret('payment-processor-webhooks'),
     fingerprintKey: secret('payment-processor-fingerprints'),
     vault: { url: originOf('cardVaultDoor', env), bearerSecret: secret('card-vault-door') },
     clearingSeconds: read.SUNFLOWER_SANDBOX_CLEARING_SECONDS,

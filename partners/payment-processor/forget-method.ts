@@ -3,17 +3,23 @@ import { insertDue } from './later-store.ts';
 import { findMethodByVaultToken, markForgotten, type StoredMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 
-/** A vault that did not answer is asked again after so long. */
+/** Delay before a vault that didn't respond is called again. */
 const RETRY_SECONDS = 60;
 
-/** Forgets a method and has the number of its card erased. Throws while the vault does not answer: whoever asked asks again. */
+/**
+ * Removes a method and has the number of its card erased. Throws while the vault doesn't respond: the caller must
+ * retry.
+ */
 export async function forgetMethod(deps: ProcessorDeps, method: StoredMethod | undefined): Promise<void> {
   if (!method) return;
   if (method.vaultToken) await deps.vault.forget({ vaultToken: method.vaultToken, playerReference: method.owner });
   await markForgotten(deps.db, method.methodToken);
 }
 
-/** Plans that a number is erased from the vault which no method was made for: what is not needed is not kept (PCI 3.2). */
+/**
+ * Schedules the erasure of a number in the vault for which no method was made: what isn't needed isn't stored (PCI
+ * 3.2).
+ */
 export function planErasing(
   tx: Tx,
   card: { vaultToken: string; owner: string; dueAt: Temporal.Instant },
@@ -22,8 +28,8 @@ export function planErasing(
 }
 
 /**
- * Erases the numbers that are due, but none a method lives by. The first the vault does not answer for puts off all that are left: a vault that
- * hangs must not hold up payments.
+ * Erases the numbers that are due, except those a method uses. If the vault doesn't respond to one, the rest is
+ * postponed: a hanging vault must not hold up payments.
  */
 export async function eraseCards(
   tx: Tx,

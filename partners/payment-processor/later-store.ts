@@ -1,9 +1,9 @@
-import type { ProcessorNews } from '@sunflower/partner-protocols/payment-processor.ts';
+import type { ProcessorUpdate } from '@sunflower/partner-protocols/payment-processor.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
-/** Something that will happen by itself. */
+/** A scheduled state change of a payment, payout or method, or the scheduled deletion of a card. */
 export type Due = {
   readonly kind: 'payment' | 'payout' | 'method' | 'card';
   readonly reference: string;
@@ -11,16 +11,16 @@ export type Due = {
   readonly dueAt: Temporal.Instant;
 };
 
-/** What one turn takes of each queue. */
+/** Maximum number of items of each queue that one run processes. */
 export const LATER_BATCH = 20;
 
-/** Plans something. */
+/** Schedules a change. */
 export async function insertDue(tx: Tx, due: Due): Promise<void> {
   await sql`insert into payment_processor.due (due_id, kind, reference, to_state, due_at)
     values (${newId()}, ${due.kind}, ${due.reference}, ${due.toState}, ${due.dueAt.toString()})`.execute(tx);
 }
 
-/** Takes what is due by now out of the plan, oldest first. */
+/** Removes due changes from the schedule, the oldest up to `LATER_BATCH`, and returns them in any order. */
 export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<Due, 'dueAt'>[]> {
   const { rows } = await sql<Omit<Due, 'dueAt'>>`
     delete from payment_processor.due where due_id in (
@@ -30,28 +30,31 @@ export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<Due, 
   return rows;
 }
 
-/** Queues news as the text that will be signed. */
-export async function insertNews(tx: Tx, news: ProcessorNews, dueAt: Temporal.Instant): Promise<void> {
-  await sql`insert into payment_processor.news (news_id, body, due_at)
-    values (${newId()}, ${JSON.stringify(news)}, ${dueAt.toString()})`.execute(tx);
+/** Queues a webhook as the text that will be signed. */
+export async function insertWebhook(tx: Tx, update: ProcessorUpdate, dueAt: Temporal.Instant): Promise<void> {
+  await sql`insert into payment_processor.webhook (webhook_id, body, due_at)
+    values (${newId()}, ${JSON.stringify(update)}, ${dueAt.toString()})`.execute(tx);
 }
 
-/** News to deliver now; each is put off to `retryAt` at once, so that a crash on the way delivers it again. */
-export async function claimNews(
+/**
+ * Returns webhooks to deliver now. Each is immediately postponed by `retrySeconds`, doubled with every attempt, so that
+ * it is delivered again unless it is deleted.
+ */
+export async function claimWebhooks(
   db: Db,
   claim: { now: Temporal.Instant; retrySeconds: number },
-): Promise<{ newsId: string; body: string; tries: number }[]> {
-  const { rows } = await sql<{ newsId: string; body: string; tries: number }>`
-    update payment_processor.news n set tries = n.tries + 1,
-      due_at = ${claim.now.toString()}::timestamptz + make_interval(secs => ${claim.retrySeconds} * power(2, n.tries))
-    where n.news_id in (
-      select q.news_id from payment_processor.news q where q.due_at <= ${claim.now.toString()}::timestamptz
-      order by q.due_at, q.news_id limit ${LATER_BATCH} for update skip locked
-    ) returning n.news_id, n.body, n.tries`.execute(db);
+): Promise<{ webhookId: string; body: string; tries: number }[]> {
+  const { rows } = await sql<{ webhookId: string; body: string; tries: number }>`
+    update payment_processor.webhook w set tries = w.tries + 1,
+      due_at = ${claim.now.toString()}::timestamptz + make_interval(secs => ${claim.retrySeconds} * power(2, w.tries))
+    where w.webhook_id in (
+      select q.webhook_id from payment_processor.webhook q where q.due_at <= ${claim.now.toString()}::timestamptz
+      order by q.due_at, q.webhook_id limit ${LATER_BATCH} for update skip locked
+    ) returning w.webhook_id, w.body, w.tries`.execute(db);
   return rows;
 }
 
-/** News that were taken, or given up. */
-export async function deleteNews(db: Db, newsId: string): Promise<void> {
-  await sql`delete from payment_processor.news where news_id = ${newsId}`.execute(db);
+/** Deletes a webhook that was delivered or given up. */
+export async function deleteWebhook(db: Db, webhookId: string): Promise<void> {
+  await sql`delete from payment_processor.webhook where webhook_id = ${webhookId}`.execute(db);
 }

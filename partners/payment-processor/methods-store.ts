@@ -2,63 +2,65 @@ import type { ProcessorMethod, Rail } from '@sunflower/partner-protocols/payment
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A method as the processor keeps it; the number of a card or an account is not among it. */
+/** A method as the processor stores it, without the number of the card or account. */
 export type StoredMethod = ProcessorMethod & {
   readonly reference: string;
   readonly owner: string;
-  readonly behaviour: string;
+  readonly behavior: string;
   readonly vaultToken: string | null;
   readonly isForgotten: boolean;
 };
 
 type MethodRow = Omit<StoredMethod, 'transferLimitCents'> & { readonly transferLimitCents: bigint | null };
 
-const COLUMNS = sql`m.method_token, m.reference, m.owner, m.rail, m.behaviour, m.version, m.standing,
+const COLUMNS = sql`m.method_token, m.reference, m.owner, m.rail, m.behavior, m.version, m.standing,
   m.is_owner_matched, m.fingerprint, m.vault_token, m.last4, m.brand,
   m.expiry_month, m.expiry_year, m.bank_name,
   m.transfer_limit_cents, m.is_forgotten`;
 
-/** Keeps a new method; false when its reference, or another method of the same vault token, is there already. */
+/** Stores a new method; false if its reference, or another method with the same vault token, exists. */
 export async function insertMethod(db: Db, method: StoredMethod & { createdAt: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql<{ methodToken: string }>`
-    insert into payment_processor.method (method_token, reference, owner, rail, behaviour, version, standing, is_owner_matched,
-      fingerprint, vault_token, last4, brand, expiry_month, expiry_year, bank_name, transfer_limit_cents, created_at)
-    values (${method.methodToken}, ${method.reference}, ${method.owner}, ${method.rail}, ${method.behaviour}, ${method.version},
-      ${method.standing}, ${method.isOwnerMatched}, ${method.fingerprint}, ${method.vaultToken}, ${method.last4}, ${method.brand},
-      ${method.expiryMonth}, ${method.expiryYear}, ${method.bankName}, ${method.transferLimitCents}, ${method.createdAt.toString()})
+    insert into payment_processor.method (method_token, reference, owner, rail, behavior, version, standing,
+      is_owner_matched, fingerprint, vault_token, last4, brand, expiry_month, expiry_year, bank_name,
+      transfer_limit_cents, created_at)
+    values (${method.methodToken}, ${method.reference}, ${method.owner}, ${method.rail}, ${method.behavior},
+      ${method.version}, ${method.standing}, ${method.isOwnerMatched}, ${method.fingerprint}, ${method.vaultToken},
+      ${method.last4},
+      ${method.brand}, ${method.expiryMonth}, ${method.expiryYear}, ${method.bankName}, ${method.transferLimitCents},
+      ${method.createdAt.toString()})
     on conflict do nothing returning method_token`.execute(db);
   return rows.length === 1;
 }
 
-/** The method of a token. */
+/** Returns the method of a token. */
 export async function findMethod(db: Db, methodToken: string): Promise<StoredMethod | undefined> {
   const { rows } = await sql<MethodRow>`
     select ${COLUMNS} from payment_processor.method m where m.method_token = ${methodToken}`.execute(db);
   return rows[0] && toMethod(rows[0]);
 }
 
-/** The method of the asker's own reference. */
+/** Returns the method of the caller's reference. */
 export async function findMethodByReference(db: Db, reference: string): Promise<StoredMethod | undefined> {
   const { rows } = await sql<MethodRow>`
     select ${COLUMNS} from payment_processor.method m where m.reference = ${reference}`.execute(db);
   return rows[0] && toMethod(rows[0]);
 }
 
-/** The method that lives by a token of the vault. */
+/** Returns the method that uses a vault token. */
 export async function findMethodByVaultToken(db: Db, vaultToken: string): Promise<StoredMethod | undefined> {
   const { rows } = await sql<MethodRow>`
     select ${COLUMNS} from payment_processor.method m where m.vault_token = ${vaultToken}`.execute(db);
   return rows[0] && toMethod(rows[0]);
 }
 
-/** Forgets a method; its payments stay. */
+/** Marks a method as removed; its payments stay. */
 export async function markForgotten(db: Db, methodToken: string): Promise<void> {
-  await sql`update payment_processor.method set is_forgotten = true, vault_token = null where method_token = ${methodToken}`.execute(
-    db,
-  );
+  await sql`update payment_processor.method set is_forgotten = true, vault_token = null
+    where method_token = ${methodToken}`.execute(db);
 }
 
-/** Decides a waiting method; undefined when it waits no longer. */
+/** Decides a pending method; undefined if it is no longer pending. */
 export async function decideMethod(
   db: Db,
   decided: { reference: string; standing: ProcessorMethod['standing'] },
@@ -74,12 +76,12 @@ function toMethod(row: MethodRow): StoredMethod {
   return { ...row, transferLimitCents: row.transferLimitCents === null ? null : Number(row.transferLimitCents) };
 }
 
-/** What the platform is told of a method. */
+/** Returns what the platform sees of a method. */
 export function methodOnWire(method: StoredMethod): ProcessorMethod {
   const {
     reference: _reference,
     owner: _owner,
-    behaviour: _behaviour,
+    behavior: _behavior,
     vaultToken: _token,
     isForgotten: _gone,
     ...wire

@@ -1,24 +1,27 @@
-import { NEWS_SIGNATURE_HEADER, signNews } from '@sunflower/partner-protocols/payment-processor.ts';
+import { signUpdate, WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { passTime } from './change-payment.ts';
 import { eraseCards } from './forget-method.ts';
-import { claimNews, deleteNews, takeDue } from './later-store.ts';
+import { claimWebhooks, deleteWebhook, takeDue } from './later-store.ts';
 import { decideMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { passPayoutTime } from './send-payout.ts';
-import { tellMethod } from './tell-news.ts';
+import { sendMethodUpdate } from './send-updates.ts';
 
-/** Where news go, and the key that signs them. */
-export type NewsTarget = { readonly url: string; readonly secret: string };
+/** The address for webhooks, and the key that signs them. */
+export type WebhookTarget = { readonly url: string; readonly secret: string };
 
-/** News nobody takes are given up after this many tries; by then the platform has asked. */
+/** A webhook that isn't accepted is given up after this many attempts; by then the platform has queried the state. */
 const MAX_TRIES = 8;
 const RETRY_SECONDS = 2;
 const TIMEOUT_MS = 5_000;
 
-/** Lets happen what is due, and delivers what was not taken yet; each bounded by the size of a batch. Gives how many of each were handled. */
-export async function turn(deps: ProcessorDeps, target: NewsTarget): Promise<{ due: number; news: number }> {
+/**
+ * Applies one batch of state changes that are due, and delivers one batch of pending webhooks. Returns how many of each
+ * were handled.
+ */
+export async function turn(deps: ProcessorDeps, target: WebhookTarget): Promise<{ due: number; webhooks: number }> {
   const due = await inTransaction(deps.db, async (tx) => {
     const taken = await takeDue(tx, deps.clock.now());
     for (const one of taken) {
@@ -28,7 +31,7 @@ export async function turn(deps: ProcessorDeps, target: NewsTarget): Promise<{ d
       else {
         const standing = one.toState === 'READY' ? 'READY' : 'REFUSED';
         const decided = await decideMethod(tx, { reference: one.reference, standing });
-        if (decided) await tellMethod(tx, deps, decided);
+        if (decided) await sendMethodUpdate(tx, deps, decided);
       }
     }
     await eraseCards(
@@ -38,22 +41,22 @@ export async function turn(deps: ProcessorDeps, target: NewsTarget): Promise<{ d
     );
     return taken.length;
   });
-  const news = await claimNews(deps.db, { now: deps.clock.now(), retrySeconds: RETRY_SECONDS });
-  for (const { newsId, body, tries } of news) {
+  const webhooks = await claimWebhooks(deps.db, { now: deps.clock.now(), retrySeconds: RETRY_SECONDS });
+  for (const { webhookId, body, tries } of webhooks) {
     const isTaken = await deliver(body, { ...target, now: deps.clock.now() });
-    if (isTaken || tries >= MAX_TRIES) await deleteNews(deps.db, newsId);
+    if (isTaken || tries >= MAX_TRIES) await deleteWebhook(deps.db, webhookId);
   }
-  return { due, news: news.length };
+  return { due, webhooks: webhooks.length };
 }
 
-async function deliver(body: string, target: NewsTarget & { now: Temporal.Instant }): Promise<boolean> {
+async function deliver(body: string, target: WebhookTarget & { now: Temporal.Instant }): Promise<boolean> {
   const atSeconds = Math.floor(target.now.epochMilliseconds / 1000);
   try {
     const response = await localhostFetch(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [NEWS_SIGNATURE_HEADER]: signNews(body, { secret: target.secret, atSeconds }),
+        [WEBHOOK_SIGNATURE_HEADER]: signUpdate(body, { secret: target.secret, atSeconds }),
       },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,7 +2,10 @@ import type { ProcessorPayment, ProcessorProblem } from '@sunflower/partner-prot
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A payment as the processor keeps it. `methodToken` is null for a reference that was closed before anybody asked for money. */
+/**
+ * A payment as the processor stores it. `methodToken` is null for a reference that was closed before a payment was
+ * requested.
+ */
 export type StoredPayment = {
   readonly reference: string;
   readonly methodToken: string | null;
@@ -23,14 +26,14 @@ const COLUMNS = sql`p.reference, p.method_token, p.input_hash, p.version, p.stat
   p.amount_cents, p.problem, p.phone, p.challenge_key, p.return_url,
   p.is_settled`;
 
-/** Keeps a new payment; false when its reference is there already. */
+/** Stores a new payment; false if its reference exists. */
 export async function insertPayment(
   tx: Tx,
   payment: StoredPayment & { createdAt: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ reference: string }>`
-    insert into payment_processor.payment (reference, method_token, input_hash, version, state, amount_cents, problem, phone,
-      challenge_key, return_url, is_settled, created_at)
+    insert into payment_processor.payment (reference, method_token, input_hash, version, state, amount_cents, problem,
+      phone, challenge_key, return_url, is_settled, created_at)
     values (${payment.reference}, ${payment.methodToken}, ${payment.inputHash}, ${payment.version}, ${payment.state},
       ${payment.amountCents}, ${payment.problem}, ${payment.phone}, ${payment.challengeKey}, ${payment.returnUrl},
       ${payment.isSettled}, ${payment.createdAt.toString()})
@@ -38,28 +41,28 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
-/** A payment by the asker's reference. */
+/** Returns a payment by the caller's reference. */
 export async function findPayment(db: Db, reference: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payment_processor.payment p where p.reference = ${reference}`.execute(db);
   return rows[0] && toPayment(rows[0]);
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a payment by the caller's reference, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, reference: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payment_processor.payment p where p.reference = ${reference} for update`.execute(tx);
   return rows[0] && toPayment(rows[0]);
 }
 
-/** The payment a challenge page is for. */
+/** Returns the payment of a challenge page. */
 export async function findChallenged(db: Db, challengeKey: string): Promise<StoredPayment | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${COLUMNS} from payment_processor.payment p where p.challenge_key = ${challengeKey}`.execute(db);
   return rows[0] && toPayment(rows[0]);
 }
 
-/** Writes what became of a payment, one version on. */
+/** Writes a payment's new state and increments its version. */
 export async function updatePayment(
   tx: Tx,
   reference: string,
@@ -77,7 +80,7 @@ function toPayment(row: PaymentRow): StoredPayment {
   return { ...row, amountCents: Number(row.amountCents) };
 }
 
-/** What the platform is told of a payment. */
+/** Returns what the platform sees of a payment. */
 export function paymentOnWire(payment: StoredPayment, origin: string): ProcessorPayment {
   const { reference, version, state, amountCents, problem, phone, challengeKey, isSettled } = payment;
   const challengeUrl = state === 'CHALLENGE' && challengeKey !== null ? `${origin}/challenges/${challengeKey}` : null;

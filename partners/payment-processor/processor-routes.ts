@@ -31,8 +31,9 @@ const asPayment = { 200: processorPaymentSchema, 422: processorRefusalSchema };
 const asPayout = { 200: processorPayoutSchema, 422: processorRefusalSchema };
 
 /**
- * Mounts the calls of the protocol; each needs the bearer secret. Bodies may hold account numbers and are not logged. They stand in a scope of
- * their own whose hook asks always: players reach this listener for the challenge, and an address can be written in more than one way.
+ * Mounts the calls of the protocol; each needs the bearer secret. Bodies may contain account numbers and are not
+ * logged. The calls are in a separate scope whose hook always runs: players reach this listener for the challenge, and
+ * an address can be written in more than one way.
  */
 export function processorRoutes(app: Server, deps: ProcessorDeps & { readonly secret: string }): void {
   app.register(async (scope: Server) => {
@@ -82,7 +83,7 @@ function paymentRoutes(app: Server, deps: ProcessorDeps): void {
     if (isRefusal(decided)) return sendRefused(reply, decided);
     if (decided.answer === 'slow') await delay(deps.slowSeconds * 1_000);
     if (decided.answer === 'lost') {
-      // The line breaks after the money was reserved: the caller has to ask again.
+      // Drops the connection after the money was reserved, so that the caller has to ask again.
       reply.hijack();
       request.raw.socket.destroy();
       return reply;

@@ -21,18 +21,18 @@ import {
 import type { ProcessorDeps } from './processor-deps.ts';
 import {
   ACCEPTED_BRANDS,
-  type Behaviour,
-  behaviourOfAccount,
-  behaviourOfCard,
+  type Behavior,
+  behaviorOfAccount,
+  behaviorOfCard,
   SANDBOX_ROUTING_NUMBER,
   SANDBOX_TRANSFER_LIMIT_CENTS,
   WRONG_CODES,
 } from './sandbox.ts';
 
-/** A refusal of the processor; the problem is its own word. */
+/** A refusal of the processor; its problem is one of the protocol. */
 export type Refused = Refusal<'REFUSED'>;
 
-/** Says no with a problem of the protocol. */
+/** Refuses with a problem of the protocol. */
 export function refused(problem: ProcessorProblem): Refused {
   return refuse('REFUSED', { details: { problem } });
 }
@@ -40,69 +40,69 @@ export function refused(problem: ProcessorProblem): Refused {
 type Source = Pick<
   StoredMethod,
   'fingerprint' | 'vaultToken' | 'last4' | 'brand' | 'expiryMonth' | 'expiryYear' | 'bankName' | 'transferLimitCents'
-> & { readonly behaviour: Behaviour };
+> & { readonly behavior: Behavior };
 
 /**
- * Registers a card or an account; the same reference again is the same method, and a forgotten one stays so. Its number is looked at here and then
- * forgotten: that of a card which is refused is erased from the vault as well, unless a method lives by it.
+ * Registers a card or an account; idempotent by reference, and a removed method stays removed. The number is checked
+ * here and not stored; the number of a refused card is also erased from the vault, unless a method uses it.
  */
 export async function registerMethod(
   deps: ProcessorDeps,
-  asked: RegisterMethodRequest,
+  input: RegisterMethodRequest,
 ): Promise<ProcessorMethod | Refused> {
-  const before = await findMethodByReference(deps.db, asked.reference);
-  if (before) return before.owner === asked.owner && !before.isForgotten ? methodOnWire(before) : refused('CONFLICT');
-  const { source } = asked;
+  const before = await findMethodByReference(deps.db, input.reference);
+  if (before) return before.owner === input.owner && !before.isForgotten ? methodOnWire(before) : refused('CONFLICT');
+  const { source } = input;
   if (source.rail === 'CARD') {
     const holder = await findMethodByVaultToken(deps.db, source.vaultToken);
-    if (holder?.owner === asked.owner) return refused('CARD_IN_USE');
+    if (holder?.owner === input.owner) return refused('CARD_IN_USE');
   }
-  const registered = await registerNew(deps, asked);
+  const registered = await registerNew(deps, input);
   if (isRefusal(registered) && source.rail === 'CARD') {
-    const card = { vaultToken: source.vaultToken, owner: asked.owner, dueAt: deps.clock.now() };
+    const card = { vaultToken: source.vaultToken, owner: input.owner, dueAt: deps.clock.now() };
     await inTransaction(deps.db, (tx) => planErasing(tx, card));
   }
   return registered;
 }
 
-async function registerNew(deps: ProcessorDeps, asked: RegisterMethodRequest): Promise<ProcessorMethod | Refused> {
-  const isOwnerMatched = isSamePerson(asked.holderName, asked.ownerName);
-  const source = asked.source.rail === 'CARD' ? await readCard(deps, asked, isOwnerMatched) : readAccount(deps, asked);
+async function registerNew(deps: ProcessorDeps, input: RegisterMethodRequest): Promise<ProcessorMethod | Refused> {
+  const isOwnerMatched = isSamePerson(input.holderName, input.ownerName);
+  const source = input.source.rail === 'CARD' ? await readCard(deps, input, isOwnerMatched) : readAccount(deps, input);
   if (isRefusal(source)) return source;
-  const { behaviour, ...known } = source;
-  if (behaviour.atRegistration) return refused(behaviour.atRegistration);
+  const { behavior, ...known } = source;
+  if (behavior.atRegistration) return refused(behavior.atRegistration);
   const method: StoredMethod = {
     ...known,
     methodToken: `pm_${newRandomId()}`,
-    reference: asked.reference,
-    owner: asked.owner,
-    rail: asked.source.rail,
-    behaviour: behaviour.name,
+    reference: input.reference,
+    owner: input.owner,
+    rail: input.source.rail,
+    behavior: behavior.name,
     version: 1,
-    standing: behaviour.standing ?? 'READY',
+    standing: behavior.standing ?? 'READY',
     isOwnerMatched,
     isForgotten: false,
   };
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertMethod(tx, { ...method, createdAt: now });
-    const { later: toState } = behaviour;
+    const { later: toState } = behavior;
     const dueAt = now.add({ seconds: deps.clearingSeconds });
-    if (isNew && toState) await insertDue(tx, { kind: 'method', reference: asked.reference, toState, dueAt });
+    if (isNew && toState) await insertDue(tx, { kind: 'method', reference: input.reference, toState, dueAt });
   });
-  const kept = await findMethodByReference(deps.db, asked.reference);
-  // Another request made a method of the same card at the same moment.
+  const kept = await findMethodByReference(deps.db, input.reference);
+  // None is stored if a concurrent request added the same card under another reference.
   return kept ? methodOnWire(kept) : refused('CARD_IN_USE');
 }
 
 async function readCard(
   deps: ProcessorDeps,
-  asked: RegisterMethodRequest,
+  input: RegisterMethodRequest,
   isOwnerMatched: boolean,
 ): Promise<Source | Refused> {
-  if (asked.source.rail !== 'CARD') throw new Error('not a card');
-  const { vaultToken } = asked.source;
-  const card = await deps.vault.detokenise({ vaultToken, playerReference: asked.owner, code: 'look' });
+  if (input.source.rail !== 'CARD') throw new Error('not a card');
+  const { vaultToken } = input.source;
+  const card = await deps.vault.detokenize({ vaultToken, playerReference: input.owner, code: 'look' });
   if (!card) return refused('NUMBER_INVALID');
   if (!ACCEPTED_BRANDS.has(card.brand)) return refused('BRAND_UNSUPPORTED');
   const today = deps.clock.now().toZonedDateTimeISO('UTC');
@@ -110,7 +110,7 @@ async function readCard(
   if (!isOwnerMatched) return refused('NAME_MISMATCH');
   if (card.code === undefined || WRONG_CODES.has(card.code)) return refused('CODE_MISMATCH');
   return {
-    behaviour: behaviourOfCard(card.pan),
+    behavior: behaviorOfCard(card.pan),
     fingerprint: fingerprintOf(deps, `card/${card.pan}`),
     vaultToken,
     last4: card.last4,
@@ -122,13 +122,13 @@ async function readCard(
   };
 }
 
-function readAccount(deps: ProcessorDeps, asked: RegisterMethodRequest): Source | Refused {
-  if (asked.source.rail === 'CARD') throw new Error('not an account');
-  const { rail, routingNumber, accountNumber } = asked.source;
+function readAccount(deps: ProcessorDeps, input: RegisterMethodRequest): Source | Refused {
+  if (input.source.rail === 'CARD') throw new Error('not an account');
+  const { rail, routingNumber, accountNumber } = input.source;
   if (!isRoutingNumber(routingNumber)) return refused('ROUTING_INVALID');
   return {
-    behaviour: behaviourOfAccount(accountNumber),
-    // One account is one account, by whichever rail it is reached.
+    behavior: behaviorOfAccount(accountNumber),
+    // An account has the same fingerprint whichever rail it was added for.
     fingerprint: fingerprintOf(deps, `account/${routingNumber}/${accountNumber}`),
     vaultToken: null,
     last4: accountNumber.slice(-4),
@@ -144,7 +144,7 @@ function fingerprintOf(deps: ProcessorDeps, text: string): string {
   return createHmac('sha256', deps.fingerprintKey).update(text).digest('hex');
 }
 
-/** First and last name are the same, whatever stands between, however it is written. */
+/** Compares first and last name, ignoring anything in between, case and accents. */
 function isSamePerson(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   return a.length > 1 && a[0] === b[0] && a.at(-1) === b.at(-1);

@@ -10,20 +10,21 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/sandbox.md'), 'u
 const all = [...SANDBOX_CARDS, ...SANDBOX_ACCOUNTS];
 
 describe('the table of the sandbox', () => {
-  it.each(all)('$number is on its page: $line', ({ number, line }) => {
+  it.each(all)('$number is on its documentation page: $line', ({ number, line }) => {
     expect(page).toContain(`| \`${number}\` | ${line} |`);
   });
 
-  it('has no number twice, cards that pass the check digit, and a routing number that is one', () => {
+  it('has unique numbers, cards with a valid check digit, and a valid routing number', () => {
     expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
     expect(SANDBOX_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([]);
     expect(isRoutingNumber(SANDBOX_ROUTING_NUMBER)).toBe(true);
     expect(page).toContain(SANDBOX_ROUTING_NUMBER);
   });
 
-  it('[S8-14] shows every problem a processor can name', () => {
+  it('shows every problem a processor can return', () => {
     const shown = new Set(all.flatMap(({ atRegistration, atPayment }) => [atRegistration, atPayment]));
-    // Shown by what is typed, by a page that is not answered, or by a method that was forgotten meanwhile.
+    // Problems shown in other ways: through typed input, a challenge that isn't completed, or a method that was removed
+    // before the payment.
     const otherwise = new Set(['BRAND_UNSUPPORTED', 'ROUTING_INVALID', 'CHALLENGE_FAILED', 'METHOD_GONE', 'CONFLICT']);
     expect(processorProblemSchema.options.filter((problem) => !shown.has(problem) && !otherwise.has(problem))).toEqual(
       [],

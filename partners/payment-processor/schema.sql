@@ -17,7 +17,7 @@ CREATE TABLE payment_processor.method (
     reference text NOT NULL,
     owner text NOT NULL,
     rail text NOT NULL,
-    behaviour text NOT NULL,
+    behavior text NOT NULL,
     version integer NOT NULL,
     standing text NOT NULL,
     is_owner_matched boolean NOT NULL,
@@ -39,13 +39,6 @@ CREATE TABLE payment_processor.method (
     CONSTRAINT method_version_check CHECK ((version > 0))
 );
 
-CREATE TABLE payment_processor.news (
-    news_id uuid NOT NULL,
-    body text NOT NULL,
-    due_at timestamp with time zone NOT NULL,
-    tries integer DEFAULT 0 NOT NULL
-);
-
 CREATE TABLE payment_processor.payment (
     reference text NOT NULL,
     method_token text,
@@ -61,7 +54,7 @@ CREATE TABLE payment_processor.payment (
     created_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT payment_amount_cents_check CHECK ((amount_cents > 0)),
-    CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CHALLENGE'::text, 'AUTHORISED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REFUNDED'::text, 'RETURNED'::text]))),
+    CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'CHALLENGE'::text, 'AUTHORIZED'::text, 'CAPTURED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELED'::text, 'REFUNDED'::text, 'RETURNED'::text]))),
     CONSTRAINT payment_version_check CHECK ((version > 0))
 );
 
@@ -79,6 +72,13 @@ CREATE TABLE payment_processor.payout (
     CONSTRAINT payout_version_check CHECK ((version > 0))
 );
 
+CREATE TABLE payment_processor.webhook (
+    webhook_id uuid NOT NULL,
+    body text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    tries integer DEFAULT 0 NOT NULL
+);
+
 ALTER TABLE ONLY payment_processor.due
     ADD CONSTRAINT due_pkey PRIMARY KEY (due_id);
 
@@ -87,9 +87,6 @@ ALTER TABLE ONLY payment_processor.method
 
 ALTER TABLE ONLY payment_processor.method
     ADD CONSTRAINT method_reference_key UNIQUE (reference);
-
-ALTER TABLE ONLY payment_processor.news
-    ADD CONSTRAINT news_pkey PRIMARY KEY (news_id);
 
 ALTER TABLE ONLY payment_processor.payment
     ADD CONSTRAINT payment_challenge_key_key UNIQUE (challenge_key);
@@ -100,11 +97,14 @@ ALTER TABLE ONLY payment_processor.payment
 ALTER TABLE ONLY payment_processor.payout
     ADD CONSTRAINT payout_pkey PRIMARY KEY (reference);
 
+ALTER TABLE ONLY payment_processor.webhook
+    ADD CONSTRAINT webhook_pkey PRIMARY KEY (webhook_id);
+
 CREATE INDEX due_by_time ON payment_processor.due USING btree (due_at);
 
 CREATE UNIQUE INDEX method_by_vault_token ON payment_processor.method USING btree (vault_token) WHERE (vault_token IS NOT NULL);
 
-CREATE INDEX news_by_time ON payment_processor.news USING btree (due_at);
+CREATE INDEX webhook_by_time ON payment_processor.webhook USING btree (due_at);
 
 ALTER TABLE ONLY payment_processor.payment
     ADD CONSTRAINT payment_method_token_fkey FOREIGN KEY (method_token) REFERENCES payment_processor.method(method_token);
@@ -118,8 +118,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.due TO sunflower_pa
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.method TO sunflower_partners;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.news TO sunflower_partners;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.payment TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.payout TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE payment_processor.webhook TO sunflower_partners;

@@ -6,15 +6,17 @@ import { ACCOUNT_RAILS, findMethod } from './methods-store.ts';
 import { findPayout, insertPayout, payoutOnWire, type StoredPayout, updatePayout } from './payouts-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { type Refused, refused } from './register-method.ts';
-import { behaviourNamed } from './sandbox.ts';
-import { tellPayout } from './tell-news.ts';
+import { behaviorNamed } from './sandbox.ts';
+import { sendPayoutUpdate } from './send-updates.ts';
 
-/** Sends money to an account exactly once per reference: only to a bank account that is its owner's. How it ended comes later. */
-export async function sendPayout(deps: ProcessorDeps, asked: PayoutRequest): Promise<ProcessorPayout | Refused> {
-  const { reference, methodToken, amountCents } = asked;
+/**
+ * Sends a payout exactly once per reference, and only to a verified bank account of its owner. Its outcome comes later.
+ */
+export async function sendPayout(deps: ProcessorDeps, input: PayoutRequest): Promise<ProcessorPayout | Refused> {
+  const { reference, methodToken, amountCents } = input;
   const method = await findMethod(deps.db, methodToken);
   const before = await findPayout(deps.db, reference);
-  if (before) return sameAgain(before, asked);
+  if (before) return sameAgain(before, input);
   if (!method || method.isForgotten) return refused('METHOD_GONE');
   if (!ACCOUNT_RAILS.has(method.rail) || !method.isOwnerMatched || method.standing !== 'READY')
     return refused('ACCOUNT_INVALID');
@@ -22,7 +24,7 @@ export async function sendPayout(deps: ProcessorDeps, asked: PayoutRequest): Pro
   const isNew = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     if (!(await insertPayout(tx, { ...payout, createdAt: now }))) return false;
-    const fails = behaviourNamed(method.rail, method.behaviour).clearing === 'failed';
+    const fails = behaviorNamed(method.rail, method.behavior).clearing === 'failed';
     const dueAt = now.add({ seconds: deps.clearingSeconds });
     await insertDue(tx, { kind: 'payout', reference, toState: fails ? 'FAILED' : 'PAID', dueAt });
     return true;
@@ -30,15 +32,15 @@ export async function sendPayout(deps: ProcessorDeps, asked: PayoutRequest): Pro
   if (isNew) return payoutOnWire(payout);
   const meanwhile = await findPayout(deps.db, reference);
   if (!meanwhile) throw new Error(`payout ${reference} is gone`);
-  return sameAgain(meanwhile, asked);
+  return sameAgain(meanwhile, input);
 }
 
-function sameAgain(before: StoredPayout, asked: PayoutRequest): ProcessorPayout | Refused {
-  const isSame = before.methodToken === asked.methodToken && before.amountCents === asked.amountCents;
+function sameAgain(before: StoredPayout, input: PayoutRequest): ProcessorPayout | Refused {
+  const isSame = before.methodToken === input.methodToken && before.amountCents === input.amountCents;
   return isSame ? payoutOnWire(before) : refused('DUPLICATE');
 }
 
-/** What time brings a payout: paid or failed, and of what was paid, returned by the bank. */
+/** Applies a state change of a payout that is due: paid, failed or, after it was paid, returned by the bank. */
 export async function passPayoutTime(
   tx: Tx,
   deps: ProcessorDeps,
@@ -46,10 +48,10 @@ export async function passPayoutTime(
 ): Promise<void> {
   const moved = await moveOn(tx, due);
   if (!moved) return;
-  await tellPayout(tx, deps, moved);
+  await sendPayoutUpdate(tx, deps, moved);
   if (moved.state !== 'PAID') return;
   const method = await findMethod(tx, moved.methodToken);
-  if (!method || behaviourNamed(method.rail, method.behaviour).clearing !== 'returned') return;
+  if (!method || behaviorNamed(method.rail, method.behavior).clearing !== 'returned') return;
   const dueAt = deps.clock.now().add({ seconds: deps.clearingSeconds });
   await insertDue(tx, { kind: 'payout', reference: due.reference, toState: 'RETURNED', dueAt });
 }
@@ -64,6 +66,6 @@ function moveOn(tx: Tx, due: { reference: string; toState: string }): Promise<St
     case 'RETURNED':
       return updatePayout(tx, reference, { from: 'PAID', to: 'RETURNED', problem: 'ACCOUNT_INVALID' });
     default:
-      throw new Error(`a payout never becomes ${due.toState}`);
+      throw new Error(`a payout can't become ${due.toState}`);
   }
 }

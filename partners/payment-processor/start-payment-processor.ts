@@ -3,6 +3,7 @@ import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import type { PaymentProcessorConfig } from './config.ts';
 import { turn } from './pass-time.ts';
@@ -12,18 +13,21 @@ import { httpVault, type VaultClient } from './vault-client.ts';
 
 export type RunningPaymentProcessor = {
   readonly url: string;
-  /** Lets happen what is due and delivers news, once; by itself it happens every half second. */
-  turn(): Promise<{ due: number; news: number }>;
+  /** Processes due payments and delivers webhooks, in one pass. Without `isManual`, it also runs every half second. */
+  turn(): Promise<{ due: number; webhooks: number }>;
   close(): Promise<void>;
 };
 
 const POOL_SIZE = 4;
 const TURN_MS = 500;
 
-/** Starts the sandbox processor: its tables, its protocol and its challenge page. Port 0 takes a free one. `isByHand` leaves the turns to the caller. */
+/**
+ * Starts the sandbox processor: its tables, its protocol and its challenge page. Port 0 picks a free port. With
+ * `isManual`, due payments and webhooks are processed only when the caller calls `turn`.
+ */
 export async function startPaymentProcessor(
   config: PaymentProcessorConfig,
-  options: { clock?: Clock; vault?: VaultClient; isByHand?: boolean } = {},
+  options: { clock?: Clock; vault?: VaultClient; isManual?: boolean } = {},
 ): Promise<RunningPaymentProcessor> {
   const db = openDatabase({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'payment-processor' }) as Db;
   await migrateToLatest(db, {
@@ -50,8 +54,10 @@ export async function startPaymentProcessor(
   challengeRoutes(app, deps);
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   address.origin ||= url;
-  const once = () => turn(deps, { url: config.newsUrl, secret: config.newsSecret });
-  const ticking = options.isByHand ? undefined : keepTurning(once, (error) => app.log.error({ err: error }, 'turn'));
+  const once = () => turn(deps, { url: config.webhookUrl, secret: config.webhookSecret });
+  const ticking = options.isManual
+    ? undefined
+    : repeatUntilStopped(once, { pauseMs: TURN_MS, report: (error) => app.log.error({ err: error }, 'turn') });
   return {
     url,
     turn: once,
@@ -59,28 +65,6 @@ export async function startPaymentProcessor(
       await ticking?.stop();
       await app.close();
       await db.destroy();
-    },
-  };
-}
-
-/** One turn after the other; the next begins when the last has ended. A turn that fails is told and tried again with the next. */
-function keepTurning(once: () => Promise<unknown>, tell: (error: unknown) => void): { stop(): Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const next = () => {
-    running = once()
-      .then(() => {}, tell)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(next, TURN_MS).unref();
-      });
-  };
-  timer = setTimeout(next, TURN_MS).unref();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
     },
   };
 }

@@ -1,22 +1,27 @@
 import {
   CARD_VAULT_PATHS,
-  type DetokeniseAnswer,
-  type DetokeniseRequest,
-  detokeniseAnswerSchema,
+  type DetokenizeRequest,
+  type DetokenizeResponse,
+  detokenizeResponseSchema,
 } from '@sunflower/partner-protocols/card-vault.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 
 const TIMEOUT_MS = 5_000;
+/** The vault has no such token, or no longer. */
+const UNKNOWN = 404;
 
-/** The vault as the processor needs it. */
+/** The vault as the processor uses it. */
 export type VaultClient = {
-  /** The card behind a token; undefined when the vault knows no such token of this player. Throws when the vault does not answer. */
-  detokenise(request: DetokeniseRequest): Promise<DetokeniseAnswer | undefined>;
-  /** Has the number erased. Throws when the vault does not answer. */
+  /**
+   * Returns the card of a token; undefined if this player has no such token in the vault. Throws if the vault fails or
+   * doesn't respond.
+   */
+  detokenize(request: DetokenizeRequest): Promise<DetokenizeResponse | undefined>;
+  /** Has the number erased. Throws if the vault fails, refuses the call or doesn't respond. */
   forget(token: { vaultToken: string; playerReference: string }): Promise<void>;
 };
 
-/** The vault over its own listener for processors. */
+/** Returns the vault, called at its listener for processors. */
 export function httpVault(options: { url: string; bearerSecret: string }): VaultClient {
   const post = (path: string, body: object) =>
     localhostFetch(new URL(path, options.url), {
@@ -26,15 +31,15 @@ export function httpVault(options: { url: string; bearerSecret: string }): Vault
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   return {
-    detokenise: async (request) => {
-      const response = await post(CARD_VAULT_PATHS.detokenise, request);
+    detokenize: async (request) => {
+      const response = await post(CARD_VAULT_PATHS.detokenize, request);
       if (response.status >= 400 && response.status < 500 && response.status !== 401) return undefined;
-      if (!response.ok) throw new Error(`the card vault answered ${response.status}`);
-      return detokeniseAnswerSchema.parse(await response.json());
+      if (!response.ok) throw new Error(`the card vault returned ${response.status}`);
+      return detokenizeResponseSchema.parse(await response.json());
     },
     forget: async (token) => {
       const response = await post(CARD_VAULT_PATHS.forget, token);
-      if (response.status >= 500) throw new Error(`the card vault answered ${response.status}`);
+      if (!response.ok && response.status !== UNKNOWN) throw new Error(`the card vault returned ${response.status}`);
     },
   };
 }

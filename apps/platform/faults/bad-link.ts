@@ -1,14 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a link does to the connections that go over it. */
+/**
+ * What a link does with its connections: passes everything on, passes it on slowly, or cuts them when the response
+ * arrives.
+ */
 export type LinkKind = 'good' | 'slow' | 'cut-before-answer';
 
-/** Bytes a slow link passes at a time, and the pause after them: a phone at the edge of its cell. */
+/** Bytes a slow link passes at a time, with a pause after each: a phone at the edge of its cell. */
 const SLOW_CHUNK_BYTES = 512;
 const SLOW_PAUSE_MS = 40;
 
-/** A link to the platform: a loopback address whose connections are slow, or are cut when the answer arrives. */
+/** A link to the platform: a loopback address that forwards connections as its kind says. */
 export type Link = { readonly address: string; close(): Promise<void> };
 
 /** Opens a link of a kind to a port of this machine. */

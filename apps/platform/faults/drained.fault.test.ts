@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
 import { freePorts } from '../../../tools/test/free-ports.ts';
-import { adjustWallet } from '../../../tools/test/house-operators.ts';
-import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
+import { adjustWallet } from '../../../tools/test/stack-operators.ts';
+import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
-import { askOrder, newWager, ORDER_CENTS } from './checkout-load.ts';
+import { newWager, ORDER_CENTS, requestOrder } from './checkout-load.ts';
 
 const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
 const IN_FLIGHT = 50;
@@ -22,18 +22,18 @@ type Sent = { readonly player: WebPlayer; readonly orderKey: string; readonly an
 type Answer = { readonly status: number; readonly connection: string | undefined; readonly serials: string[] };
 
 describe('a node that is stopped while it sells', () => {
-  const held: { house?: TestHouse; node?: ChildProgram; ports: number[]; players: WebPlayer[] } = {
+  const held: { stack?: TestStack; node?: ChildProgram; ports: number[]; players: WebPlayer[] } = {
     players: [],
     ports: [],
   };
-  const house = () => held.house as TestHouse;
+  const stack = () => held.stack as TestStack;
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT * 2 });
 
   beforeAll(async () => {
-    held.house = await startTestHouse();
+    held.stack = await startTestStack();
     for (let count = 0; count < PLAYERS; count++) {
-      const player = await newWebPlayer(house());
-      await adjustWallet(house(), player.person.email, FUNDS_CENTS);
+      const player = await newWebPlayer(stack());
+      await adjustWallet(stack(), player.person.email, FUNDS_CENTS);
       held.players.push(player);
     }
     held.ports = await freePorts(2);
@@ -42,10 +42,10 @@ describe('a node that is stopped while it sells', () => {
   afterAll(async () => {
     agent.destroy();
     await held.node?.stop();
-    await held.house?.stop();
+    await held.stack?.stop();
   });
 
-  test('answers all 50 checkouts in flight, and is not ready from the signal on', async () => {
+  test('completes all 50 checkouts in progress after SIGTERM, and reports not ready from then on', async () => {
     const wager = await newWager(held.players);
     const tokens = await Promise.all(Array.from({ length: IN_FLIGHT }, (_, index) => playerAt(index).locationToken()));
     const sent = tokens.map((token, index) => sendOrder(playerAt(index), token, wager));
@@ -66,14 +66,16 @@ describe('a node that is stopped while it sells', () => {
     ).toBeGreaterThan(0);
     expect(await gone).toEqual([0, null]);
     for (const { player, orderKey, answer } of sent)
-      expect(await askOrder({ player, orderKey, serials: undefined, timesInDoubt: 0 })).toEqual((await answer).serials);
+      expect(await requestOrder({ player, orderKey, serials: undefined, timesInDoubt: 0 })).toEqual(
+        (await answer).serials,
+      );
   });
 
   const playerAt = (index: number) => held.players[index % PLAYERS] as WebPlayer;
 
-  /** A second node over the database and the partners of the house. */
+  /** Starts a second node over the database and the partners of the stack. */
   async function startNode(): Promise<ChildProgram> {
-    const { settings, dataFolder, address } = house();
+    const { settings, dataFolder, address } = stack();
     const [port, adminPort] = held.ports;
     return startChild({
       name: 'second node',
@@ -111,7 +113,7 @@ describe('a node that is stopped while it sells', () => {
     };
   }
 
-  /** The status of readiness at the public and at the private listener. */
+  /** Returns the readiness status of the public and of the private listener. */
   function readiness(): Promise<number[]> {
     return Promise.all(held.ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status));
   }

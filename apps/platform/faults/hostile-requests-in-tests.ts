@@ -1,12 +1,17 @@
 import * as fc from 'fast-check';
-import { addressOf } from '../src/app/answers-in-tests.ts';
+import {
+  MALFORMED_HEADERS,
+  MALFORMED_PARTS,
+  MALFORMED_QUERIES,
+  UNREADABLE_BODIES,
+} from '../src/app/malformed-input-in-tests.ts';
 import type { MountedRoute } from '../src/app/platform-in-tests.ts';
-import { SPOILT_HEADERS, SPOILT_PARTS, SPOILT_QUERIES, UNREADABLE_BODIES } from '../src/app/spoilt-input-in-tests.ts';
+import { addressOf } from '../src/app/response-checks-in-tests.ts';
 
-/** Who sends a request, and what it claims to be its anti-forgery value. */
+/** The caller of a request, and the anti-forgery token it sends. */
 export type HostileCaller = {
-  readonly who: 'nobody' | 'guest' | 'player';
-  /** Which of several players. */
+  readonly who: 'anonymous' | 'guest' | 'player';
+  /** Index of the player to use. */
   readonly index: number;
   readonly csrf: 'right' | 'none' | 'made up' | 'replayed';
 };
@@ -34,7 +39,7 @@ const METHODS = [
   'NOPE',
   'get',
 ];
-/** Addresses that are none of ours, or that other programs read in another way. */
+/** Paths that aren't ours, or that other programs parse differently. */
 const PATHS = [
   '///',
   '/\\',
@@ -106,22 +111,22 @@ const NUMBERS = [
 ];
 
 const bytes = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-/** One line of a request: what would begin another line is left out. */
+/** Returns the text without characters that would start another line of the request. */
 const oneLine = (text: string) => text.replace(/[\r\n\0 ]/g, '');
 
 const part = fc.oneof(
-  fc.constantFrom(...SPOILT_PARTS),
+  fc.constantFrom(...MALFORMED_PARTS),
   fc.string({ unit: 'binary', maxLength: 60 }).map((text) => bytes(text) || 'x'),
   fc.string({ maxLength: 40 }).map(oneLine),
   fc.constantFrom(...NUMBERS),
 );
 const query = fc.oneof(
   fc.constant(''),
-  fc.constantFrom(...SPOILT_QUERIES).map((text) => `?${text}`),
+  fc.constantFrom(...MALFORMED_QUERIES).map((text) => `?${text}`),
   fc.webQueryParameters().map((text) => `?${text}`),
 );
 
-/** JSON of brackets in brackets, closed or not. */
+/** Nested JSON brackets, closed or not. */
 const deep = fc
   .record({
     depth: fc.integer({ min: 100, max: 31_000 }),
@@ -151,7 +156,7 @@ const headers = fc.record({
     { weight: 8, arbitrary: fc.constant('localhost') },
     { weight: 1, arbitrary: fc.constantFrom(...HOSTS) },
   ),
-  spoilt: fc.option(fc.constantFrom(...SPOILT_HEADERS), { freq: 2 }),
+  malformed: fc.option(fc.constantFrom(...MALFORMED_HEADERS), { freq: 2 }),
   odd: fc.option(
     fc.tuple(
       fc.constantFrom(
@@ -172,7 +177,7 @@ const headers = fc.record({
 });
 
 const caller: fc.Arbitrary<HostileCaller> = fc.record({
-  who: fc.constantFrom('nobody', 'guest', 'player', 'player'),
+  who: fc.constantFrom('anonymous', 'guest', 'player', 'player'),
   index: fc.nat({ max: 10_000 }),
   csrf: fc.oneof(
     { weight: 5, arbitrary: fc.constant('right' as const) },
@@ -180,23 +185,26 @@ const caller: fc.Arbitrary<HostileCaller> = fc.record({
   ),
 });
 
-/** Requests to every one of these routes, and to addresses that are none, as an attacker, a scanner or a broken client sends them. */
+/**
+ * Generates requests to each of these routes, and to unknown addresses, as an attacker, a scanner or a broken client
+ * would send them.
+ */
 export function hostileRequests(routes: readonly MountedRoute[]): fc.Arbitrary<HostileRequest> {
   const address = fc.oneof(
     {
       weight: 9,
       arbitrary: fc
         .tuple(fc.constantFrom(...routes), fc.option(part, { freq: 3 }), query)
-        .map(([route, inside, asked]) => ({
+        .map(([route, inside, input]) => ({
           method: route.method,
-          path: addressOf(route.url, inside ?? undefined) + asked,
+          path: addressOf(route.url, inside ?? undefined) + input,
         })),
     },
     {
       weight: 1,
       arbitrary: fc
         .tuple(fc.constantFrom(...PATHS), part, fc.boolean(), query)
-        .map(([path, inside, isLonger, asked]) => ({ method: 'GET', path: path + (isLonger ? inside : '') + asked })),
+        .map(([path, inside, isLonger, input]) => ({ method: 'GET', path: path + (isLonger ? inside : '') + input })),
     },
   );
   const method = fc.option(fc.constantFrom(...METHODS), { freq: 8 });
@@ -207,7 +215,7 @@ export function hostileRequests(routes: readonly MountedRoute[]): fc.Arbitrary<H
       const used = other ?? to.method;
       const isSent = used !== 'GET' && used !== 'HEAD';
       if (isSent && given.type !== null) named.push(['content-type', given.type]);
-      for (const [name, value] of Object.entries(given.spoilt?.[1] ?? {}))
+      for (const [name, value] of Object.entries(given.malformed?.[1] ?? {}))
         if (name !== 'host') named.push([name, value]);
       if (given.odd) named.push(given.odd);
       return {

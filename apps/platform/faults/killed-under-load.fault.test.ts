@@ -4,16 +4,16 @@ import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, startCluster } from '../../../tools/postgres/cluster.ts';
 import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
-import { adjustWallet } from '../../../tools/test/house-operators.ts';
-import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
+import { adjustWallet } from '../../../tools/test/stack-operators.ts';
+import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances, verifyLedger } from '../src/modules/ledger/index.ts';
 import {
-  askOrder,
   balanceOf,
   type Load,
   newWager,
   ORDER_CENTS,
+  requestOrder,
   sendOrderUntilKnown,
   startLoad,
 } from './checkout-load.ts';
@@ -27,13 +27,13 @@ const RECEIPTS_AFTER = 40;
 const RESTART_TRIES = 20;
 const RESTART_WAIT_MS = 500;
 
-describe('a house whose parts are killed while players buy', () => {
-  const held: { house?: TestHouse; players: WebPlayer[]; stops: (() => Promise<void>)[] } = { players: [], stops: [] };
-  const house = () => held.house as TestHouse;
+describe('a stack whose programs are killed during purchases', () => {
+  const held: { stack?: TestStack; players: WebPlayer[]; stops: (() => Promise<void>)[] } = { players: [], stops: [] };
+  const stack = () => held.stack as TestStack;
 
   beforeAll(async () => {
-    const opened = await startTestHouse();
-    held.house = opened;
+    const opened = await startTestStack();
+    held.stack = opened;
     held.stops.push(() => opened.stop());
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(opened);
@@ -57,11 +57,11 @@ describe('a house whose parts are killed while players buy', () => {
     await expectNothingLostOrDoubled(load, before);
   });
 
-  it('[WLA-10] [GLI33-01] answers every order key truly when the platform is killed and started again', async () => {
+  it('[WLA-10] [GLI33-01] sells every order once and returns its outcome when the platform is killed', async () => {
     const before = await balances();
     const load = await startLoad(held.players, CLIENTS_EACH);
     await load.untilReceipts(RECEIPTS_BEFORE);
-    await killHard(await childPid(house().pid, 'apps/platform/src/main.ts'));
+    await killHard(await childPid(stack().pid, 'apps/platform/src/main.ts'));
     const platform = await restartPlatform();
     held.stops.push(() => platform.stop());
     await load.untilReceipts(RECEIPTS_AFTER);
@@ -69,7 +69,9 @@ describe('a house whose parts are killed while players buy', () => {
     await expectNothingLostOrDoubled(load, before);
   });
 
-  /** A receipt seen is a ticket kept; an order without an answer is bought once when it is sent again; the money says the same. */
+  /**
+   * Every receipt has a ticket; an order without a response is bought once when it's sent again; the balances match.
+   */
   async function expectNothingLostOrDoubled(load: Load, before: readonly number[]): Promise<void> {
     const wager = await newWager(held.players);
     expect(
@@ -77,7 +79,7 @@ describe('a house whose parts are killed while players buy', () => {
       'the kill met orders on their way',
     ).toBe(true);
     for (const order of load.orders) {
-      const known = await askOrder(order);
+      const known = await requestOrder(order);
       if (order.serials !== undefined) expect(known).toEqual(order.serials);
       const again = await sendOrderUntilKnown(order, wager);
       expect(again).toHaveLength(1);
@@ -87,7 +89,7 @@ describe('a house whose parts are killed while players buy', () => {
       (player) => load.orders.filter((order) => order.player === player).length * ORDER_CENTS,
     );
     expect(await balances()).toEqual(before.map((cents, index) => cents - (spent[index] ?? 0)));
-    const db = openDatabase<never>({ url: house().settings.DATABASE_URL ?? '', poolSize: 1 });
+    const db = openDatabase<never>({ url: stack().settings.DATABASE_URL ?? '', poolSize: 1 });
     try {
       expect(await proveBalances(db)).toMatchObject({ ok: true });
       expect(await verifyLedger(db)).toMatchObject({ ok: true });
@@ -98,14 +100,14 @@ describe('a house whose parts are killed while players buy', () => {
 
   const balances = () => Promise.all(held.players.map(balanceOf));
 
-  /** The server's first process: the parent of the one that answers us. */
+  /** Returns the id of the server's main process: the parent of the one that serves our connection. */
   async function databasePid(): Promise<number> {
-    return childPid(house().pid, 'bin/postgres');
+    return childPid(stack().pid, 'bin/postgres');
   }
 
-  /** Starts the database on the data it left. Its orphaned processes may hold the memory for a moment. */
+  /** Starts the database on its existing data. Orphaned processes may hold its shared memory for a moment. */
   async function restartDatabase(): Promise<Cluster> {
-    const { settings, dataFolder } = house();
+    const { settings, dataFolder } = stack();
     const options = {
       dataFolder: join(dataFolder, 'postgres'),
       port: Number(settings.SUNFLOWER_POSTGRES_PORT),
@@ -123,7 +125,7 @@ describe('a house whose parts are killed while players buy', () => {
   }
 
   function restartPlatform(): Promise<ChildProgram> {
-    const { settings, dataFolder } = house();
+    const { settings, dataFolder } = stack();
     return startChild({
       name: 'platform',
       file: join(import.meta.dirname, '../src/main.ts'),

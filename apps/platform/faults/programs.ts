@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const GONE_TRIES = 200;
 const GONE_WAIT_MS = 50;
 
-/** The program below `parent` whose command line contains `words`. */
+/** Returns the id of the child of `parent` whose command line contains `words`. */
 export async function childPid(parent: number, words: string): Promise<number> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   for (const line of stdout.split('\n')) {
@@ -16,7 +16,7 @@ export async function childPid(parent: number, words: string): Promise<number> {
   throw new Error(`no program "${words}" below ${parent}`);
 }
 
-/** Ends a program as a power cut would, and waits until it is gone. */
+/** Kills a program as a power cut would, and waits until it's gone. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   for (let tries = 0; tries < GONE_TRIES && isAlive(pid); tries++) await delay(GONE_WAIT_MS);

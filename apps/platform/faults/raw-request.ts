@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Longer than any answer takes. */
+/** Time limit for a response: longer than any response takes. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 export type RawRequest = {
@@ -10,10 +10,16 @@ export type RawRequest = {
   readonly body: Buffer | undefined;
 };
 
-/** The status line's number and the rest of an answer; undefined when the connection was closed without one. */
+/**
+ * The status code of a response and its whole text, headers included; undefined when the connection was closed without
+ * one.
+ */
 export type RawAnswer = { readonly status: number; readonly text: string } | undefined;
 
-/** Sends a request byte by byte as given, over a connection of its own: what no HTTP client would send reaches the server too. */
+/**
+ * Sends a request over a new connection, with no header but the given ones, `content-length` and `connection: close`,
+ * so that the server also gets what no HTTP client would send.
+ */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method, path, headers, body } = request;
   const length: (readonly [string, string])[] = body === undefined ? [] : [['content-length', String(body.length)]];
@@ -30,10 +36,10 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     };
     const late = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`no answer within ${ANSWER_TIMEOUT_MS} ms to ${method} ${path}`));
+      reject(new Error(`no response within ${ANSWER_TIMEOUT_MS} ms to ${method} ${path}`));
     }, ANSWER_TIMEOUT_MS);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses early may reset what it does not read; what it said before counts.
+    // A server that rejects a request early may reset the connection; what it sent before that counts.
     socket.once('error', () => {});
     socket.once('close', settle);
     socket.write(body === undefined ? head : Buffer.concat([head, body]));

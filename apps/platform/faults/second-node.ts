@@ -7,37 +7,37 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { addressAs } from '../../../tools/postgres/database-roles.ts';
 import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
 import { freePorts } from '../../../tools/test/free-ports.ts';
-import type { TestHouse } from '../../../tools/test/test-house.ts';
+import type { TestStack } from '../../../tools/test/test-stack.ts';
 import type { Answer, WebPlayer } from '../../../tools/test/web-player.ts';
 
-/** How long a call waits: a frozen node answers only after it resumes. */
+/** Timeout of a call: long, because a frozen node responds only after it resumes. */
 const PATIENCE_MS = 120_000;
 
-/** Another platform over the database and the partners of an open house, as behind a load balancer. */
+/** Another platform over the database and the partners of an open stack, as behind a load balancer. */
 export type SecondNode = {
   readonly pid: number;
-  /** A call of a player that the load balancer would have sent here. */
+  /** Makes a player's call that the load balancer would have sent here. */
   call(player: WebPlayer, path: string, sent: { body: unknown; headers: Record<string, string> }): Promise<Answer>;
   stop(): Promise<void>;
 };
 
-/** Starts another node of a house. */
-export async function startSecondNode(house: TestHouse, name: string): Promise<SecondNode> {
-  const { SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = house.settings;
+/** Starts another node of a stack. */
+export async function startSecondNode(stack: TestStack, name: string): Promise<SecondNode> {
+  const { SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = stack.settings;
   const [port, adminPort] = await freePorts(2);
   const program: ChildProgram = await startChild({
     name,
     file: join(import.meta.dirname, '../src/main.ts'),
     env: {
       ...process.env,
-      ...house.settings,
-      DATABASE_URL: addressAs(house.settings.DATABASE_URL ?? '', 'app', readOrMakeSecret(keysFolder, 'postgres-app')),
+      ...stack.settings,
+      DATABASE_URL: addressAs(stack.settings.DATABASE_URL ?? '', 'app', readOrMakeSecret(keysFolder, 'postgres-app')),
       [portSetting('app')]: String(port),
-      // Players know both nodes by one address.
-      [originSetting('app')]: house.address,
+      // Players use both nodes through one address.
+      [originSetting('app')]: stack.address,
       [portSetting('platformAdmin')]: String(adminPort),
     },
-    logFile: join(house.dataFolder, 'logs', `${name}.log`),
+    logFile: join(stack.dataFolder, 'logs', `${name}.log`),
   });
   return {
     pid: program.process.pid ?? 0,
@@ -47,7 +47,7 @@ export async function startSecondNode(house: TestHouse, name: string): Promise<S
         method: 'POST',
         timeout: PATIENCE_MS,
         headers: {
-          host: new URL(house.address).host,
+          host: new URL(stack.address).host,
           cookie: player.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
           'x-xsrf-token': decodeURIComponent(csrf),
           'content-type': 'application/json',

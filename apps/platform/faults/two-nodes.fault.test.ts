@@ -1,36 +1,36 @@
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adjustWallet, holdDraw, ops } from '../../../tools/test/house-operators.ts';
-import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
+import { adjustWallet, holdDraw, ops } from '../../../tools/test/stack-operators.ts';
+import { startTestStack, type TestStack } from '../../../tools/test/test-stack.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances } from '../src/modules/ledger/index.ts';
-import { askOrder, balanceOf, newWager, ORDER_CENTS, type Order, sendOrder } from './checkout-load.ts';
+import { balanceOf, newWager, ORDER_CENTS, type Order, requestOrder, sendOrder } from './checkout-load.ts';
 import { killHard } from './programs.ts';
 import { type SecondNode, startSecondNode } from './second-node.ts';
 
 const FUNDS_CENTS = 100_00;
-/** Copies of one job: more than one node runs at once, so that both take some. */
+/** Copies of one job: enough that both nodes run some of them. */
 const COPIES = 12;
 const MINUTE_MS = 60_000;
-/** A checkout that waited for a hung one would take longer. */
+/** A checkout blocked by a hung one would take longer. */
 const PROMPT_MS = 5_000;
 
 describe('two nodes over one database', () => {
-  const held: { house?: TestHouse; db?: Kysely<never>; players: WebPlayer[]; nodes: SecondNode[] } = {
+  const held: { stack?: TestStack; db?: Kysely<never>; players: WebPlayer[]; nodes: SecondNode[] } = {
     players: [],
     nodes: [],
   };
-  const house = () => held.house as TestHouse;
+  const stack = () => held.stack as TestStack;
   const db = () => held.db as Kysely<never>;
 
   beforeAll(async () => {
-    held.house = await startTestHouse();
-    // The owner's connection, so that the test can hold any row.
-    held.db = openDatabase<never>({ url: house().settings.DATABASE_URL ?? '', name: 'faults' });
+    held.stack = await startTestStack();
+    // The owner's connection, so that the test can lock any row.
+    held.db = openDatabase<never>({ url: stack().settings.DATABASE_URL ?? '', name: 'faults' });
     for (let count = 0; count < 2; count++) {
-      const player = await newWebPlayer(house());
-      await adjustWallet(house(), player.person.email, FUNDS_CENTS);
+      const player = await newWebPlayer(stack());
+      await adjustWallet(stack(), player.person.email, FUNDS_CENTS);
       held.players.push(player);
     }
   });
@@ -40,10 +40,10 @@ describe('two nodes over one database', () => {
       await node.stop();
     }
     await held.db?.destroy();
-    await held.house?.stop();
+    await held.stack?.stop();
   });
 
-  test('jobs and queues of a node killed in the middle of refunds are released in under a minute and done once', async () => {
+  test('finish the refunds of a killed node on the other within a minute, and refund its ticket once', async () => {
     const node = await secondNode('killed-node');
     const [player] = held.players as [WebPlayer];
     const order = newOrder(player);
@@ -66,7 +66,7 @@ describe('two nodes over one database', () => {
     expect(await proveBalances(db())).toMatchObject({ ok: true });
   });
 
-  test('[WLA-02] a node frozen during a sale stops no draw and no sale, and nothing of it is lost or doubled', async () => {
+  test('[WLA-02] keep selling and drawing while one node is frozen in a sale, and roll that sale back', async () => {
     const node = await secondNode('frozen-node');
     const [other, player] = held.players as [WebPlayer, WebPlayer];
     const wager = await newWager([player]);
@@ -83,27 +83,27 @@ describe('two nodes over one database', () => {
 
     await expectPromptSale(other);
     const frozenAt = performance.now();
-    await holdDraw(house());
+    await holdDraw(stack());
     expect(performance.now() - frozenAt).toBeLessThan(MINUTE_MS);
     expect(await stateOf(drawId)).toBe('published');
     await expectPromptSale(other);
-    expect(await ops(house(), 'draw', 'verify', drawId)).not.toContain('WRONG');
+    expect(await ops(stack(), 'draw', 'verify', drawId)).not.toContain('WRONG');
 
     signal(node, 'SIGCONT');
     const { status } = await hung;
     expect(status).toBe(503);
-    expect(await askOrder(order)).toBeUndefined();
+    expect(await requestOrder(order)).toBeUndefined();
     expect(await balanceOf(player)).toBe(FUNDS_CENTS);
-    // The same order, sent again for the draw that is on sale now, is bought once.
+    // The same order, sent again for the draw that is now on sale, is bought once.
     const again = await sendOrder(order, await newWager([player]));
-    expect(await askOrder(order)).toEqual(again);
+    expect(await requestOrder(order)).toEqual(again);
     expect(await balanceOf(player)).toBe(FUNDS_CENTS - ORDER_CENTS);
-    expect(await ops(house(), 'draw', 'verify', drawId)).not.toContain('WRONG');
+    expect(await ops(stack(), 'draw', 'verify', drawId)).not.toContain('WRONG');
     expect(await proveBalances(db())).toMatchObject({ ok: true });
   });
 
   async function secondNode(name: string): Promise<SecondNode> {
-    const node = await startSecondNode(house(), name);
+    const node = await startSecondNode(stack(), name);
     held.nodes.push(node);
     return node;
   }
@@ -112,11 +112,11 @@ describe('two nodes over one database', () => {
     try {
       process.kill(node.pid, name);
     } catch {
-      // It was killed.
+      // The program was killed.
     }
   }
 
-  /** Keeps a player's money from moving until released, so that whatever moves it is caught in the middle. */
+  /** Locks a player's balance until released, so that whatever changes it is caught in the middle. */
   async function holdBalance({ playerId }: WebPlayer): Promise<() => Promise<unknown>> {
     const holder = await db().startTransaction().execute();
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(holder);
@@ -125,9 +125,9 @@ describe('two nodes over one database', () => {
   }
 
   async function voidDraw(drawId: string): Promise<void> {
-    const said = await ops(house(), 'draw', 'void', drawId, '--reason', 'a test', '--as', 'demo-officer');
+    const said = await ops(stack(), 'draw', 'void', drawId, '--reason', 'a test', '--as', 'demo-officer');
     const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(said)?.[0] ?? '';
-    await ops(house(), 'proposal', 'approve', proposalId, '--as', 'demo-auditor');
+    await ops(stack(), 'proposal', 'approve', proposalId, '--as', 'demo-auditor');
   }
 
   async function addRefund(drawId: string, copy: number): Promise<void> {
@@ -135,7 +135,7 @@ describe('two nodes over one database', () => {
       queue_name := ${`refunds ${copy}`})`.execute(db());
   }
 
-  /** How many workers run a refund now. */
+  /** Returns how many workers are running a refund. */
   async function workersAtWork(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(distinct j.locked_by)::integer as count from graphile_worker.jobs j
@@ -143,7 +143,7 @@ describe('two nodes over one database', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Refunds that wait or run, and queues of theirs that are locked. */
+  /** Returns waiting or running refunds, and their locked queues. */
   async function refundJobs(drawId: string): Promise<unknown> {
     const { rows } = await sql`
       select (select count(*)::integer from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
@@ -160,7 +160,7 @@ describe('two nodes over one database', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Sales under way that wait for a row, or for their program. */
+  /** Returns the sales in progress that wait for a row, or for their program. */
   async function salesIn(state: 'active' | 'idle in transaction'): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(distinct a.pid)::integer as count from pg_stat_activity a join pg_locks l on l.pid = a.pid

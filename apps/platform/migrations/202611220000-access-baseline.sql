@@ -1,4 +1,4 @@
--- Room access: restrictions of one player or of everyone.
+-- Module access: restrictions of one player or of everyone.
 create schema access;
 
 create table access.restriction (

@@ -1,5 +1,5 @@
--- Room audit: who did what. Rows are written in the transaction they describe and sealed into a hash chain in batches,
--- so writers never wait for each other.
+-- Module audit: who did what. Rows are written in the transaction they describe and sealed into a hash chain in
+-- batches, so writers never wait for each other.
 create schema audit;
 
 create table audit.entry (

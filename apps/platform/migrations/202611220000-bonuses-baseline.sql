@@ -1,4 +1,4 @@
--- Room bonuses: campaigns, what players were granted, and every change of what remains.
+-- Module bonuses: campaigns, what players were granted, and every change of what remains.
 create schema bonuses;
 
 -- A campaign never changes after it is created, except to be stopped and to add up what it granted.
@@ -57,7 +57,7 @@ create table bonuses.bonus (
   wagering_times integer,
   required_cents bigint not null check (required_cents >= 0),
   wagered_cents bigint not null default 0 check (wagered_cents between 0 and required_cents),
-  state text not null check (state in ('ACTIVE', 'USED', 'CONVERTED', 'EXPIRED', 'CANCELLED')),
+  state text not null check (state in ('ACTIVE', 'USED', 'CONVERTED', 'EXPIRED', 'CANCELED')),
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,

@@ -1,4 +1,4 @@
--- Room claims: prizes too large to be credited automatically. The money waits in the house account prize-claims.
+-- Module claims: prizes too large to be credited automatically. The money waits in the house account prize-claims.
 create schema claims;
 
 create table claims.claim (
@@ -62,7 +62,7 @@ create table claims.claim (
   -- again.
   first_filed_at timestamptz,
   -- When operators were notified that a filed claim has waited a day for a partner.
-  told_waiting_at timestamptz,
+  waiting_notified_at timestamptz,
   primary key (player_id, claim_id),
   constraint claim_is_not_taxed_away check (federal_cents + state_cents + set_off_cents <= prize_cents),
   constraint claim_is_paid_at check ((paid_at is null) = (paid_as is null)),
@@ -74,7 +74,7 @@ create unique index claim_by_id on claims.claim (claim_id);
 create index claim_by_end on claims.claim (claim_until) where status = 'UNCLAIMED';
 create index claim_by_win on claims.claim (win_group);
 create index claim_to_look_at on claims.claim ((path = 'set-off'), looked_at nulls first) where status = 'CLAIMED';
-create index claim_untold_waiting on claims.claim (won_at) where status = 'CLAIMED';
+create index claim_unnotified_waiting on claims.claim (won_at) where status = 'CLAIMED';
 
 -- From what amount a prize is claimed rather than credited. Rules are dated, so an old draw keeps its own. Kansas: a
 -- prize of exactly $600.00 is claimed. keno_withholding: 'as-lottery' withholds tax on keno prizes above $5,000 as for
@@ -145,8 +145,8 @@ create index recovery_of_player on claims.recovery (player_id);
 
 -- Debts to the state, taken from prizes before they are paid (K.S.A. 74-8712(c), K.S.A. 75-6201 ff.). OPEN: taken from
 -- the prize and held in the house account debt-set-off. SENDING: the register may already have it. REFUSED: the
--- register will never take it; two operators settle it. HANDED_ON: the register confirmed it, or it was paid by hand.
--- CANCELLED: a correction took the prize away, or the money was given back.
+-- register will never take it; two operators settle it. HANDED_ON: the register confirmed it, or it was paid manually.
+-- CANCELED: a correction took the prize away, or the money was given back.
 create table claims.set_off (
   -- The register's reference for this money.
   set_off_id uuid primary key,
@@ -158,12 +158,12 @@ create table claims.set_off (
   creditor text not null,
   kind text not null check (kind in ('state-tax', 'child-support', 'written-off', 'other', 'other-state-tax')),
   cents bigint not null check (cents > 0),
-  status text not null default 'OPEN' check (status in ('OPEN', 'SENDING', 'REFUSED', 'HANDED_ON', 'CANCELLED')),
+  status text not null default 'OPEN' check (status in ('OPEN', 'SENDING', 'REFUSED', 'HANDED_ON', 'CANCELED')),
   recorded_at timestamptz not null,
   -- When the register confirmed it, or a correction took it back.
   closed_at timestamptz,
   -- When operators were notified that the register doesn't accept it.
-  told_late_at timestamptz,
+  late_reported_at timestamptz,
   unique (claim_id, debt_id),
   unique (claim_id, place),
   constraint set_off_is_closed_at check ((closed_at is null) = (status in ('OPEN', 'SENDING', 'REFUSED')))
@@ -181,9 +181,9 @@ create table claims.debtor_list (
   completed_at timestamptz,
   debtors integer not null default 0,
   -- When operators were notified that no newer list arrives.
-  told_stale_at timestamptz,
+  stale_reported_at timestamptz,
   -- When operators were notified that a shorter list was refused while this one is in effect.
-  told_shrunk_at timestamptz
+  shrunk_reported_at timestamptz
 );
 
 -- Digests instead of names: the only question is whether a winner is listed.
@@ -194,7 +194,7 @@ create table claims.debtor (
 );
 
 -- How two operators settled a recovery; it can be settled in parts. write-off: the lottery bears it. take: from the
--- player's winnings. repaid: the player paid it in cash. returned: the creditors paid it back. netted: kept from a
+-- player's winnings. repaid: the player paid it in cash. returned: the creditors paid it back. netted: deducted from a
 -- later prize.
 create table claims.recovery_settlement (
   claim_id uuid not null references claims.recovery,

@@ -1,4 +1,4 @@
--- Room draw-games: draws and results, carts, orders, tickets and boards, seals, settlements and prizes.
+-- Module draw-games: draws and results, carts, orders, tickets and boards, seals, settlements and prizes.
 -- Columns named *_at are business times given by the code; recorded_at is when the row was written.
 create schema draw_games;
 
@@ -34,8 +34,8 @@ create table draw_games.draw (
   -- from 1.
   session text,
   draw_number integer not null default 1 check (draw_number > 0),
-  -- When an operator allowed the draw to be held early. Never in production; recorded with the operator's name.
-  held_early_at timestamptz,
+  -- When an operator allowed the draw to take place early. Never in production; recorded with the operator's name.
+  early_draw_allowed_at timestamptz,
   constraint draw_of_day unique (game_id, draw_date, draw_number),
   check (opens_at < closes_at and closes_at < draws_at),
   check ((advertised_jackpot_cents is null) = (cash_value_cents is null))
@@ -95,7 +95,7 @@ create table draw_games.draw_result (
   signed_text text not null,
   signing_key text not null,
   signature text not null,
-  -- The operators of a result entered by hand: who proposed it and who approved it.
+  -- The operators of a result that was typed in: who proposed it and who approved it.
   proposed_by text,
   approved_by text,
   received_at timestamptz not null,
@@ -246,7 +246,7 @@ create table draw_games.board_prize (
   multiplier smallint,
   prize_cents bigint not null,
   -- credited: paid to the player's winnings. claim: held until it is claimed. free-ticket: a free ticket was issued,
-  -- see free_ticket. set-off: the player may owe the state, so it is held against debts first.
+  -- see free_ticket. set-off: the player may owe the state, so it is held for set-off first.
   paid_as text not null check (paid_as in ('credited', 'claim', 'free-ticket', 'set-off')),
   free_boards smallint not null default 0 check (free_boards >= 0),
   primary key (player_id, ticket_id, draw_id, board_number, drawing),

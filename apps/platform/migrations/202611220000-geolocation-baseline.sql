@@ -1,4 +1,4 @@
--- Room geolocation: the outcome of every location check, never a position (GLI19-13).
+-- Module geolocation: the outcome of every location check, never a position (GLI19-13).
 create schema geolocation;
 
 create table geolocation.location_check (

@@ -1,4 +1,4 @@
--- Room identity: registrations in progress, results of identity checks, and account changes.
+-- Module identity: registrations in progress, results of identity checks, and account changes.
 create schema identity;
 
 -- One row per registration, written first so that a crash between steps can be resumed. It keeps only what that needs:
@@ -82,7 +82,7 @@ create table identity.identity_change (
   change_id uuid primary key,
   player_id uuid not null,
   kind text not null check (kind in ('name', 'address')),
-  wish jsonb not null,
+  requested jsonb not null,
   -- The account's data when the change was requested, so that the reviewer sees both.
   before jsonb not null,
   language text not null,

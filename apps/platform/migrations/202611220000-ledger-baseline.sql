@@ -1,5 +1,5 @@
--- Room ledger. Amounts are whole cents. Only this room's functions write ledger_transaction, and the database refuses
--- every later change.
+-- Module ledger. Amounts are whole cents. Only this module's functions write ledger_transaction, and the database
+-- refuses every later change.
 create schema ledger;
 
 -- An amount that never falls below zero. A domain instead of a CHECK on the table, which every statement would read and

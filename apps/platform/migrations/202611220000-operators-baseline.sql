@@ -1,4 +1,4 @@
--- Room operators: who may act for the lottery, and what they decided together.
+-- Module operators: who may act for the lottery, and what they decided together.
 create schema operators;
 
 create table operators.operator (
@@ -16,7 +16,7 @@ create table operators.operator (
   retired_by_proposal uuid,
   -- The two operators who decided to add the key; empty for founders.
   vouched_by text[] not null default '{}',
-  -- Signature by the new key itself, which proves that the enrollee held the private half.
+  -- Signature by the new key itself, which proves that the enrollee held the private key.
   proof text,
   added_by_proposal uuid,
   check ((added_by is null) = (endorsement is null)),
@@ -87,7 +87,7 @@ create table operators.command (
   -- No foreign key: the founding command arrives before its operator exists.
   operator text not null,
   verb text not null,
-  -- HMAC-SHA-256 of the signed text, which may hold personal data and isn't kept.
+  -- HMAC-SHA-256 of the signed text, which may hold personal data and isn't stored.
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
   -- `waiting` means for another signature of its operator.
   state text not null default 'running' check (state in ('running', 'waiting', 'done')),

@@ -1,4 +1,4 @@
--- Events that rooms write in the transaction that made them true; a relay turns them into jobs after commit. A table
+-- Events that modules write in the same transaction as the change; a relay turns them into jobs after commit. A table
 -- instead of job rows: adding a job notifies, and Postgres serializes the commits of notifying transactions, so every
 -- purchase would queue behind the others.
 create schema outbox;

@@ -1,4 +1,4 @@
--- Room players: account data. The login and its password are at the identity provider; `subject` links to it.
+-- Module players: account data. The login and its password are at the identity provider; `subject` links to it.
 create schema players;
 
 create table players.player (

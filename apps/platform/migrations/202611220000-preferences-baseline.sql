@@ -1,4 +1,4 @@
--- Room preferences: one row for each preference a player ever set.
+-- Module preferences: one row for each preference a player ever set.
 create schema preferences;
 
 create table preferences.preference (

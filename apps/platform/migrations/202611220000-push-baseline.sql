@@ -1,6 +1,6 @@
--- Room push: messages to players, kept until they are acknowledged or too old. A message is written in the transaction
--- that makes it true and numbered under the player's row lock, so numbers commit in order: a page that has seen number
--- n misses nothing below it.
+-- Module push: messages to players, kept until they are acknowledged or too old. A message is written in the
+-- transaction that makes it true and numbered under the player's row lock, so numbers commit in order: a page that has
+-- seen number n misses nothing below it.
 create schema push;
 
 create table push.mailbox (

@@ -1,4 +1,4 @@
--- Room responsible-gaming: limits and what counts against them, reality checks, exclusions and marks of harm.
+-- Module responsible-gaming: limits and what counts against them, reality checks, exclusions and marks of harm.
 create schema responsible_gaming;
 
 create table responsible_gaming.player_limit (
@@ -75,7 +75,7 @@ create table responsible_gaming.reality_answer (
   primary key (player_id, session_id, answer_id)
 );
 
--- Breaks, product pauses and self-exclusions as requested. The restriction itself is in room access, under the same id.
+-- Breaks, product pauses and self-exclusions as requested. The restriction itself is in access, with the same id.
 create table responsible_gaming.exclusion (
   player_id uuid not null,
   exclusion_id uuid not null,
@@ -165,7 +165,7 @@ create table responsible_gaming.harm_mark (
   evidence jsonb not null,
   raised_at timestamptz not null,
   -- When the player was sent the message that goes with every step.
-  told_at timestamptz,
+  notified_at timestamptz,
   closed_at timestamptz,
   closed_by text,
   note text,

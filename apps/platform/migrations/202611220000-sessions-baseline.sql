@@ -1,4 +1,4 @@
--- Room sessions: who is signed in and since when.
+-- Module sessions: who is signed in and since when.
 create schema sessions;
 
 -- A started login, kept until the identity provider redirects back: usable once, in the same browser, for ten minutes.

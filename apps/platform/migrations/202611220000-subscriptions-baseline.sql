@@ -1,4 +1,4 @@
--- Room subscriptions: standing orders for draw games, and their charge for each draw.
+-- Module subscriptions: standing orders for draw games, and their charge for each draw.
 -- Columns named *_at are business times given by the code; recorded_at is when the row was written.
 create schema subscriptions;
 

@@ -1,4 +1,4 @@
--- Room wallet: deposits, withdrawals, payment methods and the minimum amounts that operators set.
+-- Module wallet: deposits, withdrawals, payment methods and the minimum amounts that operators set.
 create schema wallet;
 
 create table wallet.wallet_limit (
@@ -63,7 +63,7 @@ create table wallet.deposit (
   amount_cents bigint not null check (amount_cents > 0),
   promo_code text,
   state text not null check (state in
-    ('created', 'sent', 'challenge', 'authorised', 'posted', 'declined', 'failed', 'expired', 'returned')),
+    ('created', 'sent', 'challenge', 'authorized', 'posted', 'declined', 'failed', 'expired', 'returned')),
   problem text check (problem ~ '^[A-Z][A-Z_]{2,40}$'),
   -- The provider's support number, when a problem names it.
   support_phone text,
@@ -117,7 +117,7 @@ create table wallet.withdrawal (
   counter text,
   recorded_at timestamptz not null default now(),
   -- When operators were notified that the payout still awaits a decision.
-  told_at timestamptz,
+  notified_at timestamptz,
   primary key (player_id, withdrawal_id),
   constraint withdrawal_order_key unique (player_id, order_key),
   constraint withdrawal_to_a_method check ((channel = 'RETAIL') = (payment_method_id is null)),

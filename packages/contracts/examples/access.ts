@@ -12,12 +12,12 @@ const takeABreak = {
 };
 const closedDeposits = { operationalUnit: 'wallet/deposit/ALL', userId: '0', accessType: 2 as const };
 
-/** A player who takes a break, on a day when nobody can deposit. */
+/** A player on a break, on a day when deposits are off for everyone. */
 export const accessExamples = {
   featureSet: takeABreak,
-  featureSetsAnswer: [takeABreak],
+  featureSetsResponse: [takeABreak],
   platformRestriction: closedDeposits,
-  accessAttributesAnswer: [closedDeposits],
+  accessAttributesResponse: [closedDeposits],
   accessRefusalDetails: {
     unit: 'wallet/deposit/ALL',
     restriction: 'DEPOSIT',

@@ -22,7 +22,7 @@ const fourAndPowerball = {
   isReported: true,
 };
 
-/** Paid into the wallet, a part of it to the state. */
+/** Paid into the wallet, with a part taken for a debt to the state. */
 const boxedPick = {
   ...fourAndPowerball,
   id: '019aa2c0-3333-7000-8000-000000000002',
@@ -43,8 +43,25 @@ const boxedPick = {
   paidAs: 'wallet' as const,
 };
 
+const w2g = {
+  id: fourAndPowerball.id,
+  taxYear: 2026,
+  gameId: 'powerball',
+  ticketSerial: fourAndPowerball.ticketSerial,
+  wonOn: '2026-11-18',
+  paidAt: '2026-11-25T16:00:00Z',
+  wagerType: 'STATE_LOTTERY' as const,
+  winnings: 49_998,
+  identicalWinnings: 0,
+  withheldFederal: 11_999.52,
+  withheldState: 2_499.9,
+  currency: 'USD' as const,
+};
+
 export const claimsExamples = {
   claim: fourAndPowerball,
   claims: [fourAndPowerball, boxedPick],
+  w2gDocument: w2g,
+  w2gDocuments: [w2g],
   claimFiling: { isTrue: true, isUsPerson: true, taxpayerNumber: '123-45-6789' },
 } satisfies WireExamples<typeof contract>;

@@ -73,15 +73,18 @@ const notice = {
   reason: null,
 };
 
-/** Own numbers and a quick pick for ten Saturdays with a hundred million dollars or more, paid from money set aside; one is bought. */
+/**
+ * Fixed numbers and a quick pick for ten Saturdays with a jackpot of at least $100 million, paid from money set aside;
+ * one draw has been bought.
+ */
 export const drawGamesSubscriptionsExamples = {
   subscriptionTerms: { ...terms, stakeCents: 600 },
   subscriptionBody: { ...terms, stakeCents: 600, subscriptionKey: key, gameId: 'powerball' },
   previewBody: { ...terms, gameId: 'powerball' },
-  previewAnswer: { serverNow, stakeCents: 600, firstCharge: nextCharge },
+  previewResponse: { serverNow, stakeCents: 600, firstCharge: nextCharge },
   subscription,
-  subscriptionAnswer: { serverNow, subscription },
-  subscriptionsAnswer: {
+  subscriptionResponse: { serverNow, subscription },
+  subscriptionsResponse: {
     serverNow,
     money,
     subscriptions: [

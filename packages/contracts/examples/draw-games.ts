@@ -4,6 +4,7 @@ import type * as results from '../draw-games-results.ts';
 import type * as saved from '../draw-games-saved-numbers.ts';
 import type * as checks from '../draw-games-ticket-checks.ts';
 import type * as tickets from '../draw-games-tickets.ts';
+import { drawProgressExample } from './draw-games-progress.ts';
 import type { WireExamples } from './example.ts';
 
 const serverNow = '2026-11-20T18:00:00Z';
@@ -11,10 +12,12 @@ const sealDigest = '4f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0
 const orderKey = 'V1StGXR8_Z5jdHi6B-myT';
 const exampleCartId = '019aa2c0-6666-7000-8000-000000000001';
 
-/** Where a draw stands in the day of a game that is drawn once a day. */
+const powerball = { gameId: 'powerball' as const, kind: 'numbers' as const };
+
+/** Draw position of a game with one draw a day. */
 const onceADay = { session: null, drawNumber: 1 };
 
-/** The draw that is on sale, and the one before it. */
+/** The draw on sale and the one before it. */
 const saturday = {
   drawId: '019aa2c0-2222-7000-8000-000000000002',
   drawDate: '2026-11-21',
@@ -43,7 +46,7 @@ const drawn = {
 const drawResult = {
   ...wednesday,
   ...drawn,
-  gameId: 'powerball' as const,
+  ...powerball,
   isSimulated: true,
   jackpotCents: 20_000_000_00,
   jackpotWinners: 0,
@@ -59,7 +62,7 @@ const drawResult = {
   boardsSold: 8_140,
 };
 
-const pastDraw = { ...wednesday, gameId: 'powerball' as const, reason: null, result: drawResult };
+const pastDraw = { ...wednesday, ...powerball, reason: null, result: drawResult };
 const numberField = {
   field: 'numbers',
   first: 1,
@@ -68,7 +71,7 @@ const numberField = {
 };
 
 const gameSummary = {
-  gameId: 'powerball' as const,
+  ...powerball,
   name: 'Powerball',
   jackpotCents: 22_000_000_00,
   cashValueCents: 10_300_000_00,
@@ -80,7 +83,7 @@ const gameSummary = {
 };
 const gameDetails = { ...gameSummary, rulesVersion: 'powerball-2025-08', openDraws: [saturday] };
 
-/** Two boards with Power Play for one draw: twice two dollars and twice one. */
+/** Two boards with Power Play for one draw: two at $2, plus two at $1 for Power Play. */
 const wagerBody = {
   gameId: 'powerball' as const,
   boards: [board, quickPicked],
@@ -91,7 +94,7 @@ const wagerBody = {
 
 const cartWager = {
   wagerId: '019aa2c0-5555-7000-8000-000000000001',
-  gameId: 'powerball' as const,
+  ...powerball,
   boards: wagerBody.boards,
   addOns,
   draws: [saturday],
@@ -106,7 +109,7 @@ const lettered = [
 ];
 const pendingTicket = {
   serial: 'PB-261121-7K3M9-QXWTD-C',
-  gameId: 'powerball' as const,
+  ...powerball,
   boughtAt: serverNow,
   origin: 'bought' as const,
   stakeCents: 6_00,
@@ -131,7 +134,7 @@ const pendingTicket = {
   matches: [],
 };
 
-/** Board A matched four and the Powerball, doubled by Power Play. */
+/** Board A matched four numbers and the Powerball; Power Play doubled the prize. */
 const wonTicket = {
   ...pendingTicket,
   serial: 'PB-261118-4H2N8-RSTVW-3',
@@ -182,12 +185,12 @@ const receipt = {
 const saveNumbersBody = { gameId: 'powerball' as const, name: 'Birthdays', boards: [board] };
 const savedNumbers = { ...saveNumbersBody, savedNumbersId: saturday.drawId, savedAt: serverNow };
 
-/** One evening: Wednesday's draw is published, Saturday's is on sale, a player buys two boards. */
+/** A Friday: Wednesday's draw is published, Saturday's is on sale, and a player buys two boards. */
 export const drawGamesExamples = {
-  gamesAnswer: { serverNow, games: [gameSummary] },
-  gameAnswer: { serverNow, game: gameDetails },
+  gamesResponse: { serverNow, games: [gameSummary] },
+  gameResponse: { serverNow, game: gameDetails },
   quickPickBody: { boards: [{ kind: 'numbers' as const, numbers: [7, 8], bonus: null }] },
-  quickPickAnswer: { boards: [quickPicked] },
+  quickPickResponse: { boards: [quickPicked] },
   drawResult,
   resultFile: {
     ...drawResult,
@@ -205,6 +208,7 @@ export const drawGamesExamples = {
   },
   pastDraw,
   pastDrawsPage: { pageItems: [pastDraw], nextCursor: wednesday.drawsAt },
+  drawProgress: drawProgressExample,
   numberField,
   drawHistory: {
     gameId: 'powerball',
@@ -219,7 +223,7 @@ export const drawGamesExamples = {
   cart: { cartId: exampleCartId, version: 1, wagers: [cartWager], totalCents: 6_00, serverNow },
   checkoutBody: { orderKey, cartVersion: 1, expectedTotalCents: 6_00 },
   receipt,
-  orderAnswer: { state: 'completed', receipt },
+  orderResponse: { state: 'completed', receipt },
   ticket: wonTicket,
   ticketCheck: {
     serial: wonTicket.serial,
@@ -237,7 +241,7 @@ export const drawGamesExamples = {
   },
   ticketsPage: { pageItems: [pendingTicket, wonTicket], nextCursor: null },
   savedNumbers,
-  savedNumbersAnswer: [savedNumbers],
+  savedNumbersResponse: [savedNumbers],
   saveNumbersBody,
   renameNumbersBody: { name: 'Ours' },
 } satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks & typeof saved>;

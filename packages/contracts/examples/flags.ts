@@ -8,11 +8,11 @@ const quickPick = {
   impressionData: false,
 };
 
-/** One switch that is on, and two looks at it. */
+/** One flag that is on, and two reported evaluations of it. */
 export const flagsExamples = {
   toggleVariant: { name: 'large', enabled: true, payload: { type: 'number' as const, value: '12' } },
   featureToggle: quickPick,
-  togglesAnswer: { toggles: [quickPick] },
+  togglesResponse: { toggles: [quickPick] },
   flagMetricsBody: {
     appName: 'sunflower',
     instanceId: 'browser',

@@ -79,6 +79,16 @@ const drawCorrected = {
   overpaidCents: 0,
 };
 
+const documentsReturned = {
+  id: '019aa2c0-3333-7000-8000-000000000038',
+  template: 'DOCUMENT_Notification_001' as const,
+  createdAt: '2026-11-21T15:00:00Z',
+  kind: 'RETURNED' as const,
+  requestId: '019aa2c0-1111-7000-8000-00000000d001',
+  documentType: 'ADDRESS' as const,
+  returnedWhy: 'EXPIRED' as const,
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -87,12 +97,14 @@ export const notificationsExamples = {
   drawVoidNotification: drawVoid,
   drawCorrectedNotification: drawCorrected,
   drawAlertNotification: jackpotAlert,
+  documentsNotification: documentsReturned,
   unreadNotification: claimLapse,
   unreadNotifications: [
     win,
     claimLapse,
     claimStep,
     { ...claimStep, kind: 'RETURNED' as const, net: null, paidAs: null, returnedWhy: 'TAXPAYER_NUMBER' as const },
+    documentsReturned,
     jackpotAlert,
     { ...jackpotAlert, alert: 'result' as const, jackpotCents: null },
   ],

@@ -37,7 +37,7 @@ const cashAtCounter = {
   createdAt: '2026-11-20T18:00:00Z',
 };
 
-/** A player with a card, a deposit that waits for its challenge, and cash to be had at a counter. */
+/** A player with a card, a deposit that waits for its challenge, and cash ready to pick up at a retailer. */
 export const paymentsExamples = {
   paymentMethod: card,
   paymentMethods: [card],

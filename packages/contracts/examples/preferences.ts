@@ -16,12 +16,12 @@ const sessionTimeLimit = {
   pending,
 };
 
-/** A player who has an hour a session, asked for two, and never touched the accessibility mode. */
+/** A player with a one-hour session limit who asked for two hours and never used accessibility mode. */
 export const preferencesExamples = {
-  playerLevelAnswer: { playerLevel: 'TEMPORARY_ACCOUNT' },
+  playerLevelResponse: { playerLevel: 'TEMPORARY_ACCOUNT' },
   pendingPreference: pending,
   playerPreference: sessionTimeLimit,
-  preferencesAnswer: [
+  preferencesResponse: [
     { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'false', globalPreference: '' },
     sessionTimeLimit,
   ],

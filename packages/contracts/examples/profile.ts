@@ -5,7 +5,7 @@ const address = { line1: '1200 SW 10th Ave', line2: 'Apt 4', city: 'Topeka', sta
 const token = '019aa2c0-1111-7000-8000-000000000001.GEBBVLjwa1WbLTGy4wXjkkbQm9z0oUZs6nVOAw8QyxM';
 
 export const profileExamples = {
-  profileAnswer: {
+  profileResponse: {
     email: 'ana@example.com',
     isEmailVerified: true,
     emailChange: { email: 'ana.reyes@example.com', expiresAt: '2026-11-20T18:30:00Z' },
@@ -16,10 +16,10 @@ export const profileExamples = {
     addressChange: null,
   },
   emailChangeBody: { email: 'ana.reyes@example.com', password: 'a field of sunflowers' },
-  askedProof: { email: 'ana.reyes@example.com', expiresAt: '2026-11-20T18:30:00Z' },
+  requestedProof: { email: 'ana.reyes@example.com', expiresAt: '2026-11-20T18:30:00Z' },
   nameChangeBody: { firstName: 'Ana', lastName: 'Diaz' },
   addressChangeBody: address,
-  askedIdentityChange: { answerBy: '2026-11-25T06:00:00Z' },
+  requestedIdentityChange: { answerBy: '2026-11-25T06:00:00Z' },
   emailConfirmationBody: { token },
   confirmedEmail: { isChange: true },
   passwordResetBody: { email: 'ana@example.com' },

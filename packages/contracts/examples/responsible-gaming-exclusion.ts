@@ -16,14 +16,20 @@ const reinstatement = {
   isApprovalMissing: false,
 };
 
-/** A player whose self-exclusion of a year is over, and who has asked to come back. */
+/** A player whose one-year self-exclusion is over and who has asked to return. */
 export const responsibleGamingExclusionExamples = {
   breakBody: { requestKey, term: '7d' as const },
   productPauseBody: { requestKey, term: '24h' as const, product: 'instant-games' as const },
   selfExclusionBody: { requestKey, term: '1y' as const, isUnderstood: true as const },
   reinstatementBody: { isUnderstood: true as const },
   runningBreak: takeABreak,
-  standingSelfExclusion: selfExclusion,
+  activeSelfExclusion: selfExclusion,
   openReinstatement: reinstatement,
-  exclusionsAnswer: { now: '2026-11-20T18:10:00Z', takeABreak: null, selfExclusion, productPause: null, reinstatement },
+  exclusionsResponse: {
+    now: '2026-11-20T18:10:00Z',
+    takeABreak: null,
+    selfExclusion,
+    productPause: null,
+    reinstatement,
+  },
 } satisfies WireExamples<typeof contract>;

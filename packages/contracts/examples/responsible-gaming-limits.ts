@@ -29,7 +29,7 @@ const unset = {
   pending: null,
 };
 
-/** A player with a weekly deposit limit who asked for a looser one, an hour into a session. */
+/** A player with a weekly deposit limit who asked for a higher one, an hour into a session. */
 export const responsibleGamingLimitsExamples = {
   playerLimit: weekly,
   pendingLimit: pending,
@@ -39,11 +39,11 @@ export const responsibleGamingLimitsExamples = {
     reviewDueAt: '2027-04-01T15:00:00Z',
     isReviewDue: false,
   },
-  limitWish: { amountCents: 20_000 },
+  limitRequest: { amountCents: 20_000 },
   limitOutcome: { outcome: 'asked' as const, limit: weekly },
   limitConfirmation: { changeId: pending.changeId },
   limitOffer: { moment: 'registration' as const, choice: 'later' as const },
-  realityCheckWish: { intervalMinutes: 30 as const },
+  realityCheckRequest: { intervalMinutes: 30 as const },
   realityCheckAnswer: { answer: 'continue' as const },
   realityCheck: {
     intervalMinutes: 60 as const,

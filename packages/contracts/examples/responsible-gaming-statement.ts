@@ -13,7 +13,7 @@ const bought = {
 const won = { ...bought, depositsCents: 0, stakesCents: 600, prizesCents: 700, netCents: 100 };
 const totals = { ...bought, stakesCents: 2_100, prizesCents: 700, netCents: -1_400 };
 
-/** A week in which a player deposited, bought twice and won a little. */
+/** A week with one deposit, two purchases and a small prize. */
 export const responsibleGamingStatementExamples = {
   statementAmounts: totals,
   lifetimeDeposits: { depositsCents: 240_000, withdrawalsCents: 55_000 },

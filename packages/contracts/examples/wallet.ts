@@ -24,6 +24,7 @@ const bought = {
   at: '2026-11-20T18:00:00Z',
   changeCents: -1500,
   balanceCents: 9250,
+  availableCents: 9250,
 };
 const deposited = {
   transactionId: '019aa2c0-4444-7000-8000-000000000001',
@@ -37,9 +38,10 @@ const deposited = {
   at: '2026-11-19T15:00:00Z',
   changeCents: 10_750,
   balanceCents: 10_750,
+  availableCents: 10_750,
 };
 
-/** The wallet of a player who put money in by card, bought five boards with Power Play and won a little earlier. */
+/** The wallet of a player who deposited by card, bought five boards with Power Play and won a little earlier. */
 export const walletExamples = {
   walletAccount: main,
   walletAccounts: [main],
@@ -67,6 +69,19 @@ export const walletExamples = {
     pageItems: [bought, deposited],
     nextCursor: '41',
     games: [{ gameId: 'powerball', name: 'Powerball' }],
+  },
+  playMonth: {
+    from: '2026-11-01',
+    to: '2026-11-20',
+    asOf: '2026-11-20T18:00:00Z',
+    signedInSeconds: 8_040,
+    playedCents: 2_100,
+    wonCents: 700,
+    netCents: -1_400,
+    days: [
+      { day: '2026-11-18', playedCents: 600, wonCents: 700, netCents: 100 },
+      { day: '2026-11-20', playedCents: 1_500, wonCents: 0, netCents: -1_500 },
+    ],
   },
   todayNet: { spentCents: 1500, wonCents: 700, netCents: -800 },
 } satisfies WireExamples<typeof contract>;

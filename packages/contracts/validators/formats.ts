@@ -3,12 +3,15 @@ import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Somebody at a host with a dot in its name; whether mail arrives is for a letter to find out. [S5.1-1] */
+/**
+ * Returns the rule for an email address: a name at a host with a dot in it. Only a confirmation email shows whether
+ * mail arrives. [S5.1-1]
+ */
 export function email(): Rule {
   return ruleOf('EMAIL', (text) => EMAIL.test(text));
 }
 
-/** Text of one form. The expression is ours, never somebody's input. [S5.1-4] */
+/** Returns the rule for text that matches a pattern. The pattern must be ours, never user input. [S5.1-4] */
 export function regex(form: RegExp): Rule {
   return ruleOf('INVALID_FORMAT', (text) => {
     form.lastIndex = 0;
@@ -16,7 +19,10 @@ export function regex(form: RegExp): Rule {
   });
 }
 
-/** Two fields of an object say the same; the finding stands at the second, once something is typed there. [S5.1-4] */
+/**
+ * Returns the rule that two fields of an object are equal; the finding is at the second field, once something is typed
+ * there. [S5.1-4]
+ */
 export function confirmed<Field extends string>(fields: {
   readonly of: Field;
   readonly by: Field;

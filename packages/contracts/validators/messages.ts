@@ -1,13 +1,13 @@
-import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+import { CARD_ERROR_TEXTS } from '@sunflower/player-rules/card/card-terms.ts';
 
 /**
- * What each code says in English, exactly as the validators of the specification have it [S5.1]; values stand in double braces. Codes
- * without words of their own take GENERIC. Other languages stand beside the forms of the client.
+ * The English message of each code, exactly as in the specification's validators [S5.1]; values are in double braces.
+ * Codes without their own message use GENERIC. Other languages are in the client, with its forms.
  */
 export const FIELD_MESSAGES = {
   GENERIC: '{{field}} is not valid.',
-  REQUIRED: CARD_WORDS.en.REQUIRED,
-  INVALID_FORMAT: CARD_WORDS.en.INVALID_FORMAT,
+  REQUIRED: CARD_ERROR_TEXTS.en.REQUIRED,
+  INVALID_FORMAT: CARD_ERROR_TEXTS.en.INVALID_FORMAT,
   EMAIL: 'This field must be a valid email',
   TOO_SHORT: 'This field must be at least {{n}} characters',
   TOO_LONG: 'This field may not be greater than {{n}} characters',
@@ -19,7 +19,7 @@ export const FIELD_MESSAGES = {
   REQUIRED_RADIO_GROUP: 'Please choose one option',
 } as const;
 
-/** Codes whose rules the specification gives no words: they say GENERIC. */
+/** Codes for which the specification has no message: they use GENERIC. */
 export const GENERIC_CODES = ['RANGE', 'DIGITS', 'NUMERIC', 'INTEGER'] as const;
 
 export type FindingCode = Exclude<keyof typeof FIELD_MESSAGES, 'GENERIC'> | (typeof GENERIC_CODES)[number];

@@ -2,7 +2,7 @@ import { isEmpty, type Rule, ruleOf, ruleOfAll } from './finding.ts';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** Whether a value counts as a number: nothing at all, a number, or a text of one in plain digits. [S5.1-11] */
+/** Returns whether a value counts as a number: empty, a number, or a number as text in plain digits. [S5.1-11] */
 export function isNumeric(value: unknown): boolean {
   if (isEmpty(value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -13,17 +13,17 @@ export function numeric(): Rule {
   return ruleOfAll('NUMERIC', isNumeric);
 }
 
-/** A whole number, also below zero. [S5.1-3] */
+/** Returns the rule for a whole number, which may be negative. [S5.1-3] */
 export function integer(): Rule {
   return ruleOf('INTEGER', (text) => /^-?\d+$/.test(text));
 }
 
-/** Exactly `n` digits. [S5.1-3] */
+/** Returns the rule for exactly `n` digits. [S5.1-3] */
 export function digits(n: number): Rule {
   return ruleOf('DIGITS', (text) => /^\d+$/.test(text) && text.length === n);
 }
 
-/** A number between both ends; where an end is missing there is no range, and nothing is in it. [S5.1-11] */
+/** Returns the rule for a number between both ends; if an end is missing, every value is rejected. [S5.1-11] */
 export function range(ends: { readonly min?: number | undefined; readonly max?: number | undefined }): Rule {
   const { min, max } = ends;
   return ruleOf('RANGE', (text) => {

@@ -1,6 +1,8 @@
 import { isEmpty, type Rule, ruleOfAll } from './finding.ts';
 
-/** Something must be there: spaces alone, an empty list and an unticked box are nothing. [S5.1-1] */
+/**
+ * Returns the rule that a value is required: spaces alone, an empty list and an unchecked box count as empty. [S5.1-1]
+ */
 export function required(): Rule {
   return ruleOfAll(
     'REQUIRED',
@@ -8,7 +10,7 @@ export function required(): Rule {
   );
 }
 
-/** One of a group of radio buttons must be chosen. [S5.1-10] */
+/** Returns the rule that one radio button of a group must be chosen. [S5.1-10] */
 export function requiredRadioGroup(): Rule {
   return ruleOfAll('REQUIRED_RADIO_GROUP', (value) => !isEmpty(value));
 }

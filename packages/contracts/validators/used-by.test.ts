@@ -19,9 +19,9 @@ const rows: readonly Row[] = readFileSync(join(HERE, 'README.md'), 'utf8')
     users: codesIn(used),
   }));
 
-/** What the rules stand on, for whoever judges without a schema. */
+/** Functions the rules are built on, also used without a schema. */
 const NO_RULES = ['isoDateOf', 'isOldEnough', 'isNumeric'];
-/** Every rule there is, by its file. */
+/** Every rule, by its file. */
 const rulesOf = new Map(
   FAMILIES.map((family) => {
     const source = readFileSync(join(HERE, `${family}.ts`), 'utf8');
@@ -30,7 +30,7 @@ const rulesOf = new Map(
   }),
 );
 
-/** Which files outside of this folder import which rules. */
+/** Which files outside this folder import which rules. */
 const imports = globSync('{packages,apps,partners}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|dist|validators)$/.test(path) || /\.test\.tsx?$/.test(path),
@@ -43,7 +43,7 @@ const imports = globSync('{packages,apps,partners}/**/*.{ts,tsx}', {
 });
 
 describe('the table of rules in the README', () => {
-  it('has every rule once, in its file', () => {
+  it('lists every rule once, with its file', () => {
     const listed = rows.flatMap(({ rules }) => rules).toSorted();
     expect(listed).toEqual([...rulesOf.values()].flat().toSorted());
     for (const { rules, files } of rows)
@@ -51,7 +51,7 @@ describe('the table of rules in the README', () => {
         expect([rule, files.some((file) => rulesOf.get(file)?.includes(rule))]).toEqual([rule, true]);
   });
 
-  it('says truly which forms use which rules', () => {
+  it('lists exactly the forms that use each rule', () => {
     for (const { rules, users } of rows)
       for (const rule of rules) {
         const found = imports.filter((one) => one.rule === rule && rulesOf.has(one.file)).map(({ user }) => user);
@@ -59,7 +59,7 @@ describe('the table of rules in the README', () => {
       }
   });
 
-  it('misses no family of rules', () => {
+  it('covers every file with rules', () => {
     const others = ['finding.ts', 'messages.ts'];
     const files = readdirSync(HERE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     expect(files.filter((name) => !others.includes(name)).toSorted()).toEqual([...rulesOf.keys()].toSorted());

@@ -14,7 +14,10 @@ import { twoByTwo } from './two-by-two.ts';
 
 const rules = rulesForDraw(twoByTwo, '2026-11-24');
 
-/** Pages print 2,200, 382 and 45 by cutting the decimals off; these are the rounded odds. Dollars, then free boards, then both doubled. */
+/**
+ * The printed pages show 2,200, 382 and 45 because they truncate the decimals; these are the rounded odds. Columns:
+ * dollars, free boards, then both doubled.
+ */
 const chart = [
   ['r2w2', 1n, '1 in 105,625.00', [22_000, 0], [44_000, 0]],
   ['r2w1', 48n, '1 in 2,200.52', [100, 0], [200, 0]],
@@ -45,7 +48,7 @@ describe('2by2', () => {
     expect([allTwoFieldBoards(rules), any.ways, oddsText(any)]).toEqual([105_625n, 29_449n, '1 in 3.59']);
   });
 
-  it('counts the same ways when every one of the 105,625 results is held against one board', () => {
+  it("finds the chart's number of results per tier when one board is compared with each of the 105,625 results", () => {
     const board = { red: [7, 19], white: [1, 26] };
     const found = new Map<string | undefined, number>();
     for (const red of pairs()) {
@@ -58,7 +61,7 @@ describe('2by2', () => {
     expect(found.get(undefined)).toBe(105_625 - 29_449);
   });
 
-  it('returns 38.03 % in cash, 50.76 % counting a free board as worth what an average board returns', () => {
+  it('returns 38.03 % in cash, and 50.76 % if a free board counts as the average return of a board', () => {
     const table = twoFieldPayTable(rules);
     const cash = expectedCents(table.map(({ tier, odds }) => ({ odds, cents: twoFieldPrize(tier.prize, 1).cents })));
     expect(returnPercent(cash, rules.boardPriceCents)).toBe('38.03');
@@ -66,7 +69,7 @@ describe('2by2', () => {
       (sum, row) => sum + row.odds.ways * BigInt(twoFieldPrize(row.tier.prize, 1).freeBoards),
       0n,
     );
-    // A free board may win a further one: what is worth v returns cash + free chance x v, so v = cash / (1 - free chance).
+    // A free board may win another one: its value v is cash + free chance x v, so v = cash / (1 - free chance).
     const whole = { cents: cash.cents, of: cash.of - (free * cash.of) / allTwoFieldBoards(rules) };
     expect(returnPercent(whole, rules.boardPriceCents)).toBe('50.76');
   });
@@ -79,7 +82,7 @@ describe('2by2', () => {
     [2, 6, false],
     [3, 7, false],
     [1, 28, false],
-  ])('on weekday %s a ticket for %s draws is doubled: %s', (weekday, drawCount, doubled) => {
+  ])('doubles on weekday %s a ticket for %s draws: %s', (weekday, drawCount, doubled) => {
     expect(isDoubled(rules, { weekday, drawCount })).toBe(doubled);
     expect(isDoubled({ ...rules, doubler: null }, { weekday, drawCount })).toBe(false);
   });

@@ -8,7 +8,7 @@ function tier(red: number, white: number, prize: TwoFieldPrize): TwoFieldTier {
   return { tier: `r${red}w${white}`, red, white, prize };
 }
 
-/** One free board is a quick pick of the next open draw; it has no cash value. */
+/** A free board is a quick pick for the next open draw; it has no cash value. */
 const TIERS: readonly TwoFieldTier[] = [
   tier(2, 2, { kind: 'set', cents: 22_000_00n }),
   tier(2, 1, { kind: 'set', cents: 100_00n }),
@@ -30,14 +30,15 @@ const DAILY: TwoFieldRules = {
   white: { count: 2, max: 26 },
   boardPriceCents: 1_00n,
   tiers: TIERS,
-  // On Tuesday a ticket for seven draws, or a multiple of seven, wins double in every tier; older pages doubled the top prize alone.
+  // On Tuesday a ticket for seven draws, or a multiple of seven, wins double in every tier; according to older web
+  // pages of the lottery, only the top prize doubled.
   doubler: { weekday: 2, drawCountMultipleOf: 7, multiplier: 2 },
   drawDays: { weekdays: EVERY_DAY, drawTime: '21:30', closeTime: '20:59', timeZone: CENTRAL_TIME },
   limits: { minBoards: 1, maxBoards: 10, drawCounts: [...countsUpTo(7), 14, 21, 28], ticketCapCents: 1_000_00n },
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: null },
   unconfirmed: [
-    'the Tuesday doubler and free tickets apply unchanged online',
-    'up to 10 boards online, and no tickets of 35 or 42 draws',
+    { about: 'doubled-day', what: 'the Tuesday doubler and free tickets apply unchanged online' },
+    { about: 'draw-counts', what: 'up to 10 boards online, and no tickets of 35 or 42 draws' },
   ],
 };
 

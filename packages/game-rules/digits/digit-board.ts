@@ -3,12 +3,15 @@ import type { WagerProblem, WagerProblemCode } from '../board.ts';
 import { ordersOf } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
-/** One play of a player. `digits` are in order, null where the play has a wild place. `isQuickPick`: the server drew at least one of them. */
+/**
+ * One board of a digit game. `digits` are in order, null where the play has a wild place. `isQuickPick`: the server
+ * picked at least one of them.
+ */
 export type DigitBoard = {
   readonly kind: 'digits';
   readonly digits: readonly (number | null)[];
   readonly playId: string;
-  /** Of a straight; a combo costs it for each order. */
+  /** Stake in one draw; a combo costs this once for each order of its digits. */
   readonly stakeCents: Cents;
   readonly isQuickPick: boolean;
 };
@@ -16,29 +19,32 @@ export type DigitBoard = {
 export type DigitProblemCode =
   | WagerProblemCode
   | 'PLAY_TYPE_NOT_OFFERED'
-  /** The digits do not suit the play: a box of equal digits, a wild place in a straight, a digit in a wild place. */
+  /** The digits don't fit the play: a box of equal digits, a wild place in a straight, a digit in a wild place. */
   | 'PLAY_TYPE_SHAPE'
   | 'STAKE_NOT_OFFERED'
   | 'SESSION_NOT_OFFERED';
 
 export type DigitProblem = WagerProblem<DigitProblemCode>;
 
-/** The play of a board, or undefined for one the rules do not know. */
+/** Returns the play of a board, or undefined if the rules don't have it. */
 export function playOf(playId: string, rules: DigitRules): DigitPlay | undefined {
   return rules.plays.find((play) => play.id === playId);
 }
 
-/** The places that count in a play, from 0. */
+/** Returns the positions that count in a play, from 0. */
 export function placesOf(play: DigitPlay, rules: DigitRules): readonly number[] {
   return play.form === 'positions' ? play.positions : Array.from({ length: rules.digitCount }, (_, index) => index);
 }
 
-/** The digits that count, in order. */
+/** Returns the digits that count, in order. */
 export function countingDigits(board: { readonly digits: readonly (number | null)[] }): number[] {
   return board.digits.filter((digit) => digit !== null);
 }
 
-/** Every problem of a board; an empty list means legal. `path` leads each problem, such as `boards.0`. */
+/**
+ * Returns every problem of a board; an empty list means legal. Each problem's path starts with `path`, such as
+ * `boards.0`.
+ */
 export function checkDigitBoard(board: DigitBoard, rules: DigitRules, path: string): DigitProblem[] {
   const problems: DigitProblem[] = [];
   if (board.digits.length !== rules.digitCount) problems.push({ path: `${path}.digits`, code: 'NUMBER_COUNT' });

@@ -6,7 +6,10 @@ import { matchDigits } from './digit-match.ts';
 import { digitPayTable, expectedOfPlay } from './digit-odds.ts';
 import type { DigitRules } from './digit-rules.ts';
 
-/** One printed row for a dollar: tier, numbers of that shape, odds, what a dollar and a half dollar win, cost in dollars, percent returned. */
+/**
+ * One printed row for a dollar: tier, numbers of that shape, odds, what a dollar and half a dollar win, cost in
+ * dollars, percent returned.
+ */
 export type DigitChartRow = readonly [
   tier: string,
   numbers: number,
@@ -17,7 +20,7 @@ export type DigitChartRow = readonly [
   percent: string,
 ];
 
-/** The computed table of every play the rules describe, offered or not, in the shape of a printed chart. */
+/** Returns the computed table of every play in the rules, offered or not, in the layout of a printed chart. */
 export function digitChartOf(rules: DigitRules): DigitChartRow[] {
   const table = digitPayTable(rules, { stakeCents: 100n, plays: rules.plays });
   const halves = digitPayTable(rules, { stakeCents: 50n, plays: rules.plays });
@@ -32,7 +35,7 @@ export function digitChartOf(rules: DigitRules): DigitChartRow[] {
   ]);
 }
 
-/** Holds a board against every result there is: how often each tier is won, and what it pays. */
+/** Compares a board with every possible result: how often each tier is won, and what it pays. */
 export function everyResult(board: DigitBoard, rules: DigitRules): Record<string, [number, Cents]> {
   const found: Record<string, [number, Cents]> = {};
   for (const drawn of everyNumber(rules.digitCount)) {
@@ -42,13 +45,13 @@ export function everyResult(board: DigitBoard, rules: DigitRules): Record<string
   return found;
 }
 
-/** 000 to 999, and so on: every number there is, leading zeros kept. */
+/** Yields every number, such as 000 to 999, with leading zeros. */
 export function* everyNumber(digitCount: number): Generator<number[]> {
   for (let number = 0; number < 10 ** digitCount; number++)
     yield Array.from(number.toString().padStart(digitCount, '0'), Number);
 }
 
-/** A board from its text, `*` for a wild place: `board('12*', 'front-pair')`. */
+/** Returns a board from its text, with `*` for a wild place: `board('12*', 'front-pair')`. */
 export function board(text: string, playId: string, stakeCents: Cents = 100n): DigitBoard {
   const digits = Array.from(text, (sign) => (sign === '*' ? null : Number(sign)));
   return { kind: 'digits', digits, playId, stakeCents, isQuickPick: false };

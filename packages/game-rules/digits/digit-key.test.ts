@@ -14,7 +14,7 @@ import type { DigitPlay, DigitRules } from './digit-rules.ts';
 const three = rulesForDraw(pick3, '2026-11-24');
 const games = [pick3, pick4, pick5].map((game) => rulesForDraw(game, '2026-11-24'));
 
-/** A legal board of these digits, or undefined where the play cannot take them. */
+/** Returns a legal board of these digits, or undefined if the play can't take them. */
 function playing(digits: readonly number[], play: DigitPlay, stakeCents = 100n) {
   const isWild = (index: number) => play.form === 'positions' && !play.positions.includes(index);
   const text = digits.map((digit, index) => (isWild(index) ? '*' : digit)).join('');
@@ -31,17 +31,17 @@ function byKey(keys: ReturnType<typeof keysOf>, rules: DigitRules, of: NonNullab
   return won && { tier: won.tier, prizeCents: prizeForStake(won.prizeCents, of.stakeCents) };
 }
 
-describe('the keys that win a draw', () => {
+describe('winningKeys', () => {
   it.each([
     ['112', ['straight:112', 'box:112', 'straight-box:112', 'straight-box:121', 'straight-box:211', 'combo:112']],
     ['000', ['straight:000']],
-  ])('of %s in Pick 3', (drawn, keys) => {
+  ])('lists every winning bet for %s in Pick 3', (drawn, keys) => {
     const digits = Array.from(drawn, Number);
     const pairs = [`front-pair:${drawn.slice(0, 2)}*`, `back-pair:*${drawn.slice(1)}`];
     expect(winningKeys(digits, three).map((row) => row.key)).toEqual([...keys, ...pairs]);
   });
 
-  it('find in Pick 3, for ten results, what holding all 1,000 boards of every play against them finds', () => {
+  it('finds the same Pick 3 winners for ten results as comparing all 1,000 boards of every play', () => {
     const wrong: string[] = [];
     for (const drawn of [...everyNumber(3)].filter((_, index) => index % 100 === 17)) {
       const keys = keysOf(three, drawn);
@@ -58,25 +58,28 @@ describe('the keys that win a draw', () => {
   });
 
   it.each(games.map((rules) => [rules.gameId, rules.plays.length, rules] as const))(
-    'of %s are at most one for each of its %s plays, and one for each order',
+    'lists for %s one key for each of its %s plays, but for straight/box one per order of the digits',
     (_id, plays, rules) => {
       const drawn = [0, 1, 2, 3, 4].slice(0, rules.digitCount);
       expect(keysOf(rules, drawn).size).toBe(plays - 1 + ordersOf(drawn));
     },
   );
 
-  it.each(games.map((rules) => [rules.gameId, rules] as const))('find what %s pays, and no more', (_id, rules) => {
-    const digit = fc.integer({ min: 0, max: 3 });
-    const digits = fc.array(digit, { minLength: rules.digitCount, maxLength: rules.digitCount });
-    fc.assert(
-      fc.property(digits, digits, fc.constantFrom(...rules.plays), (mine, drawn, play) => {
-        const keys = keysOf(rules, drawn);
-        for (const stake of play.stakesCents) {
-          const one = playing(mine, play, stake);
-          if (one) expect(byKey(keys, rules, one)).toEqual(matchDigits(one, drawn, rules));
-        }
-        expect(keys.size).toBe(winningKeys(drawn, rules).length);
-      }),
-    );
-  });
+  it.each(games.map((rules) => [rules.gameId, rules] as const))(
+    'finds for %s the same prize as a comparison of the board with the result',
+    (_id, rules) => {
+      const digit = fc.integer({ min: 0, max: 3 });
+      const digits = fc.array(digit, { minLength: rules.digitCount, maxLength: rules.digitCount });
+      fc.assert(
+        fc.property(digits, digits, fc.constantFrom(...rules.plays), (mine, drawn, play) => {
+          const keys = keysOf(rules, drawn);
+          for (const stake of play.stakesCents) {
+            const one = playing(mine, play, stake);
+            if (one) expect(byKey(keys, rules, one)).toEqual(matchDigits(one, drawn, rules));
+          }
+          expect(keys.size).toBe(winningKeys(drawn, rules).length);
+        }),
+      );
+    },
+  );
 });

@@ -4,12 +4,15 @@ import { boxCents } from './digit-match.ts';
 import { allOrdersOf, ordersOf } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
-/** A key that wins a draw, its tier, and what a dollar of stake is paid; `prizeForStake` makes it the prize of a board. */
+/**
+ * A key that wins a draw, its tier, and what a dollar of stake is paid; `prizeForStake` converts it to a board's prize.
+ */
 export type WinningKey = { readonly key: string; readonly tier: string; readonly prizeCents: Cents };
 
 /**
- * What a board is found by when a draw is settled, `box:112` or `front-pair:12*`: winners of a draw are the boards with one of its winning
- * keys, which an index finds without looking at the others. Digits whose order does not count are ascending.
+ * Returns the key a board is found by when a draw is settled, such as `box:112` or `front-pair:12*`: the winners of a
+ * draw are the boards with one of its winning keys, which an index finds without reading the other boards. Digits whose
+ * order doesn't count are ascending.
  */
 export function digitKey(board: Pick<DigitBoard, 'digits' | 'playId'>, rules: DigitRules): string {
   const play = playOf(board.playId, rules);
@@ -18,7 +21,10 @@ export function digitKey(board: Pick<DigitBoard, 'digits' | 'playId'>, rules: Di
   return `${board.playId}:${(isAnyOrder ? digits.toSorted() : digits).join('')}`;
 }
 
-/** Every key that wins with the drawn digits, of all plays that the rules describe. Few: only a straight/box needs one for each order. */
+/**
+ * Returns every key that wins with the drawn digits, for all plays in the rules. There are few: only a straight/box
+ * needs one per order.
+ */
 export function winningKeys(drawn: readonly number[], rules: DigitRules): WinningKey[] {
   return rules.plays.flatMap((play) => keysOf(play, drawn, rules));
 }

@@ -15,14 +15,14 @@ describe('orders of digits', () => {
     [3, { 1: 10, 3: 270, 6: 720 }],
     [4, { 1: 10, 4: 360, 6: 270, 12: 4_320, 24: 5_040 }],
     [5, { 1: 10, 5: 450, 10: 900, 20: 7_200, 30: 10_800, 60: 50_400, 120: 30_240 }],
-  ])('of all numbers of %s digits are counted by formula as by enumeration', (digitCount, expected) => {
+  ])('have the same count by formula and by enumeration, for numbers of %s digits', (digitCount, expected) => {
     const counted: Record<number, number> = {};
     for (const digits of everyNumber(digitCount)) counted[ordersOf(digits)] = (counted[ordersOf(digits)] ?? 0) + 1;
     expect(counted).toEqual(expected);
     expect(Object.fromEntries(numbersByOrders(digitCount))).toEqual(expected);
   });
 
-  it('are each listed once', () => {
+  it('are listed once each', () => {
     expect(allOrdersOf([1, 0, 1]).map((order) => order.join(''))).toEqual(['011', '101', '110']);
     for (const digits of everyNumber(4)) expect(allOrdersOf(digits)).toHaveLength(ordersOf(digits));
   });
@@ -33,7 +33,7 @@ describe.each(games.map((rules) => [rules.gameId, rules] as const))('%s', (_id, 
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n });
   const of = (numbers: readonly number[], playId: string) => board(numbers.join(''), playId);
 
-  it('pays any order of a board, and any order of the result, alike in a box and a combo', () => {
+  it('pays a box and a combo for any order of the board and any order of the result', () => {
     fc.assert(
       fc.property(digits, digits, fc.constantFrom('box', 'combo'), (mine, drawn, playId) => {
         fc.pre(ordersOf(mine) > 1);
@@ -58,7 +58,7 @@ describe.each(games.map((rules) => [rules.gameId, rules] as const))('%s', (_id, 
     );
   });
 
-  it('wins with the results it lists and with no other', () => {
+  it('pays a board for exactly the results that are listed for it', () => {
     const playIds = rules.plays.map((play) => play.id);
     fc.assert(
       fc.property(digits, digits, fc.constantFrom(...playIds), (mine, drawn, playId) => {
@@ -74,28 +74,28 @@ describe.each(games.map((rules) => [rules.gameId, rules] as const))('%s', (_id, 
     );
   });
 
-  it('is paid in proportion to the stake', () => {
+  it('pays a straight in proportion to the stake', () => {
     const mine = of([0, 1, 2, 3, 4].slice(0, n), 'straight');
     const drawn = [0, 1, 2, 3, 4].slice(0, n);
     expect(matchDigits({ ...mine, stakeCents: 50n }, drawn, rules)?.prizeCents).toBe(rules.straightCents / 2n);
   });
 
-  it('does not know a play of another game', () => {
+  it('rejects a play of another game', () => {
     expect(() => matchDigits(of([1, 2, 3, 4, 5].slice(0, n), 'bulls-eye'), [], rules)).toThrow(RangeError);
   });
 });
 
-describe('what a board may cost the lottery', () => {
+describe('the liability of a board', () => {
   it.each([
     ['112', 'box', { '112': 160_00n, '121': 160_00n, '211': 160_00n }],
     ['112', 'straight-box', { '112': 330_00n, '121': 80_00n, '211': 80_00n }],
     ['007', 'straight', { '007': 500_00n }],
-  ])('%s as %s by result', (text, playId, owed) => {
+  ])('is listed by result for the digits %s played as %s', (text, playId, owed) => {
     const rules = rulesForDraw(pick3, '2026-11-24');
     expect(Object.fromEntries(liabilityByResult(board(text, playId), rules))).toEqual(owed);
   });
 
-  it('is listed for every result of a wild place', () => {
+  it('covers every result of a wild place', () => {
     const owed = liabilityByResult(board('1234*', 'front-four'), rulesForDraw(pick5, '2026-11-24'));
     expect([owed.size, owed.get('12340'), owed.get('12349')]).toEqual([10, 5_000_00n, 5_000_00n]);
   });

@@ -4,10 +4,16 @@ import { countingDigits, type DigitBoard, playOf } from './digit-board.ts';
 import { allOrdersOf, ordersOf } from './digit-orders.ts';
 import type { DigitRules } from './digit-rules.ts';
 
-/** What a board wins. `tier` names play, orders and, for a straight/box, whether the order was exact: `straight-box-6-exact`. */
+/**
+ * What a board wins. `tier` has the play, the orders and, for a straight/box, whether the order was exact:
+ * `straight-box-6-exact`.
+ */
 export type DigitWin = { readonly tier: string; readonly prizeCents: Cents };
 
-/** The prize of a legal board against the drawn digits, or undefined. An exact straight/box is paid both of its halves. */
+/**
+ * Returns the prize of a legal board against the drawn digits, or undefined. An exact straight/box is paid for both of
+ * its halves.
+ */
 export function matchDigits(board: DigitBoard, drawn: readonly number[], rules: DigitRules): DigitWin | undefined {
   const play = playOf(board.playId, rules);
   if (!play) throw new RangeError(`${rules.version} has no play ${board.playId}`);
@@ -29,21 +35,24 @@ export function matchDigits(board: DigitBoard, drawn: readonly number[], rules: 
     : { tier: `${tier}-any`, prizeCents: boxHalf };
 }
 
-/** Prize of a dollar on a box of digits with so many orders. */
+/** Returns the prize of a dollar on a box of digits with a number of orders. */
 export function boxCents(rules: DigitRules, ways: number): Cents {
   const box = rules.boxes.find((candidate) => candidate.ways === ways);
-  if (!box) throw new RangeError(`${rules.version} has no box of ${ways} ways`);
+  if (!box) throw new RangeError(`${rules.version} has no box with ${ways} ways`);
   return box.prizeCents;
 }
 
-/** Every result with which a legal board wins, digits in order, and nothing else. */
+/** Returns exactly the results with which a legal board wins, digits in order. */
 export function winningResults(board: DigitBoard, rules: DigitRules): number[][] {
   const form = playOf(board.playId, rules)?.form;
   if (form === 'straight' || form === 'positions') return filledIn(board.digits);
   return allOrdersOf(countingDigits(board));
 }
 
-/** What the lottery would owe this board for each result: the sum over boards is a number's liability. Keys are digits in order: `0123`. */
+/**
+ * Returns what the lottery would owe this board for each result; the sum over boards is a number's liability. Keys are
+ * digits in order: `0123`.
+ */
 export function liabilityByResult(board: DigitBoard, rules: DigitRules): Map<string, Cents> {
   return new Map(
     winningResults(board, rules).map((drawn) => [drawn.join(''), matchDigits(board, drawn, rules)?.prizeCents ?? 0n]),

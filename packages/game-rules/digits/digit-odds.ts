@@ -6,21 +6,24 @@ import { boxCents } from './digit-match.ts';
 import { numbersByOrders } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
-/** One row of the printed table: what a stake wins with digits of one shape, and how likely. */
+/** One row of the printed table: what a stake wins with digits of one shape, and how likely that is. */
 export type DigitTier = {
   readonly tier: string;
   readonly playId: string;
-  /** Orders of the digits; null where the shape does not matter. */
+  /** Number of orders of the digits; null if the shape doesn't matter. */
   readonly ways: number | null;
   /** How many numbers can be played in this row. */
   readonly numbers: number;
-  /** Of one board in one draw. */
+  /** Odds of one board in one draw. */
   readonly odds: Odds;
   readonly costCents: Cents;
   readonly prizeCents: Cents;
 };
 
-/** Every row of the plays that are offered, or of all that are described, for a stake. Rows of one play and shape exclude each other. */
+/**
+ * Returns every row of `plays`, by default of the offered ones, for a stake. Rows of one play and shape exclude each
+ * other.
+ */
 export function digitPayTable(
   rules: DigitRules,
   options: { readonly stakeCents: Cents; readonly plays?: readonly DigitPlay[] },
@@ -30,8 +33,8 @@ export function digitPayTable(
 }
 
 /**
- * What a board of a play and shape is paid on average.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns what a board of a play and shape is paid on average.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function expectedOfPlay(table: readonly DigitTier[], playId: string, ways: number | null): ExpectedCents {
   return expectedCents(

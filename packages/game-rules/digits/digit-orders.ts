@@ -1,4 +1,7 @@
-/** How many different orders digits have: 123 has six, 112 three, 111 one. It names the box: 3-way, 6-way. */
+/**
+ * Returns how many different orders digits have: 123 has six, 112 three, 111 one. This number names the box: 3-way,
+ * 6-way.
+ */
 export function ordersOf(digits: readonly number[]): number {
   const repeats = new Map<number, number>();
   for (const digit of digits) repeats.set(digit, (repeats.get(digit) ?? 0) + 1);
@@ -7,7 +10,7 @@ export function ordersOf(digits: readonly number[]): number {
   return orders;
 }
 
-/** Every different order of digits, each once, ascending. */
+/** Returns every different order of digits, each once, ascending. */
 export function allOrdersOf(digits: readonly number[]): number[][] {
   if (digits.length === 0) return [[]];
   const firsts = [...new Set(digits)].toSorted((a, b) => a - b);
@@ -17,7 +20,9 @@ export function allOrdersOf(digits: readonly number[]): number[][] {
   });
 }
 
-/** How many of all numbers of `digitCount` digits have so many orders, by the number of orders: Pick 3 has 270 of three, 720 of six. */
+/**
+ * Returns how many numbers of `digitCount` digits have each number of orders: Pick 3 has 270 with three, 720 with six.
+ */
 export function numbersByOrders(digitCount: number): Map<number, number> {
   const found = new Map<number, number>();
   for (const repeats of repeatsSummingTo(digitCount, digitCount)) {
@@ -28,7 +33,10 @@ export function numbersByOrders(digitCount: number): Map<number, number> {
   return found;
 }
 
-/** Which digits can stand for a shape such as [2, 1] (one twice, one once): 10 x 9. Digits that repeat equally often change over freely. */
+/**
+ * Returns how many choices of digits a shape such as [2, 1] (one twice, one once) has: 10 x 9. Digits that repeat
+ * equally often are interchangeable.
+ */
 function choicesOfDigits(repeats: readonly number[]): number {
   let choices = 1;
   for (const index of repeats.keys()) choices *= 10 - index;
@@ -36,7 +44,7 @@ function choicesOfDigits(repeats: readonly number[]): number {
   return choices;
 }
 
-/** [3], [2, 1], [1, 1, 1]: the ways to write a sum by descending parts of at most `largest`. */
+/** Returns the ways to write a sum by descending parts of at most `largest`: [3], [2, 1], [1, 1, 1]. */
 function repeatsSummingTo(sum: number, largest: number): number[][] {
   if (sum === 0) return [[]];
   const parts = Array.from({ length: Math.min(sum, largest) }, (_, index) => Math.min(sum, largest) - index);

@@ -15,14 +15,19 @@ const five = rulesForDraw(pick5, '2026-11-24');
 
 describe('a board of digits', () => {
   it.each<[string, DigitRules, DigitBoard, [string, string][]]>([
-    ['a straight', three, board('007', 'straight'), []],
-    ['a straight of equal digits', three, board('000', 'straight'), []],
-    ['a box', three, board('112', 'box'), []],
+    ['a straight (none)', three, board('007', 'straight'), []],
+    ['a straight of equal digits (none)', three, board('000', 'straight'), []],
+    ['a box (none)', three, board('112', 'box'), []],
     ['two digits', three, board('12', 'straight'), [['boards.0.digits', 'NUMBER_COUNT']]],
     ['four digits', three, board('1234', 'box'), [['boards.0.digits', 'NUMBER_COUNT']]],
-    ['a ten', three, { ...board('123', 'straight'), digits: [1, 10, 3] }, [['boards.0.digits.1', 'NUMBER_RANGE']]],
     [
-      'less than nothing',
+      'a digit of 10',
+      three,
+      { ...board('123', 'straight'), digits: [1, 10, 3] },
+      [['boards.0.digits.1', 'NUMBER_RANGE']],
+    ],
+    [
+      'a negative digit',
       three,
       { ...board('123', 'straight'), digits: [-1, 2, 3] },
       [['boards.0.digits.0', 'NUMBER_RANGE']],
@@ -37,8 +42,8 @@ describe('a board of digits', () => {
     ['a combo of equal digits', four, board('7777', 'combo'), [['boards.0.digits', 'PLAY_TYPE_SHAPE']]],
     ['a straight/box of equal digits', five, board('00000', 'straight-box'), [['boards.0.digits', 'PLAY_TYPE_SHAPE']]],
     ['a wild place in a straight', three, board('12*', 'straight'), [['boards.0.digits', 'PLAY_TYPE_SHAPE']]],
-    ['a front pair', four, board('12**', 'front-pair'), []],
-    ['a middle pair of equal digits', four, board('*11*', 'middle-pair'), []],
+    ['a front pair (none)', four, board('12**', 'front-pair'), []],
+    ['a middle pair of equal digits (none)', four, board('*11*', 'middle-pair'), []],
     ['a front pair at the back', four, board('**12', 'front-pair'), [['boards.0.digits', 'PLAY_TYPE_SHAPE']]],
     ['a digit in a wild place', four, board('123*', 'front-pair'), [['boards.0.digits', 'PLAY_TYPE_SHAPE']]],
     [
@@ -53,42 +58,42 @@ describe('a board of digits', () => {
       board('12*', 'front-pair'),
       [['boards.0.playId', 'PLAY_TYPE_NOT_OFFERED']],
     ],
-    ['a half dollar in Kansas', three, board('123', 'box', 50n), [['boards.0.stakeCents', 'STAKE_NOT_OFFERED']]],
-    ['a half dollar elsewhere', four, board('1234', 'box', 50n), []],
+    ['a stake of 50 cents in Pick 3', three, board('123', 'box', 50n), [['boards.0.stakeCents', 'STAKE_NOT_OFFERED']]],
+    ['a stake of 50 cents in Pick 4 (none)', four, board('1234', 'box', 50n), []],
     [
-      'half a dollar on both ways',
+      'a stake of 50 cents on a straight/box',
       four,
       board('1234', 'straight-box', 50n),
       [['boards.0.stakeCents', 'STAKE_NOT_OFFERED']],
     ],
     ['no stake', three, board('123', 'box', 0n), [['boards.0.stakeCents', 'STAKE_NOT_OFFERED']]],
-  ])('%s', (_name, rules, candidate, problems) => {
+  ])('lists the problems of %s', (_name, rules, candidate, problems) => {
     expect(checkDigitBoard(candidate, rules, 'boards.0').map(({ path, code }) => [path, code])).toEqual(problems);
   });
 });
 
-describe('what a board of digits costs', () => {
-  it.each<[DigitRules, string, string, bigint, bigint]>([
-    [three, '123', 'straight', 100n, 1_00n],
-    [three, '112', 'combo', 100n, 3_00n],
-    [three, '123', 'combo', 100n, 6_00n],
-    [four, '1112', 'combo', 100n, 4_00n],
-    [four, '1122', 'combo', 100n, 6_00n],
-    [four, '1123', 'combo', 100n, 12_00n],
-    [four, '1234', 'combo', 50n, 12_00n],
-    [five, '11112', 'combo', 100n, 5_00n],
-    [five, '11122', 'combo', 100n, 10_00n],
-    [five, '11123', 'combo', 100n, 20_00n],
-    [five, '11223', 'combo', 100n, 30_00n],
-    [five, '11234', 'combo', 100n, 60_00n],
-    [five, '12345', 'combo', 100n, 120_00n],
-    [five, '12345', 'box', 100n, 1_00n],
-    [four, '12**', 'front-pair', 50n, 50n],
-  ])('%# %s %s', (rules, text, playId, stakeCents, cents) => {
+describe('the price of a board of digits', () => {
+  it.each<[string, string, DigitRules, bigint, bigint]>([
+    ['123', 'straight', three, 100n, 1_00n],
+    ['112', 'combo', three, 100n, 3_00n],
+    ['123', 'combo', three, 100n, 6_00n],
+    ['1112', 'combo', four, 100n, 4_00n],
+    ['1122', 'combo', four, 100n, 6_00n],
+    ['1123', 'combo', four, 100n, 12_00n],
+    ['1234', 'combo', four, 50n, 12_00n],
+    ['11112', 'combo', five, 100n, 5_00n],
+    ['11122', 'combo', five, 100n, 10_00n],
+    ['11123', 'combo', five, 100n, 20_00n],
+    ['11223', 'combo', five, 100n, 30_00n],
+    ['11234', 'combo', five, 100n, 60_00n],
+    ['12345', 'combo', five, 100n, 120_00n],
+    ['12345', 'box', five, 100n, 1_00n],
+    ['12**', 'front-pair', four, 50n, 50n],
+  ])('is the expected one for the digits %s played as %s', (text, playId, rules, stakeCents, cents) => {
     expect(priceDigitBoard(board(text, playId, stakeCents), rules)).toBe(cents);
   });
 
-  it('never wins a broken cent: every prize of every stake offered is whole', () => {
+  it('allows only stakes for which every prize is whole cents', () => {
     for (const rules of [three, four, five])
       for (const play of rules.plays)
         for (const stake of play.stakesCents)
@@ -98,7 +103,7 @@ describe('what a board of digits costs', () => {
   });
 });
 
-describe('a wager of digits', () => {
+describe('a wager on digits', () => {
   const straight = board('123', 'straight');
   const wager = (change: Partial<DigitWager>): DigitWager => ({
     gameId: 'pick-3',
@@ -120,8 +125,8 @@ describe('a wager of digits', () => {
   });
 
   it.each<[string, DigitRules, Partial<DigitWager>, [string, string][]]>([
-    ['one board', three, {}, []],
-    ['both sessions', three, { sessions: ['midday', 'evening'] }, []],
+    ['one board (none)', three, {}, []],
+    ['both sessions (none)', three, { sessions: ['midday', 'evening'] }, []],
     ['no board', three, { boards: [] }, [['boards', 'BOARD_COUNT']]],
     ['six boards', three, { boards: Array(6).fill(straight) }, [['boards', 'BOARD_COUNT']]],
     ['eight draws', three, { drawCount: 8 }, [['drawCount', 'DRAW_COUNT']]],
@@ -130,7 +135,7 @@ describe('a wager of digits', () => {
     ['a session twice', three, { sessions: ['midday', 'midday'] }, [['sessions.1', 'SESSION_NOT_OFFERED']]],
     ['an add-on', three, { addOns: ['fireball'] }, [['addOns.0', 'ADDON_NOT_OFFERED']]],
     [
-      'a wrong second board',
+      'an invalid second board',
       three,
       { boards: [straight, board('12', 'straight')] },
       [['boards.1.digits', 'NUMBER_COUNT']],
@@ -141,9 +146,14 @@ describe('a wager of digits', () => {
       { boards: Array(5).fill(board('1234', 'combo')), drawCount: 28 },
       [['boards', 'TICKET_CAP']],
     ],
-    ['a combo of 120 orders for a week', five, { boards: [board('12345', 'combo')], drawCount: 7 }, []],
-    ['two of them', five, { boards: Array(2).fill(board('12345', 'combo')), drawCount: 7 }, [['boards', 'TICKET_CAP']]],
-  ])('%s', (_name, rules, change, problems) => {
+    ['a combo of 120 orders for a week (none)', five, { boards: [board('12345', 'combo')], drawCount: 7 }, []],
+    [
+      'two combos of 120 orders for a week',
+      five,
+      { boards: Array(2).fill(board('12345', 'combo')), drawCount: 7 },
+      [['boards', 'TICKET_CAP']],
+    ],
+  ])('lists the problems of %s', (_name, rules, change, problems) => {
     expect(checkDigitWager(wager(change), rules).map(({ path, code }) => [path, code])).toEqual(problems);
   });
 });

@@ -5,35 +5,35 @@ import { checkDigitBoard, countingDigits, type DigitBoard, type DigitProblem, pl
 import { ordersOf } from './digit-orders.ts';
 import type { DigitRules } from './digit-rules.ts';
 
-/** Boards of a game of digits for consecutive draws of one or more sessions of the day; not yet bought. */
+/** Boards of a digit game for consecutive draws of one or more sessions of the day; not bought yet. */
 export type DigitWager = {
   readonly gameId: string;
   readonly boards: readonly DigitBoard[];
-  /** Ids of the chosen sessions: one of them, or both. */
+  /** Ids of the chosen sessions: one or both. */
   readonly sessions: readonly string[];
   /** Consecutive draws of each chosen session. */
   readonly drawCount: number;
-  /** There are none; the shape of every wager. */
+  /** Always empty, because digit games have no add-ons; the field is the same in every kind of wager. */
   readonly addOns: readonly string[];
 };
 
-/** How a price comes about. */
+/** The parts of a price. */
 export type DigitPrice = {
-  /** Of each board in one draw, in the order of the boards. */
+  /** Price of each board in one draw, in the order of the boards. */
   readonly perBoardCents: readonly Cents[];
   readonly perDrawCents: Cents;
-  /** Draws that are charged: of all chosen sessions together. */
+  /** Number of draws charged, over all chosen sessions. */
   readonly chargedDraws: number;
   readonly totalCents: Cents;
 };
 
-/** What a board costs in one draw: the stake, for a combo once for each order of its digits. */
+/** Returns the price of a board in one draw: the stake; for a combo, once per order of its digits. */
 export function priceDigitBoard(board: DigitBoard, rules: DigitRules): Cents {
   const isCombo = playOf(board.playId, rules)?.form === 'combo';
   return isCombo ? board.stakeCents * BigInt(ordersOf(countingDigits(board))) : board.stakeCents;
 }
 
-/** Price = sum of boards x draws x sessions. */
+/** Returns the price: sum of boards x draws x sessions. */
 export function priceDigitWager(wager: DigitWager, rules: DigitRules): DigitPrice {
   const perBoardCents = wager.boards.map((board) => priceDigitBoard(board, rules));
   const perDrawCents = sumCents(perBoardCents);
@@ -41,7 +41,10 @@ export function priceDigitWager(wager: DigitWager, rules: DigitRules): DigitPric
   return { perBoardCents, perDrawCents, chargedDraws, totalCents: perDrawCents * BigInt(chargedDraws) };
 }
 
-/** Every way in which a wager breaks the rules; an empty list means it may be sold. Price, time and liability are judged elsewhere. */
+/**
+ * Returns every way a wager breaks the rules; an empty list means it may be sold. Whether the price is still current,
+ * the time and the liability are checked elsewhere.
+ */
 export function checkDigitWager(wager: DigitWager, rules: DigitRules): DigitProblem[] {
   const problems: DigitProblem[] = checkCounts(
     { boardCount: wager.boards.length, drawCount: wager.drawCount },

@@ -5,12 +5,12 @@ import type { DigitPlay, DrawSession } from './digit-rules.ts';
 const HALF_DOLLAR_OR_DOLLAR: readonly Cents[] = [50n, 100n];
 const DOLLAR_ONLY: readonly Cents[] = [100n];
 
-/** A play of some places: `positions('front-pair', 'Front pair', [0, 1], 50_00n)`. */
+/** A play of some positions: `positions('front-pair', 'Front pair', [0, 1], 50_00n)`. */
 export type PlacesPlay = readonly [id: string, name: string, positions: readonly number[], prizeCents: Cents];
 
 /**
- * The plays that lotteries of the country usually sell on digits, with the ones of `offered` switched on. A half dollar may be staked where
- * `hasHalfDollar`; a straight/box never takes one, because each of its halves has to be a half dollar itself.
+ * Returns the plays that U.S. lotteries usually sell on digits, with the ones in `offered` switched on. `hasHalfDollar`
+ * allows a 50-cent stake; never on a straight/box, because each half of its stake must be at least 50 cents.
  */
 export function usualPlays(options: {
   readonly places: readonly PlacesPlay[];
@@ -45,7 +45,10 @@ export function usualPlays(options: {
   ];
 }
 
-/** Two draws every day. Source: the Kansas Pick 3 slip; the other games of digits are not sold here and take the same times. */
+/**
+ * Two draws every day. Source: the Kansas Pick 3 slip; the Kansas Lottery doesn't sell the other digit games, which
+ * have the same times here.
+ */
 export const MIDDAY_AND_EVENING: readonly DrawSession[] = [
   {
     id: 'midday',
@@ -65,7 +68,7 @@ export const MIDDAY_AND_EVENING: readonly DrawSession[] = [
   },
 ];
 
-/** Five boards a slip, for a week or whole weeks. Source: the Kansas Pick 3 slip. */
+/** At most five boards, for one to seven draws, or for 14, 21 or 28. Source: the Kansas Pick 3 slip. */
 export const DIGIT_LIMITS: WagerLimits = {
   minBoards: 1,
   maxBoards: 5,

@@ -1,15 +1,15 @@
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 /**
- * The most results, over all of its draws, that one wager on digits may be counted for where a number's liability is limited: each is a row that
- * the purchase writes and others wait for. Rules whose widest play asks for more, as pairs of Pick 5 do, cannot have a limit before wide plays are
- * counted by their pattern.
+ * Maximum number of results, over all of its draws, that one digit wager may be counted for when a number's liability
+ * is limited: each is a row that the purchase writes and others wait for. Rules with a wider play, such as pairs of
+ * Pick 5, can't have a limit until wide plays are counted by their pattern.
  */
 export const MAX_LIABILITY_RESULTS = 30_000;
 
 /**
- * How many results, over all draws, the widest wager that these rules offer can win with.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns how many results, over all draws, the widest wager under these rules can win with.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function widestLiability(rules: DigitRules): number {
   const { limits, sessions, plays } = rules;
@@ -17,7 +17,7 @@ export function widestLiability(rules: DigitRules): number {
   return results * limits.maxBoards * Math.max(...limits.drawCounts) * sessions.length;
 }
 
-/** Results with which one board of a play can win, at most. */
+/** Returns the maximum number of results with which one board of a play can win. */
 function mostResults(play: DigitPlay, { digitCount }: DigitRules): number {
   if (play.form === 'straight') return 1;
   if (play.form === 'positions') return 10 ** (digitCount - play.positions.length);

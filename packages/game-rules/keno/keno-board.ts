@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { checkNumbers, type WagerProblem, type WagerProblemCode } from '../board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** The marks of a player. `spots` is how many she declared to mark; a quick pick fills up to it. */
+/** The marks of a player. `spots` is how many the player declared; a quick pick fills up to it. */
 export type KenoBoard = {
   readonly kind: 'keno';
   readonly spots: number;
@@ -12,29 +12,32 @@ export type KenoBoard = {
   readonly isQuickPick: boolean;
 };
 
-/** What a draw drew; the bulls-eye is one of the numbers, null where the rules have none. */
+/** What a draw drew; the bulls-eye is one of the numbers, null if the rules have none. */
 export type KenoPicks = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
 
-/** The outcome of a draw of keno. */
+/** The outcome of a keno draw. */
 export type KenoNumbers = KenoPicks & { readonly kind: 'keno' };
 
 export type KenoProblemCode = WagerProblemCode | 'SPOTS_NOT_OFFERED' | 'STAKE_NOT_OFFERED';
 
 export type KenoProblem = WagerProblem<KenoProblemCode>;
 
-/** The same board with its numbers ascending, the form that is stored and sealed. */
+/** Returns the same board with its numbers ascending, the form that is stored and sealed. */
 export function sortKenoBoard(board: KenoBoard): KenoBoard {
   return { ...board, numbers: board.numbers.toSorted((a, b) => a - b) };
 }
 
-/** Every problem of a board; an empty list means legal. `path` leads each problem, such as `boards.0`. */
+/**
+ * Returns every problem of a board; an empty list means legal. Each problem's path starts with `path`, such as
+ * `boards.0`.
+ */
 export function checkKenoBoard(board: KenoBoard, rules: KenoRules, path: string): KenoProblem[] {
   const problems = checkLockedKenoBoard(board, rules, path);
   if (board.numbers.length < board.spots) problems.push({ path: `${path}.numbers`, code: 'NUMBER_COUNT' });
   return problems;
 }
 
-/** Every problem of a board before a quick pick fills the rest: fewer numbers than spots are welcome. */
+/** Returns every problem of a board before a quick pick fills the rest: fewer numbers than spots are allowed. */
 export function checkLockedKenoBoard(board: KenoBoard, rules: KenoRules, path: string): KenoProblem[] {
   const problems: KenoProblem[] = [];
   if (!rules.spotPays.some((row) => row.spots === board.spots))
@@ -45,7 +48,10 @@ export function checkLockedKenoBoard(board: KenoBoard, rules: KenoRules, path: s
   return problems;
 }
 
-/** What is wrong with drawn numbers: not as many, not of the matrix, or a bulls-eye that is none of them. */
+/**
+ * Returns what is wrong with drawn numbers: the wrong count, outside of the matrix, or a bulls-eye that isn't one of
+ * them.
+ */
 export function checkKenoNumbers(drawn: KenoPicks, rules: KenoRules): WagerProblem[] {
   const problems = checkNumbers(drawn.numbers, { count: rules.drawnCount, max: rules.numberMax }, 'numbers');
   if (drawn.numbers.length < rules.drawnCount) problems.push({ path: 'numbers', code: 'NUMBER_COUNT' });

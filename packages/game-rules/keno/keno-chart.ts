@@ -5,8 +5,8 @@ import type { KenoPay, KenoSpotPays } from './keno-rules.ts';
 type Dollars = Readonly<Record<number, number>>;
 
 /**
- * The Kansas prize chart for a dollar, and with Bulls-Eye for two: the second column is the whole prize, base included, when the bulls-eye is
- * among the hits. The row of one spot is not on the chart as read.
+ * The Kansas prize chart for a dollar, and with Bulls-Eye for two: the second column is the whole prize, base included,
+ * when the bulls-eye is among the hits. The chart we have lacks the row for one spot: the one here is unconfirmed.
  */
 export const KENO_PAYS: readonly KenoSpotPays[] = [
   spot(

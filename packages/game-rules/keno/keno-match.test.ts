@@ -11,7 +11,7 @@ import type { KenoRules } from './keno-rules.ts';
 const rules = rulesForDraw(keno, '2026-11-24');
 const upTo = (last: number, from = 1) => Array.from({ length: last - from + 1 }, (_, index) => from + index);
 
-/** 1 to 20 are drawn, and 5 is the bulls-eye. */
+/** Draws 1 to 20, with 5 as the bulls-eye. */
 const drawn = { numbers: upTo(20), bullsEye: 5 };
 
 function marked(numbers: readonly number[], change: Partial<KenoBoard> & { hasBullsEye?: boolean } = {}) {
@@ -26,19 +26,19 @@ function marked(numbers: readonly number[], change: Partial<KenoBoard> & { hasBu
   };
 }
 
-describe('a Keno board against the drawn numbers', () => {
+describe('a keno board against the drawn numbers', () => {
   it.each<[string, ReturnType<typeof marked>, [string, bigint] | undefined]>([
     ['ten of ten', marked(upTo(10)), ['10-of-10', 100_000_00n]],
     ['ten of ten with the bulls-eye', marked(upTo(10), { hasBullsEye: true }), ['10-of-10-bulls-eye', 300_000_00n]],
     ['ten of ten for $20', marked(upTo(10), { stakeCents: 20_00n }), ['10-of-10', 2_000_000_00n]],
     ['none of ten', marked(upTo(30, 21)), ['0-of-10', 5_00n]],
     ['none of ten with the add-on', marked(upTo(30, 21), { hasBullsEye: true }), ['0-of-10', 5_00n]],
-    ['none of nine', marked(upTo(29, 21)), undefined],
-    ['one of ten', marked([1, ...upTo(29, 21)]), undefined],
+    ['none of nine (no prize)', marked(upTo(29, 21)), undefined],
+    ['one of ten (no prize)', marked([1, ...upTo(29, 21)]), undefined],
     ['the bulls-eye alone of ten', marked([5, ...upTo(29, 21)], { hasBullsEye: true }), ['1-of-10-bulls-eye', 6_00n]],
-    ['the same without the add-on', marked([5, ...upTo(29, 21)]), undefined],
-    ['another number alone with the add-on', marked([6, ...upTo(29, 21)], { hasBullsEye: true }), undefined],
-    ['two of two with the add-on, missed', marked([6, 7], { hasBullsEye: true }), ['2-of-2', 9_00n]],
+    ['the bulls-eye alone of ten without the add-on (no prize)', marked([5, ...upTo(29, 21)]), undefined],
+    ['another number alone with the add-on (no prize)', marked([6, ...upTo(29, 21)], { hasBullsEye: true }), undefined],
+    ['two of two with the add-on, bulls-eye missed', marked([6, 7], { hasBullsEye: true }), ['2-of-2', 9_00n]],
     [
       'two of two with the bulls-eye, $3',
       marked([5, 7], { hasBullsEye: true, stakeCents: 3_00n }),
@@ -46,8 +46,8 @@ describe('a Keno board against the drawn numbers', () => {
     ],
     ['one of one', marked([20]), ['1-of-1', 2_00n]],
     ['the one that is the bulls-eye', marked([5], { hasBullsEye: true }), ['1-of-1-bulls-eye', 42_00n]],
-    ['one of one, missed', marked([80]), undefined],
-  ])('%s', (_name, board, won) => {
+    ['none of one (no prize)', marked([80]), undefined],
+  ])('finds the prize for a board that hits %s', (_name, board, won) => {
     const win = matchKeno(board, drawn, rules);
     expect(win && [win.tier, win.prizeCents]).toEqual(won);
   });
@@ -60,7 +60,7 @@ describe('a Keno board against the drawn numbers', () => {
     .uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 20, maxLength: 20 })
     .map((numbers) => ({ numbers, bullsEye: numbers[7] ?? null }));
 
-  it('wins alike in whatever order it was marked or drawn', () => {
+  it('wins the same whatever the order of marking or drawing', () => {
     fc.assert(
       fc.property(board, result, (mine, numbers) => {
         const win = matchKeno(mine, numbers, rules);
@@ -70,7 +70,7 @@ describe('a Keno board against the drawn numbers', () => {
     );
   });
 
-  it('counts by the masks in which boards are stored exactly as by numbers', () => {
+  it('counts the same hits by stored bit masks as by numbers', () => {
     const bits = (mask: bigint) => mask.toString(2).replaceAll('0', '').length;
     fc.assert(
       fc.property(board, result, (mine, numbers) => {
@@ -80,7 +80,7 @@ describe('a Keno board against the drawn numbers', () => {
     );
   });
 
-  it('wins alike when every number is another one: no number is better than another', () => {
+  it('wins the same when all its numbers and the drawn ones are shifted: no number is better than another', () => {
     fc.assert(
       fc.property(board, result, fc.integer({ min: 1, max: 79 }), (mine, numbers, shift) => {
         const moved = (number: number) => ((number - 1 + shift) % 80) + 1;
@@ -91,7 +91,7 @@ describe('a Keno board against the drawn numbers', () => {
     );
   });
 
-  it('wins a row of its pay table, and with the add-on never less than without', () => {
+  it('wins the prize of a row in its pay table, and never less with Bulls-Eye than without', () => {
     fc.assert(
       fc.property(board, result, (mine, numbers) => {
         const win = matchKeno(mine, numbers, rules);
@@ -104,7 +104,7 @@ describe('a Keno board against the drawn numbers', () => {
     );
   });
 
-  it('matches every result of a small Keno as often as the odds say', () => {
+  it('matches every result of a small keno as often as the odds say', () => {
     const small: KenoRules = { ...rules, numberMax: 8, drawnCount: 4 };
     for (const hasBullsEye of [false, true]) {
       const mine = marked([2, 5, 8], { hasBullsEye });
@@ -121,20 +121,20 @@ describe('a Keno board against the drawn numbers', () => {
   });
 });
 
-describe('drawn Keno numbers', () => {
+describe('drawn keno numbers', () => {
   it.each<[string, { numbers: number[]; bullsEye: number | null }, string[]]>([
-    ['twenty and a bulls-eye', { numbers: upTo(20), bullsEye: 20 }, []],
-    ['nineteen', { numbers: upTo(19), bullsEye: 1 }, ['numbers NUMBER_COUNT']],
-    ['twenty-one', { numbers: upTo(21), bullsEye: 1 }, ['numbers NUMBER_COUNT']],
-    ['one twice', { numbers: [...upTo(19), 1], bullsEye: 1 }, ['numbers.19 NUMBER_DUPLICATE']],
-    ['81', { numbers: [...upTo(19), 81], bullsEye: 1 }, ['numbers.19 NUMBER_RANGE']],
+    ['twenty numbers and a bulls-eye (valid)', { numbers: upTo(20), bullsEye: 20 }, []],
+    ['nineteen numbers', { numbers: upTo(19), bullsEye: 1 }, ['numbers NUMBER_COUNT']],
+    ['twenty-one numbers', { numbers: upTo(21), bullsEye: 1 }, ['numbers NUMBER_COUNT']],
+    ['a number twice', { numbers: [...upTo(19), 1], bullsEye: 1 }, ['numbers.19 NUMBER_DUPLICATE']],
+    ['the number 81', { numbers: [...upTo(19), 81], bullsEye: 1 }, ['numbers.19 NUMBER_RANGE']],
     ['a bulls-eye that was not drawn', { numbers: upTo(20), bullsEye: 21 }, ['bullsEye NUMBER_RANGE']],
     ['no bulls-eye', { numbers: upTo(20), bullsEye: null }, ['bullsEye NUMBER_COUNT']],
-  ])('%s', (_name, numbers, problems) => {
+  ])('are checked: %s', (_name, numbers, problems) => {
     expect(checkKenoNumbers(numbers, rules).map(({ path, code }) => `${path} ${code}`)).toEqual(problems);
   });
 
-  it('have no bulls-eye where the rules have none', () => {
+  it('have no bulls-eye if the rules have none', () => {
     const without = { ...rules, bullsEye: null };
     expect(checkKenoNumbers({ numbers: upTo(20), bullsEye: null }, without)).toEqual([]);
     expect(checkKenoNumbers({ numbers: upTo(20), bullsEye: 1 }, without)).toHaveLength(1);
@@ -147,11 +147,11 @@ describe('a capped tier', () => {
     [[], 300n, []],
     [[100_000_00n, 2_000_000_00n], 500_000_00n, [23_809_52n, 476_190_47n]],
     [[100n, 100n, 100n], 100n, [33n, 33n, 33n]],
-  ])('%# %s under %s is %s', (prizes, cap, paid) => {
+  ])('pays the prizes [%s] under the cap %s as [%s]', (prizes, cap, paid) => {
     expect(shareUnderCap(prizes, cap)).toEqual(paid);
   });
 
-  it('never pays more than the cap, nor a prize more than itself', () => {
+  it('never pays more than the cap, or more than the prize itself', () => {
     const cents = fc.bigInt({ min: 1n, max: 6_000_000_00n });
     fc.assert(
       fc.property(fc.array(cents), cents, (prizes, cap) => {

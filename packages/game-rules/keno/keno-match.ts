@@ -3,10 +3,10 @@ import { prizeForStake } from '../stake.ts';
 import type { KenoBoard, KenoPicks } from './keno-board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** What a board wins. `tier` names hits and spots, `7-of-10`, and the bulls-eye where it counted, `7-of-10-bulls-eye`. */
+/** What a board wins. `tier` has hits and spots, `7-of-10`, and the bulls-eye if it counted, `7-of-10-bulls-eye`. */
 export type KenoWin = { readonly tier: string; readonly hits: number; readonly prizeCents: Cents };
 
-/** How many marks were drawn, and whether the bulls-eye is one of them. */
+/** Returns how many marks were drawn, and whether the bulls-eye is one of them. */
 export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): { hits: number; bullsEye: boolean } {
   const marked = new Set(board.numbers);
   return {
@@ -16,9 +16,10 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): 
 }
 
 /**
- * The prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits it is
- * the higher total of the chart; a board that misses the bulls-eye still wins its base prize, none of ten included.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the
+ * bulls-eye among the hits, it is the higher total of the chart; a board that misses the bulls-eye still wins its base
+ * prize, including the prize for hitting none of ten.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function matchKeno(
   board: KenoBoard & { readonly hasBullsEye: boolean },
@@ -37,15 +38,15 @@ export function matchKeno(
   };
 }
 
-/** The stable name of a tier. */
+/** Returns the stable name of a tier. */
 export function kenoTier(of: { readonly spots: number; readonly hits: number; readonly bullsEye: boolean }): string {
   return `${of.hits}-of-${of.spots}${of.bullsEye ? '-bulls-eye' : ''}`;
 }
 
 /**
- * Prizes of one capped tier when together they are more than the cap: each is cut in the same proportion and rounded down, and what is left
- * over stays with the lottery. Unchanged below the cap.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the prizes of one capped tier. If together they exceed the cap, each is cut in the same proportion and
+ * rounded down to a cent; the lottery keeps what the rounding leaves. Up to the cap they are unchanged.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function shareUnderCap(prizes: readonly Cents[], totalCents: Cents): Cents[] {
   const sum = prizes.reduce((total, prize) => total + prize, 0n);

@@ -5,17 +5,20 @@ import type { Odds } from '../prize-tier.ts';
 import { kenoTier } from './keno-match.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** One row of the printed table for a dollar, with the add-on for two. */
+/** One row of the printed table: for a dollar, or for two dollars with the add-on. */
 export type KenoTier = {
   readonly tier: string;
   readonly hits: number;
-  /** Whether the row is won by the bulls-eye; rows without it are won with any other of the hits, or without the add-on. */
+  /**
+   * Whether the row is won with the bulls-eye; other rows are won with hits that don't include it, or without the
+   * add-on.
+   */
   readonly bullsEye: boolean;
   readonly odds: Odds;
   readonly prizeCents: Cents;
 };
 
-/** The chance that exactly so many marks are drawn: the drawn numbers fall on marks and on the others independently of which they are. */
+/** Returns the chance that exactly this many marks are drawn: which numbers are marked doesn't matter. */
 export function oddsOfHits(rules: KenoRules, of: { readonly spots: number; readonly hits: number }): Odds {
   const { numberMax, drawnCount } = rules;
   return {
@@ -24,7 +27,7 @@ export function oddsOfHits(rules: KenoRules, of: { readonly spots: number; reado
   };
 }
 
-/** The pay table of a number of spots with or without the add-on. Rows exclude each other. */
+/** Returns the pay table of a number of spots with or without the add-on. Rows exclude each other. */
 export function kenoPayTable(
   rules: KenoRules,
   of: { readonly spots: number; readonly hasBullsEye: boolean },
@@ -44,8 +47,8 @@ export function kenoPayTable(
 }
 
 /**
- * The chance that a row of a pay table is won. Its rows have one total: they come from one table.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the chance that any row of a pay table is won. All rows of a table have the same total.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function oddsOfAnyKenoPrize(table: readonly KenoTier[]): Odds {
   const ways = table.reduce((sum, row) => sum + row.odds.ways, 0n);
@@ -53,14 +56,17 @@ export function oddsOfAnyKenoPrize(table: readonly KenoTier[]): Odds {
 }
 
 /**
- * What a row of spots pays on average for a dollar, with the add-on for two.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns what a pay table of one number of spots pays on average for a dollar, or for two dollars with the add-on.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function expectedOfSpots(table: readonly KenoTier[]): ExpectedCents {
   return expectedCents(table.map((row) => ({ odds: row.odds, cents: row.prizeCents })));
 }
 
-/** Each of the drawn numbers is as likely the bulls-eye: `chances` of them are. */
+/**
+ * Returns the odds that, in addition, the bulls-eye is one of `chances` of the drawn numbers, each of which is equally
+ * likely to be it.
+ */
 function oddsWithBullsEye(rules: KenoRules, odds: Odds, chances: number): Odds {
   return { total: odds.total * BigInt(rules.drawnCount), ways: odds.ways * BigInt(chances) };
 }

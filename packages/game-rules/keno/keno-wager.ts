@@ -3,7 +3,7 @@ import { checkAddOns, checkCounts } from '../wager-counts.ts';
 import { checkKenoBoard, type KenoBoard, type KenoProblem } from './keno-board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** Keno boards for consecutive draws with an add-on that holds for all of them; not yet bought. */
+/** Keno boards for consecutive draws, with an add-on that applies to all of them; not bought yet. */
 export type KenoWager = {
   readonly gameId: string;
   readonly boards: readonly KenoBoard[];
@@ -13,18 +13,18 @@ export type KenoWager = {
 };
 
 export type KenoPrice = {
-  /** Of each board in one draw, the add-on included. */
+  /** Price of each board in one draw, the add-on included. */
   readonly perBoardCents: readonly Cents[];
   readonly perDrawCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** Whether a wager carries the bulls-eye. */
+/** Returns whether a wager has the bulls-eye. */
 export function hasBullsEye(wager: Pick<KenoWager, 'addOns'>, rules: KenoRules): boolean {
   return rules.bullsEye !== null && wager.addOns.includes(rules.bullsEye.id);
 }
 
-/** Price = sum of stakes x draws, twice that with the bulls-eye. */
+/** Returns the price: sum of stakes x draws, doubled with the bulls-eye. */
 export function priceKenoWager(wager: KenoWager, rules: KenoRules): KenoPrice {
   const times = hasBullsEye(wager, rules) ? 2n : 1n;
   const perBoardCents = wager.boards.map((board) => board.stakeCents * times);
@@ -32,7 +32,10 @@ export function priceKenoWager(wager: KenoWager, rules: KenoRules): KenoPrice {
   return { perBoardCents, perDrawCents, totalCents: perDrawCents * BigInt(wager.drawCount) };
 }
 
-/** Every way in which a wager breaks the rules; an empty list means it may be sold. Price and time are judged elsewhere. */
+/**
+ * Returns every way a wager breaks the rules; an empty list means it may be sold. The price that the player accepted
+ * and the sales times of the draws are checked elsewhere.
+ */
 export function checkKenoWager(wager: KenoWager, rules: KenoRules): KenoProblem[] {
   const problems: KenoProblem[] = checkCounts(
     { boardCount: wager.boards.length, drawCount: wager.drawCount },

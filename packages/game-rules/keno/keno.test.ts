@@ -7,7 +7,10 @@ import { expectedOfSpots, kenoPayTable, oddsOfAnyKenoPrize, oddsOfHits } from '.
 
 const rules = rulesForDraw(keno, '2026-11-24');
 
-/** Spots; hits with prize of a dollar and odds; odds of any prize; percent returned. Ten spots return a little under 53.305 %, so not 53.31. */
+/**
+ * Spots; hits with the prize of a dollar and the odds; odds of any prize; percent returned. Ten spots return a little
+ * under 53.305 %, so not 53.31.
+ */
 const chart: [number, [number, number, string][], string, string][] = [
   [
     10,
@@ -104,7 +107,10 @@ const chart: [number, [number, number, string][], string, string][] = [
   [1, [[1, 2, '4.00']], '4.00', '50.00'],
 ];
 
-/** Spots; total dollars by hits, most hits first; 1 in how many the bulls-eye is among the marks; percent its dollar returns. */
+/**
+ * Spots; total dollars by hits, most hits first; 1 in how many the bulls-eye is among the marks; percent returned by
+ * its dollar.
+ */
 const bullsEyeChart: [number, number[], string, string][] = [
   [10, [300_000, 12_000, 1_250, 150, 30, 6, 2, 2, 2, 6], '8.00', '53.46'],
   [9, [75_000, 4_000, 600, 60, 11, 4, 2, 2, 6], '8.89', '53.52'],
@@ -130,14 +136,17 @@ describe('Keno', () => {
     },
   );
 
-  it.each(bullsEyeChart)('%s spots with Bulls-Eye: totals %j, one board in %s has it', (spots, dollars, any) => {
-    const hits = kenoPayTable(rules, { spots, hasBullsEye: true }).filter((row) => row.bullsEye);
-    expect(hits.map((row) => Number(row.prizeCents) / 100)).toEqual(dollars);
-    // Every mark that may be hit together with the bulls-eye wins, so the winning chances add up to spots / 80.
-    expect(oddsNumber(oddsOfAnyKenoPrize(hits), 'en')).toBe(any);
-  });
+  it.each(bullsEyeChart)(
+    '%s spots with Bulls-Eye: prizes of %j dollars, one of which one board in %s wins',
+    (spots, dollars, any) => {
+      const hits = kenoPayTable(rules, { spots, hasBullsEye: true }).filter((row) => row.bullsEye);
+      expect(hits.map((row) => Number(row.prizeCents) / 100)).toEqual(dollars);
+      // Every mark that may be hit together with the bulls-eye wins, so the winning chances add up to spots / 80.
+      expect(oddsNumber(oddsOfAnyKenoPrize(hits), 'en')).toBe(any);
+    },
+  );
 
-  it.each(bullsEyeChart)('%s spots: what the Bulls-Eye dollar returns', (spots, _dollars, _any, percent) => {
+  it.each(bullsEyeChart)('%s spots: the return of the Bulls-Eye dollar', (spots, _dollars, _any, percent) => {
     const [base, both] = [false, true].map((hasBullsEye) =>
       expectedOfSpots(kenoPayTable(rules, { spots, hasBullsEye })),
     );
@@ -147,7 +156,7 @@ describe('Keno', () => {
   });
 
   it.each(chart)(
-    '%s spots: with k hits the bulls-eye makes it 20 / k times rarer, and base rows keep the rest',
+    '%s spots: of the chance of k hits, k / 20 is on the row with the bulls-eye and the rest on the row without',
     (spots) => {
       const table = kenoPayTable(rules, { spots, hasBullsEye: true });
       for (const row of table) {
@@ -158,7 +167,7 @@ describe('Keno', () => {
     },
   );
 
-  it.each(chart)('%s spots: all numbers of hits together are certain', (spots) => {
+  it.each(chart)('%s spots: the chances of all numbers of hits add up to one', (spots) => {
     const all = Array.from({ length: spots + 1 }, (_, hits) => oddsOfHits(rules, { spots, hits }));
     expect(all.reduce((sum, odds) => sum + odds.ways, 0n)).toBe(all[0]?.total);
   });
@@ -168,7 +177,7 @@ describe('Keno', () => {
   });
 });
 
-/** Counts steps from the first draw to the end of the day by elapsed time, reading the wall clock only to know when they are over. */
+/** Counts draws from the first one to the end of the day by elapsed time, using the wall clock only for the end. */
 function drawsOfGameDay(date: string): number {
   const { firstDraw, dayEnds, minutesBetween, timeZone } = rules.cadence;
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -25,12 +25,16 @@ const EVERY_FOUR_MINUTES: KenoRules = {
   limits: { minBoards: 1, maxBoards: 1, drawCounts: countsUpTo(20), ticketCapCents: 1_000_00n },
   claims: { windowDays: 365, taxKind: 'keno', jackpot: null },
   unconfirmed: [
-    'stakes, numbers of draws and boards of a ticket',
-    'the row of one spot, with and without Bulls-Eye',
-    'rolling prizes of 6, 7 and 8 spots, known from 2014: not modelled',
-    'a multiplier as other states sell it: not modelled',
-    'first and last draw of a game day, and seconds from close to draw',
-    'the cap on all ten-of-ten prizes of a draw',
+    { about: 'draw-counts', what: 'stakes, numbers of draws and boards of a ticket' },
+    {
+      about: 'prizes',
+      what: 'the row for one spot, with and without Bulls-Eye',
+      tiers: ['1-of-1', '1-of-1-bulls-eye'],
+    },
+    { about: 'not-modeled', what: 'progressive prizes of 6, 7 and 8 spots, known from 2014: not modeled' },
+    { about: 'not-modeled', what: 'a multiplier as other states sell it: not modeled' },
+    { about: 'draw-times', what: 'first and last draw of a game day, and seconds from close to draw' },
+    { about: 'sales-cap', what: 'the cap on all ten-of-ten prizes of a draw' },
   ],
 };
 

@@ -10,7 +10,10 @@ import { lottoAmerica } from './lotto-america.ts';
 
 const rules = rulesForDraw(lottoAmerica, '2026-11-23');
 
-/** The table of the administrative code, whose 4+1 row says 110,594.0425 where 110,594.0426 is right: the same at two decimals. */
+/**
+ * The table of the administrative code. Its 4+1 row says 110,594.0425, where 110,594.0426 is correct: the same at two
+ * decimals.
+ */
 const chart: ChartRow[] = [
   ['5+1', 1n, '1 in 25,989,600.00', undefined],
   ['5+0', 9n, '1 in 2,887,733.33', [20_000, 40_000, 60_000, 80_000, 100_000]],
@@ -24,17 +27,17 @@ const chart: ChartRow[] = [
 ];
 
 describe('Lotto America', () => {
-  it('has the pay table of its printed chart, and 25,989,600 boards where pages say about 25.9 million [GLI19-14]', () => {
+  it('has the pay table of its printed chart, and exactly 25,989,600 boards [GLI19-14]', () => {
     expect(allBoards(rules.matrix)).toBe(25_989_600n);
     expect(chartOf(rules, [2, 3, 4, 5])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([2_698_374n, '1 in 9.63']);
   });
 
-  it('returns 26.90 % of a board by set prizes', () => {
+  it('returns 26.90 % of a board through fixed prizes', () => {
     expect(returnPercent(expectedCents(setPrizes(1n)), rules.boardPriceCents)).toBe('26.90');
   });
 
-  it('returns 49.05 % of the All Star Bonus dollar with the drum as long as its weights are not published', () => {
+  it('returns 49.05 % of the All Star Bonus dollar with the assumed drum, until its weights are published', () => {
     const pool = multiplierPoolFor(rules, 90_000_000_00n);
     if (!pool) throw new Error('the add-on has a drum');
     const more = oddsOfMultipliers(pool).flatMap(({ multiplier, odds }) =>
@@ -48,7 +51,7 @@ describe('Lotto America', () => {
     expect(returnPercent(expectedCents(mean), 1n)).toBe('282.35');
   });
 
-  it('costs at most $300', () => {
+  it('costs at most $300 a ticket: ten boards with All Star Bonus for 15 draws', () => {
     const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 52], bonus: 10, isQuickPick: false };
     const boards = Array(10).fill(board);
     const largest: Wager = { gameId: 'lotto-america', boards, drawCount: 15, addOns: ['all-star-bonus'] };

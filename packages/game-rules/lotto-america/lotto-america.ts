@@ -2,7 +2,10 @@ import type { Game, GameRules, MultiplierPool } from '../game.ts';
 import { type PrizeTier, setTier } from '../prize-tier.ts';
 import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
 
-/** One drum for every jackpot. No published rule gives the weights; these return 49.05 % of the dollar, near the published 49.6 %. */
+/**
+ * One drum for every jackpot. No published rule has the weights; with these, the add-on pays back 49.05 % of its dollar
+ * on average, near the published 49.6 %.
+ */
 const ALL_STAR_BONUS: MultiplierPool = {
   name: 'all-star-bonus-17',
   weights: [
@@ -26,7 +29,10 @@ const TIERS: readonly PrizeTier[] = [
   setTier('0+1', 2_00n),
 ];
 
-/** Lotto America with three draws a week. Drawn at 10:15 pm Eastern, which is always 9:15 pm here: both zones change clocks together. */
+/**
+ * Lotto America with three draws a week. Drawn at 10:15 pm Eastern, which is always 9:15 pm Central: both zones change
+ * clocks together.
+ */
 const THREE_DRAWS_A_WEEK: GameRules = {
   kind: 'numbers',
   gameId: 'lotto-america',
@@ -47,7 +53,11 @@ const THREE_DRAWS_A_WEEK: GameRules = {
     taxKind: 'lottery',
     jackpot: { kind: 'annuity-or-cash', annuityPayments: 30, electionDays: 60 },
   },
-  unconfirmed: ['weights of the All Star Bonus', 'minimum roll and cash value', 'up to 10 boards and 15 draws online'],
+  unconfirmed: [
+    { about: 'multipliers', what: 'weights of the All Star Bonus' },
+    { about: 'jackpot', what: 'minimum roll and cash value' },
+    { about: 'draw-counts', what: 'up to 10 boards and 15 draws online' },
+  ],
 };
 
 export const lottoAmerica: Game = {

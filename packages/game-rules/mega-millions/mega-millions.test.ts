@@ -25,13 +25,13 @@ const chart: ChartRow[] = [
 ];
 
 describe('Mega Millions', () => {
-  it('has the pay table of its printed chart, not of the game before 2025 with its 302,575,350 boards [GLI19-14]', () => {
+  it('has the pay table of its printed chart, not the one before 2025 with 302,575,350 boards [GLI19-14]', () => {
     expect(allBoards(rules.matrix)).toBe(290_472_336n);
     expect(chartOf(rules, [2, 3, 4, 5, 10])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([12_588_912n, '1 in 23.07']);
   });
 
-  it('gives every board a multiplier with the printed chances, which add up to one', () => {
+  it('assigns every board a multiplier with the printed chances, which add up to one', () => {
     expect(oddsOfMultipliers(pool).map(({ multiplier, odds }) => [multiplier, oddsText(odds)])).toEqual([
       [2, '1 in 2.13'],
       [3, '1 in 3.20'],
@@ -48,7 +48,7 @@ describe('Mega Millions', () => {
     expect(() => multiplierAt(pool, ball)).toThrow(RangeError);
   });
 
-  it('returns 22.37 % of a board by set prizes', () => {
+  it('returns 22.37 % of a board through fixed prizes', () => {
     const paid = payTable(rules).flatMap(({ tier, odds }) =>
       oddsOfMultipliers(pool).flatMap(({ multiplier, odds: drum }) => {
         const cents = setPrizeCents(tier, multiplier);
@@ -62,18 +62,18 @@ describe('Mega Millions', () => {
     expect(returnPercent(expected, 1_00n)).toBe('111.85');
   });
 
-  it('never pays less than ten dollars', () => {
+  it('pays at least ten dollars for every fixed prize', () => {
     const least = payTable(rules).flatMap(({ tier }) => setPrizeCents(tier, 2) ?? []);
     expect(least.toSorted((a, b) => Number(a - b))[0]).toBe(10_00n);
   });
 
-  it('wins with a ball that repeats one of the five', () => {
+  it('wins with a bonus number that repeats one of the five', () => {
     const drawn = { numbers: [1, 20, 24, 50, 70], bonus: 24 };
     expect(matchTier({ numbers: [1, 20, 24, 50, 69], bonus: 24 }, drawn, rules.tiers)?.tier).toBe('4+1');
     expect(matchTier({ numbers: [2, 3, 4, 5, 6], bonus: 24 }, drawn, rules.tiers)?.tier).toBe('0+1');
   });
 
-  it('costs at most $750, and has nothing to add', () => {
+  it('costs at most $750 a ticket, for ten boards in 15 draws, and has no add-ons', () => {
     const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 70], bonus: 24, isQuickPick: false };
     const largest: Wager = { gameId: 'mega-millions', boards: Array(10).fill(board), drawCount: 15, addOns: [] };
     expect([priceWager(largest, rules).totalCents, checkWager(largest, rules)]).toEqual([750_00n, []]);

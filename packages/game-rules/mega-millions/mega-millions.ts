@@ -2,7 +2,10 @@ import type { Game, GameRules, MultiplierPool } from '../game.ts';
 import { type PrizeTier, setTier } from '../prize-tier.ts';
 import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
 
-/** Given to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these parts of 32; their mean is exactly 3. */
+/**
+ * Assigned to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these parts of 32;
+ * their mean is exactly 3.
+ */
 const BUILT_IN_MULTIPLIER: MultiplierPool = {
   name: 'mega-millions-32',
   weights: [
@@ -14,7 +17,10 @@ const BUILT_IN_MULTIPLIER: MultiplierPool = {
   ],
 };
 
-/** Base prizes. No winner is ever paid the base alone: every board has a multiplier of two at least. */
+/**
+ * The jackpot, and the base of each other prize, which is never paid alone: every board has a multiplier of at least
+ * two.
+ */
 const TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
   setTier('5+0', 1_000_000_00n),
@@ -27,7 +33,7 @@ const TIERS: readonly PrizeTier[] = [
   setTier('0+1', 5_00n),
 ];
 
-/** Mega Millions since the draw of 8 April 2025: $5 a board, the multiplier built in, nothing more to buy. */
+/** Mega Millions since the draw of April 8, 2025: $5 a board, the multiplier built in, no add-ons. */
 const SINCE_BUILT_IN_MULTIPLIER: GameRules = {
   kind: 'numbers',
   gameId: 'mega-millions',
@@ -42,9 +48,9 @@ const SINCE_BUILT_IN_MULTIPLIER: GameRules = {
   boardMultiplier: BUILT_IN_MULTIPLIER,
   drawDays: { weekdays: [2, 5], drawTime: '22:00', closeTime: '20:59', timeZone: CENTRAL_TIME },
   limits: { minBoards: 1, maxBoards: 10, drawCounts: countsUpTo(15), ticketCapCents: 1_000_00n },
-  // In April 2025 the cash value stood at about 48 % of the annuity.
+  // In April 2025 the cash value was about 48 % of the annuity.
   startingJackpot: { advertisedCents: 50_000_000_00n, cashValueCents: 24_000_000_00n },
-  // It rolls by sales alone; no least step is promised.
+  // The jackpot grows by sales only; no minimum increase is promised.
   minimumRollCents: 0n,
   claims: {
     windowDays: 365,
@@ -52,9 +58,9 @@ const SINCE_BUILT_IN_MULTIPLIER: GameRules = {
     jackpot: { kind: 'annuity-or-cash', annuityPayments: 30, electionDays: 60 },
   },
   unconfirmed: [
-    'base prizes 4+1, 3+1, 3+0, 2+1 and 1+1',
-    'a board keeps its multiplier for all of its draws',
-    'up to 10 boards and 15 draws online',
+    { about: 'prizes', what: 'base prizes 4+1, 3+1, 3+0, 2+1 and 1+1', tiers: ['4+1', '3+1', '3+0', '2+1', '1+1'] },
+    { about: 'multipliers', what: 'a board keeps its multiplier for all of its draws' },
+    { about: 'draw-counts', what: 'up to 10 boards and 15 draws online' },
   ],
 };
 

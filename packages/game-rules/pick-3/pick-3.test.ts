@@ -42,11 +42,11 @@ describe('Pick 3', () => {
     ['123', 'combo', { 'combo-6': [6, 500_00n] }],
     ['12*', 'front-pair', { 'front-pair': [10, 50_00n] }],
     ['*23', 'back-pair', { 'back-pair': [10, 50_00n] }],
-  ])('%s as %s against all 1,000 results', (text, playId, tiers) => {
+  ])('finds for %s played as %s the winning ones among all 1,000 results', (text, playId, tiers) => {
     expect(everyResult(board(text, playId), rules)).toEqual(tiers);
   });
 
-  it('costs at most $280: five boards, 28 draws, midday and evening', () => {
+  it('costs at most $280: five boards in 28 midday and 28 evening draws', () => {
     const largest: DigitWager = {
       gameId: 'pick-3',
       boards: Array(5).fill(board('123', 'straight')),

@@ -2,7 +2,10 @@ import type { DigitRules } from '../digits/digit-rules.ts';
 import { DIGIT_LIMITS, MIDDAY_AND_EVENING, usualPlays } from '../digits/usual-plays.ts';
 import type { Game } from '../game.ts';
 
-/** Pick 3 as on the Kansas slip: exact order and any order, a dollar each. The other plays are described and switched off. */
+/**
+ * Pick 3 as on the Kansas slip: exact order and any order, a dollar each. The other plays are described and switched
+ * off.
+ */
 const EXACT_OR_ANY_ORDER: DigitRules = {
   kind: 'digits',
   gameId: 'pick-3',
@@ -27,9 +30,9 @@ const EXACT_OR_ANY_ORDER: DigitRules = {
   limits: DIGIT_LIMITS,
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: null },
   unconfirmed: [
-    'up to 5 boards and 28 draws online',
-    'whether straight/box, combo and pairs are sold',
-    'what one number may cost before its sale stops',
+    { about: 'draw-counts', what: 'up to 5 boards and 28 draws online' },
+    { about: 'plays', what: 'whether straight/box, combo and pairs are sold' },
+    { about: 'sales-cap', what: 'the maximum liability of a number before its sale stops' },
   ],
 };
 

@@ -45,7 +45,7 @@ describe('Pick 4', () => {
     ['12**', 'front-pair', { 'front-pair': [100, 50_00n] }],
     ['*11*', 'middle-pair', { 'middle-pair': [100, 50_00n] }],
     ['**00', 'back-pair', { 'back-pair': [100, 50_00n] }],
-  ])('%s as %s against all 10,000 results', (text, playId, tiers) => {
+  ])('finds for %s played as %s the winning ones among all 10,000 results', (text, playId, tiers) => {
     expect(everyResult(board(text, playId), rules)).toEqual(tiers);
   });
 });

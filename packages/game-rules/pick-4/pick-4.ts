@@ -3,8 +3,8 @@ import { DIGIT_LIMITS, MIDDAY_AND_EVENING, usualPlays } from '../digits/usual-pl
 import type { Game } from '../game.ts';
 
 /**
- * Pick 4 by the prizes most states have; Kansas does not sell it yet. Ohio and Tennessee pay $1,198 on the 4-way box, which is not a whole
- * 48 % of the odds.
+ * Pick 4 with the prizes of most states; the Kansas Lottery doesn't sell it yet. For the 4-way box, Ohio and Tennessee
+ * pay $1,198 instead of $1,200.
  */
 const USUAL_SET: DigitRules = {
   kind: 'digits',
@@ -33,9 +33,9 @@ const USUAL_SET: DigitRules = {
   limits: DIGIT_LIMITS,
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: null },
   unconfirmed: [
-    'the whole game: Kansas has no rule for it',
-    'draw times and cut-offs, taken from Pick 3',
-    'what one number may cost before its sale stops',
+    { about: 'whole-game', what: 'the whole game: Kansas has no rule for it' },
+    { about: 'draw-times', what: 'draw times and cut-offs, taken from Pick 3' },
+    { about: 'sales-cap', what: 'the maximum liability of a number before its sale stops' },
   ],
 };
 

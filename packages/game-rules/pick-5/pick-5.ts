@@ -2,7 +2,7 @@ import type { DigitRules } from '../digits/digit-rules.ts';
 import { DIGIT_LIMITS, MIDDAY_AND_EVENING, usualPlays } from '../digits/usual-plays.ts';
 import type { Game } from '../game.ts';
 
-/** Pick 5 by the prizes of Pennsylvania; Kansas does not sell it yet. */
+/** Pick 5 with the prizes of Pennsylvania; the Kansas Lottery doesn't sell it yet. */
 const USUAL_SET: DigitRules = {
   kind: 'digits',
   gameId: 'pick-5',
@@ -35,10 +35,10 @@ const USUAL_SET: DigitRules = {
   limits: DIGIT_LIMITS,
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: null },
   unconfirmed: [
-    'the whole game: Kansas has no rule for it',
-    'straight/box prizes, and those of three and two places',
-    'draw times and cut-offs, taken from Pick 3',
-    'what one number may cost before its sale stops',
+    { about: 'whole-game', what: 'the whole game: Kansas has no rule for it' },
+    { about: 'prizes', what: 'straight/box prizes, and those for three and two positions' },
+    { about: 'draw-times', what: 'draw times and cut-offs, taken from Pick 3' },
+    { about: 'sales-cap', what: 'the maximum liability of a number before its sale stops' },
   ],
 };
 

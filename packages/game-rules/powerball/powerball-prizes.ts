@@ -1,6 +1,9 @@
 import { type PrizeTier, setTier } from '../prize-tier.ts';
 
-/** Set prizes of the main drawing. Source: the prize chart of the game; matching five with Power Play pays two million whatever is drawn. */
+/**
+ * Prizes of the main drawing. Source: the prize chart of the game; matching five without the Powerball pays two million
+ * with Power Play, whatever multiplier is drawn.
+ */
 export const POWERBALL_TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
   {
@@ -18,7 +21,7 @@ export const POWERBALL_TIERS: readonly PrizeTier[] = [
   setTier('0+1', 4_00n),
 ];
 
-/** Prizes of the Double Play drawing; its top prize is shared when several boards win it. Power Play never applies. */
+/** Prizes of the Double Play drawing; its top prize is shared if several boards win it. Power Play never applies. */
 export const DOUBLE_PLAY_TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'shared', potCents: 10_000_000_00n } },
   setTier('5+0', 500_000_00n),

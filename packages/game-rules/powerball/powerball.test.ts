@@ -10,7 +10,7 @@ import { powerball } from './powerball.ts';
 const rules = rulesForDraw(powerball, '2026-11-21');
 const drawn: Picks = { numbers: [3, 17, 44, 60, 69], bonus: 17 };
 
-/** Ways and printed odds of each tier as the game publishes them, and what the set tiers pay with each multiplier. */
+/** Ways and printed odds of each tier as the game publishes them, and what the fixed tiers pay with each multiplier. */
 const chart = [
   ['5+1', 1n, '1 in 292,201,338.00', undefined],
   ['5+0', 25n, '1 in 11,688,053.52', [1_000_000, 2_000_000, 2_000_000, 2_000_000, 2_000_000, 2_000_000]],
@@ -52,7 +52,7 @@ describe('Powerball', () => {
     expect(all.reduce((sum, ways) => sum + ways, 0n)).toBe(292_201_338n);
   });
 
-  it('returns 15.99 % of a $2 board by its set prizes and 53.43 % of the Double Play dollar', () => {
+  it('returns 15.99 % of a $2 board through its fixed prizes and 53.43 % of the Double Play dollar', () => {
     expect(returnOf(rules.tiers, 2_00)).toBeCloseTo(15.99, 2);
     expect(returnOf(rules.secondDrawingTiers, 1_00)).toBeCloseTo(53.43, 2);
   });
@@ -61,7 +61,7 @@ describe('Powerball', () => {
     [20_000_000_00n, '276.74', '49.97'],
     [150_000_000_01n, '259.52', '45.93'],
   ])(
-    'at %s cents the Power Play drum has a mean of %s %% and returns %s %% of its dollar',
+    'has for a jackpot of %s cents a drum with a mean multiplier of %s percent and a return of %s percent',
     (jackpot, mean, percent) => {
       const pool = multiplierPoolFor(rules, jackpot);
       if (!pool) throw new Error('every jackpot has a drum');
@@ -92,7 +92,7 @@ describe('Powerball', () => {
     [undefined, [3, 17, 45, 61, 68], 3],
     [undefined, [3, 18, 45, 61, 68], 3],
     [undefined, [4, 18, 45, 61, 68], 3],
-  ])('a board in tier %s: %j + %s', (tier, numbers, bonus) => {
+  ])('assigns the tier %s to a board with %j and the Powerball %s', (tier, numbers, bonus) => {
     expect(matchTier({ numbers, bonus }, drawn, rules.tiers)?.tier).toBe(tier);
   });
 
@@ -100,7 +100,7 @@ describe('Powerball', () => {
     [20_000_000_00n, 'power-play-43', 43, '1 in 1.79, 1 in 3.31, 1 in 14.33, 1 in 21.50, 1 in 43.00'],
     [150_000_000_00n, 'power-play-43', 43, '1 in 1.79, 1 in 3.31, 1 in 14.33, 1 in 21.50, 1 in 43.00'],
     [150_000_000_01n, 'power-play-42', 42, '1 in 1.75, 1 in 3.23, 1 in 14.00, 1 in 21.00'],
-  ])('an advertised jackpot of %s cents takes drum %s of %s balls', (advertised, name, balls, odds) => {
+  ])('uses for an advertised jackpot of %s cents the drum %s with %s balls', (advertised, name, balls, odds) => {
     const pool = multiplierPoolFor(rules, advertised);
     const total = pool?.weights.reduce((sum, weight) => sum + weight.balls, 0);
     expect([pool?.name, total]).toEqual([name, balls]);
@@ -114,7 +114,10 @@ describe('Powerball', () => {
   });
 });
 
-/** Percent of the price that comes back by set and shared prizes, the shared one counted whole as if won alone. */
+/**
+ * Returns the percentage of the price returned by fixed and shared prizes, with the shared one counted in full as if
+ * won alone.
+ */
 function returnOf(tiers: typeof rules.tiers, priceCents: number): number {
   const total = Number(allBoards(rules.matrix));
   let expected = 0;

@@ -2,7 +2,7 @@ import type { Game, GameRules, MultiplierPool } from '../game.ts';
 import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
 import { DOUBLE_PLAY_TIERS, POWERBALL_TIERS } from './powerball-prizes.ts';
 
-/** Up to this advertised annuity jackpot a 10x ball is in the Power Play drum; above it the drum has 42 balls. */
+/** Up to this advertised annuity jackpot, the Power Play drum has 43 balls, one of them 10x; above it, the other 42. */
 const TEN_TIMES_UP_TO_CENTS = 150_000_000_00n;
 
 const WITHOUT_TEN_TIMES = [
@@ -21,7 +21,7 @@ const POWER_PLAY_POOLS: readonly MultiplierPool[] = [
   { name: 'power-play-42', weights: WITHOUT_TEN_TIMES },
 ];
 
-/** Powerball as sold in Kansas since Double Play came on 22 September 2025. */
+/** Powerball as sold in Kansas since Double Play was introduced on September 22, 2025. */
 const SINCE_DOUBLE_PLAY: GameRules = {
   kind: 'numbers',
   gameId: 'powerball',
@@ -43,7 +43,8 @@ const SINCE_DOUBLE_PLAY: GameRules = {
     drawCounts: countsUpTo(15),
     ticketCapCents: 1_000_00n,
   },
-  // The pool needs a little under half of the advertised annuity in cash; the published estimate replaces both figures once there is one.
+  // The cash value is a little under half of the advertised annuity; published estimates replace both figures once they
+  // exist.
   startingJackpot: { advertisedCents: 20_000_000_00n, cashValueCents: 9_400_000_00n },
   minimumRollCents: 2_000_000_00n,
   claims: {
@@ -51,7 +52,15 @@ const SINCE_DOUBLE_PLAY: GameRules = {
     taxKind: 'lottery',
     jackpot: { kind: 'annuity-or-cash', annuityPayments: 30, electionDays: 60 },
   },
-  unconfirmed: ['Double Play prizes 3+1, 3+0, 2+1 and 1+1', 'up to 15 draws online', 'minimum roll'],
+  unconfirmed: [
+    {
+      about: 'double-play-prizes',
+      what: 'Double Play prizes 3+1, 3+0, 2+1 and 1+1',
+      tiers: ['3+1', '3+0', '2+1', '1+1'],
+    },
+    { about: 'draw-counts', what: 'up to 15 draws online' },
+    { about: 'jackpot', what: 'minimum roll' },
+  ],
 };
 
 export const powerball: Game = {

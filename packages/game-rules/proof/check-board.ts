@@ -5,20 +5,20 @@ import { hexOf } from './hex.ts';
 import { type Inclusion, rootOf, type Sha256 } from './merkle.ts';
 import { isRecordOf, readSealedRecord } from './sealed-record.ts';
 
-/** Where the house says a board stands among the sealed ones. */
+/** The lottery's claim of a board's position among the sealed ones. */
 export type BoardPlace = Inclusion & { readonly record: Uint8Array };
 
-/** A board as its ticket says it, in one draw. */
+/** A board in one draw, as on its ticket. */
 export type TicketBoardInDraw = {
   readonly ticketId: string;
-  /** From 1. */
+  /** Number of the board on its ticket, counted from 1. */
   readonly boardNumber: number;
   readonly board: Board & { readonly multiplier: number | null };
   readonly addOns: readonly string[];
   readonly rules: AnyRules;
   /** yyyy-MM-dd in Central Time. */
   readonly drawDate: string;
-  /** Draws of the whole ticket. */
+  /** Number of draws of the whole ticket. */
   readonly drawCount: number;
 };
 
@@ -26,8 +26,8 @@ export type TicketBoardInDraw = {
 export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-root';
 
 /**
- * Whether a board was among those sealed for a draw, exactly as it was sold: its record holds these picks, and the hashes beside it lead to the
- * root that was published before the numbers were known (WLA-01).
+ * Checks whether a board was among those sealed for a draw, exactly as it was sold: its record has these picks, and the
+ * accompanying hashes lead to the root that was published before the numbers were known (WLA-01).
  */
 export async function checkBoard(
   sold: TicketBoardInDraw,

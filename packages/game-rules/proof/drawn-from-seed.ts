@@ -2,16 +2,19 @@ import type { AnyRules } from '../all-rules.ts';
 import type { AnyDrawn } from '../drawn.ts';
 import type { GameRules } from '../game.ts';
 
-/** HMAC-SHA-256 of a text under a key. */
+/** Returns the HMAC-SHA-256 of a text under a key. */
 export type Hmac = (key: Uint8Array, text: string) => Promise<Uint8Array>;
 
-/** What the machine published of a draw: the seed it had promised, and what was sealed before it was shown. */
+/**
+ * What the machine published about a draw: the seed it had committed to, and what was sealed before the seed was
+ * revealed.
+ */
 export type SeedOfDraw = {
   readonly derivation: string;
   readonly seed: Uint8Array;
   readonly drawId: string;
   readonly sealedDigest: string;
-  /** The drum of multipliers that the advertised jackpot chose; null in games without one. */
+  /** The multiplier drum chosen by the advertised jackpot; null in games without one. */
   readonly multiplierPool: string | null;
 };
 
@@ -20,13 +23,16 @@ type Die = (sides: number) => Promise<number>;
 
 const WORDS = 2 ** 32;
 const WORD_BYTES = 4;
-/** A word is thrown away less often than once in two; so many in one drawing mean that the stream is broken. */
+/**
+ * Limit of words per drawing. A word is rejected less than half of the time; reaching the limit means the stream is
+ * broken.
+ */
 const MAX_WORDS = 1_024;
 
 /**
- * The numbers that follow from a seed, by the published derivation `hmac-sha256-rejection/1` and the rules alone, so that anybody can draw
- * them again: the machine cannot have chosen them, since it promised the seed before a board was sealed. Throws for a pool the rules do
- * not have.
+ * Returns the numbers that follow from a seed, by the published derivation `hmac-sha256-rejection/1` and the rules
+ * alone, so that anyone can repeat the draw: the machine can't have chosen them, because it had committed to the seed
+ * before any board was sealed. Throws for a pool the rules don't have.
  */
 export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: Hmac): Promise<AnyDrawn> {
   const die = (drawing: string) => dieOf(source, drawing, hmac);
@@ -66,13 +72,13 @@ async function drawnNumbers(rules: GameRules, pool: string | null, die: (drawing
 
 async function multiplierOf(rules: GameRules, poolName: string | null, die: Die): Promise<number> {
   const pool = rules.multiplierPools.find(({ name }) => name === poolName);
-  if (!pool) throw new RangeError(`${rules.version} has no pool of multipliers ${poolName}`);
+  if (!pool) throw new RangeError(`${rules.version} has no multiplier pool ${poolName}`);
   let left = await die(pool.weights.reduce((sum, { balls: weight }) => sum + weight, 0));
   for (const { multiplier, balls: weight } of pool.weights) {
     if (left < weight) return multiplier;
     left -= weight;
   }
-  throw new RangeError('a die fell on no side');
+  throw new RangeError('the die has no such side');
 }
 
 async function throws(die: Die, { count, sides }: { count: number; sides: number }): Promise<number[]> {
@@ -81,7 +87,7 @@ async function throws(die: Die, { count, sides }: { count: number; sides: number
   return values;
 }
 
-/** `count` different balls of 1..`max`, ascending: the row of all balls is shuffled from its beginning. */
+/** Returns `count` different balls of 1..`max`, ascending: a shuffle of all balls from the start of the row. */
 async function balls(die: Die, { count, max }: { count: number; max: number }): Promise<number[]> {
   const row = Array.from({ length: max }, (_, at) => at + 1);
   for (let place = 0; place < count; place++) {
@@ -91,7 +97,10 @@ async function balls(die: Die, { count, max }: { count: number; max: number }): 
   return row.slice(0, count).toSorted((a, b) => a - b);
 }
 
-/** Thrown from the stream of one drawing; a word of the last, incomplete stretch is thrown away, so that every side is as likely. */
+/**
+ * Returns a die that uses the stream of one drawing; a word in the last, incomplete range is rejected, so that every
+ * side is equally likely.
+ */
 function dieOf(source: SeedOfDraw, drawing: string, hmac: Hmac): Die {
   const { derivation, seed, drawId, sealedDigest } = source;
   const label = `${derivation}|${drawId}|${sealedDigest}|${drawing}`;
@@ -111,6 +120,6 @@ function dieOf(source: SeedOfDraw, drawing: string, hmac: Hmac): Die {
       words += 1;
       if (word < fair) return word % sides;
     }
-    throw new Error('the stream of a drawing ran out');
+    throw new Error('the stream of the drawing ran out');
   };
 }

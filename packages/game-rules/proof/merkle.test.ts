@@ -7,7 +7,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const record = (place: number) => Uint8Array.of(place, 7, 7);
 const leaf = (place: number) => sha256(leafInput(record(place)));
 
-/** The definition of RFC 9162, word by word: split at the largest power of two below. */
+/** Computes the root by the definition in RFC 9162: splits at the largest power of two below the size. */
 function treeHash(from: number, to: number): Uint8Array {
   if (to - from === 1) return leaf(from);
   const split = from + splitOf(to - from);
@@ -29,7 +29,7 @@ function splitOf(count: number): number {
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 31, 33];
 
 describe('a proof that a board was sealed', () => {
-  it.each(SIZES)('leads every one of %i boards to the root [WLA-01]', async (size) => {
+  it.each(SIZES)('leads each of %i boards to the root [WLA-01]', async (size) => {
     const root = hexOf(treeHash(0, size));
     for (let index = 0; index < size; index++) {
       const path = pathTo(index, 0, size);
@@ -38,7 +38,7 @@ describe('a proof that a board was sealed', () => {
     }
   });
 
-  it('leads elsewhere with another board, place, size, order or number of hashes', async () => {
+  it("doesn't lead to the sealed root with another board, position, size, order or number of hashes", async () => {
     const [size, index] = [13, 5];
     const path = pathTo(index, 0, size);
     const root = hexOf(treeHash(0, size));
@@ -59,7 +59,7 @@ describe('a proof that a board was sealed', () => {
     }
   });
 
-  it('takes no node for a board: both are hashed with a mark of their own', async () => {
+  it("can't pass off a node as a board, because each is hashed with its own prefix", async () => {
     const root = treeHash(0, 2);
     const asRecord = Buffer.concat([leaf(0), leaf(1)]);
     const found = await rootOf(asRecord, { index: 0, size: 1, path: [] }, sha256);

@@ -1,13 +1,16 @@
 import type { BoardRow } from '../board-row.ts';
 import { hexOf } from './hex.ts';
 
-/** Bytes of one board in the sealed file of a draw. */
+/** Number of bytes of one board in the sealed file of a draw. */
 export const SEALED_RECORD_BYTES = 68;
 
-/** One record of a sealed file, read back. `multiplier` is the board's own in this draw, else 1 with the add-on for a drawn one, else 0. */
+/**
+ * One parsed record of a sealed file. `multiplier` is the board's own in this draw; else 1 if it has the add-on for a
+ * drawn one; else 0.
+ */
 export type SealedBoard = {
   readonly ticketId: string;
-  /** From 1; players see it as a letter from A. */
+  /** Number of the board on its ticket, counted from 1; players see it as A, B, C ... */
   readonly boardNumber: number;
   readonly mainLow: bigint;
   readonly mainHigh: bigint;
@@ -18,8 +21,8 @@ export type SealedBoard = {
 };
 
 /**
- * Reads a record: ticket id 16 bytes, board number 2, three words of 8, stake 8, multiplier 1, second drawing 1, player id 16, big-endian.
- * Bytes of another length are no record and give undefined.
+ * Parses a record: ticket id 16 bytes, board number 2, three number fields of 8, stake 8, multiplier 1, second drawing
+ * 1, player id 16, big-endian. Returns undefined for any other length.
  */
 export function readSealedRecord(bytes: Uint8Array): SealedBoard | undefined {
   if (bytes.length !== SEALED_RECORD_BYTES) return undefined;
@@ -36,7 +39,7 @@ export function readSealedRecord(bytes: Uint8Array): SealedBoard | undefined {
   };
 }
 
-/** Whether a record is of this row: the same picks and add-ons. */
+/** Returns whether a record matches this row: the same picks and add-ons. */
 export function isRecordOf(sealed: SealedBoard, row: BoardRow): boolean {
   return (
     sealed.mainLow === row.mainLow &&

@@ -27,14 +27,14 @@ describe('Super Kansas Cash', () => {
     expect(anyPrizeOf(rules)).toEqual([208_150n, '1 in 24.19']);
   });
 
-  it('halves the odds for a dollar, which buys two boards: the printed 1 in 2,517,200 is per dollar, not per board', () => {
+  it('has half the printed odds per board: the printed 1 in 2,517,200 is per dollar, for two boards', () => {
     const perDollar = [...payTable(rules), { odds: oddsOfAnyPrize(rules.matrix, rules.tiers) }].map(({ odds }) =>
       oddsNumber({ total: odds.total, ways: odds.ways * 2n }, 'en'),
     );
     expect(perDollar.join(' ')).toBe('2,517,200.00 104,883.33 18,645.93 776.91 717.15 29.88 86.06 28.69 12.09');
   });
 
-  it('returns 19 % of a board by set prizes with the amounts assumed below 5+0', () => {
+  it('returns 19 % of a board through fixed prizes, with the amounts assumed below 5+0', () => {
     const paid = payTable(rules).flatMap(({ tier, odds }) => {
       const cents = setPrizeCents(tier, undefined);
       return cents === undefined ? [] : [{ odds, cents }];
@@ -44,7 +44,7 @@ describe('Super Kansas Cash', () => {
     expect(Number(percent)).toBeLessThan(19.5);
   });
 
-  it('wins nothing by the Cash Ball alone', () => {
+  it('wins nothing with only the Cash Ball', () => {
     const drawn = { numbers: [1, 2, 3, 4, 5], bonus: 6 };
     expect(matchTier({ numbers: [10, 11, 12, 13, 14], bonus: 6 }, drawn, rules.tiers)).toBeUndefined();
     expect(matchTier({ numbers: [1, 11, 12, 13, 14], bonus: 6 }, drawn, rules.tiers)?.tier).toBe('1+1');
@@ -66,7 +66,7 @@ describe('Super Kansas Cash', () => {
     [6, undefined],
     [10, undefined],
     [12, 'BOARD_COUNT'],
-  ])('%s boards on a ticket: %s', (boardCount, code) => {
+  ])('checks the count of %s boards on a ticket, with the problem: %s', (boardCount, code) => {
     expect(checkWager(wager(boardCount), rules)[0]?.code).toBe(code);
   });
 
@@ -78,7 +78,7 @@ describe('Super Kansas Cash', () => {
     expect(priceWager(wager(boardCount, drawCount), rules).totalCents).toBe(cents);
   });
 
-  it('refuses numbers that the matrix does not have', () => {
+  it('rejects numbers outside of the matrix', () => {
     const wrong = { ...board, numbers: [1, 2, 3, 4, 33], bonus: 26 };
     expect(checkWager({ ...wager(2), boards: [board, wrong] }, rules).map(({ path, code }) => [path, code])).toEqual([
       ['boards.1.numbers.4', 'NUMBER_RANGE'],

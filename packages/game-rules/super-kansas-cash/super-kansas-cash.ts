@@ -32,10 +32,10 @@ const TWO_BOARDS_A_DOLLAR: GameRules = {
   minimumRollCents: 5_000_00n,
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: { kind: 'cash' } },
   unconfirmed: [
-    'every prize below 5+0',
-    'price of a board: another source has panels of two dollars',
-    'up to 10 boards and 15 draws online',
-    'minimum roll, and that the jackpot is paid in cash',
+    { about: 'prizes', what: 'every prize below 5+0', tiers: ['4+1', '4+0', '3+1', '3+0', '2+1', '1+1'] },
+    { about: 'price', what: 'price of a board: another source has panels of two dollars' },
+    { about: 'draw-counts', what: 'up to 10 boards and 15 draws online' },
+    { about: 'jackpot', what: 'minimum roll, and that the jackpot is paid in cash' },
   ],
 };
 

@@ -1,10 +1,10 @@
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { KenoWithholding, TaxKind, TaxRules } from './tax-rules.ts';
 
-/** A win as tax law sees it: what identical wagers of one ticket won and cost together, in one draw. */
+/** A win under tax law: what identical wagers of one ticket won and cost together, in one draw. */
 export type TaxedWin = { readonly prizeCents: Cents; readonly wagerCents: Cents; readonly taxKind: TaxKind };
 
-/** What becomes of a win when it is paid. */
+/** How a win is split when it is paid. */
 export type PrizeTax = {
   readonly grossCents: Cents;
   readonly wagerCents: Cents;
@@ -14,13 +14,16 @@ export type PrizeTax = {
   readonly stateCents: Cents;
   /** What the player is paid. */
   readonly netCents: Cents;
-  /** Told to the tax office on a form W-2G; whatever had tax withheld is. */
+  /** Whether it is reported to the IRS on Form W-2G; always true if tax was withheld. */
   readonly isReported: boolean;
 };
 
 const BASIS_POINTS = 10_000n;
 
-/** The tax on a win. Withholding is tested on all of the proceeds and taken from all of them, not from what is above the amount alone. */
+/**
+ * Returns the tax on a win. The withholding threshold is compared with all of the proceeds, and tax is taken from all
+ * of them, not just from the amount above it.
+ */
 export function taxOfWin(
   win: TaxedWin,
   law: { readonly rules: TaxRules; readonly kenoWithholding: KenoWithholding },
@@ -49,18 +52,18 @@ function isReportable({ prizeCents, wagerCents, taxKind }: TaxedWin, rules: TaxR
   return win >= fromCents && (timesWager === null || prizeCents >= wagerCents * timesWager);
 }
 
-/** So many hundredths of a percent, to the nearest cent, half a cent up. */
+/** Returns `basisPoints` hundredths of a percent of an amount, rounded to the nearest cent, half a cent up. */
 function shareOf(cents: Cents, basisPoints: bigint): Cents {
   return (cents * basisPoints + BASIS_POINTS / 2n) / BASIS_POINTS;
 }
 
 /**
- * The tax of a win told apart for each prize it is made of, in their order. What the parts say adds up to the whole to the cent;
- * each prize is a dollar at least, as in every game, so that no part of the tax is more than its prize.
+ * Splits the tax of a win among its prizes, in their order. The parts add up exactly; each prize is at least a dollar,
+ * as in every game, so no part of the tax exceeds its prize.
  */
 export function taxByPrize(tax: PrizeTax, prizesCents: readonly Cents[]): PrizeTax[] {
   if (prizesCents.some((cents) => cents <= 0n) || sumCents(prizesCents) !== tax.grossCents)
-    throw new RangeError(`prizes of ${prizesCents.join(', ')} cents are not a win of ${tax.grossCents}`);
+    throw new RangeError(`prizes of ${prizesCents.join(', ')} cents don't add up to a win of ${tax.grossCents}`);
   let before = 0n;
   return prizesCents.map((grossCents) => {
     const upTo = before + grossCents;

@@ -13,18 +13,23 @@ const debt = (kind: Debt['kind'], owedCents: bigint, filedAt = '2024-05-01', deb
 const taken = (payableCents: bigint, debts: readonly Debt[]) =>
   setOff(payableCents, debts).map(({ debtId, cents }) => [debtId, cents]);
 
-describe('what is taken of a prize for debts to the state [WLA-06]', () => {
+describe('setOff [WLA-06]', () => {
   it.each([
-    ['no debt takes nothing', 100_00n, [], []],
+    ['takes nothing without debts', 100_00n, [], []],
     [
-      'a debt smaller than the prize is paid whole',
+      'pays a debt smaller than the prize in full',
       100_00n,
       [debt('written-off', 40_00n)],
       [['written-off/2024-05-01', 40_00n]],
     ],
-    ['a larger one takes all there is', 100_00n, [debt('written-off', 140_00n)], [['written-off/2024-05-01', 100_00n]]],
     [
-      'taxes of the state come before child support, and that before what was written off',
+      'takes the whole prize for a larger debt',
+      100_00n,
+      [debt('written-off', 140_00n)],
+      [['written-off/2024-05-01', 100_00n]],
+    ],
+    [
+      'pays state taxes first, then child support, then written-off debts',
       100_00n,
       [debt('written-off', 50_00n), debt('child-support', 30_00n), debt('state-tax', 60_00n)],
       [
@@ -34,7 +39,7 @@ describe('what is taken of a prize for debts to the state [WLA-06]', () => {
       ],
     ],
     [
-      'of one kind the older one comes first',
+      'pays the older of two debts of a kind first',
       50_00n,
       [debt('other', 40_00n, '2025-01-02'), debt('other', 40_00n, '2023-07-09')],
       [
@@ -43,7 +48,7 @@ describe('what is taken of a prize for debts to the state [WLA-06]', () => {
       ],
     ],
     [
-      'taxes of other states come last',
+      'pays taxes of other states last',
       50_00n,
       [debt('other-state-tax', 50_00n, '2001-01-01'), debt('other', 20_00n, '2026-01-01')],
       [
@@ -51,12 +56,12 @@ describe('what is taken of a prize for debts to the state [WLA-06]', () => {
         ['other-state-tax/2001-01-01', 30_00n],
       ],
     ],
-    ['a debt that is paid takes nothing', 50_00n, [debt('state-tax', 0n)], []],
+    ['takes nothing for a debt that is already paid', 50_00n, [debt('state-tax', 0n)], []],
   ])('%s', (_what, payableCents, debts, expected) => {
     expect(taken(payableCents, debts)).toEqual(expected);
   });
 
-  it('is never more than is payable or owed, and pays no later debt while an earlier one is open', () => {
+  it('never takes more than is payable or owed, and pays no later debt while an earlier one is open', () => {
     const debts = fc.uniqueArray(
       fc.record({
         kind: fc.constantFrom(...SET_OFF_KINDS),

@@ -1,25 +1,25 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** What a debt to the state is for, in the order in which debts are paid out of a prize (K.S.A. 75-6211). */
+/** Kinds of debts to the state, in the order they are paid from a prize (K.S.A. 75-6211). */
 export const SET_OFF_KINDS = ['state-tax', 'child-support', 'written-off', 'other', 'other-state-tax'] as const;
 export type SetOffKind = (typeof SET_OFF_KINDS)[number];
 
-/** A debt the state's register knows of a winner. */
+/** A debt that a winner owes, from the state's debt register. */
 export type Debt = {
   readonly debtId: string;
   readonly creditor: string;
   readonly kind: SetOffKind;
-  /** When it was filed with the register: among debts of a kind the older one is paid first. */
+  /** When it was registered: within one kind, older debts are paid first. */
   readonly filedAt: string;
   readonly owedCents: Cents;
 };
 
-/** What is taken of a prize for one debt. */
+/** What is taken from a prize for one debt. */
 export type SetOff = Pick<Debt, 'debtId' | 'creditor' | 'kind'> & { readonly cents: Cents };
 
 /**
- * What is taken of `payableCents` (a prize less its withheld tax) for these debts, in the order of the law: no more than is payable, no more than
- * is owed, nothing left out of a debt while a later one is paid.
+ * Returns what is taken from `payableCents` (a prize less its withheld tax) for these debts, in the order of the law:
+ * never more than is payable or owed, and each debt is paid in full before a later one.
  */
 export function setOff(payableCents: Cents, debts: readonly Debt[]): SetOff[] {
   let left = payableCents;

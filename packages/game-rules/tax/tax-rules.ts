@@ -3,40 +3,44 @@ import type { ClaimTerms } from '../rules-head.ts';
 
 export type TaxKind = ClaimTerms['taxKind'];
 
-/** When a win is reported to the tax office on a form W-2G. */
+/** When a win is reported to the IRS on Form W-2G. */
 export type ReportingRule = {
   /** Reported from this amount on, the amount itself included. */
   readonly fromCents: Cents;
-  /** Whether the wager is taken off the win before it is held against the amount. */
+  /** Whether the wager is subtracted from the win before the comparison. */
   readonly isNetOfWager: boolean;
-  /** The win must also be at least so many times the wager; null: it need not. */
+  /** The win must also be at least this many times the wager; null: no such condition. */
   readonly timesWager: bigint | null;
 };
 
-/** When tax is taken from a win before it is paid: from the whole of the proceeds, which are the win less its wager. */
+/** When tax is withheld from a win: from all of the proceeds, which are the win less its wager. */
 export type WithholdingRule = {
-  /** Proceeds of more than this; exactly as much is not yet taxed. */
+  /** Applies to proceeds above this amount; nothing is withheld from proceeds of exactly this amount. */
   readonly aboveCents: Cents;
   /** Hundredths of a percent of the proceeds. */
   readonly federalBasisPoints: bigint;
-  /** Kansas, whenever federal tax is withheld. */
+  /** Kansas tax, whenever federal tax is withheld. */
   readonly stateBasisPoints: bigint;
 };
 
-/** What tax law asks of a lottery that pays a prize, from one day of payment on. Data: a change is a further version, never an edit. */
+/**
+ * What tax law requires of a lottery that pays a prize, from one payment day on. Data: a change is a new version, never
+ * an edit.
+ */
 export type TaxRules = {
   readonly version: string;
-  /** First day of payment, yyyy-MM-dd in Central Time, that these rules govern. */
+  /** First day of payment, yyyy-MM-dd in Central Time, that these rules apply to. */
   readonly validFrom: string;
   readonly reporting: Readonly<Record<TaxKind, ReportingRule>>;
   readonly withholding: WithholdingRule;
-  /** Figures to be settled with counsel. */
+  /** Which of the figures still have to be confirmed with counsel. */
   readonly unconfirmed: readonly string[];
 };
 
 /**
- * How prizes of keno are withheld from, where two rules contradict each other: `as-lottery` as the lottery says of all its prizes above $5,000,
- * `exempt` as federal law says of keno (26 USC 3402(q)(5)). Kansas withholds whenever federal tax is withheld, so it follows either.
+ * Withholding from keno prizes, where two rules contradict each other: `as-lottery`, because the lottery withholds from
+ * all its prizes above $5,000; `exempt`, because federal law exempts keno (26 USC 3402(q)(5)). Kansas withholds
+ * whenever federal tax is withheld, so it follows either.
  */
 export type KenoWithholding = 'as-lottery' | 'exempt';
 
@@ -76,9 +80,9 @@ export const TAX_RULES: readonly TaxRules[] = [
   },
 ];
 
-/** The rules for what is paid on a day (yyyy-MM-dd, Central Time). A day before the first version is a fault. */
+/** Returns the rules for payments on a day (yyyy-MM-dd, Central Time). Throws for a day before the first version. */
 export function taxRulesOn(paidOn: string, versions: readonly TaxRules[] = TAX_RULES): TaxRules {
   const rules = versions.findLast((version) => version.validFrom <= paidOn);
-  if (!rules) throw new RangeError(`no tax rules are in force on ${paidOn}`);
+  if (!rules) throw new RangeError(`no tax rules are in effect on ${paidOn}`);
   return rules;
 }

@@ -26,7 +26,7 @@ describe('tax on a win', () => {
     ['a free wager', 6_000_00n, 0n, 6_000_00n, 1_440_00n, 300_00n, 4_260_00n],
     ['half a cent of state tax, rounded up', 5_002_10n, 2_00n, 5_000_10n, 1_200_02n, 250_01n, 3_552_07n],
     ['a wager larger than the win', 1_00n, 5_00n, 0n, 0n, 0n, 1_00n],
-  ])('%s', (_what, prize, wager, proceeds, federal, state, net) => {
+  ])('is calculated for %s', (_what, prize, wager, proceeds, federal, state, net) => {
     expect(taxOfWin(win(prize, wager), on('2026-11-22'))).toMatchObject({
       grossCents: prize,
       proceedsCents: proceeds,
@@ -37,38 +37,41 @@ describe('tax on a win', () => {
   });
 
   it.each([
-    ['$2,000 is reported', '2026-01-01', 2_000_00n, 2_00n, true],
-    ['a cent less is not', '2026-01-01', 1_999_99n, 2_00n, false],
-    ['until 2025 it was $600', '2025-12-31', 600_00n, 2_00n, true],
-    ['and not a cent less', '2025-12-31', 599_99n, 1_00n, false],
-    ['300 times the wager', '2026-06-01', 3_000_00n, 10_00n, true],
-    ['a cent less than 300 times', '2026-06-01', 2_999_99n, 10_00n, false],
-    ['$2,400 on twelve cents', '2026-06-01', 2_400_00n, 12n, true],
-    ['$5,000 on $30 is 167 times', '2026-06-01', 5_000_00n, 30_00n, false],
-    ['withheld from, so reported, at 200 times', '2026-06-01', 6_000_00n, 30_00n, true],
+    ['reports a win of $2,000', '2026-01-01', 2_000_00n, 2_00n, true],
+    ['does not report a cent less than $2,000', '2026-01-01', 1_999_99n, 2_00n, false],
+    ['reported a win of $600 until 2025', '2025-12-31', 600_00n, 2_00n, true],
+    ['did not report a cent less than $600 until 2025', '2025-12-31', 599_99n, 1_00n, false],
+    ['reports 300 times the wager', '2026-06-01', 3_000_00n, 10_00n, true],
+    ['does not report a cent less than 300 times the wager', '2026-06-01', 2_999_99n, 10_00n, false],
+    ['reports $2,400 won with twelve cents', '2026-06-01', 2_400_00n, 12n, true],
+    ['does not report $5,000 won with $30, 167 times the wager', '2026-06-01', 5_000_00n, 30_00n, false],
+    ['reports 200 times the wager if tax is withheld', '2026-06-01', 6_000_00n, 30_00n, true],
   ])('%s', (_what, paidOn, prize, wager, isReported) => {
     expect(taxOfWin(win(prize, wager), on(paidOn)).isReported).toBe(isReported);
   });
 
   it.each([
     ['$2,000 net of the wager in 2026', '2026-01-01', 2_020_00n, 20_00n, true],
-    ['a cent less', '2026-01-01', 2_019_99n, 20_00n, false],
+    ['a cent less than $2,000 net in 2026', '2026-01-01', 2_019_99n, 20_00n, false],
     ['$1,500 net until 2025', '2025-12-31', 1_520_00n, 20_00n, true],
-    ['a cent less then', '2025-12-31', 1_519_99n, 20_00n, false],
-  ])('keno: %s is reported, however many times the wager', (_what, paidOn, prize, wager, isReported) => {
-    expect(taxOfWin(win(prize, wager, 'keno'), on(paidOn)).isReported).toBe(isReported);
-  });
+    ['a cent less than $1,500 net until 2025', '2025-12-31', 1_519_99n, 20_00n, false],
+  ])(
+    'in keno, compares the reporting amount with the win net of the wager: %s',
+    (_what, paidOn, prize, wager, isReported) => {
+      expect(taxOfWin(win(prize, wager, 'keno'), on(paidOn)).isReported).toBe(isReported);
+    },
+  );
 
   it.each([
     ['as-lottery', 24_000_00n, 5_000_00n],
     ['exempt', 0n, 0n],
-  ] as const)('keno above $5,000 when withheld from %s', (keno, federalCents, stateCents) => {
+  ] as const)('in keno above 5,000 dollars is withheld by the setting "%s"', (keno, federalCents, stateCents) => {
     const tax = taxOfWin(win(100_001_00n, 1_00n, 'keno'), on('2026-11-22', keno));
     expect(tax).toMatchObject({ federalCents, stateCents, isReported: true });
     expect(taxOfWin(win(100_001_00n, 1_00n), on('2026-11-22', keno)).federalCents).toBe(24_000_00n);
   });
 
-  it('told apart by prize adds up to the whole to the cent, in every field', () => {
+  it('adds up to the cent in every field when it is split by prize', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 1_00n, max: 2_000_000_00n }), { minLength: 1, maxLength: 20 }),
@@ -94,7 +97,7 @@ describe('tax on a win', () => {
     );
   });
 
-  it('of prizes that are not the win is a fault', () => {
+  it("throws if the prizes don't add up to the win", () => {
     const tax = taxOfWin(win(100n, 0n), on('2026-11-22'));
     expect(() => taxByPrize(tax, [50n])).toThrow(RangeError);
     expect(() => taxByPrize(tax, [100n, 0n])).toThrow(RangeError);
@@ -102,7 +105,7 @@ describe('tax on a win', () => {
 });
 
 describe('versions of tax rules', () => {
-  it('follow each other by the day of payment, and none is in force before the first', () => {
+  it('follow each other by day of payment, and none is in effect before the first', () => {
     expect(TAX_RULES.map(({ validFrom }) => validFrom)).toEqual(TAX_RULES.map(({ validFrom }) => validFrom).sort());
     expect(['2025-12-31', '2026-01-01', '2030-01-01'].map((day) => taxRulesOn(day).version)).toEqual([
       'tax-2025',
@@ -113,7 +116,7 @@ describe('versions of tax rules', () => {
   });
 });
 
-describe('the path of a claim', () => {
+describe('claimPathOf', () => {
   const rulesOf = (gameId: string) => ALL_RULES.find((game) => game.gameId === gameId)?.versions.at(-1) as AnyRules;
 
   it.each([
@@ -126,8 +129,11 @@ describe('the path of a claim', () => {
     ['2by2', 'r2w2', 22_000_00n, 1_00n, 'headquarters'],
     ['2by2', 'r2w1', 700_00n, 1_00n, 'wallet'],
     ['keno', '10/10', 100_000_00n, 1_00n, 'manual'],
-  ] as const)('%s %s of %s cents for %s goes %s [WLA-06]', (gameId, tier, prize, wager, path) => {
-    const tax = taxOfWin(win(prize, wager), on('2026-11-22'));
-    expect(claimPathOf({ tier, tax, rules: rulesOf(gameId) })).toBe(path);
-  });
+  ] as const)(
+    'for %s, tier %s, a prize of %s cents on a wager of %s cents is "%s" [WLA-06]',
+    (gameId, tier, prize, wager, path) => {
+      const tax = taxOfWin(win(prize, wager), on('2026-11-22'));
+      expect(claimPathOf({ tier, tax, rules: rulesOf(gameId) })).toBe(path);
+    },
+  );
 });

@@ -3,26 +3,26 @@ import { combinations } from '../combinations.ts';
 import { type Odds, oddsText } from '../prize-tier.ts';
 import type { Field, TwoFieldPrize, TwoFieldRules, TwoFieldTier } from './two-field-rules.ts';
 
-/** How many different boards there are. */
+/** Returns the number of different boards. */
 export function allTwoFieldBoards(rules: TwoFieldRules): bigint {
   return boardsOf(rules.red) * boardsOf(rules.white);
 }
 
-/** The chance of exactly this match for one board in one draw. */
+/** Returns the chance of exactly this match for one board in one draw. */
 export function oddsOfTwoFields(rules: TwoFieldRules, match: { red: number; white: number }): Odds {
   return { total: allTwoFieldBoards(rules), ways: waysOf(rules.red, match.red) * waysOf(rules.white, match.white) };
 }
 
 /**
- * The chance that one board wins any of the tiers in one draw.
- * @internal A second computation that tests hold the product and the published odds against.
+ * Returns the chance that one board wins any of the tiers in one draw.
+ * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function oddsOfAnyTwoFieldPrize(rules: TwoFieldRules): Odds {
   const ways = rules.tiers.reduce((sum, tier) => sum + oddsOfTwoFields(rules, tier).ways, 0n);
   return { total: allTwoFieldBoards(rules), ways };
 }
 
-/** The pay table with the exact odds of each row, computed from the fields. */
+/** Returns the pay table with the exact odds of each row, calculated from the fields. */
 export function twoFieldPayTable(rules: TwoFieldRules): { tier: TwoFieldTier; odds: Odds; text: string }[] {
   return rules.tiers.map((tier) => {
     const odds = oddsOfTwoFields(rules, tier);
@@ -30,13 +30,16 @@ export function twoFieldPayTable(rules: TwoFieldRules): { tier: TwoFieldTier; od
   });
 }
 
-/** Whether a ticket's prizes of a draw are doubled. `weekday` is the draw's, Monday is 1; `drawCount` is what the ticket was bought for. */
+/**
+ * Returns whether a ticket's prizes of a draw are doubled. `weekday` is the draw's, Monday is 1; `drawCount` is what
+ * the ticket was bought for.
+ */
 export function isDoubled(rules: TwoFieldRules, of: { readonly weekday: number; readonly drawCount: number }): boolean {
   const { doubler } = rules;
   return doubler !== null && of.weekday === doubler.weekday && of.drawCount % doubler.drawCountMultipleOf === 0;
 }
 
-/** What one winning board is given, in cents and in free boards for the next open draw. */
+/** Returns what one winning board receives, in cents and in free boards for the next open draw. */
 export function twoFieldPrize(
   prize: TwoFieldPrize,
   multiplier: number,

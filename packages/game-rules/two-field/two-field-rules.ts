@@ -4,7 +4,7 @@ import type { DrawDays, RulesHead } from '../rules-head.ts';
 /** A field of a board: `count` different numbers of 1..`max`. */
 export type Field = { readonly count: number; readonly max: number };
 
-/** What a tier gives: a set amount, or boards that play the next open draw for nothing. */
+/** What a tier pays: a fixed amount, or free boards for the next open draw. */
 export type TwoFieldPrize =
   | { readonly kind: 'set'; readonly cents: Cents }
   | { readonly kind: 'free-boards'; readonly boards: number };
@@ -17,7 +17,7 @@ export type TwoFieldTier = {
   readonly prize: TwoFieldPrize;
 };
 
-/** Prizes of draws on a weekday are multiplied for tickets that were bought for a multiple of so many draws. */
+/** Prizes of draws on a weekday are multiplied for tickets bought for a multiple of a number of draws. */
 export type WeekdayDoubler = {
   /** ISO weekday, Monday is 1. */
   readonly weekday: number;
@@ -25,13 +25,16 @@ export type WeekdayDoubler = {
   readonly multiplier: number;
 };
 
-/** The rules of a game with two fields of different colours, each with its own drum, and set prizes only. Data of one version. */
+/**
+ * The rules of a game with two fields of different colors, each with its own drum, and fixed prizes only. Data of one
+ * version.
+ */
 export type TwoFieldRules = RulesHead & {
   readonly kind: 'two-field';
   readonly red: Field;
   readonly white: Field;
   readonly boardPriceCents: Cents;
-  /** Best tier first. No two rows have the same match, so a board wins one at most. */
+  /** Best tier first. No two rows have the same match, so a board wins at most one. */
   readonly tiers: readonly TwoFieldTier[];
   readonly doubler: WeekdayDoubler | null;
   readonly drawDays: DrawDays;

@@ -20,25 +20,25 @@ const wager = (change: Partial<TwoFieldWager> & { boardCount?: number }): TwoFie
 
 describe('a board of two fields', () => {
   it.each<[string, Partial<TwoFieldBoard>, [string, string][]]>([
-    ['the same number in both colours', { red: [3, 4], white: [3, 4] }, []],
+    ['the same number in both colors (none)', { red: [3, 4], white: [3, 4] }, []],
     ['one red number', { red: [3] }, [['boards.0.red', 'NUMBER_COUNT']]],
     ['three white numbers', { white: [1, 2, 3] }, [['boards.0.white', 'NUMBER_COUNT']]],
     ['the same red number twice', { red: [3, 3] }, [['boards.0.red.1', 'NUMBER_DUPLICATE']]],
-    ['a zero', { white: [0, 3] }, [['boards.0.white.0', 'NUMBER_RANGE']]],
-    ['27', { red: [3, 27] }, [['boards.0.red.1', 'NUMBER_RANGE']]],
+    ['the number 0', { white: [0, 3] }, [['boards.0.white.0', 'NUMBER_RANGE']]],
+    ['the number 27', { red: [3, 27] }, [['boards.0.red.1', 'NUMBER_RANGE']]],
     ['half a number', { red: [1.5, 2] }, [['boards.0.red.0', 'NUMBER_RANGE']]],
-  ])('%s', (_name, change, problems) => {
+  ])('lists the problems of %s', (_name, change, problems) => {
     expect(
       checkTwoFieldPicks({ ...board, ...change }, rules, 'boards.0').map(({ path, code }) => [path, code]),
     ).toEqual(problems);
   });
 
-  it('may be half fixed before a quick pick fills the rest', () => {
+  it('may be partly fixed before a quick pick fills the rest', () => {
     expect(checkLockedTwoFieldPicks({ red: [3], white: [] }, rules, 'boards.0')).toEqual([]);
     expect(checkLockedTwoFieldPicks({ red: [30], white: [] }, rules, 'boards.0')).toHaveLength(1);
   });
 
-  it('wins alike in whatever order it was picked, and as much with the colours changed over', () => {
+  it('wins the same whatever the order of picks, and as much with the colors swapped', () => {
     const field = fc.uniqueArray(fc.integer({ min: 1, max: 26 }), { minLength: 2, maxLength: 2 });
     const kind = fc.constant('two-field' as const);
     const picks = fc.record({ kind, red: field, white: field, isQuickPick: fc.boolean() });
@@ -53,14 +53,14 @@ describe('a board of two fields', () => {
   });
 });
 
-describe('a wager of two fields', () => {
+describe('a wager on two fields', () => {
   it.each([
     [1, 1, 1_00n],
     [5, 7, 35_00n],
     [10, 28, 280_00n],
   ])('%s boards for %s draws cost %s cents', (boardCount, drawCount, cents) => {
-    const asked = wager({ boardCount, drawCount });
-    expect([priceTwoFieldWager(asked, rules).totalCents, checkTwoFieldWager(asked, rules)]).toEqual([cents, []]);
+    const input = wager({ boardCount, drawCount });
+    expect([priceTwoFieldWager(input, rules).totalCents, checkTwoFieldWager(input, rules)]).toEqual([cents, []]);
   });
 
   it.each<[string, TwoFieldWager, [string, string][]]>([
@@ -70,11 +70,11 @@ describe('a wager of two fields', () => {
     ['35 draws', wager({ drawCount: 35 }), [['drawCount', 'DRAW_COUNT']]],
     ['an add-on', wager({ addOns: ['power-play'] }), [['addOns.0', 'ADDON_NOT_OFFERED']]],
     ['a wrong board', wager({ boards: [board, { ...board, red: [1] }] }), [['boards.1.red', 'NUMBER_COUNT']]],
-  ])('%s is refused', (_name, asked, problems) => {
-    expect(checkTwoFieldWager(asked, rules).map(({ path, code }) => [path, code])).toEqual(problems);
+  ])('rejects %s', (_name, input, problems) => {
+    expect(checkTwoFieldWager(input, rules).map(({ path, code }) => [path, code])).toEqual(problems);
   });
 
-  it('is refused above the cap of a ticket', () => {
+  it('is rejected above the cap of a ticket', () => {
     const dear = { ...rules, boardPriceCents: 100_01n };
     expect(checkTwoFieldWager(wager({ boardCount: 10 }), dear)).toEqual([{ path: 'boards', code: 'TICKET_CAP' }]);
   });

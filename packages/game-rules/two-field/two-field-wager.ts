@@ -4,7 +4,9 @@ import { checkAddOns, checkCounts } from '../wager-counts.ts';
 import { checkTwoFieldPicks, type TwoFieldBoard } from './two-field-board.ts';
 import type { TwoFieldRules } from './two-field-rules.ts';
 
-/** Boards of a game with two fields for consecutive draws; not yet bought. `addOns` has the shape of every wager and must be empty. */
+/**
+ * Boards of a two-field game for consecutive draws; not bought yet. `addOns` is in every wager and must be empty here.
+ */
 export type TwoFieldWager = {
   readonly gameId: string;
   readonly boards: readonly TwoFieldBoard[];
@@ -18,7 +20,7 @@ export type TwoFieldPrice = {
   readonly totalCents: Cents;
 };
 
-/** Price = boards x price of a board x draws. */
+/** Returns the price: boards x price of a board x draws. */
 export function priceTwoFieldWager(wager: TwoFieldWager, rules: TwoFieldRules): TwoFieldPrice {
   const perDrawCents = rules.boardPriceCents * BigInt(wager.boards.length);
   return {
@@ -28,7 +30,10 @@ export function priceTwoFieldWager(wager: TwoFieldWager, rules: TwoFieldRules): 
   };
 }
 
-/** Every way in which a wager breaks the rules; an empty list means it may be sold. Price and time are judged elsewhere. */
+/**
+ * Returns every way a wager breaks the rules; an empty list means it may be sold. The price that the player accepted
+ * and the sales times of the draws are checked elsewhere.
+ */
 export function checkTwoFieldWager(wager: TwoFieldWager, rules: TwoFieldRules): WagerProblem[] {
   const problems = checkCounts({ boardCount: wager.boards.length, drawCount: wager.drawCount }, rules.limits);
   for (const [index, board] of wager.boards.slice(0, rules.limits.maxBoards).entries())

@@ -1,6 +1,6 @@
 import { unitCovers } from './operational-unit.ts';
 
-/** The wire's numbers of an access right [S3-7]. */
+/** Access right types in the API [S3-7]. */
 export const ACCESS_TYPE = { ALLOW: 1, DENY: 2 } as const;
 export type AccessTypeName = keyof typeof ACCESS_TYPE;
 
@@ -10,18 +10,21 @@ export type AccessRight = {
   readonly accessType: (typeof ACCESS_TYPE)[AccessTypeName];
 };
 
-/** `any`: one open unit is enough. `implicit`: what a unit is that no right covers. */
+/** `any`: one open unit is enough. `implicit`: the result for a unit that no right covers. */
 export type UnitCheck = { readonly mode: 'any' | 'all'; readonly implicit: 'allow' | 'deny' };
 
-/** The right that decides about a unit: a denial outweighs every allowance; undefined when none covers it. */
+/**
+ * Returns the right that decides about a unit: a denial takes precedence over every allowance; undefined when none
+ * covers it.
+ */
 export function decidingRight<Right extends AccessRight>(rights: readonly Right[], unit: string): Right | undefined {
   const covering = rights.filter((right) => unitCovers(right.operationalUnit, unit));
   return covering.find((right) => right.accessType === ACCESS_TYPE.DENY) ?? covering[0];
 }
 
 /**
- * Whether rights open any or all of these units [S6-3]. The platform's gates ask the same in SQL and are held to it by a test. Nothing asked
- * for is as open as a unit nobody wrote down.
+ * Returns whether rights open any of these units, or all of them, as `check.mode` requires [S6-3]. The platform's gates
+ * make the same check in SQL; a test compares both. An empty list of units counts as a unit that no right covers.
  */
 export function checkUnits(rights: readonly AccessRight[], units: readonly string[], check: UnitCheck): boolean {
   const isImplicitlyOpen = check.implicit === 'allow';

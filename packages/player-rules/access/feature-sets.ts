@@ -4,8 +4,9 @@ const PLAY = [UNITS.drawGames, UNITS.instantGames] as const;
 const PLAY_AND_DEPOSIT = [...PLAY, UNITS.deposit] as const;
 
 /**
- * Feature sets [S6-4] and the units each switches off when nothing narrower is named [S6-6]; docs/restrictions.md says why. Exclusions stop
- * play and deposits at once and never withdrawals or claims (GLI19-11): what is the player's stays reachable.
+ * Feature sets [S6-4] and the units each one switches off by default [S6-6]; docs/restrictions.md explains why.
+ * Exclusions stop play and deposits immediately, but never withdrawals or claims (GLI19-11): excluded players can still
+ * take out their own money.
  */
 export const FEATURE_SETS = {
   CREDIT_CARD_CHANNEL: [UNITS.cardDeposit, UNITS.cardMethodCreate],
@@ -21,12 +22,15 @@ export const FEATURE_SETS = {
 } as const satisfies Record<string, readonly string[]>;
 export type FeatureSetName = keyof typeof FEATURE_SETS;
 
-/** Whether a text names a feature set. */
+/** Returns whether a text is the name of a feature set. */
 export function isFeatureSetName(text: string): text is FeatureSetName {
   return Object.hasOwn(FEATURE_SETS, text);
 }
 
-/** The feature sets a player put on herself: nobody may end them early (IRGS-03), and no ALLOW entry outweighs them. */
+/**
+ * Feature sets that players apply to themselves: they can't be ended early (IRGS-03), and no ALLOW entry overrides
+ * them.
+ */
 export const EXCLUSIONS: ReadonlySet<string> = new Set<FeatureSetName>([
   'RESPONSIBLE_GAMING_TAKE_A_BREAK',
   'RESPONSIBLE_GAMING_SELF_EXCLUSION',

@@ -1,4 +1,7 @@
-/** The units of the product that can be switched off, in the form unit/unit/ALL [S4.7-4, S6-3]. */
+/**
+ * Units of the product that can be switched off, in the form unit/unit/unit; `ALL` covers every unit there. [S4.7-4,
+ * S6-3]
+ */
 export const OPERATIONAL_UNITS = {
   registration: 'identity/registration/ALL',
   profileCreate: 'identity/profile/ALL',
@@ -16,27 +19,32 @@ export const OPERATIONAL_UNITS = {
   drawGames: 'draw-games/purchase/ALL',
 } as const;
 
-/** The unit of buying one draw game: what entries for it, and for all of them, cover. */
+/** Returns the unit for buying tickets of one draw game; an entry for that game or for all draw games covers it. */
 export function drawGameUnit(gameId: string): string {
   return `draw-games/purchase/${gameId}`;
 }
 
-/** Segments that cover any other. */
+/** Returns the unit for playing one instant game; an entry for that game or for all instant games covers it. */
+export function instantGameUnit(gameId: string): string {
+  return `instant-games/play/${gameId}`;
+}
+
+/** Segments that cover any other segment. */
 const ANY = new Set(['*', 'ALL']);
 const SEGMENT = /^[A-Za-z0-9*-]+$/;
 
-/** Whether a text has the shape unit/unit/unit. */
+/** Returns whether a text has the form unit/unit/unit. */
 export function isOperationalUnit(text: string): boolean {
   const segments = text.split('/');
   return segments.length === 3 && segments.every((segment) => SEGMENT.test(segment));
 }
 
 /**
- * Whether an entry's pattern covers an asked unit. Only the pattern has wildcards: an entry for draw-games/purchase/powerball does
- * not cover the question draw-games/purchase/ALL, while draw-games/purchase/ALL covers every game.
- * The database asks the same in `access.covers_unit`.
+ * Returns whether an entry's pattern covers a requested unit. Only the pattern has wildcards: an entry for
+ * draw-games/purchase/powerball doesn't cover a request for draw-games/purchase/ALL, while draw-games/purchase/ALL
+ * covers every game. The database makes the same check in `access.covers_unit`.
  */
 export function unitCovers(pattern: string, unit: string): boolean {
-  const asked = unit.split('/');
-  return pattern.split('/').every((segment, index) => ANY.has(segment) || segment === asked[index]);
+  const input = unit.split('/');
+  return pattern.split('/').every((segment, index) => ANY.has(segment) || segment === input[index]);
 }

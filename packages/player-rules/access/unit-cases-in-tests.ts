@@ -1,4 +1,4 @@
-/** Pattern and unit against the answer: the TypeScript and the SQL matcher are both held to these rows. */
+/** Patterns and units with the expected result; the TypeScript and SQL matchers are both tested with these rows. */
 export const UNIT_CASES = [
   { pattern: 'draw-games/purchase/ALL', unit: 'draw-games/purchase/ALL', covers: true },
   { pattern: 'draw-games/purchase/ALL', unit: 'draw-games/purchase/powerball', covers: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRoutingNumber } from './routing-number.ts';
 
-describe('routing numbers of banks', () => {
+describe('isRoutingNumber', () => {
   it.each([
     ['110000000', true],
     ['101000019', true],
@@ -16,11 +16,11 @@ describe('routing numbers of banks', () => {
     ['11000000a', false],
     ['١١٠٠٠٠٠٠٠', false],
     ['', false],
-  ])('%s: %s', (text, isOne) => {
+  ])('returns for %s: %s', (text, isOne) => {
     expect(isRoutingNumber(text)).toBe(isOne);
   });
 
-  it('any single digit that is wrong is noticed', () => {
+  it('detects any single wrong digit', () => {
     const right = '101000019';
     for (let place = 0; place < right.length; place++) {
       for (let digit = 0; digit <= 9; digit++) {

@@ -1,6 +1,6 @@
-/** The weights the digits of a routing number have, three times over. */
+/** Weights of the digits of a routing number, repeated three times. */
 const WEIGHTS = [3, 7, 1] as const;
-/** First two digits that were given out: Federal Reserve districts, thrifts, electronic payments, traveller's cheques. */
+/** Ranges of assigned first two digits: Federal Reserve districts, thrifts, electronic payments, traveler's checks. */
 const PREFIXES: readonly (readonly [number, number])[] = [
   [1, 12],
   [21, 32],
@@ -8,7 +8,10 @@ const PREFIXES: readonly (readonly [number, number])[] = [
   [80, 80],
 ];
 
-/** Whether a text is a routing number of a bank: nine digits, a prefix that was given out, and the check sum of the American Bankers Association. */
+/**
+ * Returns whether a text is a bank's routing number: nine digits, an assigned prefix, and the checksum of the American
+ * Bankers Association.
+ */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const prefix = Number(text.slice(0, 2));

@@ -1,4 +1,4 @@
-/** Card brands that are told apart, as they are written on the wire. [S3-31] */
+/** Supported card brands, as named in the API. [S3-31] */
 export const CARD_BRANDS = [
   'VISA',
   'MAESTRO',
@@ -16,7 +16,7 @@ export const CARD_BRANDS = [
 ] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** How a brand is called in every language. */
+/** Display names of brands, the same in every language. */
 export const CARD_BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   VISA: 'Visa',
   MAESTRO: 'Maestro',
@@ -33,21 +33,24 @@ export const CARD_BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   FORBRUGSFORENINGEN: 'Forbrugsforeningen',
 };
 
-/** What the cards of one brand have in common. */
+/** Properties that the cards of one brand share. */
 export type BrandRule = {
-  /** Beginnings of its numbers: digits, or two of the same length with a dash for everything between. */
+  /** Prefixes of its numbers: digits, or two of the same length with a dash for a range. */
   readonly beginnings: readonly string[];
-  /** Fewest and most digits of a number. [S5.2-1] */
+  /** Minimum and maximum number of digits. [S5.2-1] */
   readonly digits: readonly [least: number, most: number];
-  /** UnionPay issues numbers without a check digit. [S5.2-1] */
+  /** Whether the numbers end with a check digit; UnionPay's don't. [S5.2-1] */
   readonly hasCheckDigit: boolean;
-  /** Digits of the security code. [S5.2-2] */
+  /** Length of the security code. [S5.2-2] */
   readonly codeDigits: 3 | 4;
 };
 
 const SIXTEEN = { digits: [16, 16], hasCheckDigit: true, codeDigits: 3 } as const;
 
-/** The pattern, digit counts and code of each brand. [S5.2-1] [S5.2-2] Beginnings are the ranges the brands publish. */
+/**
+ * Prefixes, digit counts and code length of each brand. [S5.2-1] [S5.2-2] The prefixes are the ranges that the brands
+ * publish.
+ */
 export const BRAND_RULES: Readonly<Record<CardBrand, BrandRule>> = {
   VISA: { ...SIXTEEN, beginnings: ['4'], digits: [13, 19] },
   MAESTRO: { ...SIXTEEN, beginnings: ['50', '56-58', '6304', '639', '67'], digits: [12, 19] },
@@ -74,7 +77,7 @@ export const BRAND_RULES: Readonly<Record<CardBrand, BrandRule>> = {
 
 type Beginning = { readonly brand: CardBrand; readonly from: string; readonly to: string };
 
-/** All beginnings, the longest first: 509000 is Elo before 50 is Maestro. */
+/** All prefixes, the longest first: 509000 is Elo before 50 is Maestro. */
 const BEGINNINGS: readonly Beginning[] = CARD_BRANDS.flatMap((brand) =>
   BRAND_RULES[brand].beginnings.map((text) => {
     const [from = text, to = from] = text.split('-');
@@ -82,7 +85,7 @@ const BEGINNINGS: readonly Beginning[] = CARD_BRANDS.flatMap((brand) =>
   }),
 ).sort((one, other) => other.from.length - one.from.length);
 
-/** The brand of a number that may still be growing: the longest beginning that it already has decides. Digits only. */
+/** Returns the brand of a complete or partly typed number: the longest matching prefix decides. Digits only. */
 export function brandOf(digits: string): CardBrand | undefined {
   return BEGINNINGS.find(({ from, to }) => {
     const start = digits.slice(0, from.length);

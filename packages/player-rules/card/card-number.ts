@@ -1,20 +1,22 @@
 import { BRAND_RULES, brandOf, type CardBrand } from './card-brands.ts';
 import { passesLuhn } from './luhn.ts';
 
-/** Most digits any card has. */
+/** Maximum number of digits of any card. */
 export const MOST_DIGITS = 19;
 
-/** What is wrong with a card's number. */
+/** What is wrong with a card number. */
 export type NumberProblem = 'NUMBER_MISSING' | 'NUMBER_INCOMPLETE' | 'NUMBER_WRONG' | 'BRAND_UNKNOWN';
 
-/** The digits of a number as people write it, with spaces or dashes between; anything else stays and makes it wrong. */
+/**
+ * Returns the digits of a number as people type it, without spaces or dashes; anything else stays and makes it invalid.
+ */
 export function bareNumber(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
 /**
- * Judges a whole number by the rules of its brand: pattern, digits, check digit except UnionPay. [S5.2-1] Undefined: nothing is wrong.
- * A number that a further digit could still make right is incomplete.
+ * Validates a complete number by the rules of its brand: prefix, number of digits, check digit except for UnionPay.
+ * [S5.2-1] Undefined: nothing is wrong. A number with fewer digits than its brand's minimum is incomplete.
  */
 export function numberProblem(digits: string): NumberProblem | undefined {
   if (digits === '') return 'NUMBER_MISSING';
@@ -28,7 +30,7 @@ export function numberProblem(digits: string): NumberProblem | undefined {
   return rule.hasCheckDigit && !passesLuhn(digits) ? 'NUMBER_WRONG' : undefined;
 }
 
-/** Sizes of the groups in which a brand's number is embossed; the last repeats. */
+/** Sizes of the digit groups on a brand's cards; the last one repeats. */
 const GROUPS: Partial<Readonly<Record<CardBrand, readonly number[]>>> = {
   AMERICAN_EXPRESS: [4, 6, 5],
   UATP: [4, 5, 6],
@@ -36,7 +38,7 @@ const GROUPS: Partial<Readonly<Record<CardBrand, readonly number[]>>> = {
 const DINERS_GROUPS: readonly number[] = [4, 6, 4];
 const FOURS: readonly number[] = [4];
 
-/** Digits in groups with spaces between, as on the card. */
+/** Returns the digits in groups with spaces between, as on the card. */
 export function groupedNumber(digits: string): string {
   const brand = brandOf(digits);
   const isShortDiners = brand === 'DINERS_CLUB' && digits.length <= 14;
@@ -50,7 +52,7 @@ export function groupedNumber(digits: string): string {
   return groups.join(' ');
 }
 
-/** The last four digits: all of a number that may be shown or kept outside the vault (PCI-A7). */
+/** Returns the last four digits, the only part of a number that may be shown or stored outside the vault (PCI-A7). */
 export function lastFour(digits: string): string {
   return digits.slice(-4);
 }

@@ -1,4 +1,7 @@
-/** Luhn's sum over digits: every second one from the right doubled, its own digits added. */
+/**
+ * Returns whether digits pass the Luhn check: every second digit from the right is doubled, and the digits of the
+ * result are added.
+ */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

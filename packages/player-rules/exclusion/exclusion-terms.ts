@@ -1,4 +1,7 @@
-/** Lengths of a break, and of a pause of one product, in hours: whole days of 24, so that none is shorter than promised (IRGS-03). */
+/**
+ * Lengths of a break, and of a pause of one product, in hours: whole days of 24 hours, so that none is shorter than
+ * promised (IRGS-03).
+ */
 export const BREAK_HOURS = {
   '24h': 24,
   '3d': 3 * 24,
@@ -11,10 +14,13 @@ export const BREAK_HOURS = {
 export type BreakTerm = keyof typeof BREAK_HOURS;
 export const BREAK_TERMS = ['24h', '3d', '7d', '14d', '30d', '60d', '90d'] as const satisfies readonly BreakTerm[];
 
-/** Hours a new break or pause adds to one that runs, at least: less helps nobody, and pressed again and again it would only fill the books. */
+/**
+ * Minimum hours that a new break or pause adds to a running one: a smaller extension helps no one, and repeated
+ * submissions would only fill the records.
+ */
 export const LEAST_EXTENSION_HOURS = 1;
 
-/** Terms of a self-exclusion in months of the calendar of Central Time; null never ends (IRGS-04). */
+/** Terms of a self-exclusion in calendar months of Central Time; null never ends (IRGS-04). */
 export const SELF_EXCLUSION_MONTHS = { '6m': 6, '1y': 12, '2y': 24, '5y': 60, permanent: null } as const;
 export type SelfExclusionTerm = keyof typeof SELF_EXCLUSION_MONTHS;
 export const SELF_EXCLUSION_TERMS = [
@@ -25,10 +31,12 @@ export const SELF_EXCLUSION_TERMS = [
   'permanent',
 ] as const satisfies readonly SelfExclusionTerm[];
 
-/** What can be paused alone. */
+/** Products that can be paused separately. */
 export const PAUSED_PRODUCTS = ['instant-games'] as const;
 export type PausedProduct = (typeof PAUSED_PRODUCTS)[number];
 
-/** Hours between asking to come back and confirming it, and days after those in which it can be confirmed (IRGS-06). */
+/**
+ * Hours between requesting reinstatement and confirming it, and days after that in which it can be confirmed (IRGS-06).
+ */
 export const REINSTATEMENT_WAIT_HOURS = 24;
 export const REINSTATEMENT_OPEN_DAYS = 30;

@@ -1,21 +1,23 @@
-/** The feature sets a player closes for themselves, by their names on the wire [S6-4]. */
+/** Feature sets that players apply to themselves, by their API names [S6-4]. */
 export const TAKE_A_BREAK = 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
 export const SELF_EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
 
-/** A restriction as far as its expiry goes; ms since 1970, null for none. */
+/** The parts of a restriction that decide whether it counts; the expiry is in ms since 1970, null for none. */
 export type Expiring = { readonly name: string; readonly expiresAtMs: number | null };
 
 /**
- * Tells whether a restriction counts at a moment [S4.7-2] [S3-6]: a break only while its expiry is in the future; a self-exclusion, and anything
- * else, also without one. At the moment of its expiry a restriction counts no longer.
+ * Returns whether a restriction counts at a given time [S4.7-2] [S3-6]: a break only while its expiry is in the future;
+ * a self-exclusion, and any other restriction, also if it has no expiry. At the moment of its expiry a restriction no
+ * longer counts.
  */
 export function restrictionCounts({ name, expiresAtMs }: Expiring, nowMs: number): boolean {
   return expiresAtMs === null ? name !== TAKE_A_BREAK : expiresAtMs > nowMs;
 }
 
 /**
- * Returns the expiry of a player's own restriction that has not been lifted. A self-exclusion does not end with its term but by the player's own
- * steps (IRGS-06), so from the end of its term on it has no expiry; any other restriction keeps the one it was made with.
+ * Returns the effective expiry of a player's own restriction that hasn't been lifted. A self-exclusion doesn't end with
+ * its term but through the player's own steps (IRGS-06), so from the end of its term on it has no expiry; any other
+ * restriction keeps its original expiry.
  */
 export function expiryInEffect({ name, expiresAtMs }: Expiring, nowMs: number): number | null {
   const isTermOver = name === SELF_EXCLUSION && expiresAtMs !== null && expiresAtMs <= nowMs;
@@ -23,8 +25,9 @@ export function expiryInEffect({ name, expiresAtMs }: Expiring, nowMs: number): 
 }
 
 /**
- * Boundary cases, one millisecond around the expiry, that both sides are tested with. `end` is the distance of the expiry from now, ms.
- * @internal The cases that the rule and its SQL are both held to.
+ * Boundary cases, one millisecond around the expiry, for tests of both implementations. `end` is the time from now to
+ * the expiry, in ms.
+ * @internal The rule and its SQL are both tested with these cases.
  */
 export const EXPIRY_CASES: readonly { name: string; end: number | null; counts: boolean; outlastsTerm: boolean }[] = [
   { name: TAKE_A_BREAK, end: 1, counts: true, outlastsTerm: false },

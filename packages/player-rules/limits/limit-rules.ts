@@ -1,28 +1,28 @@
-/** What a limit counts: money that is deposited, or stakes. */
+/** What a limit counts: deposits or stakes. */
 export const LIMIT_KINDS = ['deposit', 'spend'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Windows of a limit, in Central Time: a day from midnight, a week from Sunday, a month from its first. */
+/** Periods of a limit, in Central Time: a day from midnight, a week from Sunday, a month from its first day. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** Hours a looser limit waits before it can be confirmed (IRGS-02); so does a looser session time limit. */
+/** Hours that a looser limit waits before it can be confirmed (IRGS-02); the same for a looser session time limit. */
 export const LOOSENING_WAIT_HOURS = 48;
 
-/** Days in which a looser limit can be confirmed once its wait is over; after them it has to be asked for anew. */
+/** Days in which a looser limit can be confirmed after its wait; afterwards it has to be requested again. */
 export const CONFIRMATION_DAYS = 7;
 
-/** Months after which a player is asked to look at the limits again (RTS-12E). */
+/** Months after which a player is asked to review their limits (RTS-12E). */
 export const REVIEW_MONTHS = 6;
 
-/** The largest limit that can be set: a million dollars, in cents. Zero is a limit too: nothing at all. */
+/** Largest possible limit: a million dollars, in cents. Zero is also a limit, which allows nothing. */
 export const MAX_LIMIT_CENTS = 100_000_000n;
 
-/** Minutes between two reality checks that a player can choose from, and the ones that hold without a choice (RTS-13). */
+/** Minutes between two reality checks that a player can choose from, and the default (RTS-13). */
 export const REALITY_INTERVALS = [15, 30, 60] as const;
 export type RealityInterval = (typeof REALITY_INTERVALS)[number];
 export const DEFAULT_REALITY_INTERVAL: RealityInterval = 60;
 
-/** What a player can say to a reality check. Only `continue` opens play again. */
+/** Possible responses to a reality check. Only `continue` resumes play. */
 export const REALITY_ANSWERS = ['continue', 'take-break', 'log-out', 'history'] as const;
 export type RealityAnswer = (typeof REALITY_ANSWERS)[number];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fitsGame, isAfterEnd, isChosenDraw, judgeJackpot, remainingDraws } from './subscribed-draws.ts';
+import { compareJackpot, fitsGame, isAfterEnd, isChosenDraw, remainingDraws } from './subscribed-draws.ts';
 
 // 2026-11-21 is a Saturday.
 const saturday = { drawDate: '2026-11-21', session: null };
 const evening = { drawDate: '2026-11-21', session: 'evening' };
 
-describe('which draws a subscription is for', () => {
+describe('the draws of a subscription', () => {
   it.each([
     ['every draw', { weekdays: null, sessions: null }, saturday, true],
     ['its weekday', { weekdays: [1, 6], sessions: null }, saturday, true],
@@ -15,7 +15,7 @@ describe('which draws a subscription is for', () => {
     ['a session in a game without any', { weekdays: null, sessions: ['midday'] }, saturday, false],
     ['weekday and session', { weekdays: [6], sessions: ['midday', 'evening'] }, evening, true],
     ['its session on another day', { weekdays: [7], sessions: ['evening'] }, evening, false],
-  ] as const)('%s', (_name, choice, draw, isChosen) => {
+  ] as const)("match or don't match the chosen days and sessions: %s", (_name, choice, draw, isChosen) => {
     expect(isChosenDraw(choice, draw)).toBe(isChosen);
   });
 
@@ -26,7 +26,7 @@ describe('which draws a subscription is for', () => {
     [{ weekdays: [1, 2], sessions: null }, false],
     [{ weekdays: null, sessions: ['evening'] }, true],
     [{ weekdays: null, sessions: ['night'] }, false],
-  ] as const)('%j fits a game drawn on Mondays, Wednesdays and Saturdays in the evening: %s', (choice, fits) => {
+  ] as const)('chosen by %j exist in a game drawn on Monday, Wednesday and Saturday evenings: %s', (choice, fits) => {
     expect(fitsGame(choice, { weekdays: [1, 3, 6], sessions: ['evening'] })).toBe(fits);
   });
 
@@ -36,8 +36,8 @@ describe('which draws a subscription is for', () => {
     [5n, 5n, 'enough'],
     [5n, 4n, 'below'],
     [5n, null, 'unknown'],
-  ] as const)('from %s on, a jackpot of %s is %s', (atLeast, jackpot, verdict) => {
-    expect(judgeJackpot(atLeast, jackpot)).toBe(verdict);
+  ] as const)('with a minimum of %s are judged for a jackpot of %s: %s', (atLeast, jackpot, verdict) => {
+    expect(compareJackpot(atLeast, jackpot)).toBe(verdict);
   });
 
   it.each([
@@ -46,11 +46,11 @@ describe('which draws a subscription is for', () => {
     [{ kind: 'date', lastDate: '2026-11-20' }, 0, true],
     [{ kind: 'draws', count: 3 }, 2, false],
     [{ kind: 'draws', count: 3 }, 3, true],
-  ] as const)('%j after %s draws is over on 2026-11-21: %s', (end, drawsBought, isOver) => {
+  ] as const)('ending with %j are over on 2026-11-21 after %s draws: %s', (end, drawsBought, isOver) => {
     expect(isAfterEnd(end, { drawDate: '2026-11-21', drawsBought })).toBe(isOver);
   });
 
-  it('leaves so many draws as its number says', () => {
+  it('are limited to the chosen number', () => {
     expect(remainingDraws({ kind: 'draws', count: 3 }, 1)).toBe(2);
     expect(remainingDraws({ kind: 'draws', count: 3 }, 4)).toBe(0);
     expect(remainingDraws({ kind: 'never' }, 4)).toBe(Number.POSITIVE_INFINITY);

@@ -1,6 +1,9 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** Which draws of a game a subscription is for: null is all. Weekdays from Monday, 1, to Sunday, 7. */
+/**
+ * Which draws of a game a subscription is for; null means every weekday, or every session. Weekdays are numbered from
+ * Monday, 1, to Sunday, 7.
+ */
 export type DrawChoice = {
   readonly weekdays: readonly number[] | null;
   readonly sessions: readonly string[] | null;
@@ -9,7 +12,7 @@ export type DrawChoice = {
 /** A draw by its day, yyyy-MM-dd in Central Time, and its session, null in a game without sessions. */
 export type DrawOfDay = { readonly drawDate: string; readonly session: string | null };
 
-/** Whether a subscription is for a draw, by weekday and session. */
+/** Returns whether a subscription is for a draw, by weekday and session. */
 export function isChosenDraw(choice: DrawChoice, draw: DrawOfDay): boolean {
   const { dayOfWeek } = Temporal.PlainDate.from(draw.drawDate);
   const { weekdays, sessions } = choice;
@@ -17,7 +20,10 @@ export function isChosenDraw(choice: DrawChoice, draw: DrawOfDay): boolean {
   return isDay && (sessions === null || (draw.session !== null && sessions.includes(draw.session)));
 }
 
-/** Whether a choice can ever fit a game that is drawn on these weekdays and in these sessions, none for a game without sessions. */
+/**
+ * Returns whether a game has every weekday and every session of a choice. `game.sessions` is empty for a game without
+ * sessions.
+ */
 export function fitsGame(
   choice: DrawChoice,
   game: { readonly weekdays: readonly number[]; readonly sessions: readonly string[] },
@@ -26,20 +32,23 @@ export function fitsGame(
   return days && (choice.sessions === null || choice.sessions.every((session) => game.sessions.includes(session)));
 }
 
-/** What a jackpot says to a threshold: above or at it, below it, or not announced yet. Without a threshold every jackpot is enough. */
-export function judgeJackpot(atLeastCents: Cents | null, jackpotCents: Cents | null): 'enough' | 'below' | 'unknown' {
+/**
+ * Compares a jackpot with a threshold: above or at it, below it, or not announced yet. Without a threshold every
+ * jackpot is enough.
+ */
+export function compareJackpot(atLeastCents: Cents | null, jackpotCents: Cents | null): 'enough' | 'below' | 'unknown' {
   if (atLeastCents === null) return 'enough';
   if (jackpotCents === null) return 'unknown';
   return jackpotCents >= atLeastCents ? 'enough' : 'below';
 }
 
-/** When a subscription ends by itself. */
+/** When a subscription ends automatically. */
 export type SubscriptionEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'date'; readonly lastDate: string }
   | { readonly kind: 'draws'; readonly count: number };
 
-/** Whether a draw of this day is after the end, when so many draws were bought already. */
+/** Returns whether a draw on this day is after the end, given how many draws were already bought. */
 export function isAfterEnd(
   end: SubscriptionEnd,
   at: { readonly drawDate: string; readonly drawsBought: number },
@@ -48,7 +57,7 @@ export function isAfterEnd(
   return end.kind === 'draws' && at.drawsBought >= end.count;
 }
 
-/** How many draws may still be bought: without a number of draws, any number. */
+/** Returns how many draws may still be bought: unlimited unless the player chose a number of draws. */
 export function remainingDraws(end: SubscriptionEnd, drawsBought: number): number {
   return end.kind === 'draws' ? Math.max(end.count - drawsBought, 0) : Number.POSITIVE_INFINITY;
 }

@@ -1,33 +1,39 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** The most subscriptions a player has that are not ended. */
+/** Maximum number of subscriptions of a player that haven't ended. */
 export const MAX_SUBSCRIPTIONS = 20;
 
-/** The most draws after which a subscription can be told to end: ten years of a weekly draw. */
+/** Maximum number of draws after which a subscription can be set to end: ten years of a weekly draw. */
 export const MAX_DRAWS_OF_END = 520;
 
-/** The most that one transfer to or from the subscription account moves, in cents. */
+/** Maximum amount of one transfer to or from the subscription account, in cents. */
 export const MOST_TRANSFER_CENTS: Cents = 1_000_000n;
 
-/** Hours before the close of a draw from which its ticket may be bought; each subscription has a moment of its own in the hour after that. */
+/**
+ * Hours before the close of a draw at which its charges begin; each subscription is charged at its own time within the
+ * hour after that.
+ */
 export const CHARGE_HOURS_BEFORE_CLOSE = 4;
 
 /** Minutes over which the charges of one draw are spread. */
 export const CHARGE_SPREAD_MINUTES = 60;
 
-/** Minutes before the close of a draw after which nothing is bought any more: what has not happened by then is missed. */
+/** Minutes before the close of a draw after which nothing is bought: charges not made by then are missed. */
 export const LAST_CHARGE_MINUTES = 15;
 
-/** Hours before a charge at which its player is told of it. */
+/** Hours before a charge at which the player is notified of it. */
 export const NOTICE_HOURS = 24;
 
-/** The shortest notice, in hours, after which a charge is still made; a shorter one, after a standstill of ours, makes it miss the draw. */
+/**
+ * Minimum notice, in hours, for a charge to be made; with a shorter one, after an outage of the platform, the
+ * subscription misses the draw.
+ */
 export const SHORTEST_NOTICE_HOURS = 12;
 
-/** How a subscription stands. */
+/** State of a subscription. */
 export type SubscriptionState = 'active' | 'paused' | 'ended';
 
-/** Why a subscription is paused, from which its player can go on. */
+/** Why a subscription is paused; the player can resume it. */
 export const PAUSE_REASONS = [
   'BY_PLAYER',
   'PAYMENT_FAILED',
@@ -38,10 +44,10 @@ export const PAUSE_REASONS = [
   'ON_BREAK',
 ] as const;
 
-/** Why a subscription ended, for good. */
-export const END_REASONS = ['CANCELLED', 'END_REACHED', 'SELF_EXCLUDED', 'ACCOUNT_CLOSED'] as const;
+/** Why a subscription ended for good. */
+export const END_REASONS = ['CANCELED', 'END_REACHED', 'SELF_EXCLUDED', 'ACCOUNT_CLOSED'] as const;
 
-/** Why a draw was missed or passed over while the subscription goes on. */
+/** Why a draw was missed or skipped while the subscription continues. */
 export const MISS_REASONS = [
   'LIMIT_REACHED',
   'NOT_AVAILABLE',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareTaxpayerNumber, isTaxpayerNumber, taxpayerLastFour } from './taxpayer-number.ts';
 
-describe('the shape of a taxpayer number', () => {
+describe('isTaxpayerNumber', () => {
   it.each([
     ['123456789', true],
     ['001010001', true],
@@ -31,14 +31,14 @@ describe('the shape of a taxpayer number', () => {
     ['12345678a', false],
     ['١٢٣٤٥٦٧٨٩', false],
     ['', false],
-  ])('%s: %s', (bare, isOne) => {
+  ])('returns for %s: %s', (bare, isOne) => {
     expect(isTaxpayerNumber(bare)).toBe(isOne);
   });
 
   it.each(['123-45-6789', ' 123 45 6789 ', '123–45–6789', '123\u00a045\u00a06789', '123456789'])(
-    '%j is typed for nine digits',
+    'accepts %j as nine digits after bareTaxpayerNumber',
     (typed) => expect(bareTaxpayerNumber(typed)).toBe('123456789'),
   );
 
-  it('shows its last four digits and no others', () => expect(taxpayerLastFour('123456789')).toBe('6789'));
+  it('is shown with its last four digits and no others', () => expect(taxpayerLastFour('123456789')).toBe('6789'));
 });

@@ -9,14 +9,15 @@ const ITIN_GROUPS: readonly (readonly [number, number])[] = [
   [94, 99],
 ];
 
-/** A taxpayer number as it is typed, without the blanks and dashes people write between its parts. */
+/** Returns a taxpayer number as typed, without spaces and dashes between its parts. */
 export function bareTaxpayerNumber(typed: string): string {
   return typed.replace(/[\s\p{Pd}]/gu, '');
 }
 
 /**
- * Whether nine bare digits have the shape of a number the tax office gives to a person: a social security number (SSN), or an individual taxpayer
- * number (ITIN), which begins with 9. Shape alone: whose it is, the identity check says. (WLA-06)
+ * Returns whether nine bare digits have the shape of a personal taxpayer number: a Social Security number (SSN), or an
+ * individual taxpayer identification number (ITIN), which begins with 9. Checks only the shape; the identity check
+ * finds whose it is. (WLA-06)
  */
 export function isTaxpayerNumber(bare: string): boolean {
   if (bare.length !== DIGITS || !/^[0-9]+$/.test(bare)) return false;
@@ -26,7 +27,7 @@ export function isTaxpayerNumber(bare: string): boolean {
   return ITIN_GROUPS.some(([from, to]) => Number(group) >= from && Number(group) <= to);
 }
 
-/** All that is ever shown of a taxpayer number. */
+/** Returns the last four digits, the only part of a taxpayer number that is ever shown. */
 export function taxpayerLastFour(bare: string): string {
   return bare.slice(-LAST);
 }

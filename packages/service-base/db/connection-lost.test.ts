@@ -4,7 +4,7 @@ import { isConnectionLost } from './connection-lost.ts';
 const withCode = (code: string) => Object.assign(new Error('a text'), { code });
 
 it.each([
-  ['ended by a crash of the server', withCode('57P01')],
+  ['a crash of the server', withCode('57P01')],
   ['a server that is starting', withCode('57P03')],
   ['a refused connection', withCode('ECONNREFUSED')],
   ['a cut connection', new Error('Connection terminated unexpectedly')],
@@ -13,16 +13,16 @@ it.each([
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['a transaction that was idle for too long', withCode('25P03')],
-  ['no answer in time', new Error('Query read timeout')],
-  ['no connection in time', new Error('timeout exceeded when trying to connect')],
-])('knows %s as a lost connection', (_what, error) => {
+  ['a missing response', new Error('Query read timeout')],
+  ['a connection timeout', new Error('timeout exceeded when trying to connect')],
+])('recognizes %s as a lost connection', (_what, error) => {
   expect(isConnectionLost(error)).toBe(true);
 });
 
 it.each([
-  ['a broken rule of a table', withCode('23505')],
-  ['a fault of ours', new TypeError('x is not a function')],
+  ['a violated constraint', withCode('23505')],
+  ['an exception of our own code', new TypeError('x is not a function')],
   ['a thrown text', 'Connection terminated'],
-])('knows that %s is none', (_what, error) => {
+])("doesn't take %s for a lost connection", (_what, error) => {
   expect(isConnectionLost(error)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { sqlState } from './transaction.ts';
 
 /**
- * What Postgres and the network call a connection that is gone: refused, cut, ended by an administrator, a crash or a start, or because it was
- * idle for too long (25P03 in a transaction, 57P05 outside of one).
+ * Codes of Postgres and the network for a lost connection: refused, cut, ended by an administrator, a crash or a
+ * restart, or idle for too long (25P03 in a transaction, 57P05 outside of one).
  */
 const LOST_CODES = new Set([
   'ECONNREFUSED',
@@ -16,11 +16,14 @@ const LOST_CODES = new Set([
   '08006',
   '08003',
 ]);
-/** The driver's own words, which carry no code. */
-const LOST_WORDS =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
+/** The driver's own messages, which have no code. */
+const LOST_WORDS = new RegExp(
+  'Connection terminated|connection error and is not queryable|' +
+    'timeout exceeded when trying to connect|Query read timeout',
+  'i',
+);
 
-/** Whether a query failed because the database went away, not because of what was asked. */
+/** Returns whether a query failed because the database went away, not because of the query itself. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return LOST_CODES.has(sqlState(error)) || LOST_WORDS.test(error.message);

@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { boundAnswers } from './bound-answers.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { openDatabase, openPlainPool } from './database.ts';
 import { allowLongStatements } from './long-statements.ts';
+import { limitResponseTime } from './response-timeout.ts';
 import { inTransaction } from './transaction.ts';
 
 const NO_TIME_MS = -14_500;
@@ -23,11 +23,11 @@ describe('a connection', () => {
     ['lock_timeout', '20s'],
     ['tcp_keepalives_idle', '10'],
     ['tcp_user_timeout', '25000'],
-  ])('asks the server for a limit: %s is %s', async (name, value) => {
+  ])('sets a limit on the server: %s is %s', async (name, value) => {
     expect((await settingOf(name))?.replace(/^25s$/, '25000').replace(/^10s$/, '10')).toBe(value);
   });
 
-  it('loses a transaction that idles for too long, and the pool goes on with another connection', async () => {
+  it('loses a transaction that is idle for too long; the pool continues with another connection', async () => {
     const hung = openDatabase<never>({ url: database.url, poolSize: 1 });
     const lost = await inTransaction(hung, async (tx) => {
       await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx);
@@ -40,12 +40,12 @@ describe('a connection', () => {
     await hung.destroy();
   });
 
-  it('waits for no answer forever when the server is cut off without a word', async () => {
+  it('stops waiting for a response when the server becomes unreachable', async () => {
     const cut = await cuttable(database.url);
     const pool = openPlainPool({ url: cut.url, poolSize: 1 });
     const client = await pool.connect();
     await client.query('select 1');
-    boundAnswers(client, NO_TIME_MS);
+    limitResponseTime(client, NO_TIME_MS);
     cut.silence();
     await expect(client.query('select 2')).rejects.toSatisfy(isConnectionLost);
     await expect(client.query('select 3')).rejects.toSatisfy(isConnectionLost);
@@ -57,7 +57,7 @@ describe('a connection', () => {
     await cut.close();
   });
 
-  it('gives long statements their time until the transaction ends', async () => {
+  it('allows long statements until the transaction ends', async () => {
     const limit = () => sql<{ value: string }>`select current_setting('statement_timeout') as value`;
     await database.db.connection().execute(async (db) => {
       const within = await inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ describe('a connection', () => {
   });
 });
 
-/** A way to the database that can stop carrying anything, as a cut cable does. */
+/** Opens a proxy to the database that can stop forwarding, like a cut cable. */
 async function cuttable(url: string) {
   const { hostname, port } = new URL(url);
   const state = { isSilent: false };

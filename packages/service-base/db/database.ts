@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { boundAnswers } from './bound-answers.ts';
 import { nameColumnsInCamelCase, SnakeCaseIdentifiers } from './column-names.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { limitResponseTime } from './response-timeout.ts';
 
 /** Postgres type ids whose text would lose precision or meaning as a JavaScript number or Date. */
 const INT8 = 20;
@@ -15,19 +15,28 @@ const typeParsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
 ]);
 
-/** Connection settings; `poolSize` bounds the connections one process holds. */
+/** Connection settings; `poolSize` is the maximum number of connections of the pool. */
 export type DatabaseOptions = { readonly url: string; readonly poolSize?: number; readonly name?: string };
 
 const DEFAULT_POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A program that hangs in the middle of a transaction loses it after this long, and with it the locks that others wait for. */
+/**
+ * Time after which Postgres ends a transaction whose program sends nothing, so that a hanging program doesn't keep its
+ * locks.
+ */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** Longer than a hung transaction lasts, so that whoever waits for its locks outlasts it; shorter than a statement, so that the error says why. */
+/**
+ * Time limit for waiting for a lock: longer than a hung transaction can last, so that statements waiting for its locks
+ * get them; shorter than the statement timeout, so that the error names the lock as the cause.
+ */
 const LOCK_TIMEOUT_MS = 20_000;
-/** An idle connection is probed from here on; both sides then find out within half a minute that the other machine is gone. */
+/**
+ * Idle time after which a connection is probed; client and server then notice within half a minute that the other
+ * machine can't be reached.
+ */
 const KEEPALIVE_AFTER_MS = 10_000;
-/** The server's side of it. Unix sockets ignore it. */
+/** Keepalive settings for the server's side of a connection. Unix sockets ignore them. */
 const SERVER_KEEPALIVES =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
@@ -41,12 +50,15 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool;
 }
 
-/** Returns what makes a value of the text that Postgres sends for a type, by the number of the type: the codec of all our statements. */
+/** Returns the parser for the text that Postgres sends for a type number, as pools of `openPool` use it. */
 export function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   return typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** A pool whose values arrive as the driver gives them: for a library with SQL of its own, which knows neither bigint nor Temporal. */
+/**
+ * Opens a pool whose values arrive as the driver returns them, for a library with its own SQL that doesn't support
+ * bigint or Temporal.
+ */
 export function openPlainPool(options: DatabaseOptions): pg.Pool {
   return poolOf(options, {});
 }
@@ -65,28 +77,30 @@ function poolOf(options: DatabaseOptions, more: pg.PoolConfig): pg.Pool {
     options: SERVER_KEEPALIVES,
     application_name: options.name ?? 'sunflower',
   });
-  // An idle connection that the server closes (restart, failover) raises here; the next query opens a new one.
+  // An idle connection that the server closes (restart, failover) emits an error here; the next query opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    boundAnswers(client, STATEMENT_TIMEOUT_MS);
+    limitResponseTime(client, STATEMENT_TIMEOUT_MS);
   });
   return pool;
 }
 
-/** Opens a database handle for SQL that is written out; close it with `destroy()`. */
+/** Opens a database handle for hand-written SQL; close it with `destroy()`. */
 export function openDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
 }
 
-/** Opens a database handle whose built queries name the columns of `Tables` in camelCase, as rows do. */
+/**
+ * Opens a database handle for queries built with Kysely: they name the columns of `Tables` in camelCase, as rows do.
+ */
 export function openTables<Tables>(options: DatabaseOptions): Kysely<Tables> {
   return openDatabase<Tables>(options).withPlugin(new SnakeCaseIdentifiers());
 }
 
-/** A transaction over any room's tables. Each store narrows it to its own tables with `withTables<Mine>()`. */
-// biome-ignore lint/suspicious/noExplicitAny: the one place where the tables of all rooms meet; stores narrow it at once
+/** A transaction over any module's tables. Each store narrows it to its own tables with `withTables<Mine>()`. */
+// biome-ignore lint/suspicious/noExplicitAny: tables of all modules; stores narrow the type
 export type Tx = Transaction<any>;
-/** A handle for reads outside a transaction, and for edges that open one. */
+/** A database handle: for reads outside a transaction, and for the routes and jobs that open transactions. */
 // biome-ignore lint/suspicious/noExplicitAny: as for Tx
 export type Db = Kysely<any>;

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 const PATIENCE_MS = 600;
 const MORE_MS = 300;
 
-describe('ending what blocks a transaction', () => {
+describe('endBlockersAfter', () => {
   const database = useTestDatabase<{ note: { id: number; text: string } }>();
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('ending what blocks a transaction', () => {
     await sql`insert into note values (1, 'first')`.execute(database.db);
   });
 
-  it('rolls back a transaction that hangs, and lets the one behind it do its work', async () => {
+  it('rolls back a hanging transaction, so that the one waiting behind it can proceed', async () => {
     const hung = await openPlainPool({ url: database.url, poolSize: 1, name: 'hung' }).connect();
     await hung.query("begin; update note set text = 'hung' where id = 1");
     const ended: EndedBlocker[] = [];
@@ -33,7 +33,7 @@ describe('ending what blocks a transaction', () => {
     expect((await sql`select text from note`.execute(database.db)).rows).toEqual([{ text: 'second' }]);
   });
 
-  it('leaves one alone that ends in time, and those that block nothing', async () => {
+  it('spares transactions that end in time and those that block nothing', async () => {
     const other = await database.db.startTransaction().execute();
     await sql`insert into note values (2, 'other')`.execute(other);
     const holder = await database.db.startTransaction().execute();

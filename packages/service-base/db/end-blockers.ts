@@ -2,16 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** How often the blockers are looked for once the wait is over. */
+/** Polling interval for blockers once `patienceMs` has passed. */
 const LOOK_EVERY_MS = 250;
 
-/** A transaction that was ended: how long it had run and what its last statement was. */
+/** A connection that was terminated: its process, its application name, and how long its transaction had run. */
 export type EndedBlocker = { readonly pid: number; readonly program: string; readonly seconds: number };
 
 /**
- * Runs `work`, and ends the transactions that it waits for once they have run for `patienceMs`. For what must not be stopped by a program that
- * hangs or a machine that is cut off: theirs are rolled back, as when they crash. Only sessions of the same database role are ended, which needs
- * no special right. `db` gives a second connection; `tx` is the one that `work` waits on.
+ * Runs `work`, and ends the transactions it waits for once they have run for `patienceMs`. For work that a hanging
+ * program or an unreachable machine must not stop: their transactions are rolled back, as after a crash. It ends only
+ * sessions of the same database role, which needs no special privilege. `db` provides a second connection; `tx` is the
+ * one that `work` waits on.
  */
 export async function endBlockersAfter<T>(
   on: {
@@ -45,7 +46,7 @@ async function endBlockersOf(
 ): Promise<void> {
   await delay(patienceMs, undefined, { signal: done }).catch(() => {});
   while (!done.aborted) {
-    // A failed look is repeated; what `work` waits with has its own limit.
+    // A failed attempt is repeated; the wait of `work` has its own limit.
     const ended = await endBlockers(db, { pid, patienceMs }).catch(() => []);
     for (const blocker of ended) onEnded?.(blocker);
     await delay(LOOK_EVERY_MS, undefined, { signal: done }).catch(() => {});
@@ -53,13 +54,16 @@ async function endBlockersOf(
 }
 
 async function endBlockers(db: Db, of: { pid: number; patienceMs: number }): Promise<EndedBlocker[]> {
-  // Found first and ended then: among conditions of one query, the order is the planner's choice.
+  // Finds the blockers first and ends them afterwards: within one query, the planner would choose the order of the
+  // conditions.
   const { rows } = await sql<EndedBlocker>`
     with blocker as materialized (
-      select a.pid, a.application_name as program, extract(epoch from clock_timestamp() - a.xact_start)::float8 as seconds
+      select a.pid, a.application_name as program,
+        extract(epoch from clock_timestamp() - a.xact_start)::float8 as seconds
       from pg_stat_activity a
       where a.pid = any(pg_blocking_pids(${of.pid})) and a.datname = current_database() and a.usename = current_user
-        and a.backend_type = 'client backend' and a.xact_start < clock_timestamp() - ${of.patienceMs} * interval '1 millisecond')
+        and a.backend_type = 'client backend'
+        and a.xact_start < clock_timestamp() - ${of.patienceMs} * interval '1 millisecond')
     select b.pid, b.program, b.seconds from blocker b where pg_terminate_backend(b.pid)`.execute(db);
   return rows;
 }

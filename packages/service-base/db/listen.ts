@@ -4,12 +4,15 @@ import pg from 'pg';
 const ASK_FOR_LOCK_EVERY_MS = 1_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
-/** A connection that only listens would not notice that the other end is gone. */
-const ASK_EVERY_MS = 10_000;
+/** Interval of probes: a connection that only listens wouldn't notice that the server can't be reached. */
+const PROBE_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Where to listen. With `aloneLock` one listener of all that name the same lock listens at a time, and another takes its place when it is gone. */
+/**
+ * What to listen on. With `aloneLock`, only one of the listeners with the same advisory lock is active at a time;
+ * another takes over when its connection ends.
+ */
 export type ListenOptions = {
   readonly url: string;
   readonly channel: string;
@@ -17,16 +20,19 @@ export type ListenOptions = {
   readonly aloneLock?: string;
 };
 
-/** What a listener does with what it receives. */
+/** Callbacks of a listener. */
 export type Listener = {
   onPayload(payload: string): void;
   /** Notifications are received from now on; earlier ones may have been missed. */
   onGap(): void;
-  /** The connection is lost and made again. */
+  /** The connection was lost, or could not be opened; the next attempt follows. */
   onLost(error: unknown): void;
 };
 
-/** Listens to a channel of Postgres over a connection of its own until it is closed. A connection that is lost, or not had at first, is made again. */
+/**
+ * Listens to a Postgres channel over its own connection until `close()` is called. A connection that is lost, or that
+ * can't be opened at first, is reopened.
+ */
 export function listenTo(options: ListenOptions, listener: Listener): { close(): Promise<void> } {
   const closing = new AbortController();
   const running = keepListening(options, listener, closing.signal);
@@ -57,7 +63,7 @@ async function keepListening(options: ListenOptions, listener: Listener, closing
   }
 }
 
-/** Connects and listens; undefined when it was closed before its turn came. */
+/** Connects and listens; returns undefined if the listener was closed before it got the lock. */
 async function connect(
   options: ListenOptions,
   listener: Listener,
@@ -71,7 +77,7 @@ async function connect(
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
-  // `untilLost` reports it; an error without a listener would end the program.
+  // `untilLost` reports the error; without any listener for it, the error would end the program.
   client.on('error', () => {});
   client.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
   try {
@@ -88,7 +94,10 @@ async function connect(
   }
 }
 
-/** Waits for the lock of the one listener; false when it was closed meanwhile. */
+/**
+ * Waits for the advisory lock that makes this listener the only active one; returns false if the listener was closed
+ * before it got the lock.
+ */
 async function untilAlone(
   client: pg.Client,
   { aloneLock, closing }: { aloneLock: string; closing: AbortSignal },
@@ -102,19 +111,22 @@ async function untilAlone(
   return false;
 }
 
-/** Waits until a connection ends, stops answering, or is closed; gives the error that ended it. */
+/**
+ * Waits until a connection ends or stops responding, and returns the error; returns undefined when the listener is
+ * closed.
+ */
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<unknown> {
   const { promise: lost, resolve } = Promise.withResolvers<unknown>();
   client.once('error', resolve);
   client.once('end', () => resolve(new Error('the listening connection ended')));
-  const asking = setInterval(() => client.query('select 1').catch(resolve), ASK_EVERY_MS);
+  const probing = setInterval(() => client.query('select 1').catch(resolve), PROBE_EVERY_MS);
   const onAbort = () => resolve(undefined);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
     return await lost;
   } finally {
-    clearInterval(asking);
+    clearInterval(probing);
     signal.removeEventListener('abort', onAbort);
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { LONG_STATEMENTS_QUERY } from './bound-answers.ts';
 import type { Tx } from './database.ts';
+import { LONG_STATEMENTS_QUERY } from './response-timeout.ts';
 
 /**
- * Gives the statements of `tx` from here on the time that very many rows take. For seals, proofs and settlements: with the usual limit, work that
- * ran into it would meet even more rows at each retry and never finish.
+ * Raises the statement timeout for the rest of `tx` to fit very many rows. For seals, proofs and settlements: work that
+ * exceeds the usual limit would meet even more rows at each retry and never finish.
  */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(LONG_STATEMENTS_QUERY).execute(tx);

@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Environment } from '../environment.ts';
+import { releaseVersion } from '../release.ts';
 import type { MigrationOwner } from './migration-owner.ts';
+import { findUnserved, recordServedReleases } from './served-releases.ts';
 import { applyFunctions, compareFunctions, hasRelation } from './sql-functions.ts';
 
 export type { MigrationOwner } from './migration-owner.ts';
 
-/** The advisory lock under which Kysely migrates; a node of an older release waits for it too. */
+/** The advisory lock that Kysely migrates under; a node of an older release waits for it too. */
 const MIGRATION_LOCK = 3853314791062309107n;
 
-/** The migration that failed: Kysely loses its error when everything runs in one transaction. */
+/** The failed migration: Kysely loses its error when everything runs in one transaction. */
 type Failure = { migration?: string; cause?: unknown };
 
-/** Reads `<time stamp>-<room>-<what>.sql` files of a folder as migrations, in name order. There is no down migration. */
-function sqlFileMigrations(folder: string, failure: Failure = {}): MigrationProvider {
+/**
+ * Reads `<time stamp>-<room>-<what>.sql` files of a folder as migrations, in name order. There is no down migration.
+ * `newer` are migrations that a newer release ran: Kysely requires them in the list, and never runs them again.
+ */
+function sqlFileMigrations(folder: string, newer: readonly string[], failure: Failure): MigrationProvider {
   const run = async (name: string, db: Kysely<unknown>) => {
     try {
       await runText(db, await readFile(join(folder, `${name}.sql`), 'utf8'));
@@ -27,7 +32,10 @@ function sqlFileMigrations(folder: string, failure: Failure = {}): MigrationProv
   return {
     async getMigrations() {
       const names = await migrationNames(folder);
-      return Object.fromEntries(names.map((name): [string, Migration] => [name, { up: (db) => run(name, db) }]));
+      return Object.fromEntries([
+        ...newer.map((name): [string, Migration] => [name, { up: async () => undefined }]),
+        ...names.map((name): [string, Migration] => [name, { up: (db) => run(name, db) }]),
+      ]);
     },
   };
 }
@@ -41,17 +49,17 @@ async function migrationNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Brings the tables and functions of an owner to this release in one transaction under an advisory lock, and returns the
- * names of what ran. Throws an `UnknownMigrationsError` for tables of another version. Changes nothing, and needs no
- * right to, when nothing is missing.
+ * Migrates an owner's tables and functions to this release in one transaction under an advisory lock, and returns the
+ * names of what ran. Throws an `UnknownMigrationsError` for tables of another version. When nothing is missing, it
+ * changes nothing and needs no privilege to create or change tables.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, owner: MigrationOwner): Promise<string[]> {
   if (await isUpToDate(db, owner)) return [];
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    const { unknown } = await migrationGap(tx, owner);
+    const { unknown, newer } = await migrationGap(tx, owner);
     if (unknown[0] !== undefined) throw new UnknownMigrationsError(owner.tablePrefix, unknown.length, unknown[0]);
-    return [...(await applyMigrations(tx, owner)), ...(await applyFunctions(tx, owner, runText))];
+    return [...(await applyMigrations(tx, owner, newer)), ...(await applyFunctions(tx, owner, runText))];
   });
 }
 
@@ -65,12 +73,17 @@ async function isUpToDate<T>(db: Kysely<T>, owner: MigrationOwner): Promise<bool
   return (await compareFunctions(db, owner)).changed.length === 0;
 }
 
-async function applyMigrations<T>(tx: Transaction<T>, owner: MigrationOwner): Promise<string[]> {
+async function applyMigrations<T>(
+  tx: Transaction<T>,
+  owner: MigrationOwner,
+  newer: readonly string[],
+): Promise<string[]> {
   const failure: Failure = {};
   const migrator = new Migrator({
     db: tx,
-    provider: sqlFileMigrations(owner.folder, failure),
-    // Rooms are developed in parallel: an earlier name can arrive after a later one ran, and touches other tables.
+    provider: sqlFileMigrations(owner.folder, newer, failure),
+    // Modules are developed in parallel: a migration with an earlier name can be added after a later one ran. The two
+    // change different tables.
     allowUnorderedMigrations: true,
     migrationTableName: `${owner.tablePrefix}_migrations`,
     migrationLockTableName: `${owner.tablePrefix}_migrations_lock`,
@@ -82,47 +95,79 @@ async function applyMigrations<T>(tx: Transaction<T>, owner: MigrationOwner): Pr
       `Migration ${failure.migration ?? ''} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  const names = (results ?? []).filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  const texts = names.map(async (name) => ({ name, text: await readFile(join(owner.folder, `${name}.sql`), 'utf8') }));
+  await recordServedReleases(tx, owner, { migrations: await Promise.all(texts), run: runText });
+  return names;
 }
 
-/** Migrations and functions that a database lacks, and migrations that it has and this release doesn't know. */
-export type MigrationGap = { readonly missing: readonly string[]; readonly unknown: readonly string[] };
+/** How the migrations and functions of a release differ from those of a database. */
+export type MigrationGap = {
+  /** Migrations and functions that the database lacks. */
+  readonly missing: readonly string[];
+  /** Migrations that the database has, and after which this release can't run. */
+  readonly unknown: readonly string[];
+};
 
-/** The tables were made by another version: a later release, or migrations that a baseline replaced. */
+/** The same, with migrations of a newer release after which this release can still run. [WLA-09] */
+type TableGap = MigrationGap & { readonly newer: readonly string[] };
+
+/** Thrown for tables of another version: of a later release, or from migrations that a baseline has replaced. */
 export class UnknownMigrationsError extends Error {
   readonly first: string;
 
   constructor(tablePrefix: string, count: number, first: string) {
     super(
-      `The database has ${count} migrations of ${tablePrefix} that this release does not know, first ${first}: start the newer release.`,
+      `The database has ${count} migrations of ${tablePrefix} that this release does not know, ` +
+        `first ${first}: start the newer release.`,
     );
     this.first = first;
   }
 }
 
-/** Compares the migrations and functions of a database with those of this release, without changing anything. */
-export async function migrationGap<T>(db: Kysely<T>, owner: MigrationOwner): Promise<MigrationGap> {
+/**
+ * Compares the migrations and functions of a database with those of this release, without changing anything. A
+ * migration of a newer release is accepted if it serves `version`, so that nodes can restart during a rollout and after
+ * a rollback.
+ */
+export async function migrationGap<T>(
+  db: Kysely<T>,
+  owner: MigrationOwner,
+  version = releaseVersion(),
+): Promise<TableGap> {
   const known = await migrationNames(owner.folder);
   const table = `${owner.tablePrefix}_migrations`;
   const { rows } = (await hasRelation(db, table))
     ? await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
     : { rows: [] };
   const applied = new Set(rows.map(({ name }) => name));
+  const foreign = [...applied].filter((name) => !known.includes(name));
+  const unknown = await findUnserved(db, owner, { names: foreign, version });
   return {
     missing: [...known.filter((name) => !applied.has(name)), ...(await compareFunctions(db, owner)).missing],
-    unknown: [...applied].filter((name) => !known.includes(name)),
+    unknown,
+    newer: foreign.filter((name) => !unknown.includes(name)),
   };
 }
 
-/** Returns what is wrong with the tables for this release, in one line that says how to fix it; undefined when nothing is. */
+/**
+ * Returns one line that describes what is wrong with the tables for this release and how to fix it; undefined if
+ * nothing is.
+ */
 export function migrationProblem(tablePrefix: string, { missing, unknown }: MigrationGap): string | undefined {
   if (missing.length > 0)
-    return `The database lacks ${missing.length} migrations of ${tablePrefix}, first ${missing[0]}: run npm run production -- migrate.`;
+    return (
+      `The database lacks ${missing.length} migrations of ${tablePrefix}, ` +
+      `first ${missing[0]}: run npm run production -- migrate.`
+    );
   if (unknown[0] !== undefined) return new UnknownMigrationsError(tablePrefix, unknown.length, unknown[0]).message;
   return undefined;
 }
 
-/** Prepares an owner's tables: migrates outside production; in production only compares, and throws when they differ. */
+/**
+ * Prepares an owner's tables: migrates them outside production; in production only compares them, and throws if this
+ * release can't run on them.
+ */
 export async function prepareTables<T>(db: Kysely<T>, owner: MigrationOwner, environment?: Environment): Promise<void> {
   if (environment !== 'production') {
     await migrateToLatest(db, owner);

@@ -11,7 +11,7 @@ const TABLE = 'create schema lamp; create table lamp.lamp (watts integer)';
 const countTo = (watts: number) =>
   `create or replace function lamp.count_watts() returns integer language sql as $$ select ${watts} $$`;
 
-describe('functions of an owner', () => {
+describe('the functions of an owner', () => {
   const database = useTestDatabase();
   const held = { home: '' };
   const owner = () => ({ folder: join(held.home, 'migrations'), tablePrefix: 'lamp' });
@@ -44,7 +44,7 @@ describe('functions of an owner', () => {
     expect(await count()).toBe(60);
   });
 
-  test('are applied with views first, then by name, and may name each other in any order', async () => {
+  test('are applied with views first, then by name, and may refer to each other in any order', async () => {
     write('functions/lamp/add-watts.sql', countTo(1).replace('lamp.count_watts', 'lamp.add_watts'));
     write('functions/lamp/zone-view.sql', 'create or replace view lamp.zone as select watts from lamp.lamp');
     write(
@@ -61,7 +61,7 @@ describe('functions of an owner', () => {
     ]);
   });
 
-  test('roll the migrations back when one of them fails, and name it', async () => {
+  test('roll the migrations back when one of them fails, and throw an error that says which one', async () => {
     write('functions/lamp/count-watts.sql', countTo(40).replace('integer', 'no_such_type'));
     await expect(migrate()).rejects.toThrow('functions/lamp/count-watts failed: type "no_such_type" does not exist');
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'lamp'`.execute(database.db);
@@ -84,7 +84,7 @@ describe('functions of an owner', () => {
     expect(await count()).toBe(40);
   });
 
-  test('let an older production node restart after a newer release replaced them', async () => {
+  test('allow an older production node to restart after a newer release replaced them', async () => {
     await migrate();
     write('functions/lamp/count-watts.sql', countTo(60));
     await migrate();
@@ -93,7 +93,7 @@ describe('functions of an owner', () => {
     expect(await count()).toBe(60);
   });
 
-  test('return to the older release when it migrates, and then keep the newer one from starting', async () => {
+  test("are replaced when an older release migrates; the newer one then can't start", async () => {
     await migrate();
     write('functions/lamp/count-watts.sql', countTo(60));
     await migrate();

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { functionsFolderOf, type MigrationOwner } from './migration-owner.ts';
 
-/** A repeatable file with one function and its triggers, or one view, by its name such as `functions/ledger/post-transaction`. */
+/**
+ * A repeatable file with one function and its triggers, or one view, with a name such as
+ * `functions/ledger/post-transaction`.
+ */
 export type FunctionFile = { readonly name: string; readonly text: string; readonly hash: string };
 
-/** Views come first, because functions take their rows; otherwise files run in the order of their names. */
+/** Views come first, because functions use their row types; other files run in name order. */
 const VIEW = /-view$/;
 
-/** Reads the functions of an owner in the order in which they are applied. */
+/** Reads the functions of an owner in the order they are applied. */
 export async function readFunctionFiles(owner: MigrationOwner): Promise<FunctionFile[]> {
   const folder = functionsFolderOf(owner);
   const paths = (await readdir(folder, { recursive: true }).catch(noFolder)).filter((path) => path.endsWith('.sql'));
@@ -34,12 +37,15 @@ function noFolder(error: NodeJS.ErrnoException): string[] {
 /** Runs the text of a file. */
 export type RunText<T> = (tx: Transaction<T>, text: string) => Promise<void>;
 
-/** Applies the functions whose text isn't the one in effect, and returns their names. The caller holds the migration lock. */
+/**
+ * Applies the functions whose text differs from the text in effect, and returns their names. The caller holds the
+ * migration lock.
+ */
 export async function applyFunctions<T>(tx: Transaction<T>, owner: MigrationOwner, run: RunText<T>): Promise<string[]> {
   const { changed } = await compareFunctions(tx, owner);
   if (changed.length === 0) return [];
   if (!(await hasRelation(tx, TABLE))) await run(tx, CREATE_TABLE);
-  // A function may name another that comes later; a test applies them all with the check.
+  // A function may refer to a later one; a test applies them all with the check on.
   await sql`set local check_function_bodies = off`.execute(tx);
   for (const file of changed) {
     await runFile(tx, file, run);
@@ -57,14 +63,13 @@ async function runFile<T>(tx: Transaction<T>, { name, text }: FunctionFile, run:
 }
 
 async function recordFile<T>(tx: Transaction<T>, owner: MigrationOwner, { name, hash }: FunctionFile): Promise<void> {
-  // After a rollback the newer text isn't in effect any more, so a newer release has to apply it again.
+  // After a rollback the newer text is no longer in effect, so a newer release has to apply it again.
   await sql`delete from public.function_file f where f.owner = ${owner.tablePrefix} and f.name = ${name}
     and f.applied_no >= (
       select o.applied_no from public.function_file o
       where o.owner = ${owner.tablePrefix} and o.name = ${name} and o.hash = ${hash})`.execute(tx);
-  await sql`insert into public.function_file (owner, name, hash) values (${owner.tablePrefix}, ${name}, ${hash})`.execute(
-    tx,
-  );
+  await sql`insert into public.function_file (owner, name, hash)
+    values (${owner.tablePrefix}, ${name}, ${hash})`.execute(tx);
 }
 
 const TABLE = 'public.function_file';
@@ -78,13 +83,13 @@ const CREATE_TABLE = `create table ${TABLE} (
   unique (owner, name, hash)
 )`;
 
-/** How the functions of a release differ from those of a database. */
+/** How the functions of a release differ from the functions of a database. */
 export type FunctionDifference = {
-  /** Their text isn't the one in effect. */
+  /** Functions whose text differs from the text in effect. */
   readonly changed: readonly FunctionFile[];
   /**
-   * Their text was never applied. A text that a newer release has replaced isn't missing: signatures stay while a
-   * release that uses them runs, so an older node can restart during a roll-out.
+   * Functions whose text was never applied. A text that a newer release replaced isn't missing: signatures stay while a
+   * release that uses them runs, so an older node can restart during a rollout.
    */
   readonly missing: readonly string[];
 };

@@ -10,13 +10,16 @@ class RollbackWith extends Error {
   }
 }
 
-/** SQLSTATEs after which the same work may simply be tried again: serialisation failure, deadlock, a plan older than the tables. */
+/**
+ * SQLSTATEs after which the same work can be retried: serialization failure, deadlock, a plan older than the tables.
+ */
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 const MAX_TRIES = 3;
 
 /**
- * Runs one edge call in one transaction. A returned refusal rolls everything back and is returned; a throw rolls back and is thrown.
- * A deadlock is tried again, at most three times in all: `work` must therefore have no effect outside its transaction.
+ * Runs one call of a route or job in one transaction. A returned refusal rolls everything back and is returned; an
+ * exception rolls back and is rethrown. After a deadlock, a serialization failure or an outdated plan, `work` runs
+ * again, up to three attempts in all, so it must have no effect outside its transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -34,7 +37,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** The SQLSTATE of a Postgres error, or an empty text. */
+/** Returns the SQLSTATE of a Postgres error, or an empty text. */
 export function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -7,7 +7,7 @@ import { sendRefusal } from './errors.ts';
 
 const centsOnWire = z.codec(z.int(), z.bigint(), { decode: (wire) => BigInt(wire), encode: (cents) => Number(cents) });
 
-describe('a server of ours', () => {
+describe('buildServer', () => {
   it('[WLA-09/identified] writes the release into every log line', () => {
     const log = app().log as unknown as { bindings(): Record<string, unknown> };
     expect(log.bindings()).toMatchObject({ name: 'test', release: 'development' });
@@ -48,9 +48,9 @@ describe('a server of ours', () => {
   });
   afterAll(() => app().close());
 
-  it('decodes cents on the way in and encodes them on the way out', async () => {
-    const answer = await app().inject({ method: 'POST', url: '/double', payload: { amountCents: 650 } });
-    expect(answer.json()).toEqual({ amountCents: 1300 });
+  it('decodes cents in requests and encodes them in responses', async () => {
+    const response = await app().inject({ method: 'POST', url: '/double', payload: { amountCents: 650 } });
+    expect(response.json()).toEqual({ amountCents: 1300 });
   });
 
   it.each([
@@ -58,44 +58,51 @@ describe('a server of ours', () => {
     [{ amountCents: '650' }, [{ path: 'amountCents', code: 'INVALID_TYPE' }]],
     [{ amountCents: 1, bonus: 5 }, [{ path: 'bonus', code: 'UNKNOWN_FIELD' }]],
     [null, [{ path: '', code: 'INVALID_TYPE' }]],
-  ])('refuses the body %j naming the field', async (payload, fields) => {
-    const answer = await app().inject({
+  ])('rejects the body %j and names the field', async (payload, fields) => {
+    const response = await app().inject({
       method: 'POST',
       url: '/double',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(payload),
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields });
   });
 
   it.each([
     ['a circle', { radius: 1.5 }, [{ path: 'shapes.0.radius', code: 'INVALID_TYPE' }]],
     ['a box', { width: 1, heights: [1, 'x'] }, [{ path: 'shapes.0.heights.1', code: 'INVALID_TYPE' }]],
-    [
-      'a circle with a field nobody knows',
-      { radius: 1, colour: 2 },
-      [{ path: 'shapes.0.colour', code: 'UNKNOWN_FIELD' }],
-    ],
-    ['no shape at all', 7, [{ path: 'shapes.0', code: 'INVALID_TYPE' }]],
-  ])('says of a value with several shapes what is wrong with the closest: %s', async (_name, shape, fields) => {
-    const answer = await app().inject({ method: 'POST', url: '/shapes', payload: { shapes: [shape] } });
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
-  });
+    ['a circle with an unknown field', { radius: 1, color: 2 }, [{ path: 'shapes.0.color', code: 'UNKNOWN_FIELD' }]],
+    ['not a shape', 7, [{ path: 'shapes.0', code: 'INVALID_TYPE' }]],
+  ])(
+    'reports the problems of the closest shape for a value with several possible shapes: %s',
+    async (_name, shape, fields) => {
+      const response = await app().inject({ method: 'POST', url: '/shapes', payload: { shapes: [shape] } });
+      expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
+    },
+  );
 
   it.each([
     ['not json', 'application/json', 400, 'UNREADABLE_BODY'],
     ['<a/>', 'text/xml', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [JSON.stringify({ note: 'x'.repeat(70_000) }), 'application/json', 413, 'BODY_TOO_LARGE'],
-  ])('answers a body it cannot take without a 5xx', async (payload, type, status, code) => {
-    const answer = await app().inject({ method: 'POST', url: '/double', headers: { 'content-type': type }, payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  });
+  ])(
+    'responds with a 4xx to a body that is unreadable, of another type or too large',
+    async (payload, type, status, code) => {
+      const response = await app().inject({
+        method: 'POST',
+        url: '/double',
+        headers: { 'content-type': type },
+        payload,
+      });
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    },
+  );
 
-  it('answers a refusal by the table of its room, with the trace id of the request', async () => {
+  it('responds to a refusal with the status and message of its module, and the trace id of the request', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const answer = await app().inject({ url: '/closed', headers: { traceparent } });
-    expect(answer.json()).toEqual({
+    const response = await app().inject({ url: '/closed', headers: { traceparent } });
+    expect(response.json()).toEqual({
       status: 409,
       code: 'DRAW_CLOSED',
       message: 'This draw is closed.',
@@ -104,10 +111,10 @@ describe('a server of ours', () => {
     });
   });
 
-  it('keeps the text of a fault inside', async () => {
-    const answer = await app().inject({ url: '/fault' });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('secret');
+  it('hides the text of an exception from the caller', async () => {
+    const response = await app().inject({ url: '/fault' });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('secret');
   });
 
   it.each([
@@ -117,12 +124,12 @@ describe('a server of ours', () => {
     ['55P03', 503],
     ['57014', 503],
     ['23505', 500],
-  ])('answers SQLSTATE %s with %i: what time alone cures may be tried again', async (code, status) => {
-    const answer = await app().inject({ url: `/database/${code}` });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, status === 503 ? '1' : undefined]);
+  ])('responds to SQLSTATE %s with %i, with a retry time if waiting can help', async (code, status) => {
+    const response = await app().inject({ url: `/database/${code}` });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([status, status === 503 ? '1' : undefined]);
   });
 
-  it('slows a caller down with 429 and a retry time [ASVS-2.4.1]', async () => {
+  it("limits a caller's rate with 429 and a retry time [ASVS-2.4.1]", async () => {
     const statuses = [];
     for (let call = 0; call < 3; call++) statuses.push((await app().inject({ url: '/limited' })).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
@@ -131,9 +138,9 @@ describe('a server of ours', () => {
     expect(limited.json().code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('carries the security headers on every answer, errors too [ASVS-3.3/3.4]', async () => {
-    const answer = await app().inject({ url: '/nowhere' });
-    expect(answer.headers).toMatchObject({
+  it('sets the security headers even on the response to an unknown address [ASVS-3.3/3.4]', async () => {
+    const response = await app().inject({ url: '/nowhere' });
+    expect(response.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -146,21 +153,21 @@ describe('a server of ours', () => {
     ['/part/%zz', 400],
     ['/part/%E0%A4%A', 400],
     [`/part/${'x'.repeat(201)}`, 414],
-  ])('answers the address %s in the same form and with the same headers', async (url, status) => {
-    const answer = await app().inject({ url });
-    expect([answer.statusCode, answer.json()]).toMatchObject([status, { status, code: 'BAD_REQUEST', fields: [] }]);
-    expect(answer.json().traceId).toMatch(/^[0-9a-f]{32}$/);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  ])('responds to the address %s with the usual body and headers', async (url, status) => {
+    const response = await app().inject({ url });
+    expect([response.statusCode, response.json()]).toMatchObject([status, { status, code: 'BAD_REQUEST', fields: [] }]);
+    expect(response.json().traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
   it.each([
-    ['bytes that are no request', 'what is this?\r\n\r\n', 400],
-    ['a method nobody knows', 'STEAL / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'what is this?\r\n\r\n', 400],
+    ['an unknown method', 'STEAL / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+    ['two content lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n', 405],
-    ['headers beyond all measure', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('answers %s in the same form', async (_what, bytes, status) => {
-    const text = await spoken(await portOf(app()), bytes);
+    ['oversized headers', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('responds to %s with the usual body', async (_what, bytes, status) => {
+    const text = await exchange(await portOf(app()), bytes);
     const [head = '', body = ''] = text.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('x-content-type-options: nosniff');
@@ -168,23 +175,23 @@ describe('a server of ours', () => {
   });
 });
 
-/** The port a server listens on, from the first time it is asked. */
+/** Returns the server's port; starts listening on the first call. */
 async function portOf(server: Server): Promise<number> {
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Sends bytes as they are and gives back what came until the end. */
-function spoken(port: number, bytes: string): Promise<string> {
+/** Sends raw bytes and returns everything received until the end. */
+function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8');
     socket.on('data', (text) => {
-      heard += text;
+      received += text;
     });
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 }

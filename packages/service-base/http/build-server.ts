@@ -13,7 +13,7 @@ import { RequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { traceIdFrom } from './trace.ts';
 import { installTraceScope } from './trace-scope.ts';
-import { answerUnreadable, answerUnroutable, refuseTunnels } from './unroutable.ts';
+import { refuseTunnels, respondToUnreadable, respondToUnroutable } from './unroutable.ts';
 
 /** A server whose routes are typed by their zod schemas. */
 export type Server = ReturnType<typeof buildBareServer>;
@@ -23,15 +23,21 @@ export type ServerOptions = {
   readonly name: string;
   /** pino level; `silent` in tests. */
   readonly logLevel: string;
-  /** The public address is https: adds HSTS. */
+  /** Whether the public address is https: adds HSTS. */
   readonly isHttps: boolean;
-  /** Addresses of proxies whose word on the caller's address counts; without them the caller is whoever connects. */
+  /**
+   * Addresses of proxies that are trusted to name the caller's address; without them the caller is the connecting
+   * address.
+   */
   readonly trustedProxies?: readonly string[];
-  /** Requests a minute from one address over all routes, counted by each node; routes may set a tighter `config.rateLimit`. */
+  /**
+   * Requests per minute from one address over all routes, counted by each node; routes may set a tighter
+   * `config.rateLimit`.
+   */
   readonly requestsPerMinute?: number;
-  /** Where limits of routes and callers are counted for all nodes; without it each node counts alone. */
+  /** Where route and caller limits are counted for all nodes; without it each node counts separately. */
   readonly rateWindows?: SharedRateWindows;
-  /** False only for a test that asks more than any limit allows. */
+  /** False only for a test that sends more requests than any limit allows. */
   readonly isRateLimited?: boolean;
   /** Milliseconds that requests in flight have to finish when the server closes. */
   readonly drainDeadlineMs?: number;
@@ -41,7 +47,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 const DEFAULT_REQUESTS_PER_MINUTE = 6000;
-/** What a log line may never hold: cookies, tokens, and whatever a form posts. */
+/** Headers that a log line must never contain: cookies, credentials and location tokens. */
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -63,12 +69,12 @@ function buildBareServer(options: ServerOptions) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // Only what is left after the drain: see `installGracefulClose`.
+    // Applies only to what is left after the drain: see `installGracefulClose`.
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnroutable(options.isHttps),
-    clientErrorHandler: answerUnreadable(options.isHttps),
+    frameworkErrors: respondToUnroutable(options.isHttps),
+    clientErrorHandler: respondToUnreadable(options.isHttps),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -76,8 +82,8 @@ function buildBareServer(options: ServerOptions) {
 }
 
 /**
- * Builds a server with what every server of ours has: contracts as validators, one error shape, trace ids, security headers,
- * cookies and a rate limit. It does not listen; tests inject into it.
+ * Builds a server with everything our servers share: contracts as validators, one error format, trace ids, security
+ * headers, cookies and a rate limit. It doesn't listen; tests inject requests.
  */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = buildBareServer(options);
@@ -98,7 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   return app;
 }
 
-/** The class the plugin makes its store of. */
+/** Returns the class that the plugin creates its stores from. */
 function storeOver(shared: SharedRateWindows | undefined) {
   return class extends RateStore {
     constructor() {

@@ -1,23 +1,24 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is known of a caller before any framework has looked at the request. */
+/** What is known about a caller before a framework has parsed the request. */
 export type Caller = {
   readonly remoteAddress: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** Named ranges, the same that routes know in the setting of trusted proxies. */
+/** Named ranges, the same that routes accept in the setting of trusted proxies. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
-/** Hops of a forwarding header that are believed at most. */
+/** Maximum number of addresses that are read from a forwarding header, from its end. */
 const MOST_HOPS = 10;
 
 /**
- * Reads who calls where no route does, as routes would: whoever connects, or, behind trusted proxies, the last one in the forwarding header that is
- * none of them. Of an IPv6 address only the network counts (/64), for one household has as many addresses as it likes.
+ * Returns a reader of the caller's address for code outside of routes, with the same rules as in routes: the connecting
+ * address or, behind trusted proxies, the last address in the forwarding header that isn't one of them. Of an IPv6
+ * address only the network (/64) counts, because one household has many addresses.
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (caller: Caller) => string {
   const trusted = new BlockList();
@@ -38,17 +39,17 @@ export function clientAddressReader(trustedProxies: readonly string[]): (caller:
 function trust(list: BlockList, range: string): void {
   const [address = '', bits] = range.split('/');
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (isIP(address) === 0) throw new Error(`${range} is no address and no range of addresses`);
+  if (isIP(address) === 0) throw new Error(`${range} isn't an address or a range of addresses`);
   if (bits === undefined) list.addAddress(address, family);
   else list.addSubnet(address, Number(bits), family);
 }
 
-/** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
+/** Returns an IPv4 address that came over an IPv6 socket as a plain IPv4 address. */
 function plain(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** Returns what a caller is counted by: an IPv4 address, or the network (/64) of an IPv6 one. */
+/** Returns the key a caller is counted by: an IPv4 address, or the network (/64) of an IPv6 address. */
 export function addressBucket(address: string): string {
   const bare = plain(address);
   return isIP(bare) === 6 ? networkOf(bare) : bare;

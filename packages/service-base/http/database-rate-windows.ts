@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SharedRateWindows } from './rate-windows.ts';
 
-/** Windows in the database, one row a key; its clock decides, so that nodes need not agree on the time. */
+/**
+ * Returns rate windows in the database, one row per key. The database's clock ends them, so that nodes don't have to
+ * agree on the time.
+ */
 export function databaseRateWindows(db: Kysely<unknown>): SharedRateWindows {
   return {
     add: async (key, { calls, windowMs }) => {
@@ -9,11 +12,11 @@ export function databaseRateWindows(db: Kysely<unknown>): SharedRateWindows {
         insert into rate_limits.rate_window as known (key, calls, ends_at)
         values (${key}, ${calls}, clock_timestamp() + ${windowMs} * interval '1 millisecond')
         on conflict (key) do update set
-          calls = case when known.ends_at <= clock_timestamp() then excluded.calls else known.calls + excluded.calls end,
+          calls = case when known.ends_at <= clock_timestamp() then excluded.calls
+            else known.calls + excluded.calls end,
           ends_at = case when known.ends_at <= clock_timestamp() then excluded.ends_at else known.ends_at end
-        returning calls, greatest(0, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000))::int as ttl_ms`.execute(
-        db,
-      );
+        returning calls,
+          greatest(0, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000))::int as ttl_ms`.execute(db);
       const [window] = rows;
       if (!window) throw new Error('an upsert returned no row');
       return window;

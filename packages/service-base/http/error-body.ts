@@ -1,26 +1,29 @@
 import type { FieldProblem } from '../refusal.ts';
 
-/** The one body of every answer from 400 on. `code` is for programs, `message` for people, `traceId` for support. */
+/**
+ * The JSON body of a response with a status of 400 or higher; only pages have an HTML body instead. `code` is for
+ * programs, `message` for people, `traceId` for support.
+ */
 export type ErrorBody = {
   status: number;
   code: string;
   message: string;
   fields: FieldProblem[];
   traceId: string;
-  /** Facts that help to put it right, such as the price the server computed. */
+  /** Facts that help to fix the problem, such as the price calculated by the server. */
   details?: Record<string, unknown>;
 };
 
-/** Codes every server of ours may answer, with their plain texts; rooms add their own. */
+/** Codes that any of our servers may return, with their plain texts; modules add their own. */
 export const GENERAL_ERRORS = {
-  INVALID_INPUT: 'Some of the data sent is not right.',
-  UNREADABLE_BODY: 'The body sent cannot be read.',
-  BODY_TOO_LARGE: 'The body sent is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json.',
-  NOT_FOUND: 'There is nothing here.',
-  METHOD_NOT_ALLOWED: 'This address does not take that method.',
-  TOO_MANY_REQUESTS: 'Too many requests. Please wait and try again.',
-  BAD_REQUEST: 'The request cannot be understood.',
-  UNAVAILABLE: 'This is not available right now. Please try again.',
-  INTERNAL: 'Something went wrong on our side. Nothing was lost. Please try again.',
+  INVALID_INPUT: 'Some of the data sent is invalid.',
+  UNREADABLE_BODY: "The request body can't be read.",
+  BODY_TOO_LARGE: 'The request body is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request body must be application/json.',
+  NOT_FOUND: "This address doesn't exist.",
+  METHOD_NOT_ALLOWED: "This address doesn't accept that method.",
+  TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
+  BAD_REQUEST: "The request can't be understood.",
+  UNAVAILABLE: "This isn't available right now. Try again.",
+  INTERNAL: 'Something went wrong on our side. Nothing was lost. Try again.',
 } as const;

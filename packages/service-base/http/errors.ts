@@ -5,13 +5,13 @@ import { sqlState } from '../db/transaction.ts';
 import type { FieldProblem, Refusal } from '../refusal.ts';
 import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
 
-/** What a refusal becomes on the wire: its status, a plain text, and another code where the wire has an older name. */
+/** How a refusal is sent: its status, a plain text, and a different code where the wire uses an older name. */
 export type WireRefusal = { readonly status: number; readonly message: string; readonly code?: string };
 
-/** A room's complete table of refusals; the compiler keeps it complete. */
+/** A module's complete table of refusals; the compiler ensures that none is missing. */
 export type RefusalTable<Code extends string> = Readonly<Record<Code, WireRefusal>>;
 
-/** Answers a refusal by its room's table. */
+/** Sends the response for a refusal, by its module's table. */
 export function sendRefusal<Code extends string>(
   reply: FastifyReply,
   refusal: Refusal<Code>,
@@ -24,12 +24,12 @@ export function sendRefusal<Code extends string>(
   return reply.status(wire.status).send(body);
 }
 
-/** Answers a general code: `sendError(reply, 404, 'NOT_FOUND')`. */
+/** Sends the response for a general code: `sendError(reply, 404, 'NOT_FOUND')`. */
 export function sendError(reply: FastifyReply, status: number, code: keyof typeof GENERAL_ERRORS): FastifyReply {
   return reply.status(status).send(errorBody(reply.request, status, code, GENERAL_ERRORS[code]));
 }
 
-/** Makes every error of a server leave in the one shape; text of faults stays inside, in the log. */
+/** Sends every error of a server as an `ErrorBody`; texts of exceptions only go to the log. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'NOT_FOUND'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -56,7 +56,7 @@ export function installErrorHandling(app: FastifyInstance): void {
   });
 }
 
-/** What is wrong with one of several shapes a value may have; `path` is within the value. */
+/** A problem with one of several shapes a value may have; `path` is within the value. */
 type ShapeIssue = { code: string; path: readonly PropertyKey[]; keys?: string[]; errors?: ShapeIssue[][] };
 
 type ValidationIssue = {
@@ -66,8 +66,8 @@ type ValidationIssue = {
 };
 
 /**
- * A zod issue as field problems: unknown keys name each key, a value of several possible shapes what is wrong by the shape that comes
- * closest, everything else the path that is wrong.
+ * Returns a zod issue as field problems: unknown keys are named one by one; for a value with several possible shapes,
+ * the problems of the closest shape; otherwise the invalid path.
  */
 function fieldProblems(issue: ValidationIssue, part: string | undefined): FieldProblem[] {
   const path = issue.instancePath.split('/').filter(Boolean).join('.');
@@ -89,7 +89,7 @@ function fieldProblems(issue: ValidationIssue, part: string | undefined): FieldP
   return [{ path: prefixed(path), code: issue.keyword.toUpperCase() }];
 }
 
-/** The shape that knows every field that was sent, and of several the one with the fewest problems. */
+/** Returns the shape with the fewest unknown fields; of several such shapes, the one with the fewest problems. */
 function closestShape(shapes: readonly ShapeIssue[][]): ShapeIssue[] | undefined {
   const strangers = (issues: ShapeIssue[]) => issues.flatMap(({ path, keys = [] }) => (path.length === 0 ? keys : []));
   return shapes
@@ -101,10 +101,13 @@ function isBodyError(error: FastifyError): boolean {
   return error instanceof SyntaxError || (error.code ?? '').startsWith('FST_ERR_CTP');
 }
 
-/** Too many connections, no room for more locks, a lock that was not had in time, a statement that ran out of its time. */
+/** Too many connections, no room for more locks, lock timeout, statement timeout. */
 const BUSY_CODES = new Set(['53300', '53200', '55P03', '57014']);
 
-/** The database is restarting, out of reach or too busy: the caller may try again, nothing was half done. */
+/**
+ * Returns whether the database is restarting, unreachable or too busy: the caller may retry, because a transaction is
+ * never half done.
+ */
 function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || BUSY_CODES.has(sqlState(error));
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads the bodies of HTML forms, up to `limitBytes`; each field becomes a text, and of equal names the last one counts. */
+/**
+ * Parses the bodies of HTML forms, up to `limitBytes`; each field becomes text, and the last of several with the same
+ * name counts.
+ */
 export function acceptForms(app: Pick<FastifyInstance, 'addContentTypeParser'>, limitBytes: number): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

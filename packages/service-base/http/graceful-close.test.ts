@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildServer, type Server } from './build-server.ts';
 
 const WORK_MS = 150;
@@ -18,12 +18,13 @@ afterEach(async () => {
   }
 });
 
-async function openServer(workMs = WORK_MS) {
+/** Opens a server; a request to `/slow` is answered after `work`. */
+async function openServer(work = () => delay(WORK_MS)) {
   const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false, drainDeadlineMs: DEADLINE_MS });
   let arrived = 0;
   app.get('/slow', async () => {
     arrived += 1;
-    await delay(workMs);
+    await work();
     return {};
   });
   app.get('/fast', async () => ({}));
@@ -32,10 +33,10 @@ async function openServer(workMs = WORK_MS) {
   opened.push({ app, agent });
   const get = async (path: string): Promise<Answer> => {
     const sent = request(`${address}${path}`, { agent }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return { status: response.statusCode ?? 0, connection: response.headers.connection };
   };
   const untilArrived = async (count: number) => {
     while (arrived < count) await delay(5);
@@ -44,12 +45,16 @@ async function openServer(workMs = WORK_MS) {
 }
 
 describe('closing a server', () => {
-  test('answers every request in flight and ends its connection', async () => {
-    const { app, get, untilArrived } = await openServer();
-    const answers = Array.from({ length: 50 }, () => get('/slow'));
+  test('responds to every request in flight and ends its connection', async () => {
+    const { promise: work, resolve: finishWork } = Promise.withResolvers<void>();
+    const { app, get, untilArrived } = await openServer(() => work);
+    const responses = Array.from({ length: 50 }, () => get('/slow'));
     await untilArrived(50);
-    await app.close();
-    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ status: 200, connection: 'close' })));
+    const closed = app.close();
+    await vi.waitUntil(() => app.isDraining, { timeout: 10_000 });
+    finishWork();
+    await closed;
+    expect(await Promise.all(responses)).toEqual(responses.map(() => ({ status: 200, connection: 'close' })));
   });
 
   test('refuses new connections while it finishes', async () => {
@@ -63,8 +68,8 @@ describe('closing a server', () => {
     await closed;
   });
 
-  test('cuts off a request that is not answered by the deadline', async () => {
-    const { app, get, untilArrived } = await openServer(DEADLINE_MS * 5);
+  test('cuts off a request without a response by the deadline', async () => {
+    const { app, get, untilArrived } = await openServer(() => delay(DEADLINE_MS * 5));
     const slow = get('/slow').catch((error: Error & { code?: string }) => error.code);
     await untilArrived(1);
     const startedAt = performance.now();
@@ -73,7 +78,7 @@ describe('closing a server', () => {
     expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS * 3);
   });
 
-  test('is immediate when nothing is in flight, also with idle keep-alive connections and injected requests', async () => {
+  test('is immediate when nothing is in flight, despite idle connections and injected requests', async () => {
     const { app, get } = await openServer();
     expect((await get('/fast')).connection).toBe('keep-alive');
     expect((await app.inject('/fast')).statusCode).toBe(200);
@@ -84,7 +89,7 @@ describe('closing a server', () => {
 });
 
 describe('closing a server with a refused tunnel', () => {
-  test('does not wait for a client that sends on', async () => {
+  test("doesn't wait for a client that keeps sending", async () => {
     const { app } = await openServer();
     const { port } = app.server.address() as AddressInfo;
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
@@ -100,7 +105,7 @@ describe('closing a server with a refused tunnel', () => {
 });
 
 describe('a draining server', () => {
-  test('still accepts connections and ends each after its answer', async () => {
+  test('still accepts connections and ends each after its response', async () => {
     const { app, get } = await openServer();
     app.beginDrain();
     expect(await get('/fast')).toEqual({ status: 200, connection: 'close' });

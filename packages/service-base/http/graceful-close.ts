@@ -4,20 +4,23 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is about to close: it is no longer ready, and answers with `connection: close`. */
+    /** Whether the server is about to close: it is no longer ready, and responds with `connection: close`. */
     isDraining: boolean;
     /** Marks the server as about to close. It still accepts connections until `close()` is called. */
     beginDrain(): void;
   }
 }
 
-/** Milliseconds that requests in flight have to finish once the server no longer accepts connections; then they are cut off. */
+/**
+ * Milliseconds that requests in flight have to finish once the server no longer accepts connections; then they are cut
+ * off.
+ */
 export const DRAIN_DEADLINE_MS = 10_000;
 
 /**
- * Makes `close()` answer what is in flight before it closes connections: first it stops listening, then it waits for open requests, up to
- * the deadline. A request that arrives meanwhile on an open connection is answered too, with `connection: close`. Installed before other
- * `preClose` hooks, so that what answers need is closed after them.
+ * Makes `close()` finish the requests in flight before it closes connections: it stops listening, then waits for open
+ * requests, up to the deadline. A request that arrives during this wait on an open connection gets a response too, with
+ * `connection: close`. Install it before other `preClose` hooks, so that what the responses need is closed after them.
  */
 export function installGracefulClose(app: FastifyInstance, deadlineMs = DRAIN_DEADLINE_MS): void {
   const open = new Set<ServerResponse>();
@@ -41,7 +44,9 @@ export function installGracefulClose(app: FastifyInstance, deadlineMs = DRAIN_DE
   });
 }
 
-/** Resolves when no response is open, also of requests that arrive meanwhile, or at the deadline. */
+/**
+ * Resolves when no response is open, including responses to requests that arrive during the wait, or at the deadline.
+ */
 async function allClosed(open: ReadonlySet<ServerResponse>, deadlineMs: number): Promise<void> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), deadlineMs);

@@ -1,5 +1,6 @@
 /**
- * How every cookie of ours is set that only the server reads: for this host and all of its paths, never over an insecure connection, out of
- * reach of scripts, and not sent with requests that other sites start. A name with the prefix `__Host-` requires the first two.
+ * How our `__Host-` cookies that only servers read are set: for this host and all of its paths, never over an insecure
+ * connection, not readable by scripts, and not sent with requests from other sites, except when one opens a page of
+ * ours. The prefix requires the first two.
  */
 export const HOST_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;

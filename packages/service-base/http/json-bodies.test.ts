@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildServer } from './build-server.ts';
 import { duplicateKeyIn } from './json-bodies.ts';
 
-describe('a key that stands twice in one object of JSON', () => {
+describe('duplicateKeyIn', () => {
   it.each([
     ['{"a":1,"a":2}', 'a'],
     ['{"a":{"b":1,"b":1}}', 'b'],
@@ -15,11 +15,11 @@ describe('a key that stands twice in one object of JSON', () => {
     ['{"a":":","b":"a","c":"a"}', undefined],
     ['{"__proto__":1}', undefined],
     ['"a:a"', undefined],
-  ])('%s: %s', (json, key) => {
+  ])('returns for %s the key %s', (json, key) => {
     expect(duplicateKeyIn(json)).toBe(key);
   });
 
-  it('is found in no text that JSON.stringify wrote, whatever it wrote', () => {
+  it('finds nothing in texts written by JSON.stringify', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(duplicateKeyIn(json)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('a key that stands twice in one object of JSON', () => {
     );
   });
 
-  it('is found when it is put into any object', () => {
+  it('finds a duplicate key added to any object', () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });
     fc.assert(
       fc.property(object, (value) => {
@@ -55,9 +55,9 @@ describe('a JSON body', async () => {
     [`{"a": "${'['.repeat(200)}"}`, 200],
     ['{"__proto__":{"a":1}}', 400],
     ['{"amountCents":100}', 200],
-  ])('%.40s is answered with %i', async (payload, status) => {
-    const answer = await send(payload);
-    expect(answer.statusCode).toBe(status);
-    if (status === 400) expect(answer.json()).toMatchObject({ status, code: 'UNREADABLE_BODY' });
+  ])('%.40s gets status %i', async (payload, status) => {
+    const response = await send(payload);
+    expect(response.statusCode).toBe(status);
+    if (status === 400) expect(response.json()).toMatchObject({ status, code: 'UNREADABLE_BODY' });
   });
 });

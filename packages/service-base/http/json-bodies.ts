@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The tokens of JSON that tell where objects begin and which texts are their keys. */
+/** The JSON tokens that show where objects start and which strings are keys. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
- * The first key that an object of a JSON text has twice, or undefined. Parsers keep the last of the two, other readers on the way the
- * first: what was signed, logged or checked is then not what is done. The text must be JSON.
+ * Returns the first key that occurs twice in an object of a JSON text, or undefined. Parsers use the last one, other
+ * readers on the way the first one: what was signed, logged or checked would then differ from what is done. The text
+ * must be JSON.
  */
 export function duplicateKeyIn(json: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
@@ -24,10 +25,13 @@ export function duplicateKeyIn(json: string): string | undefined {
   return undefined;
 }
 
-/** Levels of lists and objects in a body. No contract of ours has ten; readers that call themselves run out of stack at thousands. */
+/**
+ * Maximum nesting of lists and objects in a body. Our contracts need fewer than ten levels; recursive readers run out
+ * of stack at thousands.
+ */
 export const MAX_JSON_DEPTH = 100;
 
-/** Whether a JSON text has more levels than any body of ours. The text must be JSON. */
+/** Returns whether a JSON text is nested deeper than `MAX_JSON_DEPTH`. The text must be JSON. */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(TOKENS)) {
@@ -38,7 +42,9 @@ export function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** Reads JSON bodies as the framework does, and refuses as unreadable those that say one thing twice or are nested too deep. */
+/**
+ * Parses JSON bodies as the framework does, and rejects those with duplicate keys or too deep nesting as unreadable.
+ */
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -46,8 +52,8 @@ export function installJsonBodies(app: FastifyInstance): void {
     const text = String(body);
     parse(request, text, (error, value) => {
       if (error) return done(error);
-      if (isNestedTooDeep(text)) return done(unreadable('the body is nested too deep'));
-      return duplicateKeyIn(text) === undefined ? done(null, value) : done(unreadable('an object has a key twice'));
+      if (isNestedTooDeep(text)) return done(unreadable('the body is nested too deeply'));
+      return duplicateKeyIn(text) === undefined ? done(null, value) : done(unreadable('an object has a duplicate key'));
     });
   });
 }

@@ -19,11 +19,11 @@ beforeAll(
 afterAll(() => held.server?.close());
 
 it.each(['localhost', 'id.localhost', '127.0.0.1'])('reaches this machine as %s', async (host) => {
-  const answer = await localhostFetch(`http://${host}:${held.port}/`);
-  expect(await answer.text()).toBe(`hello ${host}:${held.port}`);
+  const response = await localhostFetch(`http://${host}:${held.port}/`);
+  expect(await response.text()).toBe(`hello ${host}:${held.port}`);
 });
 
-it('goes nowhere a partner sends it to, with what only that partner may have, unless it is told to', async () => {
+it("follows redirects only if the caller allows them, so that a partner's secrets aren't sent elsewhere", async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
     seen.push(request.url);

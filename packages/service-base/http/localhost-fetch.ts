@@ -8,7 +8,10 @@ const CONNECTIONS_PER_ORIGIN = 32;
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Browsers know that every name below localhost is this machine; Node asks a name server, which may not (RFC 6761). */
+/**
+ * Returns whether a host name means this machine, as every name below localhost does for browsers; Node asks a name
+ * server, which might not resolve it (RFC 6761).
+ */
 export function isLocalhostName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   return name === 'localhost' || name.endsWith('.localhost');
@@ -31,15 +34,16 @@ const agent = new Agent({
   bodyTimeout: ANSWER_TIMEOUT_MS,
 });
 
-/** What the caller sends, and its place in the trace unless the caller gives one. */
+/** Returns the caller's headers, plus a `traceparent` for the current request or job unless the caller sets one. */
 function tracedHeaders(given: RequestInit['headers']): Record<string, string> {
   return { traceparent: traceParentOfCall(), ...Object.fromEntries(new Headers(given)) };
 }
 
 /**
- * `fetch` for calls from our servers to partners: *.localhost goes to 127.0.0.1, every other name as usual, with time limits on
- * connecting and answering, and the trace of whatever the call is made for. A redirect is a fault unless the caller says otherwise: it would carry
- * secrets and personal data to where somebody else says. Throws as fetch does.
+ * `fetch` for calls from our servers to partners: *.localhost goes to 127.0.0.1, every other name as usual, with time
+ * limits for connecting and for the response, and with the trace of the request or job that the call is made for. A
+ * redirect throws unless the caller allows it, because it could send secrets and personal data to another host. Throws
+ * as fetch does.
  */
 export const localhostFetch: typeof fetch = ((input: string | URL, init?: RequestInit) =>
   undiciFetch(input, {

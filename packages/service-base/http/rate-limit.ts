@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './build-server.ts';
 import { sendError } from './errors.ts';
 
-/** At most `max` calls a minute of one caller; limits of one `name` are counted together, on every node. */
+/**
+ * At most `max` calls a minute by one caller; limits with the same `name` are counted together, over all nodes if the
+ * server shares its windows.
+ */
 export type RateLimit = {
   readonly name: string;
   readonly max: number;
@@ -10,9 +13,9 @@ export type RateLimit = {
 };
 
 /**
- * Returns a handler that answers 429 above the limit of a caller. It runs behind the guard of its route, so that the key can be the
- * player: one player behind a shared address doesn't use up the calls of the others, and made-up callers don't escape the limit of their
- * address, which applies as well.
+ * Returns a handler that responds with 429 above a caller's limit. It runs after the guard of its route, so that the
+ * key can be the player: players behind a shared address don't use up each other's calls, and made-up callers don't
+ * escape the limit of their address, which also applies.
  */
 export function rateLimit(app: Server, limit: RateLimit) {
   const options = { max: limit.max, timeWindow: 60_000, keyGenerator: limit.keyOf, scope: limit.name };

@@ -3,15 +3,15 @@ import { RateStore, type SharedRateWindows } from './rate-windows.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Windows several stores share, and how often they were asked. */
+/** Windows shared by several stores, and how often they were queried. */
 function sharedWindows() {
   const windows = new Map<string, { calls: number; endsAt: number }>();
-  const asked: number[] = [];
+  const input: number[] = [];
   const shared: SharedRateWindows & { isDown: boolean } = {
     isDown: false,
     add: async (key, { calls, windowMs }) => {
       if (shared.isDown) throw new Error('connect ECONNREFUSED');
-      asked.push(calls);
+      input.push(calls);
       const known = windows.get(key);
       const window =
         known && known.endsAt > performance.now()
@@ -21,10 +21,10 @@ function sharedWindows() {
       return { calls: window.calls, ttlMs: window.endsAt - performance.now() };
     },
   };
-  return { shared, asked };
+  return { shared, input };
 }
 
-/** How many of so many calls in a row one store lets through. */
+/** Returns how many calls out of a series one store allows. */
 async function allowedOf(store: RateStore, calls: number, max: number, key = 'player'): Promise<number> {
   let allowed = 0;
   for (let call = 0; call < calls; call++) {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a rare limit', () => {
+describe('a low limit', () => {
   const limit = { max: 10, scope: 'deposits' };
 
   test('is counted together by two nodes, call by call', async () => {
@@ -51,7 +51,7 @@ describe('a rare limit', () => {
     expect(await allowedOf(first, 6, 10)).toBe(0);
   });
 
-  test('begins again when the window has ended', async () => {
+  test('starts again when the window has ended', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const store = new RateStore(sharedWindows().shared).child(limit);
     expect(await allowedOf(store, 12, 10)).toBe(10);
@@ -59,13 +59,13 @@ describe('a rare limit', () => {
     expect(await allowedOf(store, 12, 10)).toBe(10);
   });
 
-  test('does not ask the shared count again for a caller it has refused', async () => {
-    const { shared, asked } = sharedWindows();
+  test("doesn't query the shared count again for a caller it has rejected", async () => {
+    const { shared, input } = sharedWindows();
     await allowedOf(new RateStore(shared).child(limit), 100, 10);
-    expect(asked).toHaveLength(11);
+    expect(input).toHaveLength(11);
   });
 
-  test('is counted by each node alone while the shared count fails, and loses nothing of it', async () => {
+  test('is counted by each node separately while the shared count fails, and loses no calls', async () => {
     const { shared } = sharedWindows();
     const store = new RateStore(shared).child(limit);
     shared.isDown = true;
@@ -77,7 +77,7 @@ describe('a rare limit', () => {
     expect(await allowedOf(new RateStore(shared).child(limit), 20, 10), 'a node without the count').toBe(10);
   });
 
-  test('keeps callers and limits apart', async () => {
+  test('counts each caller and each limit separately', async () => {
     const store = new RateStore(sharedWindows().shared);
     expect(await allowedOf(store.child(limit), 12, 10, 'first')).toBe(10);
     expect(await allowedOf(store.child(limit), 12, 10, 'second')).toBe(10);
@@ -85,19 +85,19 @@ describe('a rare limit', () => {
   });
 });
 
-describe('a frequent limit', () => {
+describe('a high limit', () => {
   const limit = { max: 240, scope: 'checkouts' };
 
-  test('asks the shared count only of a caller who used up an eighth of it', async () => {
-    const { shared, asked } = sharedWindows();
+  test('queries the shared count only after a caller has used up an eighth of the limit', async () => {
+    const { shared, input } = sharedWindows();
     const store = new RateStore(shared).child(limit);
     await allowedOf(store, 30, 240);
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
     await allowedOf(store, 2, 240);
-    expect(asked).toEqual([31, 1]);
+    expect(input).toEqual([31, 1]);
   });
 
-  test('lets two nodes together exceed it by an eighth at most', async () => {
+  test('lets two nodes together exceed it by at most an eighth', async () => {
     const { shared } = sharedWindows();
     const [first, second] = [new RateStore(shared).child(limit), new RateStore(shared).child(limit)];
     expect(await allowedOf(first, 500, 240)).toBe(240);
@@ -106,9 +106,9 @@ describe('a frequent limit', () => {
 });
 
 describe('the general limit of a server', () => {
-  test('is counted by the node alone', async () => {
-    const { shared, asked } = sharedWindows();
+  test('is counted by each node separately', async () => {
+    const { shared, input } = sharedWindows();
     expect(await allowedOf(new RateStore(shared), 8_000, 6_000)).toBe(6_000);
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
   });
 });

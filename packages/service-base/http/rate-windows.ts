@@ -3,23 +3,27 @@ import { createHash } from 'node:crypto';
 /** Calls counted in a window, and the milliseconds until it ends. */
 export type RateWindow = { readonly calls: number; readonly ttlMs: number };
 
-/** Counts calls of a key for every node: adds them to the key's window, or begins the next window when that one has ended. */
+/**
+ * Counts calls of a key for all nodes: adds them to the key's window, or starts the next window when that one has
+ * ended.
+ */
 export type SharedRateWindows = {
   add(key: string, counted: { calls: number; windowMs: number }): Promise<RateWindow>;
 };
 
-/** Keys one limit remembers on a node; above it the oldest window is dropped. */
+/** Maximum number of keys that one limit stores on a node; above it the oldest window is dropped. */
 const MAX_KEYS = 10_000;
 /**
- * From this limit on, the first eighth of a window is counted by the node alone: ordinary callers of frequent calls, such as checkouts,
- * never reach the shared count and its round trip. Several nodes together let at most that eighth more through for each node.
+ * Limits from this size on are frequent: each node counts the first eighth of a window itself, so ordinary callers of
+ * frequent calls, such as checkouts, never need the round trip to the shared count. Several nodes together let through
+ * at most that eighth more per node.
  */
 const FREQUENT = 100;
 const ALONE_PART = 8;
 
 type Counted = { calls: number; unshared: number; endsAt: number; blockedUntil: number; shared: number };
-type Answer = (error: Error | null, counted?: { current: number; ttl: number }) => void;
-/** What the plugin hands to a limit's store: the limit's own options over the general ones. */
+type Done = (error: Error | null, counted?: { current: number; ttl: number }) => void;
+/** What the plugin passes to a limit's store: the limit's own options, merged over the general ones. */
 type LimitOptions = {
   readonly max?: number;
   readonly scope?: string;
@@ -27,9 +31,10 @@ type LimitOptions = {
 };
 
 /**
- * The windows of one limit in the shape @fastify/rate-limit asks for. The server's general limit is counted by each node alone, because it
- * covers every call; limits of a route or a caller are shared where there is something to share them by. While the shared count fails, the
- * node's own count decides: calls are neither refused nor let through without limit.
+ * The windows of one limit, in the form that @fastify/rate-limit requires. The server's general limit is counted by
+ * each node separately, because it covers every call; limits of a route or a caller are shared if shared windows exist.
+ * While the shared count fails, the node's own count decides, so calls are neither rejected nor let through without
+ * limit.
  */
 export class RateStore {
   readonly #windows = new Map<string, Counted>();
@@ -48,10 +53,10 @@ export class RateStore {
     return new RateStore(this.#shared, limit);
   }
 
-  incr(key: string, answer: Answer, windowMs: number, max: number): void {
+  incr(key: string, done: Done, windowMs: number, max: number): void {
     this.#count(key, windowMs, max).then(
-      (counted) => answer(null, counted),
-      (error) => answer(error),
+      (counted) => done(null, counted),
+      (error) => done(error),
     );
   }
 
@@ -76,7 +81,7 @@ export class RateStore {
     }
   }
 
-  /** The node's own window of a key. */
+  /** Returns the node's own window of a key. */
   #own(key: string, windowMs: number, now: number): Counted {
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;
@@ -89,7 +94,7 @@ export class RateStore {
   }
 }
 
-/** The name of a window: of one length, and without the address or the session it counts. */
+/** Returns the key of a shared window: of fixed length, and without the address or session whose calls it counts. */
 function hashed(scope: string, key: string): string {
   return createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
 }

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { RequestLog } from './request-log.ts';
 
-it('writes one line a request, and no query [ASVS-14.2.1/14.3]', async () => {
+it('writes one line per request, without its query [ASVS-14.2.1/14.3]', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -1,8 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
- * One line a request, written when it is answered. It names the path and never the query: a login's code and state pass there, and nothing
- * secret may reach a log.
+ * Writes one line per request, when its response is sent. It has the path but never the query, because the query of a
+ * sign-in contains its code and state, and no secret may reach a log.
  */
 export class RequestLog extends LogController {
   constructor() {
@@ -19,7 +19,7 @@ export class RequestLog extends LogController {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (error) reply.log.error({ ...line, err: error }, 'answer failed');
-    else reply.log.info(line, 'answered');
+    if (error) reply.log.error({ ...line, err: error }, 'request failed');
+    else reply.log.info(line, 'request completed');
   }
 }

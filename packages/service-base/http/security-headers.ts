@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Sources by directive; a directive left out falls to `default-src`. */
+/** Sources by directive; a fetch directive that is left out falls back to `default-src`. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-/** For answers that are data, not documents: nothing may load, nobody may frame them. */
+/** For responses that are data, not documents: nothing may load, and no page may frame them. */
 export const DATA_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 };
 
-/** Where every document's policy starts: nothing may load, no form may be sent, no page may frame it. The document adds what it needs. */
+/**
+ * The base of every document's policy: nothing may load, no form may be sent, no page may frame it. The document adds
+ * what it needs.
+ */
 export const DOCUMENT_POLICY: ContentSecurityPolicy = { ...DATA_POLICY, 'form-action': ["'none'"] };
 
-/** The source that admits an inline script or style by its content alone. */
+/** Returns the source that allows an inline script or style by the hash of its content. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Writes a policy as the header's text. */
+/** Returns a policy as the header's text. */
 export function policyText(policy: ContentSecurityPolicy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
 
-/** The headers of an answer that is data: every answer has them, and a route that serves a document overrides the policy. */
+/**
+ * Returns the headers of a data response: every response has them; a route that serves a document overrides the policy,
+ * and may override the caching.
+ */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': policyText(DATA_POLICY),
@@ -41,12 +47,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** What a route may say for itself. */
+/** Headers that a route may set itself. */
 const ROUTE_MAY_SET = ['content-security-policy', 'cache-control', 'cross-origin-resource-policy'];
 
 /**
- * Puts the security headers on every answer (ASVS-3.3, 3.4). A route that serves a document sets its own
- * `content-security-policy` before; data is never cached unless a route says so.
+ * Sets the security headers on every response (ASVS-3.3, 3.4). A route that serves a document sets its own
+ * `content-security-policy` first; data is never cached unless a route allows it.
  */
 export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   const headers = securityHeaders(options.isHttps);

@@ -9,12 +9,12 @@ import { inTrace, newTrace } from './trace-scope.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
-const heard: { path: string; trace: ReturnType<typeof traceContextFrom>; headers: Record<string, unknown> }[] = [];
+const received: { path: string; trace: ReturnType<typeof traceContextFrom>; headers: Record<string, unknown> }[] = [];
 
-/** A partner that keeps the trace of every call. */
+/** A partner that records the trace of every call. */
 const partner = createServer((request, response) => {
   const { url: path = '', headers } = request;
-  heard.push({ path, trace: traceContextFrom(headers.traceparent), headers });
+  received.push({ path, trace: traceContextFrom(headers.traceparent), headers });
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
 const held: { app?: Server; origin: string } = { origin: '' };
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return {};
   });
 });
-afterEach(() => heard.splice(0));
+afterEach(() => received.splice(0));
 afterAll(async () => {
   await app().close();
   partner.close();
@@ -46,28 +46,32 @@ const call = (name: string, traceId: string) =>
   });
 
 describe('calls to partners', () => {
-  it('go on in the trace of the request they are made for, as its children [S7-37/trace-parent]', async () => {
+  it('continue the trace of the request they are made for, as its children [S7-37/trace-parent]', async () => {
     await call('one', TRACE);
-    expect(heard.map(({ trace }) => trace?.traceId)).toEqual([TRACE, TRACE]);
-    expect(new Set(heard.map(({ trace }) => trace?.spanId)).size).toBe(1);
-    expect(heard[0]?.trace?.spanId).not.toBe(PARENT);
+    expect(received.map(({ trace }) => trace?.traceId)).toEqual([TRACE, TRACE]);
+    expect(new Set(received.map(({ trace }) => trace?.spanId)).size).toBe(1);
+    expect(received[0]?.trace?.spanId).not.toBe(PARENT);
   });
 
-  it('of requests that are answered at the same time do not mix', async () => {
+  it('keep the traces of concurrent requests apart', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(32, 'a'));
     await Promise.all(ids.map((id, n) => call(`call-${n}`, id)));
-    expect(heard).toHaveLength(40);
-    for (const { path, trace } of heard) expect(trace?.traceId).toBe(ids[Number(path.slice('/web/call-'.length))]);
+    expect(received).toHaveLength(40);
+    for (const { path, trace } of received) expect(trace?.traceId).toBe(ids[Number(path.slice('/web/call-'.length))]);
   });
 
-  it('of a request without a trace are in the one its answer names', async () => {
+  it('share one new trace when the request has none', async () => {
     await app().inject({ method: 'POST', url: '/web/plain' });
-    const [first, second] = heard;
-    expect(first?.trace).toBeDefined();
+    const [first, second] = received;
+    expect(received).toHaveLength(2);
+    expect(first?.trace?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(first?.trace).toEqual(second?.trace);
+    await app().inject({ method: 'POST', url: '/web/plain' });
+    expect(received).toHaveLength(4);
+    expect(received[2]?.trace?.traceId).not.toBe(first?.trace?.traceId);
   });
 
-  it('of a job are in a trace of that job, and of nothing in one of their own', async () => {
+  it('use the trace of their job; outside of a job, each starts a trace of its own', async () => {
     const job = newTrace();
     await inTrace(job, async () => {
       await delay(1);
@@ -75,14 +79,17 @@ describe('calls to partners', () => {
     });
     await localhostFetch(`${held.origin}/alone`);
     await localhostFetch(`${held.origin}/alone`);
-    const [ofJob, alone, other] = heard.map(({ trace }) => trace);
+    const [ofJob, alone, other] = received.map(({ trace }) => trace);
     expect(ofJob).toEqual(job);
     expect(alone?.traceId).not.toBe(other?.traceId);
   });
 
-  it('keep what the caller sends', async () => {
+  it("keep the caller's own headers", async () => {
     const headers = new Headers({ authorization: 'Bearer key', traceparent: `00-${TRACE}-${PARENT}-00` });
     await localhostFetch(`${held.origin}/given`, { method: 'POST', headers, body: 'text' });
-    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer key', traceparent: `00-${TRACE}-${PARENT}-00` });
+    expect(received[0]?.headers).toMatchObject({
+      authorization: 'Bearer key',
+      traceparent: `00-${TRACE}-${PARENT}-00`,
+    });
   });
 });

@@ -8,32 +8,35 @@ const ofRequest = new WeakMap<FastifyRequest, TraceContext>();
 
 const newSpanId = () => randomBytes(8).toString('hex');
 
-/** A place in a trace that begins here. */
+/** Returns the start of a new trace. */
 export function newTrace(): TraceContext {
   return { traceId: randomBytes(16).toString('hex'), spanId: newSpanId() };
 }
 
-/** Does work at a place in a trace: calls to partners that come of it, however late, belong to that trace. */
+/** Runs work at a place in a trace: calls to partners made by it, however late, belong to that trace. */
 export function inTrace<Given>(place: TraceContext, work: () => Given): Given {
   return scope.run(place, work);
 }
 
-/** The `traceparent` of a call to a partner: of the request or job it is made for, otherwise of a trace of its own. [S7-37/trace-parent] */
+/**
+ * Returns the `traceparent` of a call to a partner: the one of the current request or job, otherwise a new trace.
+ * [S7-37/trace-parent]
+ */
 export function traceParentOfCall(): string {
   const { traceId, spanId } = scope.getStore() ?? newTrace();
   return `00-${traceId}-${spanId}-01`;
 }
 
-/** The place of a request in its caller's trace, known from its arrival on. */
+/** Returns the place of a request in its caller's trace, available from its arrival on. */
 export function traceOf(request: FastifyRequest): TraceContext {
   const known = ofRequest.get(request) ?? { traceId: request.id, spanId: newSpanId() };
   ofRequest.set(request, known);
   return known;
 }
 
-/** Answers every request of a server at its place in the trace. */
+/** Handles every request of a server at its place in the trace. */
 export function installTraceScope(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => inTrace(traceOf(request), done));
-  // Reading a body may leave the scope in which it began.
+  // Reading a body may leave the scope in which it started.
   app.addHook('preValidation', (request, _reply, done) => inTrace(traceOf(request), done));
 }

@@ -9,22 +9,22 @@ describe('the trusted proxies of production', () => {
     ['10.0.0.7, 10.1.0.0/24', ['10.0.0.7', '10.1.0.0/24']],
     ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
     ['none', []],
-  ])('are %j: %j', (given, expected) => {
+  ])('are read from %j as %j', (given, expected) => {
     expect(inProduction(given)).toEqual(expected);
   });
 
-  test.each([undefined, '', ' , '])('have to be named: %j is refused', (given) => {
+  test.each([undefined, '', ' , '])('must be set: %j is rejected', (given) => {
     expect(() => inProduction(given)).toThrow(/SUNFLOWER_TRUSTED_PROXIES is missing: .* or set it to none/);
   });
 
   test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.org', 'none, 10.0.0.7', '10.0.0.7/', '10.0.0.7/8/9'])(
-    'refuse %j, which is no address or range or everyone',
+    "reject %j, which isn't an address or range, or covers everyone",
     (given) => {
       expect(() => inProduction(given)).toThrow(/SUNFLOWER_TRUSTED_PROXIES has/);
     },
   );
 });
 
-test('development trusts no proxy unless told to', () => {
+test('default to none in development', () => {
   expect(trustedProxiesOf({ SUNFLOWER_ENVIRONMENT: 'development' })).toEqual([]);
 });

@@ -4,15 +4,16 @@ import { isProduction } from '../environment.ts';
 /** The setting, the same for every program: addresses or ranges of our reverse proxies, separated by commas. */
 export const TRUSTED_PROXIES_SETTING = 'SUNFLOWER_TRUSTED_PROXIES';
 
-/** Says that callers connect directly. */
+/** The value that means callers connect directly. */
 const NO_PROXY = 'none';
 
-/** Ranges that have a name of their own. */
+/** Ranges with a name. */
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * The proxies whose word on the caller's address counts. Whoever limits or counts by address needs them: behind a proxy that is not
- * named, all callers share one address, and what one of them does stops everybody. Production throws unless they are named or `none`.
+ * Returns the proxies that are trusted to name the caller's address. Rate limits and counts by address need them:
+ * behind a proxy that isn't listed, all callers share one address, and one of them could block everyone. Throws in
+ * production unless they are listed or `none`.
  */
 export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
   const given = env[TRUSTED_PROXIES_SETTING];
@@ -21,15 +22,18 @@ export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
   return given?.trim() === NO_PROXY ? [] : partsOf(given);
 }
 
-/** Returns what is wrong with the setting for production, in one line that says how to fix it; undefined when nothing is. */
+/**
+ * Returns one line that describes what is wrong with the setting for production and how to fix it; undefined if nothing
+ * is.
+ */
 export function unconfiguredProxies(given: string | undefined): string | undefined {
   const parts = partsOf(given);
   if (parts.length === 0)
-    return `${TRUSTED_PROXIES_SETTING} is missing: name the addresses of the TLS proxies in front, or set it to none.`;
+    return `${TRUSTED_PROXIES_SETTING} is missing: set it to the addresses of the TLS proxies, or set it to none.`;
   if (given?.trim() === NO_PROXY) return undefined;
   const wrong = parts.find((part) => !NAMED_RANGES.has(part) && !isRange(part));
   if (wrong === undefined) return undefined;
-  return `${TRUSTED_PROXIES_SETTING} has "${wrong}": write addresses or ranges such as 10.0.0.7 or 10.0.0.0/24, or none.`;
+  return `${TRUSTED_PROXIES_SETTING} has "${wrong}": use addresses or ranges such as 10.0.0.7 or 10.0.0.0/24, or none.`;
 }
 
 function partsOf(given: string | undefined): string[] {
@@ -39,7 +43,7 @@ function partsOf(given: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Everybody is no proxy: with a range of length 0 any caller could choose the address it is counted by. */
+/** Rejects ranges of length 0, which would trust everyone: any caller could choose the address it is counted by. */
 function isRange(part: string): boolean {
   const [address = '', length, ...rest] = part.split('/');
   const family = isIP(address);

@@ -6,20 +6,27 @@ import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { traceIdFrom } from './trace.ts';
 
-// Requests that never come as far as a route, where neither hooks nor the error handler run. They get the same body and headers.
+// Requests that never reach a route, where neither hooks nor the error handler run. Their responses have the same form
+// of body and the same headers as other errors.
 
 type Unroutable = Error & { readonly code?: string; readonly statusCode?: number };
 
-/** Answers an address that cannot be read: a broken percent escape (400), or a part longer than any of ours (414). */
-export function answerUnroutable(isHttps: boolean) {
+/**
+ * Responds to an address that can't be parsed: a broken percent escape (400), or a path parameter that is too long
+ * (414).
+ */
+export function respondToUnroutable(isHttps: boolean) {
   return (error: Unroutable, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode === 414 ? 414 : 400;
     void reply.status(status).headers(securityHeaders(isHttps)).send(bodyOf(status, request.id));
   };
 }
 
-/** Answers bytes that are no HTTP request (400), one that takes too long to arrive (408) or has too much in its headers (431). */
-export function answerUnreadable(isHttps: boolean) {
+/**
+ * Responds to bytes that aren't an HTTP request (400), to one that takes too long to arrive (408) or has too large
+ * headers (431).
+ */
+export function respondToUnreadable(isHttps: boolean) {
   return (error: Unroutable, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = STATUS_BY_CODE.get(error.code ?? '') ?? 400;
@@ -35,25 +42,28 @@ export function answerUnreadable(isHttps: boolean) {
   };
 }
 
-/** Refuses to be a tunnel: without a listener the connection would be closed with no answer. */
+/** Refuses tunnels (CONNECT): without a listener the connection would be closed without a response. */
 export function refuseTunnels(server: HttpServer, isHttps: boolean): void {
   server.on('connect', (_request, socket) => {
-    answerUnreadable(isHttps)(Object.assign(new Error('no tunnel here'), { code: 'CONNECT' }), socket as Socket);
-    letGo(socket);
+    respondToUnreadable(isHttps)(
+      Object.assign(new Error('tunnels are not supported'), { code: 'CONNECT' }),
+      socket as Socket,
+    );
+    discardConnection(socket);
   });
 }
 
 /** Milliseconds a client has to close a connection that was refused. */
-const LET_GO_MS = 2_000;
+const CLOSE_WAIT_MS = 2_000;
 
 /**
- * Lets go of a connection that the server handed over (an upgrade, a tunnel) and that was refused. Unread bytes would keep it open, and a
- * closing server would wait for it.
+ * Discards a connection that the server handed over (an upgrade, a tunnel) and that was refused. Unread bytes would
+ * keep it open, and a closing server would wait for it.
  */
-export function letGo(socket: Duplex): void {
+export function discardConnection(socket: Duplex): void {
   socket.on('error', () => {});
   socket.resume();
-  const late = setTimeout(() => socket.destroy(), LET_GO_MS);
+  const late = setTimeout(() => socket.destroy(), CLOSE_WAIT_MS);
   socket.once('close', () => clearTimeout(late));
 }
 

@@ -8,9 +8,10 @@ import { startWorker } from './worker.ts';
 
 const SILENT = { info: () => {}, error: () => {} };
 const LONG_ENOUGH_MS = 10_000;
+const LEASE_TIMES = { checkEveryMs: 200, lostAfterMs: 60_000 };
 const LONGER_THAN_A_POLL_MS = 1_500;
 
-describe('workers that are gone', () => {
+describe('job workers', () => {
   const database = useTestDatabase();
   const held: { client?: pg.Client } = {};
   const client = () => held.client as pg.Client;
@@ -20,7 +21,7 @@ describe('workers that are gone', () => {
   });
   afterAll(() => client().end());
 
-  /** A job in a queue, locked by a worker as the library does it. */
+  /** Adds a job to a queue, locked by a worker the way the library does it. */
   async function lockJob(job: string, workerId: string): Promise<void> {
     await sql`select graphile_worker.add_job(${job}, '{}'::json, queue_name := ${`queue of ${job}`})`.execute(
       database.db,
@@ -32,7 +33,7 @@ describe('workers that are gone', () => {
   }
   const lockedBy = async () => (await findLockingWorkers(client())).map(({ workerId }) => workerId);
 
-  it('give back their jobs and queues after ten seconds; those of living ones stay', async () => {
+  it('that are dead lose their jobs and queues after ten seconds, while live workers keep their jobs', async () => {
     const living = new pg.Client({ connectionString: database.url });
     await living.connect();
     await takeWorkerLock(living, 'pool-living');
@@ -40,24 +41,24 @@ describe('workers that are gone', () => {
     await lockJob('test.dead', 'pool-dead');
     const time = { now: 0 };
     const watch = watchForDeadWorkers(() => time.now);
-    expect(await watch.look(client())).toEqual([]);
+    expect(await watch.check(client())).toEqual([]);
     time.now += LONG_ENOUGH_MS - 1;
-    expect(await watch.look(client())).toEqual([]);
+    expect(await watch.check(client())).toEqual([]);
     time.now += 1;
-    expect(await watch.look(client())).toEqual([{ workerId: 'pool-dead', isDead: true, jobs: 1, queues: 1 }]);
+    expect(await watch.check(client())).toEqual([{ workerId: 'pool-dead', isDead: true, jobs: 1, queues: 1 }]);
     expect(await lockedBy()).toEqual(['pool-living']);
 
-    // A worker that makes its connection again in time is not dead, and its time begins again.
+    // A worker that reconnects in time isn't dead, and its timeout starts over.
     await living.query('select pg_advisory_unlock_all()');
-    expect(await watch.look(client())).toEqual([]);
+    expect(await watch.check(client())).toEqual([]);
     await takeWorkerLock(living, 'pool-living');
     time.now += LONG_ENOUGH_MS;
-    expect(await watch.look(client())).toEqual([]);
+    expect(await watch.check(client())).toEqual([]);
     await living.end();
     await expect
       .poll(async () => {
         time.now += LONG_ENOUGH_MS;
-        return (await watch.look(client())).map(({ workerId }) => workerId);
+        return (await watch.check(client())).map(({ workerId }) => workerId);
       })
       .toEqual(['pool-living']);
     expect(await lockedBy()).toEqual([]);
@@ -66,7 +67,7 @@ describe('workers that are gone', () => {
     );
   });
 
-  it('a worker that lost its lease takes no jobs until it has it again', async () => {
+  it('take no jobs after losing the lease, until they have it again', async () => {
     const done: string[] = [];
     const worker = await startWorker({
       url: database.url,
@@ -74,6 +75,7 @@ describe('workers that are gone', () => {
       jobs: { 'test.note': async ({ word }) => void done.push(String(word)) },
       timed: [],
       log: SILENT,
+      leaseTimes: LEASE_TIMES,
     });
     const add = (word: string) =>
       sql`select graphile_worker.add_job('test.note', ${JSON.stringify({ word })}::json)`.execute(database.db);
@@ -84,19 +86,24 @@ describe('workers that are gone', () => {
         where application_name = 'cut-lease' and datname = current_database()`.execute(database.db);
       return takeWorkerLock(client(), worker.workerId);
     };
-    await expect.poll(takeOver, { timeout: 15_000 }).toBe(true);
-    // It notices at its next look, or at the latest when its time is over.
-    await delay(4_500);
+    await expect.poll(takeOver, { timeout: 60_000 }).toBe(true);
+    // The worker notices the lost lock at its next check, or at the latest when its timeout ends.
+    await delay(5 * LEASE_TIMES.checkEveryMs);
     await add('without a lease');
     await delay(LONGER_THAN_A_POLL_MS);
     expect(done).toEqual(['before']);
     await client().query('select pg_advisory_unlock_all()');
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['before', 'without a lease']);
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['before', 'without a lease']);
     await worker.stop();
   });
 
-  it('stop once, however often they are told to', async () => {
-    const worker = await startWorker({ url: database.url, jobs: {}, timed: [], log: SILENT });
+  it('stop once, however often stop is called', async () => {
+    const worker = await startWorker({
+      url: database.url,
+      jobs: { 'test.any': async () => {} },
+      timed: [],
+      log: SILENT,
+    });
     await Promise.all([worker.stop(), worker.stop()]);
     await worker.stop();
   });

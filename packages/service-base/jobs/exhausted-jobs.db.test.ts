@@ -12,7 +12,7 @@ async function addJob(job: string, of: { attempts: number; restedHours: number; 
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${job})`.execute(database.db);
 }
 
-it('tries a job again that failed at its last attempt, after a rest and for two weeks', async () => {
+it('retries a job that used up its attempts, after a pause, until the job is two weeks old', async () => {
   await addJob('test.lost', { attempts: 3, restedHours: 2, ageDays: 1 });
   await addJob('test.resting', { attempts: 3, restedHours: 0, ageDays: 1 });
   await addJob('test.failing', { attempts: 2, restedHours: 2, ageDays: 1 });

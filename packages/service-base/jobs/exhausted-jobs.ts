@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A job that failed at its last attempt rests for so long, and is then tried again with all its attempts. */
+/** Pause after a job's last failed attempt; then it is retried with all its attempts. */
 const REST_HOURS = 1;
-/** After so many days it stays failed: `job list` shows it, and a person decides. */
+/** Days after a job was added from which it isn't retried anymore: `job list` shows it for an operator to decide. */
 const GIVE_UP_DAYS = 14;
-/** Jobs one run takes up; the next run takes the rest. */
+/** Maximum number of jobs one run retries; the next run takes the rest. */
 const MAX_RETRIED = 500;
 
-/** A job without attempts left. The error is that of its last attempt; a worker that died in it left none. */
+/** A job without attempts left, with the error of its last attempt; null if the worker crashed during that attempt. */
 export type ExhaustedJob = {
   readonly jobId: bigint;
   readonly job: string;
@@ -19,7 +19,7 @@ export type ExhaustedJob = {
 
 const IS_EXHAUSTED = sql`j.locked_at is null and j.attempts >= j.max_attempts`;
 
-/** Jobs that failed for good, oldest first. */
+/** Returns jobs that failed permanently, oldest first. */
 export async function findExhaustedJobs(db: Db, limit: number): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select j.id as job_id, j.task_identifier as job, j.attempts::integer, j.last_error as error, j.created_at
@@ -28,8 +28,9 @@ export async function findExhaustedJobs(db: Db, limit: number): Promise<Exhauste
 }
 
 /**
- * Gives jobs that failed for good all their attempts again, an hour after the last one, and returns them. Most jobs are added once, by an event, and
- * nothing would ever add them again: a partner that was down for a day must not lose a refund.
+ * Gives jobs that failed permanently all their attempts again, an hour after the last one, and returns them. Most jobs
+ * are added once, by an event, and would never be added again: a partner that was down for a day must not cost a player
+ * a refund.
  */
 export async function retryExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
@@ -39,7 +40,8 @@ export async function retryExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
         and j.created_at > now() - ${GIVE_UP_DAYS} * interval '1 day'
       order by j.id limit ${MAX_RETRIED}
     ), retried as (
-      select r.id from graphile_worker.reschedule_jobs(array(select e.id from exhausted e), run_at := now(), attempts := 0) r)
+      select r.id
+      from graphile_worker.reschedule_jobs(array(select e.id from exhausted e), run_at := now(), attempts := 0) r)
     select e.id as job_id, e.task_identifier as job, e.attempts::integer, e.last_error as error, e.created_at
     from exhausted e join retried on retried.id = e.id order by e.id`.execute(db);
   return rows;

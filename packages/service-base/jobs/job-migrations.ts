@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { MigrationGap } from '../db/migrate.ts';
 
-/** Where the library of the job queue keeps its own migrations, as `000001.sql`. */
+/** Folder in which the job queue's library has its own migrations, as `000001.sql`. */
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('graphile-worker')), '../sql');
 
-/** Compares the tables of the job queue with those its library knows, without changing anything. */
+/** Compares the tables of the job queue with the library's migrations, without changing anything. */
 export async function jobMigrationGap<T>(db: Kysely<T>): Promise<MigrationGap> {
   const known = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 
-/** A job that is locked and not run for this long is presumed lost. Finished ones are removed sooner. */
-const LOST_AFTER_MS = 12_000;
-
 /**
- * Looks for jobs that a living worker has locked and doesn't run: the connection broke after the job was locked and before its answer arrived.
- * Without this they, and their queues on every node, wait for the library's four hours. What was never run counts no attempt.
+ * Returns a check, to be made repeatedly, for jobs that a living worker has locked but doesn't run: the connection
+ * broke after the job was locked and before the response arrived. Without this check they, and their queues on every
+ * node, would wait for the library's four hours. A job that is locked but not running for `lostAfterMs` is presumed
+ * lost; finished jobs are removed sooner. A job that never ran loses no attempt.
  */
 export function watchForLostJobs(
-  worker: { readonly workerId: string; readonly isRunning: (jobId: string) => boolean },
+  worker: {
+    readonly workerId: string;
+    readonly isRunning: (jobId: string) => boolean;
+    readonly lostAfterMs: number;
+  },
   now: () => number = () => performance.now(),
 ) {
   const lostSince = new Map<string, number>();
   return {
-    /** One look. Returns the jobs that were released. */
-    look: async (client: Pick<pg.ClientBase, 'query'>): Promise<string[]> => {
+    /** Makes one check. Returns the jobs that were released. */
+    check: async (client: Pick<pg.ClientBase, 'query'>): Promise<string[]> => {
       const at = now();
       const { rows } = await client.query<{ id: string }>(
         'select j.id::text from graphile_worker._private_jobs j where j.locked_by = $1',
@@ -23,14 +26,14 @@ export function watchForLostJobs(
       const idle = rows.map(({ id }) => id).filter((id) => !worker.isRunning(id));
       for (const known of [...lostSince.keys()]) if (!idle.includes(known)) lostSince.delete(known);
       for (const id of idle) if (!lostSince.has(id)) lostSince.set(id, at);
-      const lost = idle.filter((id) => at - (lostSince.get(id) ?? at) >= LOST_AFTER_MS);
+      const lost = idle.filter((id) => at - (lostSince.get(id) ?? at) >= worker.lostAfterMs);
       if (lost.length > 0) await releaseJobs(client, worker.workerId, lost);
       return lost;
     },
   };
 }
 
-/** Skips jobs that are just being removed: a lease that waits would be lost. */
+/** Skips jobs that are just being removed: waiting for them would cost the lease. */
 async function releaseJobs(
   client: Pick<pg.ClientBase, 'query'>,
   workerId: string,
@@ -38,9 +41,11 @@ async function releaseJobs(
 ): Promise<void> {
   await client.query(
     `with lost as materialized (
-       select j.id from graphile_worker._private_jobs j where j.locked_by = $1 and j.id = any($2::bigint[]) for update skip locked),
+       select j.id from graphile_worker._private_jobs j where j.locked_by = $1
+         and j.id = any($2::bigint[]) for update skip locked),
      released as (
-       update graphile_worker._private_jobs j set locked_at = null, locked_by = null, attempts = greatest(j.attempts - 1, 0)
+       update graphile_worker._private_jobs j
+       set locked_at = null, locked_by = null, attempts = greatest(j.attempts - 1, 0)
        from lost where lost.id = j.id returning j.job_queue_id)
      update graphile_worker._private_job_queues set locked_at = null, locked_by = null
      where locked_by = $1 and id in (select job_queue_id from released)`,

@@ -11,7 +11,7 @@ describe('the outbox', () => {
     sql<{ taskIdentifier: string; count: bigint }>`
     select task_identifier, count(*) from graphile_worker.jobs group by 1 order by 1`.execute(database.db);
 
-  it('hands an event to every job that asked for it, once, even with two relays at work', async () => {
+  it('delivers an event once to every subscribed job, even with two relays running', async () => {
     await inTransaction(database.db, (tx) => emitEvent(tx, { name: 'garden.published', payload: { drawId: 'd1' } }));
     const handlers = { 'garden.published': ['app.render-pages', 'shed.close'] };
     const taken = await Promise.all([relayOutbox(database.db, handlers), relayOutbox(database.db, handlers)]);
@@ -23,7 +23,7 @@ describe('the outbox', () => {
     expect(await relayOutbox(database.db, handlers)).toBe(0);
   });
 
-  it('knows nothing of an event whose transaction was refused', async () => {
+  it('drops the event of a transaction that was refused', async () => {
     await inTransaction(database.db, async (tx) => {
       await emitEvent(tx, { name: 'garden.purchased', payload: {} });
       return refuse('DRAW_CLOSED');
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect(await relayOutbox(database.db, {})).toBe(0);
   });
 
-  it('urgent jobs stand before others, and of jobs with one key a single one waits', async () => {
+  it('runs urgent jobs first and keeps a single waiting job per key', async () => {
     await inTransaction(database.db, async (tx) => {
       for (const draw of ['d1', 'd2', 'd3']) await emitEvent(tx, { name: 'garden.scheduled', payload: { draw } });
       await emitEvent(tx, { name: 'garden.watered', payload: {} });
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('leaves out a job for the events it is not for', async () => {
+  it("skips a job for events it doesn't apply to", async () => {
     await inTransaction(database.db, async (tx) => {
       for (const gameId of ['keno', 'powerball']) await emitEvent(tx, { name: 'garden.held', payload: { gameId } });
     });

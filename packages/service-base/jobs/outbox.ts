@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Something that became true, named `<room>.<past tense>`, with the ids concerned. Handlers read the rest and may run twice. */
+/**
+ * Something that happened, named `<room>.<past tense>`, with the ids concerned. Handlers read the rest from the
+ * database and may run twice.
+ */
 export type OutboxEvent = {
   readonly name: `${string}.${string}`;
   readonly payload: Readonly<Record<string, string | number>>;
 };
 
-/** Writes an event in the transaction that makes it true; it is delivered after commit or not at all. */
+/** Writes an event in the transaction that makes it true; it is delivered after the commit or not at all. */
 export async function emitEvent(tx: Tx, event: OutboxEvent): Promise<void> {
   await sql`select outbox.emit_event(${event.name}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
 }
 
 /**
- * A job that follows an event, and how it stands among others: `isUrgent` ones are taken before the rest, those of one `queue` run one after the
- * other, and of those with one `key` a single one waits. `isFor` leaves out the events that need it not.
+ * A job that follows an event, and its order: `isUrgent` jobs run before the rest, jobs of one `queue` run one after
+ * another, and of the jobs with one `key` only one waits. `isFor` skips events that don't need the job.
  */
 export type EventJob = {
   readonly job: string;
@@ -24,18 +27,21 @@ export type EventJob = {
   readonly isFor?: (payload: OutboxEvent['payload']) => boolean;
 };
 
-/** Which jobs an event becomes: event name -> jobs, by name alone where nothing else is to be said. An event nobody asked for is dropped by the relay. */
+/**
+ * Which jobs follow an event: event name -> jobs, just by name if they have no options. The relay drops an event
+ * without jobs.
+ */
 export type EventHandlers = Readonly<Record<string, readonly (string | EventJob)[]>>;
 
-/** Events one relay turn takes. */
+/** Maximum number of events the relay takes per run. */
 export const RELAY_BATCH = 500;
 const JOB_MAX_ATTEMPTS = 12;
-/** Lower numbers go first. */
+/** Lower numbers run first. */
 const URGENT = -10;
 
 /**
- * Takes waiting events, oldest first, and adds their jobs in the same transaction, so that each is handed over exactly once.
- * Several relays may run: rows another one holds are skipped. Returns how many were taken.
+ * Takes waiting events, oldest first, and adds their jobs in the same transaction, so that the jobs of each event are
+ * added exactly once. Several relays may run: rows locked by another one are skipped. Returns how many were taken.
  */
 export async function relayOutbox(db: Db, handlers: EventHandlers): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -47,10 +53,9 @@ export async function relayOutbox(db: Db, handlers: EventHandlers): Promise<numb
       for (const handler of handlers[name] ?? []) {
         const { job, isUrgent, queue, key, isFor }: EventJob = typeof handler === 'string' ? { job: handler } : handler;
         if (isFor?.(payload) === false) continue;
-        await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
-          job_key := ${key ?? null}, priority := ${isUrgent ? URGENT : 0}, max_attempts := ${JOB_MAX_ATTEMPTS})`.execute(
-          tx,
-        );
+        await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
+          queue_name := ${queue ?? null}, job_key := ${key ?? null}, priority := ${isUrgent ? URGENT : 0},
+          max_attempts := ${JOB_MAX_ATTEMPTS})`.execute(tx);
       }
     }
     return taken.rows.length;

@@ -1,22 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { beginBeat, SILENCE_MS } from '../db/session-beat.ts';
+import { SILENCE_MS, startHeartbeat } from '../db/session-heartbeat.ts';
 import { takeWorkerLock, watchForDeadWorkers } from './dead-workers.ts';
 import { watchForLostJobs } from './lost-jobs.ts';
 import type { WorkerLog } from './worker-log.ts';
 
-const LOOK_EVERY_MS = 4_000;
 const RETRY_WAIT_MS = 250;
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** We stop counting on the lock this much before the server may end the session that has it. */
+/** How long before the server may end a worker's session the worker stops relying on its lock. */
 const SAFETY_MS = 4_000;
 
-/** What says that a worker is alive, to itself and to every other node. */
+/** How often a worker checks for jobs to release, and how long one of its own may be locked without running. */
+export type LeaseTimes = { readonly checkEveryMs: number; readonly lostAfterMs: number };
+const LEASE_TIMES: LeaseTimes = { checkEveryMs: 4_000, lostAfterMs: 12_000 };
+
+/** The lease that shows a worker is alive, to itself and to every other node. */
 export type WorkerLease = {
-  /** Resolves when the lease was first held, or will not be any more. */
+  /** Resolves when the lease is first held, or when the worker stops before it gets one. */
   readonly begun: Promise<void>;
-  /** Whether the worker may take jobs. After the program was stopped for a while this is false at once, before anything else runs. */
+  /**
+   * Whether the worker may take jobs. After the program was suspended for a while this is immediately false, before
+   * anything else runs.
+   */
   isHeld(): boolean;
   stop(): Promise<void>;
 };
@@ -25,35 +31,37 @@ type LeaseOptions = {
   readonly url: string;
   readonly name: string;
   readonly workerId: string;
-  /** Whether the worker has begun a job and not finished it. */
+  /** Whether the worker has started a job and not finished it. */
   readonly isRunning: (jobId: string) => boolean;
+  readonly times?: LeaseTimes | undefined;
   readonly log: WorkerLog;
 };
 
 /**
- * Keeps the lock of a worker on a connection of its own, and watches for workers that lost theirs. The lock goes with the program: killed, its
- * connection closes; hung or cut off, the server ends the idle session. A connection that is lost is made again until `stop()`, and
- * meanwhile the worker takes no jobs. Jobs that were running then may run a second time elsewhere, which every job must allow.
+ * Holds a worker's advisory lock on its own connection, and watches for workers that lost theirs. The lock ends with
+ * the program: if it is killed, its connection closes; if it hangs or is unreachable, the server ends the idle session.
+ * A lost connection is reopened, unless `stop()` was called; the worker takes no jobs while the lock is missing. Jobs
+ * that were running when the connection was lost may run a second time elsewhere, which every job must allow.
  */
 export function keepLease(options: LeaseOptions): WorkerLease {
-  const { workerId, log } = options;
+  const { workerId, log, times = LEASE_TIMES } = options;
   const closing = new AbortController();
   const begun = Promise.withResolvers<void>();
   const held = { until: 0 };
   const holdWhile = async (client: pg.Client): Promise<void> => {
     const watch = watchForDeadWorkers();
-    const own = watchForLostJobs(options);
-    const beat = await beginBeat((statement) => client.query(statement));
+    const own = watchForLostJobs({ ...options, lostAfterMs: times.lostAfterMs });
+    const beat = await startHeartbeat((statement) => client.query(statement));
     try {
       while (!closing.signal.aborted) {
-        const askedAt = performance.now();
-        for (const { workerId: dead, jobs, queues } of await watch.look(client))
-          log.info({ worker: dead, jobs, queues }, 'the jobs of a worker that is gone were released');
-        for (const job of await own.look(client))
-          log.info({ job }, 'a job that was locked for this worker and never reached it was released');
-        held.until = askedAt + SILENCE_MS - SAFETY_MS;
+        const requestedAt = performance.now();
+        for (const { workerId: dead, jobs, queues } of await watch.check(client))
+          log.info({ worker: dead, jobs, queues }, 'released the jobs of a worker that is gone');
+        for (const job of await own.check(client))
+          log.info({ job }, 'released a job that was locked for this worker but never reached it');
+        held.until = requestedAt + SILENCE_MS - SAFETY_MS;
         begun.resolve();
-        await delay(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {});
+        await delay(times.checkEveryMs, undefined, { signal: closing.signal }).catch(() => {});
       }
     } finally {
       held.until = 0;
@@ -66,7 +74,7 @@ export function keepLease(options: LeaseOptions): WorkerLease {
         if (await takeWorkerLock(client, workerId)) await holdWhile(client);
       }).catch((error: unknown) => {
         if (!closing.signal.aborted)
-          log.error({ err: error }, 'this worker has no lease: it takes no jobs until it has one');
+          log.error({ err: error }, 'this worker has no lease and takes no jobs until it has one');
       });
       await delay(RETRY_WAIT_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
@@ -82,7 +90,7 @@ export function keepLease(options: LeaseOptions): WorkerLease {
   };
 }
 
-/** Runs `work` with a connection of its own and ends it afterwards; throws when the connection is lost meanwhile. */
+/** Runs `work` with its own connection and closes it afterwards; throws if the connection is lost while `work` runs. */
 async function withClient(
   { url, name }: { url: string; name: string },
   work: (client: pg.Client) => Promise<void>,
@@ -94,7 +102,7 @@ async function withClient(
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
-  // The next statement fails and says so; an error without a listener would end the program.
+  // The next statement fails and reports it; an error without a listener would end the program.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Where a worker writes what happens to it. */
+/** Where a worker logs its events. */
 export type WorkerLog = {
   info(text: string): void;
   info(details: object, text: string): void;

@@ -3,22 +3,22 @@ import type pg from 'pg';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { openPlainPool } from '../db/database.ts';
 
-/** While the database is away, a connection is tried for again this often and this long. */
+/** While the database is away: the wait between two attempts to connect, and the maximum number of attempts. */
 const RECONNECT_WAIT_MS = 250;
 const RECONNECT_TRIES = 480;
-/** How long a worker that stops waits for the records of its finished jobs. */
+/** How long a stopping worker waits until its finished jobs are recorded. */
 const RECORD_WITHIN_MS = 10_000;
-/** The SQLSTATE of a server that takes no connections yet. */
+/** The SQLSTATE of a server that accepts no connections yet. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** The connections of one worker. `close()` waits for what the worker still writes, and then ends them. */
+/** The connections of one worker. `close()` waits for the worker's last writes and then ends them. */
 export type WorkerPool = { readonly pool: pg.Pool; close(): Promise<void> };
 
 type PoolState = { isClosed: boolean; users: number; readonly idle: Set<() => void> };
 
 /**
- * Opens the connections of a worker so that they outlast a database that is away. The library records finished jobs in the background
- * and ignores what becomes of that: a record that fails would end the program as an unhandled rejection.
+ * Opens the connections of a worker so that they survive a database that is away. The library records finished jobs in
+ * the background and ignores the outcome: a failed record would end the program as an unhandled rejection.
  */
 export function openWorkerPool(options: { url: string; poolSize: number; name: string }): WorkerPool {
   const pool = openPlainPool(options);
@@ -77,8 +77,8 @@ async function untilUnused(state: PoolState): Promise<void> {
 const marked = new WeakSet<pg.PoolClient>();
 
 /**
- * Gives queries cut off by a lost connection the code that the library retries. It may retry them: jobs are removed by id, and given
- * back only where this worker still holds them.
+ * Gives queries cut off by a lost connection the error code that the library retries. Retrying is safe: jobs are
+ * removed by id, and released only if this worker still holds them.
  */
 function markLossAsRetryable(client: pg.PoolClient): pg.PoolClient {
   if (marked.has(client)) return client;

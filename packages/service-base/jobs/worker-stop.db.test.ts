@@ -7,7 +7,7 @@ import { CONCURRENT_JOBS, startWorker } from './worker.ts';
 const SILENT = { info: () => {}, error: () => {} };
 const WAIT_STEP_MS = 50;
 const MAX_WAITS = 400;
-/** Two rounds: the records of the first keep almost every connection, so those of the second wait for one. */
+/** Two rounds: recording the first round keeps almost every connection busy, so the second has to wait for one. */
 const JOBS = 2 * CONCURRENT_JOBS;
 const TEST_TIMEOUT_MS = 60_000;
 

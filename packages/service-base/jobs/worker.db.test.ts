@@ -14,7 +14,7 @@ describe('the job worker', () => {
     for (const close of closing.reverse()) await close();
   });
 
-  it('tries a failed job again later, and goes on with the others', async () => {
+  it('retries a failed job later and continues with further jobs', async () => {
     const done: string[] = [];
     const errors: string[] = [];
     const worker = await startWorker({
@@ -38,7 +38,7 @@ describe('the job worker', () => {
     expect(errors.join()).toContain('test.fail');
   });
 
-  it('[WLA-10] goes on after its connections were cut while it told of a finished job', async () => {
+  it('[WLA-10] continues after its connections were cut while it recorded a finished job', async () => {
     const done: string[] = [];
     const cut = async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -65,7 +65,36 @@ describe('the job worker', () => {
     expect(done.filter((name) => name === 'finished')).toHaveLength(1);
   });
 
-  /** Keeps every job from being removed until released, so that the worker is caught in the middle of telling. */
+  it("doesn't start when it can't register the names of its jobs, instead of starting and taking none", async () => {
+    const holder = await database.db.startTransaction().execute();
+    await sql`select graphile_worker.add_job('test.held', '{}')`.execute(holder);
+    const done: string[] = [];
+    const options = {
+      url: database.url,
+      name: 'jobs-held',
+      jobs: { 'test.held': async () => void done.push('held') },
+      timed: [],
+      log: { info: () => {}, error: () => {} },
+    };
+    const starting = startWorker(options);
+    const outcome = starting.then(
+      (worker) => worker.stop().then(() => 'started'),
+      ({ code }) => code,
+    );
+    await until(async () => {
+      const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'
+        and application_name = 'jobs-held' and datname = current_database()`.execute(database.db);
+      return rows.length > 0;
+    });
+    const QUERY_CANCELED = '57014';
+    expect(await outcome).toBe(QUERY_CANCELED);
+    await holder.commit().execute();
+    const worker = await startWorker(options);
+    closing.push(() => worker.stop());
+    await until(async () => done.includes('held'));
+  });
+
+  /** Blocks the removal of jobs until released, to catch the worker while it records a finished job. */
   async function holdDeletions(): Promise<() => Promise<void>> {
     await sql`
       create function public.wait_to_delete() returns trigger language plpgsql as

@@ -11,8 +11,8 @@ import {
 import { promisify } from 'node:util';
 
 /**
- * The key file of an operator: a JSON envelope around the private half (Ed25519, PKCS 8), encrypted with AES-256-GCM under a key that
- * scrypt derives from a passphrase. Name, public half and parameters are readable and authenticated.
+ * The key file of an operator: a JSON envelope around the private key (Ed25519, PKCS 8), encrypted with AES-256-GCM
+ * under a key that scrypt derives from a passphrase. Name, public key and parameters are readable and authenticated.
  */
 export type KeyFile = {
   readonly format: typeof FORMAT;
@@ -34,9 +34,12 @@ export type KeyFile = {
 export type KeyFileProblem = 'NOT_A_KEY_FILE' | 'PASSPHRASE_WRONG';
 
 const FORMAT = 'sunflower-operator-key/1';
-/** 128 MB and about half a second for each guess of a passphrase. */
+/** The scrypt cost: 128 MB and about half a second for each guess of a passphrase. */
 const COST = { n: 2 ** 17, r: 8, p: 1 } as const;
-/** What reading accepts: cheaper would not protect the key, dearer would use up the machine. */
+/**
+ * Bounds of the scrypt cost that reading accepts: a lower cost would not protect the key; a far higher one would
+ * exhaust the machine.
+ */
 const MIN_COST_N = 2 ** 14;
 const MAX_COST_N = 2 ** 20;
 const KEY_BYTES = 32;
@@ -48,17 +51,17 @@ const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: n
   scrypt,
 );
 
-/** Makes a new Ed25519 key for an operator. */
+/** Generates a new Ed25519 key for an operator. */
 export function newOperatorKey(): KeyObject {
   return generateKeyPairSync('ed25519').privateKey;
 }
 
-/** Returns the public half of a key: SubjectPublicKeyInfo in base64. */
+/** Returns the public key: SubjectPublicKeyInfo in base64. */
 export function publicHalfOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-/** Returns the text of a key file. `costN` is for demonstration keys, whose passphrase is public anyway. */
+/** Returns the text of a key file. `costN` is for demo keys, whose passphrase is public anyway. */
 export async function sealKeyFile(
   key: { operator: string; privateKey: KeyObject },
   passphrase: string,
@@ -80,7 +83,7 @@ export async function sealKeyFile(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads the readable part of a key file; undefined when the text is not one. */
+/** Parses the readable part of a key file; undefined if the text isn't one. */
 export function readKeyFile(text: string): KeyFile | undefined {
   let value: unknown;
   try {
@@ -91,7 +94,7 @@ export function readKeyFile(text: string): KeyFile | undefined {
   return isKeyFile(value) ? value : undefined;
 }
 
-/** Decrypts a key file. The private half must go with the public one that the file names. */
+/** Decrypts a key file. The private key must match the public key in the file. */
 export async function openKeyFile(text: string, passphrase: string): Promise<KeyObject | KeyFileProblem> {
   const file = readKeyFile(text);
   if (!file) return 'NOT_A_KEY_FILE';

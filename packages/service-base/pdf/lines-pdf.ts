@@ -14,7 +14,7 @@ const TOP = 64;
 const BOTTOM = 740;
 const FOOT = 768;
 
-/** How each kind of line is set: size and face, the gray of its ink, and the space above and below it in points. */
+/** Style of each kind of line: size and face, the gray of its ink, and the space above and below it in points. */
 const STYLES = {
   title: { face: 'bold', size: 19, gray: 0.1, above: 0, leading: 26 },
   part: { face: 'bold', size: 12, gray: 0.1, above: 14, leading: 18 },
@@ -23,14 +23,14 @@ const STYLES = {
 } as const;
 type Style = (typeof STYLES)[keyof typeof STYLES];
 
-/** A line to write on by hand: its height with what stands below it, and its length, in points. */
+/** A line to write on: its height with the label below it, and its length, in points. */
 const FIELD = { above: 30, leading: 13, length: 300 } as const;
-/** Empty boxes for one sign each, in groups. */
+/** Empty boxes for one character each, in groups. */
 const BOX = { above: 6, side: 22, gap: 10, below: 8 } as const;
 
 /**
- * One line of a paper, in the order in which they are read: a title, the name of a part, something in it, a note, a line to write on with its label under
- * it, or empty boxes after their label.
+ * One line of a document, in reading order: a title, a part's heading, text in it, a note, a line to write on with its
+ * label under it, or empty boxes after their label.
  */
 export type PaperLine =
   | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string }
@@ -45,8 +45,8 @@ type LaidLine = {
 type Measure = ReturnType<typeof textMeasure>;
 
 /**
- * A paper of lines as PDF, tagged in the order of reading; `pageText` is what stands at the foot of a page. With `hasWholeParts` no part that fits a page
- * is torn apart by its end: what is signed stands over the signature.
+ * Returns a document of lines as a PDF, tagged in reading order; `pageText` is the footer of a page. With
+ * `hasWholeParts`, a part that fits on one page isn't split across pages, so the signed text stays above its signature.
  */
 export function linesPdf(
   lines: readonly PaperLine[],
@@ -79,7 +79,7 @@ const placed = (text: string, y: number, { face, size, gray }: Style): PlacedTex
   ...{ face, size, gray },
 });
 
-/** Lays lines on pages, each broken at the margin and none torn apart by the end of a page. */
+/** Lays out lines on pages; each line wraps at the margin and none is split across pages. */
 function layOut(
   lines: readonly PaperLine[],
   { measure, hasWholeParts }: { measure: Measure; hasWholeParts: boolean },
@@ -89,8 +89,8 @@ function layOut(
   for (const [index, line] of lines.entries()) {
     let laid = layLine(line, y, measure);
     const part = hasWholeParts && line.kind === 'part' ? partHeight(lines.slice(index), measure) : 0;
-    const kept = part > BOTTOM - TOP ? 0 : part;
-    if (y + Math.max(laid.height, kept) > BOTTOM) {
+    const height = part > BOTTOM - TOP ? 0 : part;
+    if (y + Math.max(laid.height, height) > BOTTOM) {
       pages.push([]);
       y = TOP;
       laid = layLine(line, y, measure);
@@ -101,7 +101,7 @@ function layOut(
   return pages;
 }
 
-/** The height of the part that these lines begin with, to where the next one begins. */
+/** Returns the height of the part that these lines start with, up to the next part. */
 function partHeight(lines: readonly PaperLine[], measure: Measure): number {
   const next = lines.findIndex(({ kind }, index) => index > 0 && kind === 'part');
   const own = next < 0 ? lines : lines.slice(0, next);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** All texts a PDF of ours draws, one a line, in the order in which they are drawn. */
+/** Returns all texts of one of our PDFs, one per line, in drawing order. */
 export function textsOfPdf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
   const content = streams.map(([, packed = '']) => inflated(packed)).join('\n');
@@ -15,7 +15,7 @@ function inflated(packed: string): string {
   }
 }
 
-/** A text with signs beyond ASCII stands in a PDF by the numbers of its characters. */
+/** Decodes text that a PDF stores as character codes because it has characters beyond ASCII. */
 function unescaped(text: string): string {
   const bytes = text.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
   return new TextDecoder('windows-1252').decode(Buffer.from(bytes, 'latin1'));

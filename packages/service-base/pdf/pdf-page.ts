@@ -1,16 +1,16 @@
 import type { PDFDocument } from 'pdfkit';
 
-/** Sizes in points, 72 an inch. US Letter, upright. */
+/** Sizes in points, 72 per inch. US Letter, portrait. */
 export const PAGE = { width: 612, height: 792, margin: 44 } as const;
 
-/** The two faces of the standard font, by the names pdfkit gives them in the order in which `beginPage` first asks for them. */
+/** The two faces of the standard font, with the names pdfkit gives them in the order `beginPage` first uses them. */
 const FACES = {
   regular: { name: 'Helvetica', resource: 'F1' },
   bold: { name: 'Helvetica-Bold', resource: 'F2' },
 } as const;
 export type Face = keyof typeof FACES;
 
-/** The code page standard fonts are written in: a character by its byte. What is not among them is written as a question mark. */
+/** The code page of standard fonts: each character's byte. A character outside of it is written as a question mark. */
 const BYTE_OF: ReadonlyMap<string, number> = new Map(
   Array.from(
     { length: 256 },
@@ -21,17 +21,20 @@ const UNKNOWN = '?'.charCodeAt(0);
 const FIRST_PRINTED = 0x20;
 const FIRST_BEYOND_ASCII = 0x7f;
 
-/** The byte of one UTF-16 unit of a text. */
+/** Returns the byte of one UTF-16 unit of a text. */
 function byteAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   if (unit < FIRST_PRINTED) return UNKNOWN;
   return unit < FIRST_BEYOND_ASCII ? unit : (BYTE_OF.get(text.charAt(index)) ?? UNKNOWN);
 }
 
-/** What is written as it is within the brackets of an operand: printed ASCII but brackets and the sign that escapes. */
+/** Text that needs no escaping in an operand: printable ASCII except brackets and the backslash. */
 const PLAIN = /^[ -'*-[\]-~]*$/;
 
-/** A text as the operand of an operator. Every other character is escaped by its number, so that none is ever read as anything else. */
+/**
+ * Returns a text as an operand of an operator. If it has any other character, all of its characters are escaped by
+ * their codes, so that none can be misread.
+ */
 function operand(text: string): string {
   if (PLAIN.test(text)) return `(${text})`;
   let escaped = '';
@@ -39,7 +42,7 @@ function operand(text: string): string {
   return `(${escaped})`;
 }
 
-/** Widths of all characters, measured once: asking the library for each text costs more than all the rest. */
+/** Widths of all characters, measured once: measuring each text with the library costs more than everything else. */
 export function textMeasure(doc: PDFDocument): (text: string, style: { face: Face; size: number }) => number {
   const widths = (face: Face) => {
     doc.font(FACES[face].name).fontSize(1);
@@ -56,23 +59,23 @@ export function textMeasure(doc: PDFDocument): (text: string, style: { face: Fac
   };
 }
 
-/** Text at a place: `y` is its base line, from the top of the page. */
+/** Text at a position: `y` is its baseline, from the top of the page. */
 export type PlacedText = {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly face: Face;
   readonly size: number;
-  /** From black to white. */
+  /** Gray level of the text, from 0 (black) to 1 (white). */
   readonly gray: number;
 };
 
 /**
- * Writes texts as operators of the page: the library's own call lays every text out anew, which doubles the time of a long statement. Both
- * faces must have been used on the page before.
+ * Writes texts as operators of the page: the library's own call lays out every text again, which doubles the time of a
+ * long statement. Both faces must have been used on the page before.
  */
 export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void {
-  // The library draws from the top of the page down; this turns that round for what stands between.
+  // The library draws from the top of the page down; this flips the coordinates for the text in between.
   const operators = [`q 1 0 0 -1 0 ${PAGE.height} cm BT`];
   let style = '';
   for (const { text, x, y, face, size, gray } of texts) {
@@ -87,19 +90,22 @@ export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void
   doc.addContent(operators.join('\n'));
 }
 
-/** Draws hair lines across the page at these distances from its top. */
+/** Draws hairlines across the page at these distances from its top. */
 export function drawRules(doc: PDFDocument, tops: readonly number[]): void {
   const width = PAGE.width - 2 * PAGE.margin;
   for (const top of tops) doc.rect(PAGE.margin, top, width, 0.5).fill('#d8d2c4');
 }
 
-/** A frame to write in, or without a height a line to write on: `x` and `y` are its left upper corner, from the top of the page. */
+/**
+ * A frame to write in or, without a height, a line to write on: `x` and `y` are its top left corner, from the top of
+ * the page.
+ */
 export type PlacedBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Thickness of what is drawn for writing in, in points. */
+/** Thickness of frames and lines to write on, in points. */
 const PEN = 0.75;
 
-/** Draws frames and lines that are filled in by hand. */
+/** Draws frames and lines to be filled in by hand. */
 export function drawBoxes(doc: PDFDocument, boxes: readonly PlacedBox[]): void {
   for (const { x, y, width, height } of boxes) {
     doc.rect(x, y, width, PEN).fill('#333333');
@@ -109,7 +115,7 @@ export function drawBoxes(doc: PDFDocument, boxes: readonly PlacedBox[]): void {
   }
 }
 
-/** Makes both faces known to the page that was just begun. */
+/** Adds a page and registers both faces on it. */
 export function beginPage(doc: PDFDocument): void {
   doc.addPage();
   doc.markContent('Artifact', { type: 'Layout' });
@@ -118,7 +124,7 @@ export function beginPage(doc: PDFDocument): void {
   doc.endMarkedContent();
 }
 
-/** Breaks a text into lines no wider than `width`, at blanks, and within a word only where that word alone is wider. */
+/** Breaks a text into lines no wider than `width`, at spaces, and within a word only if that word alone is wider. */
 export function breakText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const blank = widthOf(' ');
   const lines: string[] = [];
@@ -136,7 +142,7 @@ export function breakText(text: string, width: number, widthOf: (text: string) =
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word, or what it must be cut into to fit. */
+/** Returns a word, or the pieces it must be cut into to fit. */
 function piecesOf(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (word === '') return [];
   if (word.length === 1 || widthOf(word) <= width) return [word];

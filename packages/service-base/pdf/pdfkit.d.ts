@@ -1,8 +1,8 @@
-// What papers use of pdfkit, which brings no types of its own.
+// The part of pdfkit that documents use; it has no types of its own.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
-  /** A part of the tagged structure: read by screen readers in the order in which parts were added. */
+  /** An element of the tagged structure: screen readers read elements in the order they were added. */
   export type StructureElement = {
     add(child: StructureElement): StructureElement;
     end(): void;
@@ -33,7 +33,7 @@ declare module 'pdfkit' {
       y: number,
       options: { width?: number; align?: 'left' | 'right'; lineBreak: boolean },
     ): this;
-    /** Adds operators to the content of the page as they are. */
+    /** Adds operators to the content of the page unchanged. */
     addContent(operators: string): this;
     struct(type: 'Document' | 'H1' | 'P' | 'Sect', content?: () => void): StructureElement;
     addStructure(element: StructureElement): this;

@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { PDFDocument, type StructureElement } from 'pdfkit';
 import type { WrittenLanguage } from '../central-text.ts';
 
-/** What a file tells of itself: its title in viewers, its language for screen readers, and the moment it is made of. */
+/** Metadata of a file: its title in viewers, its language for screen readers, and its creation time. */
 export type PdfHead = {
   readonly title: string;
   readonly language: WrittenLanguage;
   readonly asOf: Temporal.Instant;
 };
 
-/** A PDF whose parts `draw` adds to the root in the order of reading; the same parts are the same file but for its id. */
+/**
+ * Returns a PDF whose parts `draw` adds to the root in reading order; the same parts produce the same file except for
+ * its id.
+ */
 export async function taggedPdf(
   head: PdfHead,
   draw: (doc: PDFDocument, root: StructureElement) => Promise<void> | void,

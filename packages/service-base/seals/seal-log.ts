@@ -1,15 +1,17 @@
 import type { SealedChain, SignedSeal } from './signed-seal.ts';
 
-/** Where seal lines go: the program's log, which leaves the machine with the operator's log collector. */
+/** Where seal lines go: the program's log, which the operator's log collector copies off the machine. */
 export type SealLog = { info(details: object, text: string): void };
 
-/** Writes one structured line for a seal. */
+/** Logs one structured line for a seal. */
 export function logSeal(log: SealLog, seal: SignedSeal): void {
   const numbers = { position: String(seal.position), signedSince: String(seal.signedSince) };
   log.info({ seal: { ...seal, ...numbers } }, 'seal');
 }
 
-/** Returns the seals of one log line, or undefined for any other line. A collector's prefix before the JSON is skipped. */
+/**
+ * Returns the seal of one log line, or undefined for any other line. A collector's prefix before the JSON is skipped.
+ */
 export function readSealLine(line: string): SignedSeal | undefined {
   const start = line.indexOf('{');
   if (start < 0 || !line.includes('"seal"')) return undefined;

@@ -18,7 +18,7 @@ describe('signed seals', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are checked with public keys alone, and cover every field', () => {
+  it('are verified with only the public keys, and cover every field', () => {
     const signed = signSeal(openSigningKey(folder, 'seals'), statement);
     const keys = readPublicKeys(folder, 'seals');
     expect(isSealSigned(keys, signed)).toBe(true);
@@ -35,7 +35,7 @@ describe('signed seals', () => {
     expect(isSealSigned(keys, { ...signed, signature: 'x' })).toBe(false);
   });
 
-  it('come back from their log line, also behind a prefix; other lines are skipped', () => {
+  it('are read back from their log line, even after a prefix; other lines are skipped', () => {
     const signed = signSeal(openSigningKey(folder, 'seals'), statement);
     const lines: string[] = [];
     logSeal({ info: (details, msg) => lines.push(JSON.stringify({ ...details, msg })) }, signed);
@@ -45,8 +45,8 @@ describe('signed seals', () => {
       expect(readSealLine(line)).toBeUndefined();
   });
 
-  it('are remembered in a file that is replaced in one step; a damaged file throws', () => {
-    const file = join(folder, 'kept', 'ledger.seal');
+  it('are stored in a file that is replaced atomically; a damaged file throws', () => {
+    const file = join(folder, 'stored', 'ledger.seal');
     expect(readSeenSeal(file)).toBeUndefined();
     writeSeenSeal(file, { position: 1n, rootHex: 'aa' });
     writeSeenSeal(file, { position: 2n, rootHex: 'bb' });

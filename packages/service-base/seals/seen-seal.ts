@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { SeenSeal } from './signed-seal.ts';
 
-/** Reads the newest seal that this node remembers outside the database; undefined before its first. */
+/** Reads the newest seal that this node has stored outside the database; undefined if it has stored none yet. */
 export function readSeenSeal(file: string): SeenSeal | undefined {
   if (!existsSync(file)) return undefined;
   const [position = '', rootHex = ''] = readFileSync(file, 'utf8').trim().split(' ');
@@ -11,7 +11,7 @@ export function readSeenSeal(file: string): SeenSeal | undefined {
   return { position: BigInt(position), rootHex };
 }
 
-/** Remembers a seal. The file is replaced in one step, so a crash leaves the old or the new one. */
+/** Stores a seal. The file is replaced atomically, so a crash leaves either the old or the new one. */
 export function writeSeenSeal(file: string, seal: SeenSeal): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const next = `${file}.${process.pid}`;

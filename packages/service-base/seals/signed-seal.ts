@@ -4,7 +4,7 @@ import type { PublicKey, SigningKey } from '../signing-key.ts';
 /** The two chains whose seals are signed. */
 export type SealedChain = 'ledger' | 'audit';
 
-/** What a seal states about its chain. Roots are hex; `previousRootHex` is empty before the first seal. */
+/** What a seal states about its chain. Roots are hex; `previousRootHex` is empty in the first seal. */
 export type SealStatement = {
   readonly chain: SealedChain;
   /** Number of the seal (ledger) or position of the newest row (audit). */
@@ -13,7 +13,7 @@ export type SealStatement = {
   readonly previousRootHex: string;
   /** Transactions (ledger) or rows (audit) since the previous seal. */
   readonly count: number;
-  /** The first position that was signed: every seal from there on must carry a signature. */
+  /** The first position that was signed: every later seal must also carry a signature. */
   readonly signedSince: bigint;
 };
 
@@ -23,10 +23,10 @@ export type SignedSeal = SealStatement & { readonly keyId: string; readonly sign
 /** A seal that this node saw before. */
 export type SeenSeal = { readonly position: bigint; readonly rootHex: string };
 
-/** Signs seals with a key that is kept outside the database; `seen` is the newest seal this node remembers. */
+/** Signs seals with a key that is stored outside the database; `seen` is the newest seal this node has stored. */
 export type SealSigner = { readonly key: SigningKey; readonly seen?: SeenSeal };
 
-/** The database's chain contradicts a seal that was signed earlier, so nothing more is signed on top of it. */
+/** Thrown when the database's chain contradicts a seal that was signed earlier: nothing more is signed on top of it. */
 export class BrokenSealChain extends Error {
   override name = 'BrokenSealChain';
 }
@@ -36,7 +36,7 @@ export function signSeal(key: SigningKey, statement: SealStatement): SignedSeal 
   return { ...statement, keyId: key.keyId, signature: key.sign(textOf(statement)) };
 }
 
-/** Returns whether one of the public keys made the seal's signature. */
+/** Returns whether one of the public keys verifies the seal's signature. */
 export function isSealSigned(keys: readonly PublicKey[], seal: SignedSeal): boolean {
   const key = keys.find(({ keyId }) => keyId === seal.keyId);
   if (!key) return false;

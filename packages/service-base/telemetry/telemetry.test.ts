@@ -19,7 +19,7 @@ type Span = {
 };
 type Export = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] };
 
-/** A collector on this machine that keeps what it is sent. */
+/** A local collector that records what it receives. */
 async function collector(status = 200) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -67,10 +67,10 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
 describe('spans of requests', () => {
-  it('continue the trace of the call and hold the pattern of the route, nothing of the player', async () => {
-    const heard = await collector();
-    const telemetry = openTelemetry({ endpoint: `${heard.endpoint}/`, service: 'platform' });
-    closing.push(heard.close);
+  it("continue the trace of the call and contain the route's pattern, but no player data", async () => {
+    const local = await collector();
+    const telemetry = openTelemetry({ endpoint: `${local.endpoint}/`, service: 'platform' });
+    closing.push(local.close);
     const app = await serverWith(telemetry);
     await app.inject({
       url: '/web/tickets/SECRET-SERIAL?token=secret-token',
@@ -82,50 +82,50 @@ describe('spans of requests', () => {
     });
     await app.inject({ url: '/health/live' });
     await telemetry.close();
-    expect(heard.bodies[0]?.split('\n')[0]).toBe('POST /v1/traces');
-    expect(heard.spans()).toHaveLength(1);
-    const [span] = heard.spans();
+    expect(local.bodies[0]?.split('\n')[0]).toBe('POST /v1/traces');
+    expect(local.spans()).toHaveLength(1);
+    const [span] = local.spans();
     expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, name: 'GET /web/tickets/:serial', kind: 2 });
     expect(span?.attributes.map(({ key }) => key).sort()).toEqual([
       'http.request.method',
       'http.response.status_code',
       'http.route',
     ]);
-    expect(heard.bodies.join()).not.toMatch(/secret|token|sid|127\.0\.0\.1/i);
+    expect(local.bodies.join()).not.toMatch(/secret|token|sid|127\.0\.0\.1/i);
   });
 
   it('are the parents of the calls to partners they made [S7-37/trace-parent]', async () => {
-    const heard = await collector();
-    const telemetry = openTelemetry({ endpoint: heard.endpoint, service: 'platform' });
-    closing.push(heard.close);
+    const local = await collector();
+    const telemetry = openTelemetry({ endpoint: local.endpoint, service: 'platform' });
+    closing.push(local.close);
     const app = await serverWith(telemetry);
     app.get('/web/asks', async () => ({ traceParent: traceParentOfCall() }));
     const { traceParent } = (await app.inject({ url: '/web/asks' })).json();
     await telemetry.close();
-    const [span] = heard.spans();
+    const [span] = local.spans();
     expect(traceParent).toBe(`00-${span?.traceId}-${span?.spanId}-01`);
   });
 
   it.each([undefined, 'rubbish', `00-${'0'.repeat(32)}-${PARENT}-01`])(
-    'begin a trace under the id of the error body when the header is %j',
+    'start a trace with the id of the error body when the header is %j',
     async (traceparent) => {
-      const heard = await collector();
-      const telemetry = openTelemetry({ endpoint: heard.endpoint, service: 'platform' });
-      closing.push(heard.close);
+      const local = await collector();
+      const telemetry = openTelemetry({ endpoint: local.endpoint, service: 'platform' });
+      closing.push(local.close);
       const app = await serverWith(telemetry);
-      const answer = await app.inject({ url: '/web/fault', headers: traceparent ? { traceparent } : {} });
+      const response = await app.inject({ url: '/web/fault', headers: traceparent ? { traceparent } : {} });
       await telemetry.close();
-      const [span] = heard.spans();
-      expect(span).toMatchObject({ traceId: answer.json().traceId, status: { code: 2 } });
+      const [span] = local.spans();
+      expect(span).toMatchObject({ traceId: response.json().traceId, status: { code: 2 } });
       expect(span?.parentSpanId ?? '').toBe('');
-      expect(heard.bodies.join()).not.toContain('secret of a fault');
+      expect(local.bodies.join()).not.toContain('secret of a fault');
     },
   );
 
   it.each([
-    ['answers with a fault', async () => (await collector(500)).endpoint],
-    ['is not there', async () => 'http://127.0.0.1:9'],
-  ])('a collector that %s changes no answer and delays no end', async (_, endpointOf) => {
+    ['responds with an error', async () => (await collector(500)).endpoint],
+    ['is unreachable', async () => 'http://127.0.0.1:9'],
+  ])("don't change responses or delay the shutdown when the collector %s", async (_, endpointOf) => {
     const faults: unknown[] = [];
     const note = (fault: unknown) => void faults.push(fault);
     process.on('unhandledRejection', note);
@@ -150,7 +150,7 @@ describe('trace-parent', () => {
     [`00-${TRACE.toUpperCase()}-${PARENT}-01`, undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j is %j', (header, expected) => {
+  ])('parses %j as %j', (header, expected) => {
     expect(traceContextFrom(header)).toEqual(expected);
   });
 });

@@ -13,15 +13,15 @@ export type TelemetryOptions = {
   readonly endpoint: string;
   /** Name of the program, such as `platform`. */
   readonly service: string;
-  /** Spans are sent this long after they ended, at the latest. Default 5 s. */
+  /** Spans are sent at most this long after they ended. Default 5 s. */
   readonly sendAfterMs?: number;
 };
 
-/** Spans of a program on their way to a collector. */
+/** A program's connection to a collector. */
 export type Telemetry = {
-  /** Makes a span of every request of a server. */
+  /** Creates a span for every request of a server, except requests of health and metrics. */
   readonly install: (app: FastifyInstance) => void;
-  /** Sends what is left, as far as that takes three seconds. */
+  /** Sends the remaining spans, for at most three seconds. */
   readonly close: () => Promise<void>;
 };
 
@@ -30,19 +30,20 @@ const MAX_SPANS_A_CALL = 512;
 const SEND_AFTER_MS = 5_000;
 const CALL_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 3_000;
-/** What asks all the time and tells nothing. */
+/** Routes without spans: they are polled constantly, and their spans would be useless. */
 const SILENT_ROUTES = /^\/(health|metrics)(\/|$)/;
 
 /**
- * Opens the way to a collector. A span holds the method, the route's pattern and the status; no address with its values, no query, no header,
- * no body and nobody's address. A collector that cannot be reached costs nothing but its spans.
+ * Opens the connection to a collector. A span has the method, the route's pattern and the status; no path with its
+ * values, no query, no header, no body and no caller's address. If the collector is unreachable, only spans are lost.
  */
 export function openTelemetry(options: TelemetryOptions): Telemetry {
   let place: TraceContext = newTrace();
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.service, 'service.version': releaseId() }),
     sampler: new AlwaysOnSampler(),
-    // A request without a trace begins one under its own id, so that spans, log lines, error bodies and calls to partners name the same.
+    // A request without a trace starts one under its own id, so that spans, log lines, error bodies and calls to
+    // partners have the same id.
     idGenerator: { generateTraceId: () => place.traceId, generateSpanId: () => place.spanId },
     spanProcessors: [
       new BatchSpanProcessor({
@@ -94,7 +95,7 @@ export function openTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-/** The caller's place in its trace, as the parent of what we did for it. */
+/** Returns the caller's place in its trace, as the parent of our spans for it. */
 function parentOf(request: FastifyRequest) {
   const caller = traceContextFrom(request.headers.traceparent);
   if (!caller) return ROOT_CONTEXT;

@@ -32,7 +32,7 @@ const card: FromFrame = {
 const TO: readonly ToFrame[] = [
   configure,
   { ...configure, mode: 'code', brand: 'AMERICAN_EXPRESS' },
-  { type: 'tokenise', requestId: '01234567-89ab', session: 'eyJ.x-_9' },
+  { type: 'tokenize', requestId: '01234567-89ab', session: 'eyJ.x-_9' },
   { type: 'judge' },
   { type: 'clear' },
   { type: 'focus' },
@@ -48,12 +48,12 @@ const FROM: readonly FromFrame[] = [
 ];
 
 describe('messages between page and frame [PCI-A6] [ASVS-3.5.5]', () => {
-  it.each(TO)('the page may say %j', (message) => {
+  it.each(TO)('accept %j from the page', (message) => {
     expect(readToFrame(structuredClone(wrapped(message)))).toEqual(message);
     expect(readFromFrame(wrapped(message))).toBeUndefined();
   });
 
-  it.each(FROM)('the frame may say %j', (message) => {
+  it.each(FROM)('accept %j from the frame', (message) => {
     expect(readFromFrame(structuredClone(wrapped(message)))).toEqual(message);
     expect(readToFrame(wrapped(message))).toBeUndefined();
   });
@@ -65,19 +65,19 @@ describe('messages between page and frame [PCI-A6] [ASVS-3.5.5]', () => {
     ['a list', [wrapped({ type: 'clear' })]],
     ['no envelope', { type: 'clear' }],
     ['another version', { vault: 2, message: { type: 'clear' } }],
-    ['a further name in the envelope', { vault: 1, message: { type: 'clear' }, to: 'x' }],
+    ['an extra field in the envelope', { vault: 1, message: { type: 'clear' }, to: 'x' }],
     ['an empty message', { vault: 1, message: null }],
     ['a list as message', { vault: 1, message: [] }],
     ['no type', { vault: 1, message: {} }],
     ['an unknown type', { vault: 1, message: { type: 'read' } }],
-    ['a type of the prototype', { vault: 1, message: { type: 'constructor' } }],
+    ['the name of an inherited property as its type', { vault: 1, message: { type: 'constructor' } }],
     ['a type that is no text', { vault: 1, message: { type: { toString: 'clear' } } }],
-    ['a further name', { vault: 1, message: { type: 'clear', number: '4242424242424242' } }],
-    ['a missing name', { vault: 1, message: { type: 'tokenise', requestId: '01234567' } }],
-    ['a session that is none', { vault: 1, message: { type: 'tokenise', requestId: '01234567', session: 'a b' } }],
+    ['an extra field', { vault: 1, message: { type: 'clear', number: '4242424242424242' } }],
+    ['a missing field', { vault: 1, message: { type: 'tokenize', requestId: '01234567' } }],
+    ['an invalid session', { vault: 1, message: { type: 'tokenize', requestId: '01234567', session: 'a b' } }],
     [
-      'a session without end',
-      { vault: 1, message: { type: 'tokenise', requestId: '01234567', session: 'a'.repeat(601) } },
+      'a session of 601 characters',
+      { vault: 1, message: { type: 'tokenize', requestId: '01234567', session: 'a'.repeat(601) } },
     ],
     ['markup as style', { vault: 1, message: { ...configure, style: '</style><script>' } }],
     ['another theme', { vault: 1, message: { ...configure, theme: 'neon' } }],
@@ -86,19 +86,19 @@ describe('messages between page and frame [PCI-A6] [ASVS-3.5.5]', () => {
     ['a number in the state', { vault: 1, message: { ...state, number: '4242424242424242' } }],
     ['more than four digits', { vault: 1, message: { ...state, last4: '42424242' } }],
     [
-      'a problem of its own words',
+      'a problem in free text',
       { vault: 1, message: { ...state, problems: { number: 'Call 555-0100', expiry: null, code: null } } },
     ],
-    ['a height below nothing', { vault: 1, message: { type: 'height', pixels: -1 } }],
-    ['a height that is none', { vault: 1, message: { type: 'height', pixels: Number.NaN } }],
-    ['a height without end', { vault: 1, message: { type: 'height', pixels: 1e9 } }],
+    ['a negative height', { vault: 1, message: { type: 'height', pixels: -1 } }],
+    ['an invalid height', { vault: 1, message: { type: 'height', pixels: Number.NaN } }],
+    ['a height of a billion pixels', { vault: 1, message: { type: 'height', pixels: 1e9 } }],
     [
       'a token that is a number',
       { vault: 1, message: { ...card, result: { ...card.result, vaultToken: '4242424242424242' } } },
     ],
-    ['a month there is not', { vault: 1, message: { ...card, result: { ...card.result, expiryMonth: 13 } } }],
+    ['month 13', { vault: 1, message: { ...card, result: { ...card.result, expiryMonth: 13 } } }],
     ['an unknown problem', { vault: 1, message: { ...card, result: { status: 'problem', problem: 'PAY_ME' } } }],
-  ])('%s is passed over by both', (_what, data) => {
+  ])('ignore %s on both sides', (_what, data) => {
     expect(readToFrame(data)).toBeUndefined();
     expect(readFromFrame(data)).toBeUndefined();
   });

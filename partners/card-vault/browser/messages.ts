@@ -1,41 +1,41 @@
 import { CARD_BRANDS, type CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 
-// What crosses between the app's page and the frame. Numbers and codes have no place in any of these: only tokens, the brand, the last four
-// digits and names of problems cross (PCI-A6).
+// The messages between the app's page and the frame. None has a place for a card number or a security code: of a card,
+// they contain only tokens, brand, last four digits, expiry and names of problems (PCI-A6).
 
-/** `card`: number, expiry and code. `code`: the code of a card that is known already. */
+/** `card`: number, expiry and code. `code`: the code of a saved card. */
 export type FrameMode = 'card' | 'code';
 
-/** How the fields are to look and speak. Unknown languages speak English. */
+/** Appearance and language of the fields. Unknown languages show English. */
 export type FrameLook = {
   readonly language: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** Larger letters and targets, and nothing moves. */
+  /** Whether text and targets are larger and nothing moves. */
   readonly isReduced: boolean;
-  /** Declarations of custom properties, such as `--radius-input: 2px; --control: #888`; what is not known is left out. */
+  /** Declarations of custom properties, such as `--radius-input: 2px; --control: #888`; unknown ones are left out. */
   readonly style: string;
 };
 
 export type Configure = FrameLook & {
   readonly mode: FrameMode;
-  /** Of the known card, while only its code is asked. */
+  /** Brand of the saved card, if only its code is requested. */
   readonly brand: CardBrand | null;
 };
 
 export const FIELD_NAMES = ['number', 'expiry', 'code'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What the page may know while the player types; a problem counts once its field was left. */
+/** What the page may see while the player types; a problem appears in it when its field shows it. */
 export type CardState = {
   readonly brand: CardBrand | null;
-  /** Only of a number that is whole and right. */
+  /** The last four digits, only of a complete and valid number. */
   readonly last4: string | null;
   readonly isComplete: boolean;
-  /** Names of problems by field, such as NUMBER_WRONG; null: none. */
+  /** Names of problems by field, such as NUMBER_WRONG; null: no problem. */
   readonly problems: Readonly<Record<FieldName, string | null>>;
 };
 
-/** What tokenising came to. INVALID: the fields say what is wrong. */
+/** The result of tokenizing. INVALID: the fields show what is wrong. */
 export type FrameResult =
   | {
       readonly status: 'card';
@@ -53,8 +53,8 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export type ToFrame =
   | ({ readonly type: 'configure' } & Configure)
-  | { readonly type: 'tokenise'; readonly requestId: string; readonly session: string }
-  /** Says in the fields what is wrong, and sends nothing. */
+  | { readonly type: 'tokenize'; readonly requestId: string; readonly session: string }
+  /** Makes the fields show what is wrong, and sends nothing. */
   | { readonly type: 'judge' }
   | { readonly type: 'clear' }
   | { readonly type: 'focus' };
@@ -66,7 +66,7 @@ export type FromFrame =
   | { readonly type: 'submit' }
   | { readonly type: 'answer'; readonly requestId: string; readonly result: FrameResult };
 
-/** Tells our messages from any other that a window may get; each is `{vault: 1, message: {...}}`. */
+/** Identifies our messages among others that a window may receive; each is `{vault: 1, message: {...}}`. */
 const VERSION = 1;
 
 export function wrapped(message: ToFrame | FromFrame): unknown {
@@ -75,7 +75,7 @@ export function wrapped(message: ToFrame | FromFrame): unknown {
 
 type Check = (value: unknown) => boolean;
 
-/** A plain object with exactly these names, each of which passes. */
+/** Returns a check for a plain object with exactly these members, each with a value that passes the member's check. */
 function exactly(shape: Readonly<Record<string, Check>>): Check {
   const names = Object.keys(shape);
   return (value) => {
@@ -121,7 +121,7 @@ const TO_FRAME: Readonly<Record<ToFrame['type'], Check>> = {
     isReduced: flag,
     style: text(/^[^<>]{0,2000}$/),
   }),
-  tokenise: exactly({ type: is('tokenise'), requestId, session: text(/^[\w.-]{1,600}$/) }),
+  tokenize: exactly({ type: is('tokenize'), requestId, session: text(/^[\w.-]{1,600}$/) }),
   judge: exactly({ type: is('judge') }),
   clear: exactly({ type: is('clear') }),
   focus: exactly({ type: is('focus') }),
@@ -162,12 +162,12 @@ function read(data: unknown, known: Readonly<Record<string, Check>>): unknown {
   return typeof type === 'string' && Object.hasOwn(known, type) && known[type]?.(message) ? message : undefined;
 }
 
-/** The message if it is exactly one that a page sends. */
+/** Returns the message if it is exactly one that a page sends. */
 export function readToFrame(data: unknown): ToFrame | undefined {
   return read(data, TO_FRAME) as ToFrame | undefined;
 }
 
-/** The message if it is exactly one that the frame sends. */
+/** Returns the message if it is exactly one that the frame sends. */
 export function readFromFrame(data: unknown): FromFrame | undefined {
   return read(data, FROM_FRAME) as FromFrame | undefined;
 }

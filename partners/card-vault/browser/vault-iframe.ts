@@ -10,15 +10,16 @@ import {
   wrapped,
 } from './messages.ts';
 
-// The vault's script for a page of the app. It makes `SunflowerVault`, puts the fields on the page in a frame of the vault's own origin, and
-// passes on what that frame says. A message counts only when it comes from the vault's origin and from the very window of that frame.
+// The vault's script for a page of the app. It creates `SunflowerVault`, adds the fields in a frame of the vault's
+// origin, and passes on the frame's messages. A message counts only if it comes from the vault's origin and from the
+// window of that frame.
 
-/** The frame is given up when it has not answered by then. */
+/** Timeout for the frame to become ready. */
 const READY_TIMEOUT_MS = 10_000;
-/** An answer to tokenising is given up by then. */
+/** Timeout for the result of tokenizing. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_HEIGHT_PIXELS = 900;
-/** Room around the fields inside the frame, for their focus rings; the frame stands out by as much. */
+/** Space around the fields inside the frame, for their focus rings; the frame extends outward by the same amount. */
 const RING_PIXELS = 6;
 
 export type MountOptions = FrameLook & {
@@ -27,20 +28,20 @@ export type MountOptions = FrameLook & {
   /** Name of the frame for screen readers. */
   readonly title: string;
   readonly onReady: () => void;
-  /** The fields could not be brought up. Said at most once. */
+  /** The fields could not be loaded. Called at most once. */
   readonly onFault: (reason: 'TIMEOUT') => void;
   readonly onState: (state: CardState) => void;
-  /** Enter was pressed in a field. */
+  /** The player pressed Enter in a field. */
   readonly onSubmit: () => void;
 };
 
-/** Fields that stand on the page. */
+/** Fields on the page. */
 export type MountedFields = {
-  /** Sends what was typed to the vault under a session and gives the token. Never rejects. */
-  tokenise(session: string): Promise<FrameResult>;
-  /** Gives the fields another look or language; what was typed stays. */
+  /** Sends what was typed to the vault under a session and returns the token, or the problem. Never rejects. */
+  tokenize(session: string): Promise<FrameResult>;
+  /** Changes the appearance or language of the fields; what was typed stays. */
   restyle(look: Partial<FrameLook>): void;
-  /** Has the fields say what is wrong, and puts the focus into the first. */
+  /** Makes the fields show what is wrong, and focuses the first one. */
   judge(): void;
   clear(): void;
   focus(): void;
@@ -70,7 +71,9 @@ function newFrame(title: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Passes messages between the page and one frame, and keeps what is known of the frame. */
+/**
+ * Passes messages between the page and one frame, and reports when the frame is ready or didn't become ready in time.
+ */
 function openChannel(frame: HTMLIFrameElement, options: MountOptions) {
   const answers = openAnswers();
   let isReady = false;
@@ -108,7 +111,7 @@ function openChannel(frame: HTMLIFrameElement, options: MountOptions) {
   };
 }
 
-/** Requests that wait for the frame's answer. Each is given up after `ANSWER_TIMEOUT_MS`. */
+/** Requests that wait for the frame's response. Each ends after `ANSWER_TIMEOUT_MS` at the latest. */
 function openAnswers() {
   const waiting = new Map<string, (result: FrameResult) => void>();
   const settle = (requestId: string, result: FrameResult) => {
@@ -143,10 +146,10 @@ function mount(place: Element, options: MountOptions): MountedFields {
   frame.addEventListener('load', configure);
   place.append(frame);
   return {
-    tokenise: (session) => {
+    tokenize: (session) => {
       const requestId = crypto.randomUUID();
       const answer = answers.wait(requestId);
-      post({ type: 'tokenise', requestId, session });
+      post({ type: 'tokenize', requestId, session });
       return answer;
     },
     restyle: (next) => {
@@ -170,5 +173,5 @@ function mount(place: Element, options: MountOptions): MountedFields {
 }
 
 const vault: SunflowerVault = Object.freeze({ version: address.searchParams.get('version') ?? '', mount });
-// Not writable: a later script cannot put itself between the page and the vault.
+// Not writable, so that no later script can replace it and read what the page and the vault exchange.
 Object.defineProperty(window, 'SunflowerVault', { value: vault });

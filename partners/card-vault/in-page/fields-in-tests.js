@@ -1,9 +1,9 @@
-/** Runs in every document of a test's browser: what tests do and see inside the page and inside the frame. */
+/** Runs in every document of a test's browser: actions and checks inside the page and inside the frame. */
 globalThis.inPage = {
-  heard: [],
+  received: [],
   reported: [],
 
-  /** Keeps what the frame reports for analytics, with the origin it came from. */
+  /** Records what the frame reports for analytics, with the origin it came from. */
   keepReports() {
     addEventListener('message', ({ data, origin }) => {
       if (data?.type === 'VAULT_GA') globalThis.inPage.reported.push({ origin, data });
@@ -11,9 +11,9 @@ globalThis.inPage = {
   },
   reports: () => globalThis.inPage.reported,
 
-  /** Puts fields on the page, which stands in one of the two themes, and keeps what they tell. */
+  /** Adds fields to the page, in one of the two themes, and records what they report. */
   mountFields(options) {
-    const { heard } = globalThis.inPage;
+    const { received } = globalThis.inPage;
     const isDark = options.theme === 'dark';
     const { style } = document.documentElement;
     style.background = isDark ? '#1a1f2b' : '#ffffff';
@@ -27,17 +27,17 @@ globalThis.inPage = {
       isReduced: false,
       style: '',
       title: 'Card',
-      onReady: () => heard.push({ ready: true }),
-      onFault: (reason) => heard.push({ fault: reason }),
-      onState: (state) => heard.push({ state }),
-      onSubmit: () => heard.push({ submit: true }),
+      onReady: () => received.push({ ready: true }),
+      onFault: (reason) => received.push({ fault: reason }),
+      onState: (state) => received.push({ state }),
+      onSubmit: () => received.push({ submit: true }),
       ...options,
     });
   },
-  isReady: () => globalThis.inPage.heard.some((one) => 'ready' in one),
-  lastHeard: () => globalThis.inPage.heard.at(-1),
-  states: () => globalThis.inPage.heard.flatMap((one) => ('state' in one ? [one.state] : [])),
-  tokenise: (session) => globalThis.inPage.fields.tokenise(session),
+  isReady: () => globalThis.inPage.received.some((one) => 'ready' in one),
+  lastReceived: () => globalThis.inPage.received.at(-1),
+  states: () => globalThis.inPage.received.flatMap((one) => ('state' in one ? [one.state] : [])),
+  tokenize: (session) => globalThis.inPage.fields.tokenize(session),
   judge: () => globalThis.inPage.fields.judge(),
   restyle: (look) => globalThis.inPage.fields.restyle(look),
 
@@ -48,7 +48,7 @@ globalThis.inPage = {
   postToSibling: (data) => window.parent.frames[0]?.postMessage(data, '*'),
   openWindow: (address) => void window.open(address),
 
-  /** Adds another frame at an address. */
+  /** Adds another frame with an address. */
   addFrame(address) {
     const frame = document.createElement('iframe');
     frame.src = address;
@@ -57,7 +57,7 @@ globalThis.inPage = {
     return loaded;
   },
 
-  /** Everything a document may keep; a frame of another site may not even look. */
+  /** Returns everything a document may store; a frame of another site isn't even allowed to look. */
   kept() {
     const read = (storage) => {
       try {
@@ -83,7 +83,7 @@ globalThis.inPage = {
   isFocused: (id) => document.activeElement?.id === id,
   cornerOfBox: () => getComputedStyle(document.querySelector('.box')).borderRadius,
 
-  /** Tries to put something else in the place of the vault's script. */
+  /** Tries to replace the vault's script. */
   takeVaultsPlace() {
     const tries = [
       () => Object.assign(window, { SunflowerVault: { mount: () => undefined } }),
@@ -100,13 +100,13 @@ globalThis.inPage = {
     });
   },
 
-  /** Tries to run a script of its own here, and to send something away. */
+  /** Tries to run an injected script here, and to send something out. */
   async misbehave(address) {
     const script = document.createElement('script');
     try {
       script.textContent = 'window.didRun = true';
     } catch {
-      // Trusted types refuse already here.
+      // Trusted types already block it here.
     }
     document.body.append(script);
     const isSent = await fetch(address, { mode: 'no-cors' }).then(

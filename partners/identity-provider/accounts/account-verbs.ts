@@ -15,7 +15,7 @@ import { forgiveTry } from './login-throttle-store.ts';
 import { hashPassword, isPassword, passwordProblem } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
-/** An account as told to the platform: never its hash. */
+/** An account as shown to the platform, without its password hash. */
 export type AccountSummary = Pick<Account, 'accountId' | 'externalId' | 'email'> & {
   readonly isLocked: boolean;
   readonly lastChangeId: string | null;
@@ -34,8 +34,8 @@ export function summaryOf(account: Account): AccountSummary {
 type CreateRefusal = Refusal<'EMAIL_INVALID' | 'EMAIL_TAKEN' | 'KEY_REUSED' | 'PASSWORD_REFUSED'>;
 
 /**
- * Creates the login of a person. `externalId` makes it safe to ask twice: the same input answers the same account, another email or
- * password under the same id is refused.
+ * Creates a person's login. `externalId` makes the call idempotent: the same input returns the same account, another
+ * email or password under the same id is refused.
  */
 export async function createAccount(
   db: IdentityProviderDb,
@@ -48,9 +48,9 @@ export async function createAccount(
   const problem = passwordProblem(input.password, input.email.trim());
   if (problem) return refuse('PASSWORD_REFUSED', { fields: [{ path: 'password', code: problem }] });
   const holder = await findAccount(db, { emailKey: key });
-  // The same call, asked twice at once, may have made it between the two looks.
+  // A concurrent identical call may have created it since the first lookup.
   if (holder?.externalId === input.externalId) return sameOrRefused(holder, key, input.password);
-  // Hashed also when the email is taken, so that the time of the answer does not tell.
+  // Hashed even when the email is taken, so that the response time doesn't reveal it.
   const passwordHash = await hashPassword(input.password);
   if (holder) return emailTaken();
   const accountId = newId();
@@ -81,7 +81,7 @@ async function sameOrRefused(
   return isSame ? summaryOf(account) : refuse('KEY_REUSED');
 }
 
-/** Removes the account of a registration that came to nothing, with its sign-ins; false when there is none (any more). */
+/** Removes the account of a failed registration, with its sign-ins; returns false when it doesn't exist. */
 export async function removeAccount(
   db: IdentityProviderDb,
   options: { externalId: string; now: Temporal.Instant },
@@ -95,7 +95,7 @@ export async function removeAccount(
 
 type UnknownAccount = Refusal<'ACCOUNT_UNKNOWN'>;
 
-/** Locks an account and ends its sign-ins; the reason is for operators and is never shown. */
+/** Locks an account and signs it out everywhere; the reason is for operators and never shown to the player. */
 export async function lockAccount(
   db: IdentityProviderDb,
   options: { accountId: string; reason: string; now: Temporal.Instant },
@@ -107,7 +107,10 @@ export async function lockAccount(
   return summaryOrUnknown(db, accountId);
 }
 
-/** Unlocks an account and forgives its wrong tries: the safe way back after a lockout (GLI19-06). */
+/**
+ * Unlocks an account and resets the counter of failed attempts with its email, which ends a lockout of the email
+ * (GLI19-06).
+ */
 export async function unlockAccount(
   db: IdentityProviderDb,
   options: { accountId: string; now: Temporal.Instant },
@@ -119,8 +122,9 @@ export async function unlockAccount(
 }
 
 /**
- * Sets a new password, ends every sign-in made with the old one and forgives wrong tries. With a `changeId` it may be asked again: the change that was
- * made last is told as made, and another password under its id is refused KEY_REUSED.
+ * Sets a new password, signs the account out everywhere and resets the counter of failed attempts with its email. A
+ * `changeId` makes it idempotent: repeating the latest change succeeds, and another password under its id is refused
+ * with KEY_REUSED.
  */
 export async function setPassword(
   db: IdentityProviderDb,

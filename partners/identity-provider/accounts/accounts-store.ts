@@ -4,7 +4,7 @@ import type { IdentityProviderDb } from '../tables.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** One person's login as this partner knows it. `accountId` is the subject of tokens. */
+/** A person's login at this partner. `accountId` is the subject of tokens. */
 export type Account = {
   readonly accountId: string;
   readonly externalId: string;
@@ -13,13 +13,13 @@ export type Account = {
   readonly passwordChangedAt: Temporal.Instant;
   readonly lockedAt: Temporal.Instant | undefined;
   readonly lockReason: string | undefined;
-  /** The id of the change its password comes from, where whoever changed it gave one. */
+  /** The id of the change that set the password, if the caller gave one. */
   readonly lastChangeId: string | undefined;
 };
 
 type AccountKey = { accountId: string } | { externalId: string } | { emailKey: string };
 
-/** The account with this id, platform id or compared email. */
+/** Returns the account with this id, with this platform id, or with this email key. */
 export async function findAccount(db: IdentityProviderDb, key: AccountKey): Promise<Account | undefined> {
   let query = db.selectFrom('identity_provider.account').selectAll();
   if ('accountId' in key) query = query.where('accountId', '=', key.accountId);
@@ -40,7 +40,7 @@ export async function findAccount(db: IdentityProviderDb, key: AccountKey): Prom
   );
 }
 
-/** Inserts an account unless its platform id or its email is taken; says whether it did. */
+/** Inserts an account unless its platform id or email is taken; returns whether it did. */
 export async function insertAccount(
   db: IdentityProviderDb,
   account: {
@@ -69,7 +69,7 @@ export async function insertAccount(
   return row !== undefined;
 }
 
-/** Deletes the account with this platform id; its own id, or undefined when there is none. */
+/** Deletes the account with this platform id; returns the account's own id, or undefined if not found. */
 export async function deleteAccount(db: IdentityProviderDb, externalId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('identity_provider.account')
@@ -79,7 +79,7 @@ export async function deleteAccount(db: IdentityProviderDb, externalId: string):
   return row?.accountId;
 }
 
-/** Locks or unlocks; false when there is no such account. */
+/** Locks or unlocks an account; returns false when there is no such account. */
 export async function markLocked(
   db: IdentityProviderDb,
   options: { accountId: string; lock: { at: Temporal.Instant; reason: string } | undefined },
@@ -93,8 +93,8 @@ export async function markLocked(
 }
 
 /**
- * Replaces the password's hash: with `fromHash` only while that one stands, with `changeId` only if this is not the change that was made last; false
- * when nothing was replaced.
+ * Replaces the password hash: with `fromHash` only if that is the current one, with `changeId` only if the latest
+ * change has another id. Returns false when nothing was replaced.
  */
 export async function markPassword(
   db: IdentityProviderDb,
@@ -114,7 +114,7 @@ export async function markPassword(
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives an account another email unless somebody else has it; says whether it did. */
+/** Changes an account's email unless another account has it; returns whether it did. */
 export async function markEmail(
   db: IdentityProviderDb,
   change: { accountId: string; email: string; emailKey: string },
@@ -122,18 +122,19 @@ export async function markEmail(
   const { numAffectedRows } = await sql`
     update identity_provider.account set email = ${change.email}, email_key = ${change.emailKey}
     where account_id = ${change.accountId} and not exists (
-      select 1 from identity_provider.account o where o.email_key = ${change.emailKey} and o.account_id <> ${change.accountId}
+      select 1 from identity_provider.account o where o.email_key = ${change.emailKey}
+        and o.account_id <> ${change.accountId}
     )`
     .execute(db)
     .catch((error: unknown) => {
-      // Another account took it between the look and the write.
+      // Another account took the email between the check and the update.
       if (sqlState(error) === UNIQUE_VIOLATION) return { numAffectedRows: 0n };
       throw error;
     });
   return numAffectedRows === 1n;
 }
 
-/** Removes every session, code and token of an account: whoever holds one has to sign in again. */
+/** Removes every session, code and token of an account, so that the player has to sign in again everywhere. */
 export async function removeSignIns(db: IdentityProviderDb, accountId: string): Promise<void> {
   await sql`delete from identity_provider.artifact where account_id = ${accountId}`.execute(db);
 }

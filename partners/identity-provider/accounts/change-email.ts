@@ -8,19 +8,20 @@ import { insertSecurityEvent } from './security-events-store.ts';
 type EmailRefusal = Refusal<'ACCOUNT_UNKNOWN' | 'EMAIL_INVALID' | 'EMAIL_TAKEN'>;
 
 /**
- * Gives an account another email, which its holder has proved to be hers, and ends every sign-in. The email it has already is no change, so the same
- * may be asked twice. Of two accounts that want one mailbox at once one is refused EMAIL_TAKEN.
+ * Changes an account's email, which the player has confirmed, and signs the account out everywhere. Setting the current
+ * email again changes nothing, so the call is idempotent. When two accounts claim one mailbox concurrently, one is
+ * refused with EMAIL_TAKEN.
  */
 export async function changeEmail(
   db: IdentityProviderDb,
-  asked: { accountId: string; email: string; now: Temporal.Instant },
+  input: { accountId: string; email: string; now: Temporal.Instant },
 ): Promise<AccountSummary | EmailRefusal> {
-  const key = emailKey(asked.email);
+  const key = emailKey(input.email);
   if (key === undefined) return refuse('EMAIL_INVALID', { fields: [{ path: 'email', code: 'EMAIL_INVALID' }] });
-  const account = await findAccount(db, { accountId: asked.accountId });
+  const account = await findAccount(db, { accountId: input.accountId });
   if (!account) return refuse('ACCOUNT_UNKNOWN');
-  const { accountId, now } = asked;
-  const email = asked.email.trim();
+  const { accountId, now } = input;
+  const email = input.email.trim();
   if (account.email === email) return summaryOf(account);
   if (!(await markEmail(db, { accountId, email, emailKey: key }))) return refuse('EMAIL_TAKEN');
   await removeSignIns(db, accountId);

@@ -9,19 +9,20 @@ import { insertSecurityEvent } from './security-events-store.ts';
 type ChangeRefusal = HolderRefusal | Refusal<'PASSWORD_REFUSED'>;
 
 /**
- * The holder's own change of a password, proved by the old one. Ends every sign-in; of two changes at once one finds the old password gone.
- * `changeId` makes it safe to ask again: the change that was made last is told as made, as long as the new password is the same.
+ * Changes a password for a player who proves the old one. Ends every sign-in; of two concurrent changes, one finds that
+ * the old password is no longer valid. `changeId` makes it idempotent: repeating the latest change with the same
+ * password succeeds.
  */
 export async function changePassword(
   db: IdentityProviderDb,
-  asked: { accountId: string; oldPassword: string; password: string; changeId: string; now: Temporal.Instant },
+  input: { accountId: string; oldPassword: string; password: string; changeId: string; now: Temporal.Instant },
 ): Promise<AccountSummary | ChangeRefusal> {
-  const { accountId, password, changeId, now } = asked;
+  const { accountId, password, changeId, now } = input;
   const before = await findAccount(db, { accountId });
   if (before?.lastChangeId === changeId && (await isPassword(before.passwordHash, password))) return summaryOf(before);
-  const account = await proveHolder(db, { accountId, password: asked.oldPassword, now });
+  const account = await proveHolder(db, { accountId, password: input.oldPassword, now });
   if ('refusal' in account) return account;
-  const isSame = password.normalize('NFKC') === asked.oldPassword.normalize('NFKC');
+  const isSame = password.normalize('NFKC') === input.oldPassword.normalize('NFKC');
   const problem = isSame ? 'UNCHANGED' : passwordProblem(password, account.email);
   if (problem) return refuse('PASSWORD_REFUSED', { fields: [{ path: 'password', code: problem }] });
   const passwordHash = await hashPassword(password);

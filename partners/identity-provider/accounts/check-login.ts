@@ -6,14 +6,14 @@ import { type KnownDevice, readDeviceCookie } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import { type CountedTry, claimTry, forgiveTry, type ThrottleSubject, throttleKeyOf } from './login-throttle-store.ts';
 import { ADDRESS_THROTTLE, DEVICE_THROTTLE, EMAIL_THROTTLE, type Throttle } from './login-wait.ts';
-import { isNobodysPassword, isPassword, LONGEST_PASSWORD } from './password.ts';
+import { isPassword, LONGEST_PASSWORD, matchNoPassword } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
 export type LoginRefusal =
   | Refusal<'WRONG_CREDENTIALS' | 'ACCOUNT_LOCKED'>
   | (Refusal<'TRY_LATER'> & { retryAt: Temporal.Instant });
 
-/** What was typed, where from, and the device cookie that came with it. */
+/** A typed login, its source address, and the device cookie sent with it. */
 export type TypedLogin = {
   readonly email: string;
   readonly password: string;
@@ -25,17 +25,18 @@ export type TypedLogin = {
 type Count = { readonly subject: ThrottleSubject; readonly throttle: Throttle };
 
 /**
- * Checks an email and a password typed at `address`. The answer and its time are the same for a wrong password and for an email
- * nobody has, waits included; only the right password learns that an account is locked (GLI19-06, ASVS-6.3.1). A device on which the account
- * was signed in to before is counted by itself, so that strangers can't lock its owner out; every other try counts for the email and the
- * network it came from.
+ * Checks an email and a password typed at `address`. The result and its timing are the same for a wrong password and
+ * for an unknown email, including waits; only the right password reveals that an account is locked (GLI19-06,
+ * ASVS-6.3.1). A device on which the account was signed in before has its own counter, so that wrong attempts elsewhere
+ * can't lock the player out on it; every other attempt counts for the email and the network it came from.
  */
 export async function checkLogin(
   deps: { readonly db: IdentityProviderDb; readonly deviceSecret: string },
   typed: TypedLogin,
 ): Promise<{ accountId: string } | LoginRefusal> {
   const { db } = deps;
-  // Postgres keeps microseconds and the clock has finer ones: without this a wait of a minute could last a hair longer.
+  // Postgres stores microseconds and the clock is finer: without rounding, a wait of a minute could last slightly
+  // longer.
   const now = typed.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const key = emailKey(typed.email);
   const account = key === undefined ? undefined : await findAccount(db, { emailKey: key });
@@ -48,7 +49,7 @@ export async function checkLogin(
     claimed.push({ subject, counted });
   }
   const password = typed.password.slice(0, LONGEST_PASSWORD + 1);
-  const isRight = account ? await isPassword(account.passwordHash, password) : await isNobodysPassword(password);
+  const isRight = account ? await isPassword(account.passwordHash, password) : await matchNoPassword(password);
   if (!account || !isRight) {
     for (const { subject, counted } of claimed) {
       const accountId = subject.kind === 'address' ? undefined : account?.accountId;
@@ -71,7 +72,7 @@ function countsOfStranger(email: string, { address }: TypedLogin): Count[] {
   ];
 }
 
-/** A door that closed behind a wrong try is a significant event (GLI19-20). */
+/** Records a lockout as a significant event (GLI19-20). */
 export async function noteLockout(
   db: IdentityProviderDb,
   lockout: { subject: ThrottleSubject; counted: CountedTry; accountId: string | undefined; now: Temporal.Instant },

@@ -11,21 +11,21 @@ import { isPassword, LONGEST_PASSWORD } from './password.ts';
 export type HolderRefusal = Refusal<'ACCOUNT_UNKNOWN' | 'ACCOUNT_LOCKED' | 'TRY_LATER' | 'OLD_PASSWORD_WRONG'>;
 
 /**
- * The account, if its holder is there: she proves it by the password, which is counted like a try to sign in, so that a session that was left open is
- * no way to guess it (GLI19-06).
+ * Returns the account if its password is right. The attempt counts like a sign-in, so that an open session can't be
+ * used to guess the password (GLI19-06).
  */
 export async function proveHolder(
   db: IdentityProviderDb,
-  asked: { accountId: string; password: string; now: Temporal.Instant },
+  input: { accountId: string; password: string; now: Temporal.Instant },
 ): Promise<Account | HolderRefusal> {
-  const { accountId } = asked;
-  const now = asked.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  const { accountId } = input;
+  const now = input.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const account = await findAccount(db, { accountId });
   if (!account) return refuse('ACCOUNT_UNKNOWN');
   const subject: ThrottleSubject = { kind: 'email', value: emailKey(account.email) ?? account.email };
   const counted = await claimTry(db, { subject, throttle: EMAIL_THROTTLE, now });
   if ('retryAt' in counted) return refuse('TRY_LATER');
-  if (!(await isPassword(account.passwordHash, asked.password.slice(0, LONGEST_PASSWORD + 1)))) {
+  if (!(await isPassword(account.passwordHash, input.password.slice(0, LONGEST_PASSWORD + 1)))) {
     await noteLockout(db, { subject, counted, accountId, now });
     return refuse('OLD_PASSWORD_WRONG', { fields: [{ path: 'oldPassword', code: 'OLD_PASSWORD_WRONG' }] });
   }
@@ -33,11 +33,14 @@ export async function proveHolder(
   return account.lockedAt ? refuse('ACCOUNT_LOCKED') : account;
 }
 
-/** Whether the holder is there, for a change that is made elsewhere: her account, or why not. Nothing changes. */
+/**
+ * Checks the password for a change made elsewhere: returns the account, or the reason for the refusal. Changes nothing
+ * but the count of attempts.
+ */
 export async function checkPassword(
   db: IdentityProviderDb,
-  asked: { accountId: string; password: string; now: Temporal.Instant },
+  input: { accountId: string; password: string; now: Temporal.Instant },
 ): Promise<AccountSummary | HolderRefusal> {
-  const account = await proveHolder(db, asked);
+  const account = await proveHolder(db, input);
   return 'refusal' in account ? account : summaryOf(account);
 }

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 
-/** Set after a sign-in, for this host alone; scripts can't read it. */
+/** The cookie that is set after a sign-in, for this host only; scripts can't read it. */
 export const DEVICE_COOKIE = '__Host-id-device';
 
-/** How long a device is known after its last sign-in. */
+/** Days for which a device is recognized after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
-/** A device on which the holder of an account signed in before; `nonce` names the device. */
+/** A device on which the account was signed in before; `nonce` identifies the device. */
 export type KnownDevice = { readonly accountId: string; readonly nonce: string };
 
 /**
- * Makes the value of a device cookie (OWASP's device cookies): account, nonce, time of the sign-in and a signature over them. Each
- * sign-in makes a new one.
+ * Creates the value of a device cookie (as recommended by OWASP): account, nonce, time of the sign-in and a signature
+ * over them. Each sign-in creates a new one.
  */
 export function makeDeviceCookie(secret: string, device: { accountId: string; now: Temporal.Instant }): string {
   const content = `${device.accountId}.${newRandomId()}.${device.now.epochMilliseconds}`;
@@ -21,8 +21,8 @@ export function makeDeviceCookie(secret: string, device: { accountId: string; no
 }
 
 /**
- * Reads a device cookie; undefined when it was not made here, is older than DEVICE_DAYS, or was made before the password was last set: a new
- * password makes every device unknown.
+ * Reads a device cookie; returns undefined when it wasn't created here, is older than DEVICE_DAYS, or is older than the
+ * current password: after a new password no device is recognized.
  */
 export function readDeviceCookie(
   secret: string,

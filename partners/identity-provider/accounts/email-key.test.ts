@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailKey } from './email-key.ts';
 
-describe('addresses that are one mailbox are one account', () => {
+describe('email addresses of the same mailbox', () => {
   it.each([
     ['Ann@Example.com', 'ann@example.com'],
     ['  ann@example.com ', 'ann@example.com'],
@@ -12,7 +12,7 @@ describe('addresses that are one mailbox are one account', () => {
     ['a.n.n@example.com', 'a.n.n@example.com'],
     ['ann+lottery@gmail.com', 'ann+lottery@gmail.com'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
-  ])('%s is compared as %s', (typed, key) => {
+  ])('are one account: %s is compared as %s', (typed, key) => {
     expect(emailKey(typed)).toBe(key);
   });
 
@@ -25,7 +25,7 @@ describe('addresses that are one mailbox are one account', () => {
     'a nn@example.com',
     '...@gmail.com',
     `${'a'.repeat(250)}@x.org`,
-  ])('takes %j for no address', (typed) => {
+  ])('reject %j as an address', (typed) => {
     expect(emailKey(typed)).toBeUndefined();
   });
 });

@@ -1,17 +1,18 @@
 import { domainToASCII } from 'node:url';
 
-/** Mail services that deliver `a.b` and `ab` to one mailbox. */
+/** Mail services that deliver `a.b` and `ab` to the same mailbox. */
 const DOTS_DO_NOT_COUNT: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
-/** Longest address mail can carry (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * The form in which two addresses are compared: trimmed, compatibility characters folded, lower case, the domain in ASCII without
- * a closing dot, and without the dots a mail service ignores. One mailbox is one account. Undefined when it is no address.
+ * Returns the form in which two addresses are compared: trimmed, compatibility characters folded, lowercase, the domain
+ * in ASCII without a trailing dot, and without the dots that a mail service ignores. One mailbox is one account.
+ * Returns undefined for an invalid address.
  */
 export function emailKey(typed: string): string | undefined {
   const folded = typed.normalize('NFKC').trim().toLowerCase();

@@ -3,25 +3,28 @@ import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 import { type Throttle, waitSeconds } from './login-wait.ts';
 
-/** What is counted: one email (as compared), one network address, or one device on which the account was signed in to before. */
+/**
+ * What attempts are counted for: one email (as compared), one network address, or one device on which the account was
+ * signed in before.
+ */
 export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device'; readonly value: string };
 
-/** The key a count is kept under: a digest, so that what people mistype is not kept. */
+/** Returns the key of a counter: a digest, so that mistyped text isn't stored. */
 export function throttleKeyOf(subject: ThrottleSubject): string {
   return `${subject.kind}:${createHash('sha256').update(subject.value).digest('base64url')}`;
 }
 
 /**
- * What became of a try that was counted: it came while the door is closed, or it may go on; `closes` tells that the door closes behind it,
- * unless its password is right.
+ * The result of counting an attempt: it's blocked, or it may continue; `closes` means that it triggers a lockout unless
+ * its password is right.
  */
 export type CountedTry =
   | { readonly retryAt: Temporal.Instant }
   | { readonly closes?: { readonly tries: number; readonly waitSeconds: number } };
 
 /**
- * Counts a try before its password is looked at. Counting first keeps a hundred guesses sent at once from all slipping through; a right
- * password takes the count back.
+ * Counts an attempt before its password is checked. Counting first prevents a hundred concurrent guesses from all being
+ * checked; a right password takes the count back.
  */
 export async function claimTry(
   db: IdentityProviderDb,
@@ -55,7 +58,7 @@ export async function claimTry(
   });
 }
 
-/** Takes one counted try back, because it was a right password; for an email or a device that ends its count altogether. */
+/** Takes one counted attempt back after a right password; for an email or a device, that resets the counter. */
 export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
   if (subject.kind !== 'address') {
     await db.deleteFrom('identity_provider.login_throttle').where('throttleKey', '=', throttleKeyOf(subject)).execute();
@@ -68,7 +71,7 @@ export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubjec
     .execute();
 }
 
-/** Removes at most `limit` counts nobody has added to since `before`; returns how many. */
+/** Removes at most `limit` counters that haven't increased since `before`; returns how many. */
 export async function removeOldThrottles(
   db: IdentityProviderDb,
   options: { before: Temporal.Instant; limit: number },

@@ -1,7 +1,8 @@
 /**
- * How repeated failures slow a login down (GLI19-06, ASVS-6.3.1). The first four wrong tries cost nothing; the fifth closes the
- * email for one minute and each further one doubles that, up to an hour. A right password, an operator's unlock, a new password or
- * a day of quiet start the count anew. The same holds for emails nobody has, so that the wait betrays nothing.
+ * How repeated failures delay a login (GLI19-06, ASVS-6.3.1). The first four wrong attempts have no effect; the fifth
+ * blocks sign-ins with the email for one minute, and each further one doubles that, up to an hour. The right password,
+ * an operator's unlock, a new password or a day without attempts resets the counter. The same applies to unknown
+ * emails, so that the wait reveals nothing.
  */
 export const EMAIL_THROTTLE = {
   freeTries: 4,
@@ -11,12 +12,16 @@ export const EMAIL_THROTTLE = {
 } as const;
 
 /**
- * The same for a device on which the account was signed in to before. It has a count of its own, so that wrong tries of strangers never lock
- * the owner out there, and whoever holds the device gets no more tries than a stranger.
+ * How repeated failures delay a login on a device on which the account was signed in before. The device has its own
+ * counter, so that wrong attempts elsewhere never lock the player out on this device. The limits are the same, so that
+ * someone who has the device can't make more attempts.
  */
 export const DEVICE_THROTTLE = { ...EMAIL_THROTTLE } as const;
 
-/** The same for one network address over all emails: someone who tries a list of stolen passwords is stopped after 40 misses. */
+/**
+ * How repeated failures delay logins from one network address, across all emails: someone who tries a list of stolen
+ * passwords is stopped after 40 failures.
+ */
 export const ADDRESS_THROTTLE = {
   freeTries: 40,
   firstWaitSeconds: 60,
@@ -28,11 +33,11 @@ export type Throttle = {
   readonly freeTries: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
-  /** After this long without a try the count starts anew. */
+  /** After this long without an attempt the counter resets. */
   readonly forgetAfterSeconds: number;
 };
 
-/** Seconds to wait after the given number of tries in a row; zero while tries are free. */
+/** Returns the seconds to wait after this many attempts in a row; zero while attempts are free. */
 export function waitSeconds(throttle: Throttle, tries: number): number {
   const doublings = tries - throttle.freeTries - 1;
   if (doublings < 0) return 0;

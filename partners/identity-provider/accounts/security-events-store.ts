@@ -1,10 +1,13 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
-import type { SecurityEvent as ToldEvent } from '@sunflower/service-base/security-events.ts';
+import type { SecurityEvent as SentEvent } from '@sunflower/service-base/security-events.ts';
 import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 
-/** Something about an account that is kept for good (GLI19-20). `accountId` is unknown where nobody has the email. */
+/**
+ * A security event of an account, stored permanently (GLI19-20). `accountId` is missing when the event isn't about one
+ * known account.
+ */
 export type SecurityEvent = {
   readonly kind:
     | 'LOCKED_OUT'
@@ -19,7 +22,7 @@ export type SecurityEvent = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes a security event down. The table refuses every later change. */
+/** Stores a security event. The table rejects every later change. */
 export async function insertSecurityEvent(db: IdentityProviderDb, event: SecurityEvent): Promise<void> {
   await sql`
     insert into identity_provider.security_event (event_id, kind, account_id, throttle_key, details, happened_at)
@@ -27,8 +30,8 @@ export async function insertSecurityEvent(db: IdentityProviderDb, event: Securit
       ${JSON.stringify(maskNumbers(event.details ?? {}))}::jsonb, ${event.now.toString()}::timestamptz)`.execute(db);
 }
 
-/** Takes events that the log has not been told yet out of their queue, the oldest first, in the form of the house. */
-export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number): Promise<ToldEvent[]> {
+/** Takes events that aren't in the log yet from their queue, oldest first, in the common format of security events. */
+export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number): Promise<SentEvent[]> {
   const { rows } = await sql<{
     eventId: string;
     kind: SecurityEvent['kind'];
@@ -39,11 +42,11 @@ export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number):
   }>`
     with taken as (
       delete from identity_provider.unlogged_event where event_id in (
-        select u.event_id from identity_provider.unlogged_event u order by u.event_id limit ${limit} for update skip locked)
+        select u.event_id from identity_provider.unlogged_event u order by u.event_id limit ${limit}
+          for update skip locked)
       returning event_id)
-    select e.* from identity_provider.security_event e join taken t on t.event_id = e.event_id order by e.event_id`.execute(
-    db,
-  );
+    select e.* from identity_provider.security_event e join taken t on t.event_id = e.event_id
+      order by e.event_id`.execute(db);
   return rows.map((row) => ({
     eventId: row.eventId,
     at: row.happenedAt.toString(),
@@ -56,7 +59,7 @@ export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number):
 }
 
 /**
- * Security events of one account, or with `throttleKey` of one count, newest first, at most 100.
+ * Returns security events of one account, or with `throttleKey` of one counter, newest first, at most 100.
  * @internal A test reads this state back; the product only writes it.
  */
 export async function listSecurityEvents(

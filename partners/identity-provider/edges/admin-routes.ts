@@ -4,13 +4,13 @@ import {
   changePasswordRequestSchema,
   checkPasswordRequestSchema,
   createAccountRequestSchema,
-  findAccountAnswerSchema,
   findAccountRequestSchema,
+  findAccountResponseSchema,
   type IdentityProviderRefusalCode,
   identityProviderAdminPath,
   lockAccountRequestSchema,
-  removeAccountAnswerSchema,
   removeAccountRequestSchema,
+  removeAccountResponseSchema,
   setEmailRequestSchema,
   setPasswordRequestSchema,
 } from '@sunflower/partner-protocols/identity-provider.ts';
@@ -37,19 +37,19 @@ import type { IdentityProviderDb } from '../tables.ts';
 
 export type AdminDeps = { readonly db: IdentityProviderDb; readonly adminSecret: string; readonly clock: Clock };
 
-/** None is a 409: generic clients retry that status by themselves [S7-37]. */
+/** No refusal uses status 409, because generic clients retry it automatically [S7-37]. */
 const refusals: RefusalTable<IdentityProviderRefusalCode> = {
-  EMAIL_INVALID: { status: 422, message: 'This is not an email address.' },
-  EMAIL_TAKEN: { status: 422, message: 'There is an account with this email already.' },
+  EMAIL_INVALID: { status: 422, message: "This isn't a valid email address." },
+  EMAIL_TAKEN: { status: 422, message: 'An account with this email already exists.' },
   KEY_REUSED: { status: 422, message: 'This external id belongs to an account with other data.' },
-  PASSWORD_REFUSED: { status: 422, message: 'This password is not good enough.' },
-  ACCOUNT_UNKNOWN: { status: 404, message: 'There is no such account.' },
+  PASSWORD_REFUSED: { status: 422, message: "This password doesn't meet the requirements." },
+  ACCOUNT_UNKNOWN: { status: 404, message: "This account doesn't exist." },
   ACCOUNT_LOCKED: { status: 422, message: 'This account is locked.' },
-  OLD_PASSWORD_WRONG: { status: 422, message: 'This is not the password of this account.' },
-  TRY_LATER: { status: 422, message: 'There were too many wrong passwords. Try again later.' },
+  OLD_PASSWORD_WRONG: { status: 422, message: 'The password is incorrect.' },
+  TRY_LATER: { status: 422, message: 'Too many wrong passwords. Try again later.' },
 };
 
-/** The account verbs for the platform. Whoever is not on this machine, or lacks the secret, finds nothing here. */
+/** Mounts the account verbs for the platform. Callers from another machine, or without the secret, get a 404. */
 export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
   const { db, clock } = deps;
   app.addHook('onRequest', async (request, reply) => {
@@ -67,7 +67,7 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
   );
   app.post(
     `${identityProviderAdminPath}/find`,
-    { schema: { body: findAccountRequestSchema, response: { 200: findAccountAnswerSchema } } },
+    { schema: { body: findAccountRequestSchema, response: { 200: findAccountResponseSchema } } },
     async (request) => {
       const key = emailKey(request.body.email);
       const account = key === undefined ? undefined : await findAccount(db, { emailKey: key });
@@ -76,7 +76,7 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
   );
   app.post(
     `${identityProviderAdminPath}/remove`,
-    { schema: { body: removeAccountRequestSchema, response: { 200: removeAccountAnswerSchema } } },
+    { schema: { body: removeAccountRequestSchema, response: { 200: removeAccountResponseSchema } } },
     async (request) => ({ isRemoved: await removeAccount(db, { ...request.body, now: clock.now() }) }),
   );
   app.put(
@@ -101,7 +101,10 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
 
 type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
-/** What the holder of an account is behind: a look at it, her email, her password. */
+/**
+ * Mounts the verbs that return an account and change its email, and those that require the player's password: checking
+ * it and changing it.
+ */
 function holderRoutes(app: Server, { db, clock }: AdminDeps, answer: Answer): void {
   app.get(
     `${identityProviderAdminPath}/:accountId`,
@@ -131,7 +134,9 @@ function holderRoutes(app: Server, { db, clock }: AdminDeps, answer: Answer): vo
   );
 }
 
-/** A request that came over the loopback interface and through no proxy: proxies of the public address leave a trace. */
+/**
+ * Returns whether a request came over the loopback interface and not through a proxy, which would have added a header.
+ */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);

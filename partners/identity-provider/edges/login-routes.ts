@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS, makeDeviceCookie } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
-import type { PageHouse } from '../pages/layout.ts';
+import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
@@ -20,7 +20,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 export type LoginDeps = {
   readonly provider: Provider;
   readonly db: IdentityProviderDb;
-  readonly frame: PageHouse;
+  readonly frame: PageStack;
   readonly policy: string;
   readonly origin: string;
   readonly supportAddress: string;
@@ -30,18 +30,24 @@ export type LoginDeps = {
 };
 
 const FORM_LIMIT_BYTES = 4096;
-/** Only a flood meets this bound: forty misses of one address are stopped by the throttle, which all processes share. */
+/**
+ * Only a flood reaches this limit: forty failures of one address are stopped by the throttle, which all processes
+ * share.
+ */
 const POSTS_A_MINUTE = 300;
 const MAX_EMAIL_LENGTH = 254;
 
 const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default(''), password: z.string().default('') });
 
-/** The sign-in page of one started login, and its form. */
+/** Serves the sign-in page of a started login, and its form. */
 export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   const path = `${REALM_PATH}/login-actions/:uid`;
   acceptForms(app, FORM_LIMIT_BYTES);
   app.get(path, async (request, reply) => {
     const interaction = await openInteraction(deps, request, reply);
+    // The player signed in, and then pressed Back.
+    if (!interaction && (await isSignedIn(deps, request, reply)))
+      return reply.redirect(`${deps.frame.appOrigin}/`, 303);
     if (!interaction) return tooOld(deps, request, reply);
     const { hintedEmail: email, language } = interaction;
     return show(deps, request, reply, { email, language, problem: undefined });
@@ -69,6 +75,12 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
     return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
   });
+}
+
+/** Returns whether this browser has a session of a player here. */
+async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  return session.accountId !== undefined;
 }
 
 function rememberDevice(
@@ -104,8 +116,8 @@ async function openInteraction(
 }
 
 /**
- * Whoever was signed in here before is forgotten first, so that each login has a session of its own (GLI19-04) and the library has no
- * second person to ask about.
+ * Ends an earlier session on this browser first, so that each login has its own session (GLI19-04) and the library
+ * doesn't ask which player to continue as.
  */
 async function forgetEarlierSession(deps: LoginDeps, interaction: Interaction): Promise<void> {
   const uid = interaction.session?.uid;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { REALM_PATH } from '../oidc/provider.ts';
 
-/** Hands the protocol's addresses to the library, which reads requests and writes answers itself. */
+/** Passes the protocol's addresses to the library, which reads requests and writes responses itself. */
 export async function oidcRoutes(
   app: FastifyInstance,
   deps: { provider: Provider; policy: string; origin: string },
@@ -28,7 +28,10 @@ export async function oidcRoutes(
   });
 }
 
-/** The library builds addresses from what the caller sent; our public address is the only one that counts. */
+/**
+ * Replaces the host and protocol headers of the caller by our public address, because the library builds addresses from
+ * them.
+ */
 export function pinToOrigin(raw: IncomingMessage, origin: string): void {
   const { protocol, host } = new URL(origin);
   raw.headers.host = host;
@@ -37,7 +40,7 @@ export function pinToOrigin(raw: IncomingMessage, origin: string): void {
   delete raw.headers[':authority'];
 }
 
-/** The answers of the library pass by the server's own hook, so they get the same headers here. */
+/** Returns the security headers for the library's responses, which bypass the server's own hook. */
 function securityHeaders(deps: { policy: string; origin: string }): Record<string, string> {
   return {
     'content-security-policy': deps.policy,

@@ -17,8 +17,8 @@ create table identity_provider.account (
   last_change_id uuid
 );
 
--- Failed tries by email or network address, for known and unknown emails alike, so that the answer reveals nothing.
--- `throttle_key` is a digest: what people mistype into the email field isn't kept.
+-- Failed attempts by email or network address, for known and unknown emails, so that the response reveals nothing.
+-- `throttle_key` is a digest: text mistyped into the email field isn't stored.
 create table identity_provider.login_throttle (
   throttle_key text primary key,
   failed_tries integer not null,
@@ -46,7 +46,7 @@ create index artifact_user_code on identity_provider.artifact (kind, user_code) 
 create index artifact_account_id on identity_provider.artifact (account_id) where account_id is not null;
 create index artifact_expires_at on identity_provider.artifact (expires_at) where expires_at is not null;
 
--- What an operator must be able to prove later: lockouts, locked and unlocked accounts, new passwords and emails.
+-- Security events that must be provable later: lockouts, locked and unlocked accounts, new passwords and emails.
 -- Append-only.
 create table identity_provider.security_event (
   event_id uuid primary key,
@@ -54,7 +54,7 @@ create table identity_provider.security_event (
     ('LOCKED_OUT', 'ACCOUNT_LOCKED', 'ACCOUNT_UNLOCKED', 'ACCOUNT_REMOVED', 'PASSWORD_SET', 'EMAIL_SET')),
   -- Null for a lockout of an unknown email or of a network address.
   account_id uuid,
-  -- The throttle that closed: a digest, as in login_throttle.
+  -- The counter that triggered the lockout: a digest, as in login_throttle.
   throttle_key text,
   details jsonb not null,
   happened_at timestamptz not null,

@@ -1,13 +1,14 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import type { PageHouse } from '../pages/layout.ts';
+import type { PageStack } from '../pages/layout.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 
 /**
- * Answers what the library throws past its own handling, such as while it saves a session: with our page, because the framework's answer
- * would drop every security header. A fault is told to whoever listens, as the library's own are.
+ * Sends our error page for exceptions that the library doesn't handle itself, such as while it saves a session: the
+ * framework's own response would drop every security header. An exception that isn't the caller's error is emitted as
+ * `server_error`, like the library's own.
  */
-export function answerErrors(provider: Provider, frame: PageHouse) {
+export function answerErrors(provider: Provider, frame: PageStack) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
     try {
       await next();

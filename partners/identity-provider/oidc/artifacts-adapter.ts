@@ -2,17 +2,17 @@ import { type Insertable, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { IdentityProviderDb, IdentityProviderTables } from '../tables.ts';
 
-/** A zero byte or half a character, as JSON writes them: Postgres can keep neither. */
+/** A zero byte or a lone surrogate in JSON, which Postgres can't store. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
-/** The payload as it is stored. What a caller slipped into a parameter that cannot be kept is the caller's error. */
+/** Returns the payload as stored. A parameter that can't be stored is the caller's error. */
 function storable(payload: AdapterPayload): string {
   const text = JSON.stringify(payload);
-  if (UNKEEPABLE.test(text)) throw new errors.InvalidRequest('a parameter holds characters that are no text');
+  if (UNKEEPABLE.test(text)) throw new errors.InvalidRequest('a parameter contains invalid characters');
   return text;
 }
 
-/** Keeps what the protocol library remembers in Postgres: one row an artifact, `kind` is the library's model name. */
+/** Stores the protocol library's data in Postgres: one row per artifact; `kind` is the library's model name. */
 export function artifactsAdapter(db: IdentityProviderDb, kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
@@ -77,7 +77,7 @@ async function findArtifact(
   kind: string,
   by: { column: 'artifactId' | 'uid' | 'userCode'; value: string },
 ): Promise<AdapterPayload | undefined> {
-  // No id of ours has one, and the database takes no text that has.
+  // No id of ours contains a NUL character, and the database rejects text that does.
   if (by.value.includes('\0')) return undefined;
   const row = await db
     .selectFrom('identity_provider.artifact')

@@ -1,18 +1,18 @@
 import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Html } from '../pages/html.ts';
-import type { PageHouse } from '../pages/layout.ts';
+import type { PageStack } from '../pages/layout.ts';
 import { logoutPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 
 const SEE_OTHER = 303;
 
 /**
- * What the end-session address does for someone who is signed in. With an ID token of that same person as a hint the request is
- * theirs: the session ends at once and the browser goes on to the address the client asked for (checked against its list by the
- * library). Without it we ask first, so that a foreign page cannot sign people out.
+ * Handles the end-session address for a signed-in player. With an ID token of the same player as a hint, the request is
+ * theirs: the session ends immediately, and the browser is redirected to the address the client requested (which the
+ * library checks against its list). Without it, the player is asked first, so that another site can't sign players out.
  */
-export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: PageHouse): Promise<void> {
+export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: PageStack): Promise<void> {
   const { session, entities } = ctx.oidc;
   const hinted = entities.IdTokenHint?.payload.sub;
   if (!session || session.accountId === undefined || hinted !== session.accountId) {
@@ -29,22 +29,22 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
   }
   await session.destroy();
   ctx.cookies.set('__Host-id-session', null, { ...HOST_COOKIE, signed: true });
-  goOn(ctx);
+  redirectToTarget(ctx);
 }
 
 /**
- * The library answers a logout of somebody who is not signed in (any more) with a page that submits itself by script. Nothing is left
- * to end, so we send the browser on directly.
+ * Redirects the browser directly when the player isn't signed in (anymore) and there is no session to end. The library
+ * would return a page that submits itself by script.
  */
-export async function finishWhenNobodyIsSignedIn(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
+export async function redirectWhenSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   await next();
   const { oidc } = ctx as { oidc?: KoaContextWithOIDC['oidc'] };
   if (oidc?.route === 'end_session' && ctx.status === 200 && oidc.session && !oidc.session.accountId) {
-    if (!ctx.response.get('location')) goOn(ctx);
+    if (!ctx.response.get('location')) redirectToTarget(ctx);
   }
 }
 
-function goOn(ctx: KoaContextWithOIDC): void {
+function redirectToTarget(ctx: KoaContextWithOIDC): void {
   const { params, client } = ctx.oidc;
   const target = client ? params?.post_logout_redirect_uri : undefined;
   const address = new URL(typeof target === 'string' ? target : ctx.oidc.urlFor('end_session_success'));

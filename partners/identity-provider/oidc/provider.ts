@@ -2,25 +2,25 @@ import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/accounts-store.ts';
 import { CLIENT_ID, type IdentityProviderConfig, REALM } from '../config.ts';
-import type { PageHouse } from '../pages/layout.ts';
+import type { PageStack } from '../pages/layout.ts';
 import { errorPage, signedOutPage } from '../pages/message-pages.ts';
 import { pageLanguage } from '../pages/page-language.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactsAdapter } from './artifacts-adapter.ts';
-import { endSilently, finishWhenNobodyIsSignedIn } from './logout.ts';
+import { endSilently, redirectWhenSignedOut } from './logout.ts';
 
-/** Path every address of the realm begins with. */
+/** Path prefix of every address of the realm. */
 export const REALM_PATH = `/realms/${REALM}`;
 const PROTOCOL_PATH = '/protocol/openid-connect';
 
 const MINUTE_SECONDS = 60;
-/** How long a started sign-in page stays good. */
+/** How long a started sign-in page is valid. */
 export const INTERACTION_SECONDS = 10 * MINUTE_SECONDS;
 
 /**
- * Cookies are Secure on plain http too: browsers take *.localhost for trustworthy. The two of an interaction are bound to their
- * path, which the `__Host-` prefix does not allow.
+ * Cookies are Secure even on plain http: browsers treat *.localhost as trustworthy. The two of an interaction are bound
+ * to their path, which the `__Host-` prefix doesn't allow.
  */
 const { httpOnly, sameSite, secure } = HOST_COOKIE;
 const COOKIE = { httpOnly, sameSite, secure, signed: true } as const;
@@ -45,21 +45,24 @@ export type ProviderParts = {
   readonly origin: string;
   readonly db: IdentityProviderDb;
   readonly signingKeys: readonly JWK[];
-  readonly frame: PageHouse;
+  readonly frame: PageStack;
 };
 
-/** Builds the OpenID provider: code flow with PKCE for one trusted client, no consent screen, logout without asking. */
+/**
+ * Builds the OpenID provider: code flow with PKCE for one trusted client, without a consent screen, and logout that
+ * asks the player only if the request has no ID token of theirs.
+ */
 export function buildProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${parts.origin}${REALM_PATH}`, configurationOf(parts));
-  // With this the library believes the protocol header, which the edge sets itself on every request (`pinToOrigin`).
+  // Makes the library trust the protocol header, which the edge sets on every request (`pinToOrigin`).
   provider.proxy = true;
   keepCookiesSecure(provider);
   provider.use(answerErrors(provider, parts.frame));
-  provider.use(finishWhenNobodyIsSignedIn);
+  provider.use(redirectWhenSignedOut);
   return provider;
 }
 
-/** The library asks the connection whether cookies may be Secure; ours always are. */
+/** Makes the library set every cookie as Secure. It would otherwise check the connection to decide that. */
 function keepCookiesSecure(provider: Provider): void {
   const createContext = provider.createContext.bind(provider);
   provider.createContext = ((request, response) => {
@@ -69,7 +72,7 @@ function keepCookiesSecure(provider: Provider): void {
   }) as typeof provider.createContext;
 }
 
-/** Who may sign in, and the consent that our one trusted client needs no screen for. */
+/** Returns who may sign in, and the consent for our one trusted client, which needs no screen. */
 function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
   return {
     findAccount: async (_ctx, subject) => {
@@ -108,7 +111,7 @@ function configurationOf(parts: ProviderParts): Configuration {
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     responseTypes: ['code'],
     scopes: ['openid'],
-    // Keycloak's hint for an upstream provider: accepted, and of no use here.
+    // Keycloak's hint for an upstream provider: accepted and ignored.
     extraParams: ['kc_idp_hint'],
     pkce: { required: () => true },
     features: {

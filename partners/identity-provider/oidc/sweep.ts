@@ -1,5 +1,5 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import { type SecurityLog, tellSecurityEvent } from '@sunflower/service-base/security-events.ts';
+import { reportSecurityEvent, type SecurityLog } from '@sunflower/service-base/security-events.ts';
 import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
 import { takeUnloggedEvents } from '../accounts/security-events-store.ts';
@@ -10,7 +10,7 @@ const ROWS_A_ROUND = 1000;
 const MAX_ROUNDS = 20;
 const EVERY_MS = 60_000;
 
-/** Removes what has expired, at most 20,000 rows of each kind in one go; returns how many went. */
+/** Removes what has expired, at most 20,000 rows of each kind per run; returns how many were removed. */
 export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant): Promise<number> {
   const forgottenBefore = now.subtract({ seconds: EMAIL_THROTTLE.forgetAfterSeconds });
   const removers = [
@@ -28,14 +28,19 @@ export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant
   return removed;
 }
 
-/** Tells the log of security events, so that they leave the machine with it (ASVS-16.4); what is left waits a minute. Returns how many. */
-export async function tellSecurityEvents(db: IdentityProviderDb, log: SecurityLog): Promise<number> {
+/**
+ * Logs up to `ROWS_A_ROUND` security events, so that they leave the machine with the log (ASVS-16.4). Returns how many.
+ */
+export async function reportSecurityEvents(db: IdentityProviderDb, log: SecurityLog): Promise<number> {
   const events = await takeUnloggedEvents(db, ROWS_A_ROUND);
-  for (const event of events) tellSecurityEvent(log, event);
+  for (const event of events) reportSecurityEvent(log, event);
   return events.length;
 }
 
-/** Sweeps and tells once a minute until stopped; what fails is logged and tried again a minute later. */
+/**
+ * Sweeps expired rows and logs security events once a minute until stopped; failures are logged and retried a minute
+ * later.
+ */
 export function startSweeping(options: {
   db: IdentityProviderDb;
   clock: Clock;
@@ -45,7 +50,7 @@ export function startSweeping(options: {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
-      .then(() => tellSecurityEvents(options.db, options.log))
+      .then(() => reportSecurityEvents(options.db, options.log))
       .then(() => sweepExpired(options.db, options.clock.now()))
       .catch(options.onFault);
   }, EVERY_MS);

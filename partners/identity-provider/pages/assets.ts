@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { markSvg } from '@sunflower/look/marks/mark.ts';
 import { sunflowerMark } from '@sunflower/look/marks/sunflower-mark.ts';
 
-/** A file the pages load: served for ever under a name that holds its hash. */
+/** A file the pages load: cached forever under a name that contains its hash. */
 export type Asset = { readonly path: string; readonly type: string; readonly bytes: Buffer };
 
-/** The files of the pages and where each is found. `scriptHash` is what the policy and the script tag carry. */
+/** The files of the pages and their paths. `scriptHash` is used in the policy and the script tag. */
 export type PageAssets = {
   readonly files: readonly Asset[];
   readonly stylePath: string;
@@ -21,7 +21,10 @@ const LOOK = new URL(import.meta.resolve('@sunflower/look/tokens.css'));
 const FONT_ADDRESS = /url\("([^"]+\.woff2)"\)/g;
 const ICON_PIXELS = 64;
 
-/** Reads styles, letters and script once at start. Fonts are found where `fonts.css` names them and renamed to our addresses. */
+/**
+ * Reads styles, fonts and script once at startup. Fonts are found where `fonts.css` names them and renamed to our
+ * addresses.
+ */
 export async function readPageAssets(): Promise<PageAssets> {
   const [fontsCss, tokens, base, form, own, script] = await Promise.all([
     readFile(new URL('fonts/fonts.css', LOOK), 'utf8'),

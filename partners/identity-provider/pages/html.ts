@@ -1,4 +1,4 @@
-/** Text that is already HTML. Made by `html` only, so that everything else is escaped. */
+/** Text that is already HTML: made by `html`, or trusted text such as our SVG marks. Everything else is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag: escapes every value but HTML made by itself; undefined and false leave nothing. */
+/** Template tag: escapes every value that isn't `Html`; undefined and false render as nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(parts.map((part, index) => part + (index < values.length ? textOf(values[index]) : '')).join(''));
 }

@@ -5,22 +5,22 @@ import { Html, html } from './html.ts';
 import { type PageLanguage, tagOf } from './page-language.ts';
 import { textsOf } from './texts.ts';
 
-/** What every page needs to know: its files, the app people came from, and who helps with gambling problems. */
-export type PageHouse = {
+/** What every page needs: its files, the app's origin, and the helpline for gambling problems. */
+export type PageStack = {
   readonly assets: PageAssets;
   readonly appOrigin: string;
   readonly helpline: { readonly name: string; readonly phone: string };
 };
 
-/** The same with the language of one page. */
-export type PageFrame = PageHouse & { readonly language: PageLanguage };
+/** The same, with the language of one page. */
+export type PageFrame = PageStack & { readonly language: PageLanguage };
 
 const LOGO_PIXELS = 40;
 const EMBLEM_PIXELS = 640;
 const logo = new Html(markSvg(sunflowerMark, LOGO_PIXELS));
 const emblem = new Html(markSvg(sunflowerMark, EMBLEM_PIXELS));
 
-/** A whole page: the band in night blue with the name of the house, then a card with `body`. */
+/** Renders a whole page: the night-blue band with the brand name, then a card with `body`. */
 export function page(frame: PageFrame, content: { title: string; body: Html; isForm?: boolean }): string {
   const { assets, helpline } = frame;
   const text = textsOf(frame.language);

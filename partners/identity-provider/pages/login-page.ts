@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
 
-/** What went wrong with the last try, in the terms of the page. `wait` counts whole minutes. */
+/** What went wrong with the last attempt. `wait` is in whole minutes. */
 export type LoginProblem =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked' }
@@ -10,15 +10,18 @@ export type LoginProblem =
   | { readonly kind: 'empty'; readonly isEmailMissing: boolean; readonly isPasswordMissing: boolean };
 
 export type LoginPage = {
-  /** Where the form posts to. */
+  /** The address to which the form posts. */
   readonly action: string;
-  /** Kept from the last try, or hinted by the app. */
+  /** Email to show in the form: from the last attempt, or suggested by the app. */
   readonly email: string;
   readonly problem: LoginProblem | undefined;
   readonly supportAddress: string;
 };
 
-/** The sign-in page: email and password, pasting welcome, every error beside what caused it. */
+/**
+ * Renders the sign-in page: email and password, pasting allowed. The error for an empty field is next to the field, any
+ * other problem above the form.
+ */
 export function loginPage(frame: PageFrame, view: LoginPage): string {
   const { problem } = view;
   const text = textsOf(frame.language);
@@ -26,6 +29,10 @@ export function loginPage(frame: PageFrame, view: LoginPage): string {
   const isEmailMissing = problem?.kind === 'empty' && problem.isEmailMissing;
   const isPasswordMissing = problem?.kind === 'empty' && problem.isPasswordMissing;
   const isWrong = problem?.kind === 'wrong';
+  const emailState = { isMissing: isEmailMissing, isFocused: isEmailMissing || view.email === '' };
+  const passwordState = { isMissing: isPasswordMissing, isFocused: !isEmailMissing && view.email !== '' };
+  const emailAttributes = attributes({ ...emailState, isWrong, errorId: 'email-error' });
+  const passwordAttributes = attributes({ ...passwordState, isWrong, errorId: 'password-error' });
   const body = html`
 <h1>${text.signIn}</h1>
 <p class="lead">${text.lead}</p>
@@ -33,16 +40,18 @@ ${summary && html`<div class="notice" id="problem" role="alert">${summary}</div>
 <form method="post" action="${view.action}" data-login novalidate>
 <div class="field">
 <label for="email">${text.email}</label>
-<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
- maxlength="254" required value="${view.email}"${attributes({ isWrong, isMissing: isEmailMissing, errorId: 'email-error', isFocused: isEmailMissing || view.email === '' })}>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username"
+ autocapitalize="none" spellcheck="false" maxlength="254" required value="${view.email}"${emailAttributes}>
 ${isEmailMissing && html`<p class="error" id="email-error">${text.emailMissing}</p>`}
 </div>
 <div class="field">
 <label for="password">${text.password}</label>
 <div class="reveal">
-<input id="password" name="password" type="password" autocomplete="current-password" required${attributes({ isWrong, isMissing: isPasswordMissing, errorId: 'password-error', isFocused: !isEmailMissing && view.email !== '' })}>
-<button type="button" data-reveal hidden aria-pressed="false" aria-controls="password" aria-label="${text.showPassword}">
-<span class="when-hidden" aria-hidden="true">${text.show}</span><span class="when-shown" aria-hidden="true">${text.hide}</span></button>
+<input id="password" name="password" type="password" autocomplete="current-password" required${passwordAttributes}>
+<button type="button" data-reveal hidden aria-pressed="false" aria-controls="password"
+ aria-label="${text.showPassword}">
+<span class="when-hidden" aria-hidden="true">${text.show}</span><span class="when-shown"
+ aria-hidden="true">${text.hide}</span></button>
 </div>
 ${isPasswordMissing && html`<p class="error" id="password-error">${text.passwordMissing}</p>`}
 </div>
@@ -56,7 +65,8 @@ ${isPasswordMissing && html`<p class="error" id="password-error">${text.password
 
 function attributes(field: { isWrong: boolean; isMissing: boolean; errorId: string; isFocused: boolean }): Html {
   const describedBy = field.isMissing ? field.errorId : field.isWrong ? 'problem' : undefined;
-  return html`${describedBy !== undefined && html` aria-invalid="true" aria-describedby="${describedBy}"`}${field.isFocused && html` autofocus`}`;
+  const invalid = describedBy !== undefined && html` aria-invalid="true" aria-describedby="${describedBy}"`;
+  return html`${invalid}${field.isFocused && html` autofocus`}`;
 }
 
 function summaryOf(view: LoginPage, frame: PageFrame): Html | undefined {

@@ -2,7 +2,10 @@ import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
 
-/** Asks before signing out, for whoever arrives without proof that it was they who asked. `form` is the protocol's own form. */
+/**
+ * Renders the question before signing out, for a request without proof that the player made it. `form` is the form that
+ * the protocol library created.
+ */
 export function logoutPage(frame: PageFrame, form: Html): string {
   const text = textsOf(frame.language);
   const body = html`
@@ -14,7 +17,7 @@ ${form}
   return page(frame, { title: text.signOut, body });
 }
 
-/** Says that signing out is done. */
+/** Renders the page that confirms signing out. */
 export function signedOutPage(frame: PageFrame): string {
   const text = textsOf(frame.language);
   const body = html`
@@ -24,7 +27,7 @@ export function signedOutPage(frame: PageFrame): string {
   return page(frame, { title: text.signedOut, body });
 }
 
-/** Says in plain words that a request could not go on. `code` is for support; what exactly went wrong stays in the log. */
+/** Renders the error page for a failed request. `code` is for support; the details are only in the log. */
 export function errorPage(frame: PageFrame, problem: { code: string; isExpired: boolean }): string {
   const text = textsOf(frame.language);
   const body = problem.isExpired

@@ -3,10 +3,10 @@ const TAGS = { 'en-US': 'en-US', fr: 'fr-FR', es: 'es-US' } as const;
 export type PageLanguage = keyof typeof TAGS;
 
 const LANGUAGES = Object.keys(TAGS) as PageLanguage[];
-/** More wishes than this are somebody playing with an address or a header. */
-const WISHES_LIMIT = 20;
+/** Maximum number of languages read; a longer list is an attack. */
+const MAX_TAGS = 20;
 
-/** For `lang` of the document. */
+/** Returns the tag for the `lang` attribute of the document. */
 export function tagOf(language: PageLanguage): string {
   return TAGS[language];
 }
@@ -17,13 +17,13 @@ function spoken(tag: string): PageLanguage | undefined {
 }
 
 /**
- * The language of a page: the first of `ui_locales` (tags apart by spaces, the most wanted first) that we speak, else the first of the
- * browser's Accept-Language in its order, else English.
+ * Returns the language of a page: the first supported one of `ui_locales` (tags separated by spaces, in order of
+ * preference), else of the browser's Accept-Language in its order, else English.
  */
 export function pageLanguage(uiLocales: unknown, acceptLanguage: unknown): PageLanguage {
-  const asked = typeof uiLocales === 'string' ? uiLocales.split(' ', WISHES_LIMIT) : [];
-  const wished = typeof acceptLanguage === 'string' ? acceptLanguage.split(',', WISHES_LIMIT) : [];
-  for (const tag of [...asked, ...wished]) {
+  const input = typeof uiLocales === 'string' ? uiLocales.split(' ', MAX_TAGS) : [];
+  const accepted = typeof acceptLanguage === 'string' ? acceptLanguage.split(',', MAX_TAGS) : [];
+  for (const tag of [...input, ...accepted]) {
     const language = spoken(tag);
     if (language) return language;
   }

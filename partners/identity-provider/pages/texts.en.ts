@@ -5,10 +5,10 @@ const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minute
 export const english = {
   promise: html`Your numbers. <br>Your limits. <br><span>Your money in plain sight.</span>`,
   adults: '18+ only.',
-  inKansas: 'Play in Kansas.',
+  inKansas: 'You must be in Kansas to play.',
   problemGambling: 'Gambling problem? Call',
   signIn: 'Sign in',
-  lead: 'Good to see you. Sign in to play and to see your tickets.',
+  lead: 'Sign in to play and see your tickets.',
   email: 'Email',
   emailMissing: 'Enter the email you signed up with.',
   password: 'Password',
@@ -22,31 +22,31 @@ export const english = {
   register: 'Create an account',
   lobby: 'Back to the lobby',
   error: 'Error',
-  support: 'player support',
+  support: 'customer support',
   wrong: (register: string) =>
-    html`<p><strong>Email and password do not match.</strong> Check both and try again.
- No account yet? <a href="${register}">Create one</a>.</p>`,
+    html`<p><strong>The email or password is incorrect.</strong> Check both and try again.
+ Don’t have an account? <a href="${register}">Create one</a>.</p>`,
   wait: (minutes: number, support: Html) =>
-    html`<p><strong>Too many tries, so we closed sign-in for this email for a while.</strong></p>
+    html`<p><strong>There were too many sign-in attempts with this email.</strong></p>
 <p>Your money and tickets are safe. You can try again in ${minutesText(minutes)}.
- If you forgot your password, or this was not you, contact ${support}: we check who you are and open it again.</p>`,
+ If you forgot your password, or if this wasn’t you, contact ${support}. We’ll verify your identity and unlock sign-in.</p>`,
   locked: (support: Html) =>
     html`<p><strong>This account is locked.</strong> Your money and tickets are safe.
- Contact ${support}: we check who you are and tell you what comes next.</p>`,
+ Contact ${support}. We’ll verify your identity and explain what to do next.</p>`,
   signOut: 'Sign out',
   signOutAsk: 'Sign out?',
-  signedInHere: 'You are signed in to Sunflower on this device.',
+  signedInHere: 'You’re signed in to Sunflower on this device.',
   stay: 'Stay signed in',
   signedOut: 'Signed out',
-  signedOutTitle: 'You are signed out',
-  seeYou: 'See you soon. Your tickets stay in the draw.',
-  tooOld: 'This page is too old',
-  tooOldLead: 'Sign-in stays open for ten minutes, on one device. Nothing was lost: just begin again.',
-  beginAgain: 'Begin again',
-  failed: 'That did not work',
-  failedLead: 'We could not finish this step. Your money and tickets are safe. Go back to the lobby and try again.',
-  forSupport: 'For support:',
+  signedOutTitle: 'You’re signed out',
+  seeYou: 'See you soon. Tickets you’ve bought stay valid.',
+  tooOld: 'This page has expired',
+  tooOldLead: 'The sign-in page works for ten minutes and on one device only. Nothing was lost. Sign in again.',
+  beginAgain: 'Sign in again',
+  failed: 'Something went wrong',
+  failedLead: 'We couldn’t finish this step. Your money and tickets are safe. Go back to the lobby and try again.',
+  forSupport: 'Reference for customer support:',
 };
 
-/** What the pages say; every language says all of it. */
+/** The texts of the pages; every language has all of them. */
 export type PageTexts = typeof english;

@@ -6,10 +6,10 @@ const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minute
 export const spanish: PageTexts = {
   promise: html`Sus números. <br>Sus límites. <br><span>Su dinero a la vista.</span>`,
   adults: 'Solo mayores de 18 años.',
-  inKansas: 'Se juega en Kansas.',
+  inKansas: 'Debe estar en Kansas para jugar.',
   problemGambling: '¿Problemas con el juego? Llame al',
   signIn: 'Iniciar sesión',
-  lead: 'Nos alegra verle. Inicie sesión para jugar y ver sus boletos.',
+  lead: 'Inicie sesión para jugar y ver sus boletos.',
   email: 'Correo electrónico',
   emailMissing: 'Escriba el correo electrónico con el que se registró.',
   password: 'Contraseña',
@@ -25,28 +25,28 @@ export const spanish: PageTexts = {
   error: 'Error',
   support: 'atención al cliente',
   wrong: (register) =>
-    html`<p><strong>El correo y la contraseña no coinciden.</strong> Revise ambos e inténtelo de nuevo.
+    html`<p><strong>El correo electrónico o la contraseña son incorrectos.</strong> Revíselos e inténtelo de nuevo.
  ¿Aún no tiene cuenta? <a href="${register}">Cree una</a>.</p>`,
   wait: (minutes, support) =>
-    html`<p><strong>Hubo demasiados intentos, así que cerramos por un rato el inicio de sesión de este correo.</strong></p>
+    html`<p><strong>Hubo demasiados intentos de iniciar sesión con este correo.</strong></p>
 <p>Su dinero y sus boletos están seguros. Puede intentarlo de nuevo en ${minutesText(minutes)}.
- Si olvidó su contraseña, o si no fue usted, comuníquese con ${support}: verificamos quién es usted y lo abrimos de nuevo.</p>`,
+ Si olvidó su contraseña, o si no fue usted, comuníquese con ${support}. Verificaremos su identidad y desbloquearemos el acceso.</p>`,
   locked: (support) =>
     html`<p><strong>Esta cuenta está bloqueada.</strong> Su dinero y sus boletos están seguros.
- Comuníquese con ${support}: verificamos quién es usted y le decimos qué sigue.</p>`,
+ Comuníquese con ${support}. Verificaremos su identidad y le explicaremos qué hacer.</p>`,
   signOut: 'Cerrar sesión',
   signOutAsk: '¿Cerrar sesión?',
-  signedInHere: 'Su sesión de Sunflower está abierta en este dispositivo.',
-  stay: 'Seguir con la sesión abierta',
+  signedInHere: 'Tiene la sesión iniciada en Sunflower en este dispositivo.',
+  stay: 'Mantener la sesión iniciada',
   signedOut: 'Sesión cerrada',
-  signedOutTitle: 'Su sesión está cerrada',
-  seeYou: 'Hasta pronto. Sus boletos siguen en el sorteo.',
-  tooOld: 'Esta página es demasiado antigua',
+  signedOutTitle: 'Ha cerrado su sesión',
+  seeYou: 'Hasta pronto. Los boletos que compró siguen siendo válidos.',
+  tooOld: 'Esta página venció',
   tooOldLead:
-    'El inicio de sesión queda abierto diez minutos, en un solo dispositivo. No se perdió nada: solo empiece de nuevo.',
-  beginAgain: 'Empezar de nuevo',
-  failed: 'Eso no funcionó',
+    'La página de inicio de sesión funciona durante diez minutos y en un solo dispositivo. No se perdió nada. Inicie sesión de nuevo.',
+  beginAgain: 'Iniciar sesión de nuevo',
+  failed: 'Algo salió mal',
   failedLead:
-    'No pudimos terminar este paso. Su dinero y sus boletos están seguros. Vuelva al inicio e inténtelo de nuevo.',
-  forSupport: 'Para atención al cliente:',
+    'No pudimos completar este paso. Su dinero y sus boletos están seguros. Vuelva al inicio e inténtelo de nuevo.',
+  forSupport: 'Referencia para atención al cliente:',
 };

@@ -5,7 +5,7 @@ import { french } from './texts.fr.ts';
 
 const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { 'en-US': english, fr: french, es: spanish };
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function textsOf(language: PageLanguage): PageTexts {
   return TEXTS[language];
 }

@@ -1,13 +1,13 @@
 -- Partner payment-processor (sandbox): payment methods, payments, payouts, and what is due later.
 create schema payment_processor;
 
--- A card or an account, without its number. `behaviour` is the row of the sandbox table that applied at registration.
+-- A card or an account, without its number. `behavior` is the row of the sandbox table that applied at registration.
 create table payment_processor.method (
   method_token text primary key,
   reference text not null unique,
   owner text not null,
   rail text not null check (rail in ('CARD', 'BANK', 'ACH', 'VIPPREFERRED')),
-  behaviour text not null,
+  behavior text not null,
   version integer not null check (version > 0),
   standing text not null check (standing in ('READY', 'UNDER_REVIEW', 'APPROVAL_PENDING', 'REFUSED')),
   is_owner_matched boolean not null,
@@ -33,7 +33,7 @@ create table payment_processor.payment (
   input_hash text,
   version integer not null check (version > 0),
   state text not null check (state in
-    ('PENDING', 'CHALLENGE', 'AUTHORISED', 'CAPTURED', 'DECLINED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'RETURNED')),
+    ('PENDING', 'CHALLENGE', 'AUTHORIZED', 'CAPTURED', 'DECLINED', 'EXPIRED', 'CANCELED', 'REFUNDED', 'RETURNED')),
   amount_cents bigint not null check (amount_cents > 0),
   problem text,
   phone text,
@@ -67,10 +67,10 @@ create table payment_processor.due (
 create index due_by_time on payment_processor.due (due_at);
 
 -- Webhooks the platform hasn't accepted yet, each as the exact text that is signed.
-create table payment_processor.news (
-  news_id uuid primary key,
+create table payment_processor.webhook (
+  webhook_id uuid primary key,
   body text not null,
   due_at timestamptz not null,
   tries integer not null default 0
 );
-create index news_by_time on payment_processor.news (due_at);
+create index webhook_by_time on payment_processor.webhook (due_at);

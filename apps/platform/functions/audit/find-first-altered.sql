@@ -1,5 +1,5 @@
 -- Returns the first row that doesn't match the chain, or no row: an altered or missing entry, an altered or missing
--- seal, or an entry that was kept out of the chain.
+-- seal, or an entry that was left out of the chain.
 create or replace function audit.find_first_altered() returns table (seal_position bigint, entry_id uuid, what text)
 language sql stable as $$
   (select s.seal_position, s.entry_id,

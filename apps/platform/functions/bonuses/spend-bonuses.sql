@@ -1,5 +1,5 @@
 -- Records what a purchase does to bonuses, in the statement that completes the order: subtracts spent money and counts
--- stakes toward wagering. The caller has locked the player's balance and read the same rows, so a mismatch is a fault.
+-- stakes toward wagering. The caller has locked the player's balance and read the same rows, so a mismatch is an error.
 create or replace function bonuses.spend_bonuses(
   p_player_id uuid, p_transaction_id uuid, p_at timestamptz, p_spent_ids uuid[], p_spent_games text[],
   p_spent_cents bigint[], p_staked_ids uuid[], p_staked_cents bigint[]

@@ -1,5 +1,5 @@
--- Uncounts a stake that wasn't played from wagering: the rest of the purchase counts as far as it did, and what became
--- cash stays cash. The caller has locked the player's balance.
+-- Subtracts a stake that wasn't played from wagering. The rest of the purchase still counts, and amounts that already
+-- became cash stay cash. The caller has locked the player's balance.
 create or replace function bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint)
 returns void language plpgsql as $$
 declare

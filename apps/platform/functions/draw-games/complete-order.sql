@@ -1,5 +1,5 @@
--- The last statement of a purchase: writes tickets and boards, empties the cart, stores the answer and emits the event.
--- p_board_multipliers holds the add-on, p_board_own_multipliers the board's own multiplier.
+-- The last statement of a purchase: writes tickets and boards, empties the cart, stores the response and emits the
+-- event. p_board_multipliers holds the add-on, p_board_own_multipliers the board's own multiplier.
 create or replace function draw_games.complete_order(
   p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamptz,
   p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[],

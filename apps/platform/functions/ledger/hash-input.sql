@@ -1,4 +1,4 @@
--- Returns the digest of a transaction's input without its time: a retry comes later and is the same input. The room
+-- Returns the digest of a transaction's input without its time: a retry comes later and is the same input. The module
 -- checks that codes and kinds have no comma and no line end, and the free text comes last, so no two inputs share a
 -- text.
 create or replace function ledger.hash_input(

@@ -1,5 +1,5 @@
--- Posts one transaction. Answers 'posted', 'replayed <id>' (same key, same input), 'key-reused' or
--- 'insufficient-funds'; any answer but 'posted' has moved nothing. One update locks the player's row, checks the funds
+-- Posts one transaction. Returns 'posted', 'replayed <id>' (same key, same input), 'key-reused' or
+-- 'insufficient-funds'; any result but 'posted' has moved nothing. One update locks the player's row, checks the funds
 -- and moves the balances; when the key turns out to be taken, which is rare, it moves them back. Two plain statements
 -- on purpose: each transaction prepares every expression again, and a separate row lock, posting rows and CHECKs cost
 -- three times the work itself.

@@ -1,4 +1,5 @@
--- The daily proof: adds up everything kept next to the postings from the postings again, in the snapshot of this query.
+-- The daily proof: adds up everything stored next to the postings from the postings again, in the snapshot of this
+-- query.
 create or replace function ledger.prove_balances(
   p_max_differences integer,
   out players bigint, out house_accounts bigint, out total_cents bigint, out differences jsonb

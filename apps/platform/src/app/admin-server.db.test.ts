@@ -29,7 +29,7 @@ describe('the public server', () => {
 });
 
 describe('the admin server', () => {
-  test('counts the answers of the public server', async () => {
+  test("counts the public server's responses in its metrics", async () => {
     await app().inject({ url: '/health/live' });
     const answer = await admin().inject({ url: '/metrics' });
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
@@ -38,26 +38,26 @@ describe('the admin server', () => {
     );
   });
 
-  test('[WLA-09/identified] names the running release', async () => {
+  test('[WLA-09/identified] reports the running release in its metrics', async () => {
     expect((await admin().inject({ url: '/metrics' })).body).toContain('sunflower_release{release="development"} 1');
   });
 
-  test('describes the calls of the public server', async () => {
+  test("serves an OpenAPI description of the public server's calls", async () => {
     const answer = await admin().inject({ url: '/documentation/json' });
     expect(answer.json().openapi).toBe('3.1.0');
     expect(Object.keys(answer.json().paths)).toEqual(expect.arrayContaining([DRAW_GAMES_PATHS.checkouts]));
   });
 
-  test('shows the description as pages', async () => {
+  test('serves the OpenAPI description as HTML pages', async () => {
     const answer = await admin().inject({ url: '/documentation/' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  test.each(['/health/live', '/health/ready'])('answers %s', async (url) => {
+  test.each(['/health/live', '/health/ready'])('answers %s with 200', async (url) => {
     expect((await admin().inject({ url })).statusCode).toBe(200);
   });
 
-  test('has none of the calls of players', async () => {
+  test('answers 404 to a checkout, which is a call of the public server', async () => {
     const answer = await admin().inject({ method: 'POST', url: DRAW_GAMES_PATHS.checkouts, payload: {} });
     expect(answer.statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ const zodToJsonConfig = { unrepresentable: 'any' } as const;
 const SERVICE = /^\/web\/([\w-]+)/;
 
 /**
- * Describes every call of the public server from its contract, as OpenAPI 3.1. Registered before the routes it describes;
+ * Describes every call of the public server from its contract, as OpenAPI 3.1. Registered before the described routes;
  * the admin server serves the document, and `docs/api/openapi.json` is a copy of it.
  */
 export async function describeCalls(app: Server): Promise<void> {
@@ -21,7 +21,7 @@ export async function describeCalls(app: Server): Promise<void> {
       info: {
         title: 'Sunflower',
         version: '1',
-        description: 'Calls of the player client. Every POST, PUT, DELETE and PATCH carries the header X-XSRF-TOKEN.',
+        description: 'Calls of the player client. Every POST, PUT, DELETE and PATCH needs the X-XSRF-TOKEN header.',
       },
     },
     transform: (input) => {
@@ -34,7 +34,7 @@ export async function describeCalls(app: Server): Promise<void> {
   });
 }
 
-/** Serves the description of the public server's calls on the admin server: JSON at `/documentation/json`, pages at `/documentation`. */
+/** Serves the API description on the admin server: JSON at `/documentation/json`, pages at `/documentation`. */
 export async function serveDocumentation(admin: Server, described: Server): Promise<void> {
   // The plugin for the pages requires a description of the server it's mounted on; the pages show the public server's.
   const transform = createJsonSchemaTransform({ zodToJsonConfig });

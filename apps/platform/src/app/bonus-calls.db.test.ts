@@ -20,7 +20,7 @@ import { pushEventJobs } from './push-events.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('bonuses over their calls', () => {
+describe('the bonus API', () => {
   const database = useTestDatabase();
   const clock = movableClock(now);
   const held: { test?: TestPlatform; player?: Caller; playerId?: string } = {};
@@ -71,7 +71,7 @@ describe('bonuses over their calls', () => {
     if (isRefusal(made)) throw new Error(made.refusal);
   }
   async function grantFiveBoards(): Promise<string> {
-    const asked = {
+    const input = {
       playerId: playerId(),
       slug: 'five-boards',
       key: newId(),
@@ -79,7 +79,7 @@ describe('bonuses over their calls', () => {
       actor: 'operator:ada',
       now,
     };
-    const granted = await inTransaction(database.db, (tx) => grantByOperator(tx, asked));
+    const granted = await inTransaction(database.db, (tx) => grantByOperator(tx, input));
     if (isRefusal(granted)) throw new Error(granted.refusal);
     return granted.bonus.bonusId;
   }
@@ -94,7 +94,7 @@ describe('bonuses over their calls', () => {
     return test.app.inject({ method: 'POST', url, headers: test.headersOf(player), payload });
   };
 
-  it('list what can be played, in dollars and rounds, and of one kind when asked [S7-8] [S3-10]', async () => {
+  it('lists active bonuses in dollars and rounds, and filters them by type [S7-8] [S3-10]', async () => {
     expect((await get(BONUS_PATHS.prizes)).json()).toEqual([]);
     const playerBonusId = await grantFiveBoards();
     const list = (await get(BONUS_PATHS.prizes)).json();
@@ -120,10 +120,10 @@ describe('bonuses over their calls', () => {
     expect((await get(`${BONUS_PATHS.prizes}?bonusType=GIFT`)).statusCode).toBe(400);
   });
 
-  it('page through those that are over, newest first, run out ones before the job came as well [S7-9]', async () => {
+  it('pages through ended bonuses, newest first, with expired ones that no job has marked yet [S7-9]', async () => {
     await grantFiveBoards();
     await post(BONUS_PATHS.promoRedemptions, { code: 'hello5' });
-    // A month later her session would be over too.
+    // Moving the clock a month ahead would also end the player's session.
     await sql`update bonuses.bonus set expires_at = ${now.toString()} where player_id = ${playerId()}`.execute(
       database.db,
     );
@@ -137,7 +137,7 @@ describe('bonuses over their calls', () => {
     expect((await get(`${BONUS_PATHS.history}?cursor=1`)).statusCode).toBe(400);
   });
 
-  it('tell of campaigns that run, with their terms, until the player had them or rests [IRGS-11/terms]', async () => {
+  it('lists campaigns without code or operator, with terms; none to a player on a break [IRGS-11/terms]', async () => {
     const offers = async () => bonusOffers.parse((await get(BONUS_PATHS.ongoing)).json());
     const [double, ...others] = await offers();
     expect(others).toEqual([]);
@@ -147,34 +147,34 @@ describe('bonuses over their calls', () => {
       minDepositCents: 10_00n,
       needsCode: false,
     });
-    const asked = {
+    const input = {
       playerId: playerId(),
       actor: `player:${playerId()}`,
       requestKey: newId(),
       now,
       term: '24h' as const,
     };
-    await inTransaction(database.db, (tx) => takeBreak(tx, asked));
+    await inTransaction(database.db, (tx) => takeBreak(tx, input));
     expect(await offers()).toEqual([]);
     expect((await post(BONUS_PATHS.promoPreviews, { code: 'HELLO5' })).json()).toMatchObject({
       code: 'BONUS_NOT_AVAILABLE',
     });
   });
 
-  it('hide bonuses from a player who takes a break [IRGS-11/offers]', async () => {
+  it('hides bonuses from a player who takes a break [IRGS-11/offers]', async () => {
     await grantFiveBoards();
-    const asked = {
+    const input = {
       playerId: playerId(),
       actor: `player:${playerId()}`,
       requestKey: newId(),
       now,
       term: '24h' as const,
     };
-    await inTransaction(database.db, (tx) => takeBreak(tx, asked));
+    await inTransaction(database.db, (tx) => takeBreak(tx, input));
     expect((await get(BONUS_PATHS.prizes)).json()).toEqual([]);
   });
 
-  it('preview and redeem a code, and say the same of every code that gives nothing', async () => {
+  it('previews a code, redeems it once per player, and rejects unknown and malformed codes', async () => {
     const seen = promoPreview.parse((await post(BONUS_PATHS.promoPreviews, { code: ' hello5 ' })).json());
     expect(seen).toMatchObject({ bonusCents: 5_00n, terms: { wageringTimes: 2, needsCode: true } });
     const redeemed = await post(BONUS_PATHS.promoRedemptions, { code: 'HELLO5' });
@@ -187,7 +187,7 @@ describe('bonuses over their calls', () => {
       expect((await post(BONUS_PATHS.promoPreviews, payload)).statusCode).toBe(400);
   });
 
-  it('match a deposit after its event, tell of it once, and pay what it says', async () => {
+  it("grants a match bonus once when the deposit's event is repeated, and pushes one notification", async () => {
     const jobs = {
       ...bonusesJobs({ db: database.db, clock, isFirstPurchase: async () => false }),
       ...pushEventJobs({ db: database.db, clock }),
@@ -203,7 +203,7 @@ describe('bonuses over their calls', () => {
     expect(rows).toEqual([{ payload: { playerBonusId: granted.bonusId } }]);
   });
 
-  it('are asked by players alone', async () => {
+  it('rejects callers without a session', async () => {
     for (const url of [BONUS_PATHS.prizes, BONUS_PATHS.history, BONUS_PATHS.ongoing])
       expect((await held.test?.app.inject({ url }))?.statusCode).toBe(401);
   });

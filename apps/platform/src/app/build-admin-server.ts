@@ -8,9 +8,8 @@ import type { Platform } from './open-platform.ts';
 import { mountOperatorApi } from './operator-api/operator-routes.ts';
 
 /**
- * Builds the private server of a platform, not listening yet: metrics, the API documentation of the public server,
- * health and the commands of operators.
- * It listens on loopback unless its setting says otherwise, and a public proxy must not lead to it.
+ * Builds the platform's private server, not listening yet: metrics, the API documentation of the public server, health,
+ * and operator commands. It listens on loopback unless its setting says otherwise, and no public proxy may lead to it.
  */
 export async function buildAdminServer(
   platform: Platform,

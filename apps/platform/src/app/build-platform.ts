@@ -13,10 +13,10 @@ import type { PublicPages } from './web-pages/public-pages.ts';
 import { openServedClient, watchForBuilds } from './web-pages/served-client.ts';
 import { webRoutes } from './web-pages/web-routes.ts';
 
-/** Where the client's builds lie, unless told otherwise. */
+/** Default folder of the client's builds. */
 const CLIENT_DIST = join(import.meta.dirname, '../../../player-web/dist');
 
-/** The platform's public server, not listening yet, its public pages, and the figures the admin server shows. */
+/** The platform's public server (not listening yet), its public pages, and the metrics that the admin server shows. */
 export type BuiltPlatform = {
   readonly app: Server;
   readonly pages: PublicPages | undefined;
@@ -24,8 +24,9 @@ export type BuiltPlatform = {
 };
 
 /**
- * Builds the public server of a platform: every room's calls, health and, unless `hasClient` is false, the built client. The
- * description of its calls and its metrics are served by `buildAdminServer`. Closing the server does not close the platform.
+ * Builds the public server of a platform: the calls of every module, health and, unless `hasClient` is false, the built
+ * client. `buildAdminServer` serves the description of its calls and its metrics. Closing the server doesn't close the
+ * platform.
  */
 export async function buildPlatform(
   platform: Platform,
@@ -52,10 +53,7 @@ export async function buildPlatform(
 async function mountClient(app: Server, platform: Platform, dist: string): Promise<PublicPages> {
   const { config } = platform;
   if (config.web.passedOver.length > 0)
-    app.log.warn(
-      { settings: config.web.passedOver },
-      'settings of the client that are unknown or wrong have no effect',
-    );
+    app.log.warn({ settings: config.web.passedOver }, 'unknown or invalid client settings are ignored');
   const fetchJson = async (path: string) => {
     const answer = await app.inject({ url: path });
     if (answer.statusCode !== 200)
@@ -69,10 +67,10 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
   await webRoutes(app, { config, client });
   const watch = watchForBuilds(client, {
     dist,
-    onAdopted: (build) => app.log.info({ build }, 'a new build of the client is served'),
-    onFailed: (build, error) => app.log.error({ build, err: error }, 'a new build of the client cannot be served'),
+    onAdopted: (build) => app.log.info({ build }, 'now serving a new build of the client'),
+    onFailed: (build, error) => app.log.error({ build, err: error }, "a new build of the client can't be served"),
   });
-  // The writer of pages asks the calls for what it writes.
+  // The page writer calls the API for its data, so it has to stop before the API does.
   app.addHook('onClose', async () => {
     await watch.stop();
     await client.stop();

@@ -13,28 +13,28 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
 async function ask(session: string, change: object) {
   const payload = { orderKey: newRandomId(), amountCents: 40_00, ...change };
-  const headers = house().headersOf({ session });
-  const answer = await house().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers, payload });
+  const headers = stack().headersOf({ session });
+  const answer = await stack().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers, payload });
   return [answer.statusCode, answer.json().code];
 }
 
-it('cash at a counter asks for a fresh login, since whoever has its code is paid; an account of the player’s own does not [GLI19-06/fresh-login]', async () => {
+it('requires a fresh login to withdraw cash, but not to the player’s own account [GLI19-06/fresh-login]', async () => {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   const { playerId } = player;
   const cash = { serviceProviderTargetId: 'RETAIL' };
   clock.advance({ minutes: FRESH_LOGIN_MINUTES });
   expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
   expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
-  // Asked about the account, and not for the password.
+  // The request fails on the account, not on the password.
   const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
   expect(await ask(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
   const { token } = await inTransaction(database.db, (tx) =>

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, type RestrictInput, restrict } from '../modules/access/index.ts';
 import { WON_AT } from '../modules/claims/claims-in-tests.ts';
-import { newNumber, wonClaim } from '../modules/claims/payment/payment-house-in-tests.ts';
+import { newNumber, wonClaim } from '../modules/claims/payment/payment-stack-in-tests.ts';
 import { startSession } from '../modules/sessions/index.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
-/** Files a new claim by a call of its player, while a restriction is in effect. */
+/** Files a new claim through the player's API call while a restriction is in effect. */
 async function fileUnder(closing: Omit<RestrictInput, 'playerId' | 'reason' | 'actor' | 'now'>, isForEveryone = false) {
   const { claimId, playerId } = await wonClaim(database.db);
   const now = clock.now();
@@ -34,10 +34,10 @@ async function fileUnder(closing: Omit<RestrictInput, 'playerId' | 'reason' | 'a
     now,
   };
   await inTransaction(database.db, (tx) => restrict(tx, made));
-  const answer = await house().app.inject({
+  const answer = await stack().app.inject({
     method: 'POST',
     url: CLAIMS_PATHS.filing.replace(':claimId', claimId),
-    headers: house().headersOf({ session }),
+    headers: stack().headersOf({ session }),
     payload: { isTrue: true, isUsPerson: true, taxpayerNumber: newNumber() },
   });
   return answer.json();
@@ -45,7 +45,7 @@ async function fileUnder(closing: Omit<RestrictInput, 'playerId' | 'reason' | 'a
 
 describe('filing a claim under a restriction', () => {
   it.each(['RESPONSIBLE_GAMING_SELF_EXCLUSION', 'CLOSED_ACCOUNT', 'GAME_PLAY'] as const)(
-    '[S6-6] stays open under %s (GLI19-11)',
+    '[S6-6] is possible under the restriction %s (GLI19-11)',
     async (featureSet) => {
       expect(await fileUnder({ featureSet })).toMatchObject({ status: 'CLAIMED' });
     },

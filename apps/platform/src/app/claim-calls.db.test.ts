@@ -9,8 +9,9 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import type { Claim, PrizeToClaim } from '../modules/claims/claim.ts';
 import { WON_AT } from '../modules/claims/claims-in-tests.ts';
 import { payFiledClaim } from '../modules/claims/index.ts';
-import { newNumber, newPlayer, wonClaim } from '../modules/claims/payment/payment-house-in-tests.ts';
+import { newNumber, newPlayer, wonClaim } from '../modules/claims/payment/payment-stack-in-tests.ts';
 import { fakeRegister } from '../modules/claims/set-off/register-in-tests.ts';
+import { listLocationChecks } from '../modules/geolocation/location-store.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { claimDeps } from './claim-deps.ts';
@@ -19,22 +20,22 @@ import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
   const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
   const featureFlags = { fetchToggles: async () => ({ kind: 'toggles' as const, on: on(), etag: undefined }) };
   held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags });
-  await house().platform.flags.refresh();
+  await stack().platform.flags.refresh();
 });
 afterEach(async () => {
   off.clear();
-  await house().platform.flags.refresh();
+  await stack().platform.flags.refresh();
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
-/** A prize that waits, and the session of its player, who signed in this moment. */
+/** Returns an unclaimed prize and a session of its player, who has just signed in. */
 async function won(change: Partial<PrizeToClaim> = {}): Promise<{ claim: Claim; session: string }> {
   const claim = await wonClaim(database.db, change);
   const { playerId } = claim;
@@ -45,35 +46,31 @@ async function won(change: Partial<PrizeToClaim> = {}): Promise<{ claim: Claim; 
 }
 const declared = { isTrue: true, isUsPerson: true };
 const file = (session: string, claimId: string, payload: object) =>
-  house().app.inject({
+  stack().app.inject({
     method: 'POST',
     url: CLAIMS_PATHS.filing.replace(':claimId', claimId),
-    headers: house().headersOf({ session }),
+    headers: stack().headersOf({ session }),
     payload,
   });
 const list = async (session: string, status = '') => {
   const url = `${CLAIMS_PATHS.claimablePrizes}${status}`;
-  return claimsOnWire.parse((await house().app.inject({ url, headers: house().headersOf({ session }) })).json());
+  return claimsOnWire.parse((await stack().app.inject({ url, headers: stack().headersOf({ session }) })).json());
 };
-const deps = () => ({ ...claimDeps(house().platform), debtRegister: fakeRegister() });
+const deps = () => ({ ...claimDeps(stack().platform), debtRegister: fakeRegister() });
 
-describe('a player who claims a prize', () => {
-  it('files it, is paid into her wallet once debts were taken, and sees every step of it [WLA-06] [S7-15]', async () => {
+describe('a prize claim', () => {
+  it('is paid less debts, without a location check, step by step [WLA-06] [S7-15] [GLI19-12/claims]', async () => {
     const { claim, session } = await won();
     const number = newNumber();
     const answer = await file(session, claim.claimId, { ...declared, taxpayerNumber: number });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(claimOnWire.parse(answer.json())).toMatchObject({
-      status: 'CLAIMED',
-      filedAt: clock.now().toString(),
-      taxpayerLastFour: number.slice(-4),
-    });
+    const filed = { status: 'CLAIMED', filedAt: clock.now().toString(), taxpayerLastFour: number.slice(-4) };
+    expect(claimOnWire.parse(answer.json())).toMatchObject(filed);
     expect(answer.body).not.toContain(number);
     expect(await list(session)).toMatchObject([{ id: claim.claimId, status: 'CLAIMED' }]);
     const register = fakeRegister();
-    register.debts = [
-      { debtId: newId(), creditor: 'Shawnee County', kind: 'other', filedAt: '2024-01-01', owedCents: 40_00n },
-    ];
+    const debt = { creditor: 'Shawnee County', kind: 'other', filedAt: '2024-01-01', owedCents: 40_00n } as const;
+    register.debts = [{ debtId: newId(), ...debt }];
     await payFiledClaim({ ...deps(), debtRegister: register }, claim.claimId);
     expect(await list(session, '?status=PAID')).toMatchObject([
       {
@@ -85,11 +82,12 @@ describe('a player who claims a prize', () => {
       },
     ]);
     expect((await findPlayerBalances(database.db, claim.playerId)).winningsCents).toBe(960_00n);
+    expect(await listLocationChecks(database.db, { playerId: claim.playerId, limit: 1 })).toEqual([]);
     const again = await file(session, claim.claimId, { ...declared, taxpayerNumber: number });
     expect([again.statusCode, again.json().code]).toEqual([409, 'CLAIM_NOT_OPEN']);
   });
 
-  it('is told of the number she gave before, and need not type it again', async () => {
+  it("reuses the taxpayer number confirmed by an earlier claim, so the player doesn't retype it", async () => {
     const { claim, session } = await won();
     const number = newNumber();
     await file(session, claim.claimId, { ...declared, taxpayerNumber: number });
@@ -101,14 +99,14 @@ describe('a player who claims a prize', () => {
 
   it.each<[string, object, number, string, object[]]>([
     [
-      'nothing declared',
+      'no declaration',
       { isTrue: false, isUsPerson: true, taxpayerNumber: '123-45-6789' },
       422,
       'DECLARATION_MISSING',
       [{ path: 'isTrue', code: 'REQUIRED' }],
     ],
     [
-      'no US person',
+      'a claimant who isn’t a U.S. person',
       { isTrue: true, isUsPerson: false, taxpayerNumber: '123-45-6789' },
       422,
       'CLAIM_AT_LOTTERY',
@@ -116,35 +114,35 @@ describe('a player who claims a prize', () => {
     ],
     ['no number', declared, 422, 'TAXPAYER_NUMBER_INVALID', [{ path: 'taxpayerNumber', code: 'REQUIRED' }]],
     [
-      'no such number',
+      'an invalid taxpayer number',
       { ...declared, taxpayerNumber: '666-45-6789' },
       422,
       'TAXPAYER_NUMBER_INVALID',
       [{ path: 'taxpayerNumber', code: 'TAXPAYER_NUMBER' }],
     ],
     [
-      'too long a number',
+      'a taxpayer number that is too long',
       { ...declared, taxpayerNumber: '123456789'.repeat(3) },
       400,
       'INVALID_INPUT',
       [{ path: 'taxpayerNumber', code: 'TOO_BIG' }],
     ],
     [
-      'a number as number',
+      'a taxpayer number that is not text',
       { ...declared, taxpayerNumber: 123456789 },
       400,
       'INVALID_INPUT',
       [{ path: 'taxpayerNumber', code: 'INVALID_TYPE' }],
     ],
     [
-      'a field we do not know',
+      'an unknown field',
       { ...declared, ssn: '123456789' },
       400,
       'INVALID_INPUT',
       [{ path: 'ssn', code: 'UNKNOWN_FIELD' }],
     ],
     [
-      'nothing at all',
+      'an empty body',
       {},
       400,
       'INVALID_INPUT',
@@ -153,18 +151,18 @@ describe('a player who claims a prize', () => {
         { path: 'isUsPerson', code: 'INVALID_TYPE' },
       ],
     ],
-  ])('is refused with %s, by field and without an echo', async (_what, body, status, code, fields) => {
+  ])('is refused with %s, naming the field and never echoing its value', async (_what, body, status, code, fields) => {
     const { claim, session } = await won();
     const answer = await file(session, claim.claimId, body);
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([status, code, fields]);
     expect(answer.body).not.toMatch(/(123|666)-?45-?6789/);
-    // Who is no US person has her prize held for her at the lottery.
-    const kept =
+    // A player who isn't a U.S. person has to collect the prize at the lottery.
+    const expected =
       code === 'CLAIM_AT_LOTTERY' ? { status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' } : { status: 'UNCLAIMED' };
-    expect(await list(session)).toMatchObject([kept]);
+    expect(await list(session)).toMatchObject([expected]);
   });
 
-  it('is refused another player’s prize as one that is not there, and ids that are none', async () => {
+  it('returns 404 for another player’s prize, and rejects malformed ids', async () => {
     const [{ claim }, eve] = [await won(), await won()];
     for (const claimId of [claim.claimId, newId()])
       expect((await file(eve.session, claimId, { ...declared, taxpayerNumber: newNumber() })).json()).toMatchObject({
@@ -174,14 +172,14 @@ describe('a player who claims a prize', () => {
     expect((await file(eve.session, 'x', declared)).statusCode).toBe(400);
   });
 
-  it('is asked for her password once more when she signed in a while ago [GLI19-06/fresh-login]', async () => {
+  it('requires the password again when the player signed in a while ago [GLI19-06/fresh-login]', async () => {
     const { claim, session } = await won();
     clock.advance({ minutes: FRESH_LOGIN_MINUTES });
     const answer = await file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() });
     expect(answer.json()).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' });
   });
 
-  it('needs a verified identity, and the switch of claiming on', async () => {
+  it('requires a verified identity and the claims feature to be on', async () => {
     const playerId = await newPlayer(database.db, { level: 'referred' });
     const { claim, session } = await won({ playerId });
     const body = { ...declared, taxpayerNumber: newNumber() };
@@ -190,12 +188,12 @@ describe('a player who claims a prize', () => {
       code: 'IDENTITY_NOT_VERIFIED',
     });
     off.add('FEATURE_CLAIMS_UPDATE');
-    await house().platform.flags.refresh();
+    await stack().platform.flags.refresh();
     const other = await won();
     expect((await file(other.session, other.claim.claimId, body)).json()).toMatchObject({ code: 'FEATURE_OFF' });
   });
 
-  it('cannot try numbers out: five filings a day, then tomorrow', async () => {
+  it("allows a player five typed taxpayer numbers a day, so that numbers can't be guessed", async () => {
     const { claim, session } = await won();
     const giveBack = () =>
       sql`update claims.claim set status = 'UNCLAIMED' where claim_id = ${claim.claimId}`.execute(database.db);
@@ -207,7 +205,7 @@ describe('a player who claims a prize', () => {
     expect(sixth.json()).toMatchObject({ status: 422, code: 'TRY_LATER' });
   });
 
-  it('is one filing when two pages file at once', async () => {
+  it('is filed once when several pages file concurrently', async () => {
     const { claim, session } = await won();
     const answers = await Promise.all(
       [1, 2, 3].map(() => file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() })),
@@ -217,7 +215,7 @@ describe('a player who claims a prize', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves no taxpayer number in a log that is as talkative as can be, a fault included [WLA-06]', async () => {
+  it('leaves no taxpayer number in the log at its most verbose level, even after an exception [WLA-06]', async () => {
     const { claim, session } = await won();
     const log = everythingLogged();
     await file(session, claim.claimId, { ...declared, taxpayerNumber: '666-45-6789' });
@@ -231,9 +229,9 @@ describe('a player who claims a prize', () => {
   });
 });
 
-/** Listens to the server's log at its lowest level, until `end`. */
+/** Captures the server's log at its lowest level until `end` is called. */
 function everythingLogged(): { end(): string[] } {
-  const log = house().app.log as unknown as Record<symbol, unknown> & { level: string };
+  const log = stack().app.log as unknown as Record<symbol, unknown> & { level: string };
   const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
   if (!stream) throw new Error('the log writes to no stream');
   const [before, level] = [log[stream], log.level];

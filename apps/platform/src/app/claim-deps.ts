@@ -1,7 +1,7 @@
 import { type ClaimPaymentDeps, taxpayerNumbers } from '../modules/claims/index.ts';
 import type { Platform } from './open-platform.ts';
 
-/** What the payment of claims stands on, for jobs and operators alike. */
+/** Returns what claim payments depend on, for jobs and operators alike. */
 export function claimDeps({ db, clock, ports, config }: Platform): ClaimPaymentDeps {
   return {
     db,

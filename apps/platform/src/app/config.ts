@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { settingsOf } from '@sunflower/service-base/settings.ts';
+import type * as z from 'zod';
+import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
 
-/** The password of the showcase in development, where nobody needs to set one. */
+/** The showcase password in development, where setting one is optional. */
 export const DEVELOPMENT_SHOWCASE_PASSWORD = 'sunflower-showcase';
 
 export type PlatformConfig = {
@@ -18,14 +20,14 @@ export type PlatformConfig = {
   readonly dataFolder: string;
   readonly keysFolder: string;
   readonly logLevel: string;
-  /** Address to listen on: loopback unless told otherwise. */
+  /** Address to listen on; loopback by default. */
   readonly host: string;
   readonly port: number;
-  /** Where the private listener opens: metrics, the API documentation, operator calls. Never behind the public proxy. */
+  /** Address of the private listener: metrics, the API documentation, operator calls. Never behind the public proxy. */
   readonly admin: { readonly host: string; readonly port: number };
-  /** How long connections are still accepted once the platform is no longer ready. */
+  /** How long connections are still accepted after the platform reports that it's no longer ready. */
   readonly drainMs: number;
-  /** Addresses or ranges of the reverse proxies in front, from a comma-separated list. */
+  /** Addresses or ranges of the reverse proxies in front of the platform, from a comma-separated list. */
   readonly trustedProxies: readonly string[];
   /** Public address of the app, such as https://play.example.org. */
   readonly appOrigin: string;
@@ -33,59 +35,82 @@ export type PlatformConfig = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   readonly identityProviderOrigin: string;
   readonly locationEngineOrigin: string;
-  /** Where the fields of cards come from. */
+  /** Origin that serves the card input fields. */
   readonly cardVaultOrigin: string;
   readonly drawFeedOrigin: string;
+  readonly gameServerOrigin: string;
   readonly identityCheckOrigin: string;
   readonly debtRegisterOrigin: string;
   readonly paymentProcessorOrigin: string;
   readonly mailboxOrigin: string;
-  /** The flag server: its frontend API, the key clients show there and in which header, and how often the platform asks. */
+  /** The flag server: its frontend API, the key and header that clients send, and how often the platform polls. */
   readonly featureFlags: {
     readonly url: string;
     readonly clientKey: string;
     readonly keyHeader: string;
     readonly refreshMs: number;
-    /** Where the embedded server is administered; undefined when the flag server is somebody else's. */
+    /** Admin address of the embedded flag server; undefined when the flag server is an external one. */
     readonly adminOrigin: string | undefined;
   };
-  /** The public key of the draw machine whose results count; by default the file it leaves in the keys folder. */
+  /**
+   * Path of the file with the public key of the draw machine whose results are accepted; without it, the file that the
+   * machine writes to the keys folder is read.
+   */
   readonly drawKeyFile?: string;
-  /** Games whose draws are held elsewhere: operators type their numbers. */
+  /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   readonly sessionSecret: string;
   /** Key of the tokens that open push connections. */
   readonly pushSecret: string;
-  /** Shared with the card vault: signs the right of a player to use its fields. */
+  /** Shared with the card vault: signs a player's permission to use its fields. */
   readonly vaultSessionSecret: string;
-  /** NATS between nodes; without it the database is the bus. */
+  /** Address of NATS, which connects the nodes; without it they communicate through the database. */
   readonly natsUrl?: string;
-  /** Key of the codes that cash is fetched with at a counter; a new one makes codes that are out useless. */
+  /** Key of the codes for cash withdrawals at a counter; changing it invalidates codes already issued. */
   readonly retailCodeSecret: string;
-  /** Key of the digests that tell operators' commands apart. */
+  /** Key of the digests that identify operators' commands. */
   readonly operatorCommandSecret: string;
-  /** Key of the links in letters; a new one makes links that are out useless. */
+  /** Key of the links in emails; changing it invalidates links already sent. */
   readonly mailLinkSecret: string;
-  /** Key of the seals of taxpayer numbers; with a new one the numbers kept are lost and typed again. */
+  /**
+   * Key that encrypts taxpayer numbers; after a change, stored numbers are unreadable and players must type them again.
+   */
   readonly taxpayerSecret: string;
+  /** Key that encrypts players' documents; after a change, stored documents are unreadable. */
+  readonly documentsSecret: string;
+  /** Where players' documents are stored, and the scanner's address; without a scanner, no engine scans them. */
+  readonly documents: {
+    readonly folder: string;
+    /** The bucket to use instead of the folder. */
+    readonly bucket?: S3Bucket;
+    readonly clamd?: { readonly host: string; readonly port: number };
+  };
+  /** The lottery's identification numbers on Forms W-2G: federal and Kansas. */
+  readonly payer: { readonly taxId?: string; readonly stateId?: string };
+  /** What the game server sends with its calls. */
+  readonly gameWalletSecret: string;
   readonly idleMinutes: number;
-  /** Hours after which playing counts as long. */
+  /** Default for the hours of one session after which the player is asked whether to continue. */
   readonly longPlayHours: number;
-  /** Simulated positions are accepted; never in production. */
+  /** Whether simulated positions are accepted; never in production. */
   readonly isLocationSimulated: boolean;
-  /** What the operator set for the client. */
+  /** Minutes of a block after a denied location; 0: until the browser proves a location, or the next sign-in. */
+  readonly locationBlockMinutes: number;
+  /** Days for which location checks are stored. */
+  readonly locationCheckDays: number;
+  /** The operator's settings for the client. */
   readonly web: WebSettings;
-  /** Origins the scripts of analytics and marketing may call besides the ones they come from. */
+  /** Origins that analytics and marketing scripts may call in addition to the ones they are loaded from. */
   readonly vendorOrigins: readonly string[];
-  /** Origins the payment processor may send a player to for a challenge. */
+  /** Origins to which the payment processor may send a player for a challenge (3-D Secure). */
   readonly challengeOrigins: readonly string[];
-  /** Base address of the collector that spans are sent to; none are made without one. */
+  /** Base address of the collector that receives spans; without a collector, no spans are created. */
   readonly otlpEndpoint?: string;
-  /** The password of the showcase, undefined where there is none, and the key of its cookies. */
+  /** The showcase password (undefined where there is no showcase) and the key of its cookies. */
   readonly showcase: { readonly password: string | undefined; readonly secret: string };
 };
 
-/** Reads every setting once; throws one line per setting that is wrong, by its name. */
+/** Reads every setting once. Throws with one line for each invalid setting, which names it. */
 export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   const values = settingsOf(platformSettings, env);
   const keysFolder = keysFolderOf(env);
@@ -118,12 +143,24 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       refreshMs: values.SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS * 1_000,
       adminOrigin: values.SUNFLOWER_FEATURE_FLAGS_URL === undefined ? originOf('featureFlags', env) : undefined,
     },
+    payer: {
+      ...(values.SUNFLOWER_PAYER_TAX_ID ? { taxId: values.SUNFLOWER_PAYER_TAX_ID } : {}),
+      ...(values.SUNFLOWER_PAYER_STATE_ID ? { stateId: values.SUNFLOWER_PAYER_STATE_ID } : {}),
+    },
+    documents: {
+      folder: resolve(values.SUNFLOWER_DOCUMENTS_FOLDER ?? join(values.SUNFLOWER_DATA_FOLDER, 'documents')),
+      ...bucketOf(values),
+      ...(values.SUNFLOWER_CLAMD_ADDRESS ? { clamd: addressParts(values.SUNFLOWER_CLAMD_ADDRESS) } : {}),
+    },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
-    isLocationSimulated: values.SUNFLOWER_ENVIRONMENT !== 'production',
+    isLocationSimulated:
+      values.SUNFLOWER_ENVIRONMENT !== 'production' && values.SUNFLOWER_LOCATION_SIMULATION !== 'off',
+    locationBlockMinutes: values.SUNFLOWER_LOCATION_BLOCK_MINUTES,
+    locationCheckDays: values.SUNFLOWER_LOCATION_CHECK_DAYS,
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
     challengeOrigins:
@@ -138,13 +175,14 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   };
 }
 
-/** Where each partner is reached. */
+/** Returns the addresses of the partners. */
 function partnersOf(env: NodeJS.ProcessEnv) {
   return {
     identityProviderOrigin: originOf('identityProvider', env),
     locationEngineOrigin: originOf('locationEngine', env),
     cardVaultOrigin: originOf('cardVault', env),
     drawFeedOrigin: originOf('drawFeed', env),
+    gameServerOrigin: originOf('gameServer', env),
     identityCheckOrigin: originOf('identityCheck', env),
     debtRegisterOrigin: originOf('debtRegister', env),
     paymentProcessorOrigin: originOf('paymentProcessor', env),
@@ -152,7 +190,7 @@ function partnersOf(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Secrets that are made at the first start and kept in the keys folder. */
+/** Reads the secrets of the keys folder, and generates those that are missing there. */
 function secretsOf(keysFolder: string) {
   return {
     sessionSecret: readOrMakeSecret(keysFolder, 'sessions'),
@@ -160,18 +198,38 @@ function secretsOf(keysFolder: string) {
     vaultSessionSecret: readOrMakeSecret(keysFolder, 'card-vault-sessions'),
     mailLinkSecret: readOrMakeSecret(keysFolder, 'mail-links'),
     taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
+    documentsSecret: readOrMakeSecret(keysFolder, 'documents'),
+    gameWalletSecret: readOrMakeSecret(keysFolder, 'game-wallet'),
     retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
     operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
   };
 }
 
-/** Least characters of a password that guards something in production. */
+/** Returns the S3 bucket for documents, if one is set; its key has to be set too. */
+function bucketOf(values: z.output<typeof platformSettings>): { bucket?: S3Bucket } {
+  const { SUNFLOWER_DOCUMENTS_S3_BUCKET: bucketUrl, SUNFLOWER_DOCUMENTS_S3_REGION: region } = values;
+  const { SUNFLOWER_DOCUMENTS_S3_KEY_ID: accessKeyId, SUNFLOWER_DOCUMENTS_S3_SECRET: secretAccessKey } = values;
+  if (bucketUrl === undefined) return {};
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('SUNFLOWER_DOCUMENTS_S3_BUCKET: set SUNFLOWER_DOCUMENTS_S3_KEY_ID and _SECRET too');
+  return { bucket: { bucketUrl, region, accessKeyId, secretAccessKey } };
+}
+
+/** Returns the parts of an address such as 127.0.0.1:3310. */
+function addressParts(address: string): { host: string; port: number } {
+  const [host = '', port] = address.split(':');
+  return { host, port: Number(port) };
+}
+
+/** Minimum length of a password that protects something in production. */
 const LEAST_PASSWORD = 12;
 
 function showcasePassword(environment: Environment, given: string | undefined): string | undefined {
   if (given === undefined) return environment === 'development' ? DEVELOPMENT_SHOWCASE_PASSWORD : undefined;
   const isWeak = given.length < LEAST_PASSWORD || given === DEVELOPMENT_SHOWCASE_PASSWORD;
   if (environment === 'production' && given !== '' && isWeak)
-    throw new Error(`SUNFLOWER_SHOWCASE_PASSWORD: in production it needs ${LEAST_PASSWORD} characters of your own`);
+    throw new Error(
+      `SUNFLOWER_SHOWCASE_PASSWORD: in production, set your own password of at least ${LEAST_PASSWORD} characters`,
+    );
   return given === '' ? undefined : given;
 }

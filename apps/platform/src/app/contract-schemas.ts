@@ -3,15 +3,18 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 
-/** The plugin spells parameters out one by one and can't follow a reference to all of them. */
+/**
+ * Schemas of parameters, which get no name: the OpenAPI plugin lists parameters individually and can't follow a
+ * reference to a whole set of them.
+ */
 const PARAMETERS = /(?:Query|Params)$/;
 
 /** Names of schemas for the description of calls, where each is defined once and referred to. */
 export type SchemaNames = ReturnType<typeof z.registry<{ id?: string }>>;
 
 /**
- * Returns a registry that names every schema exported by `packages/contracts` except parameters: the export `userAnswer` is
- * `UserAnswer`. Throws when two contracts export different schemas under one name.
+ * Returns a registry that names each exported schema of `packages/contracts` except parameters: the export
+ * `userResponse` is `UserResponse`. Throws when two contracts export different schemas under one name.
  */
 export async function contractSchemas(): Promise<SchemaNames> {
   const registry = z.registry<{ id?: string }>();

@@ -1,11 +1,17 @@
-/** The doors of all rooms, for the programs that may not walk into a room themselves: operator verbs, seeds, measurements. */
+/**
+ * The public interfaces (`index.ts`) of the modules, for programs that aren't allowed to import from a module directly:
+ * operator verbs, seeds, benchmarks.
+ */
 export * as access from '../modules/access/index.ts';
 export * as audit from '../modules/audit/index.ts';
 export * as bonuses from '../modules/bonuses/index.ts';
 export * as claims from '../modules/claims/index.ts';
+export * as documents from '../modules/documents/index.ts';
 export * as drawGames from '../modules/draw-games/index.ts';
 export * as flags from '../modules/flags/index.ts';
+export * as geolocation from '../modules/geolocation/index.ts';
 export * as identity from '../modules/identity/index.ts';
+export * as instantGames from '../modules/instant-games/index.ts';
 export * as ledger from '../modules/ledger/index.ts';
 export * as operators from '../modules/operators/index.ts';
 export * as players from '../modules/players/index.ts';

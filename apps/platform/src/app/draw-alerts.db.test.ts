@@ -13,7 +13,7 @@ import { drawAlertJobs } from './draw-alerts.ts';
 
 const now = wallClock.now();
 
-describe('alerts a player chose', () => {
+describe('draw alerts', () => {
   const database = useTestDatabase();
   const held: { draw?: Draw } = {};
   const theDraw = (): Draw => {
@@ -41,7 +41,7 @@ describe('alerts a player chose', () => {
       const refused = await restrict(tx, {
         playerId,
         featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
-        reason: 'her own wish',
+        reason: 'own request',
         actor: `player:${playerId}`,
         now,
       });
@@ -49,7 +49,7 @@ describe('alerts a player chose', () => {
     });
   const moveTo = (state: string) =>
     inTransaction(database.db, async (tx) => {
-      // The life of a draw is tried elsewhere: only what stands in its row is of interest here.
+      // The draw's state machine is tested elsewhere; these tests only need its row in a given state.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update draw_games.draw set state = ${state} where draw_id = ${theDraw().drawId}`.execute(tx);
     });
@@ -61,7 +61,7 @@ describe('alerts a player chose', () => {
     held.draw = draw;
   });
 
-  it('of a jackpot reach those whose amount it has, once', async () => {
+  it('reach each player once when the jackpot reaches the amount they chose', async () => {
     const wants = await choose('JACKPOTS', 'powerball=2000000000');
     const more = await choose('JACKPOTS', 'powerball=50000000000');
     const other = await choose('JACKPOTS', 'lotto-america=100000000');
@@ -78,7 +78,7 @@ describe('alerts a player chose', () => {
     expect(await unread(wants, theDraw().closesAt)).toEqual([]);
   });
 
-  it('of a result reach those who named the game, once it is published and not before', async () => {
+  it('reach the players who follow a game only after its result is published', async () => {
     const [wants, other] = [await choose('RESULTS', 'pick-3 powerball'), await choose('RESULTS', 'pick-3')];
     const { drawId } = theDraw();
     await run('push.result-alerts', { drawId });
@@ -91,7 +91,22 @@ describe('alerts a player chose', () => {
     expect(await unread(wants, now.add({ hours: 24 * 15 }))).toEqual([]);
   });
 
-  it('that wait for a player who was away are not shown to her once she may not play [IRGS-11/offers]', async () => {
+  it('remind a player of one draw, and only once if they also follow the game', async () => {
+    const { drawId, gameId, drawDate, drawNumber } = theDraw();
+    const word = `${gameId}/${drawDate}/${drawNumber}`;
+    const [wants, other] = [await choose('DRAWS', `pick-3/2026-01-01/1 ${word}`), await choose('DRAWS', `${word}2`)];
+    const target = { playerId: wants, category: 'DRAW_ALERTS', subCategory: 'RESULTS', now };
+    await inTransaction(database.db, (tx) => setPreference(tx, target, 'powerball'));
+    const excluded = await choose('DRAWS', word);
+    await exclude(excluded);
+    await moveTo('published');
+    for (let time = 0; time < 2; time++) await run('push.result-alerts', { drawId });
+    expect((await alertsOf(wants)).map((alert) => alert.drawId)).toEqual([drawId]);
+    expect(await unread(wants)).toHaveLength(1);
+    expect([await alertsOf(other), await alertsOf(excluded)]).toEqual([[], []]);
+  });
+
+  it('are hidden from a player who self-excludes, even if still unread [IRGS-11/offers]', async () => {
     const away = await choose('RESULTS', 'powerball');
     await moveTo('published');
     await run('push.result-alerts', { drawId: theDraw().drawId });
@@ -102,10 +117,11 @@ describe('alerts a player chose', () => {
     expect(await unread(away)).toHaveLength(1);
   });
 
-  it('do not reach a player who has excluded herself or is marked for harm since [IRGS-11/offers]', async () => {
+  it('skip players who have since self-excluded or been marked for harm [IRGS-11/offers]', async () => {
     const [excluded, marked] = [await choose('RESULTS', 'powerball'), await choose('RESULTS', 'powerball')];
     await exclude(excluded);
-    await sql`insert into responsible_gaming.harm_mark (mark_id, player_id, rule, rules_version, step, reason, evidence, raised_at)
+    await sql`insert into responsible_gaming.harm_mark
+        (mark_id, player_id, rule, rules_version, step, reason, evidence, raised_at)
       values (${newId()}, ${marked}, 'x', 1, 'message', 'x', '{}', ${now.toString()}::timestamptz)`.execute(
       database.db,
     );
@@ -115,15 +131,17 @@ describe('alerts a player chose', () => {
     expect([await unread(excluded), await unread(marked)]).toEqual([[], []]);
   });
 
-  it('are refused for games and amounts that nobody offers', async () => {
-    for (const [subCategory, wish] of [
+  it("are refused for games and amounts that aren't offered", async () => {
+    for (const [subCategory, wanted] of [
       ['RESULTS', 'lotto-x'],
       ['RESULTS', 'keno'],
+      ['DRAWS', 'keno/2026-11-25/1'],
+      ['DRAWS', 'powerball/soon/1'],
       ['JACKPOTS', 'powerball=1'],
       ['JACKPOTS', 'keno=2000000000'],
     ] as const) {
       const target = { playerId: newId(), category: 'DRAW_ALERTS', subCategory, now };
-      const answer = await inTransaction(database.db, (tx) => setPreference(tx, target, wish));
+      const answer = await inTransaction(database.db, (tx) => setPreference(tx, target, wanted));
       expect(answer).toMatchObject({ refusal: 'PREFERENCE_INVALID' });
     }
   });

@@ -1,4 +1,10 @@
-import { isDrawnAllDay, readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
+import {
+  drawReminderWord,
+  isDrawnAllDay,
+  readDrawReminders,
+  readJackpotAlerts,
+  readResultAlerts,
+} from '@sunflower/game-rules/draw-alerts.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -6,66 +12,90 @@ import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { drawGameUnit, findDeniedPlayers, OPERATIONAL_UNITS } from '../modules/access/index.ts';
 import { type Draw, findDraw, findDrawsIn } from '../modules/draw-games/index.ts';
 import { DRAW_ALERT_TEMPLATE, type Notice, putNotifications } from '../modules/notifications/index.ts';
-import { type Choice, findChoices, JACKPOT_ALERTS, RESULT_ALERTS } from '../modules/preferences/index.ts';
+import {
+  type Choice,
+  DRAW_REMINDERS,
+  findChoices,
+  JACKPOT_ALERTS,
+  type KnownPreference,
+  RESULT_ALERTS,
+} from '../modules/preferences/index.ts';
 import { DESTINATIONS, MOST_PLAYERS, pushToPlayers } from '../modules/push/index.ts';
 import { isMarkedForHarm } from '../modules/responsible-gaming/index.ts';
 
-// Results and jackpots are told to who asked for it in her preferences; composed here, because those rooms know nothing of draws.
+// Sends result and jackpot alerts to the players who chose them in their preferences. Composed here, because the
+// modules for preferences, notifications and push don't depend on draws.
 
-/** A million players, a thousand at a time: the loop's bound. */
+/** Bounds the loop: a million players, a thousand at a time. */
 const MAX_PAGES = 1_000;
 
-/** Corrections are told of by the ticket they change, not once more as news. */
-const NEWS_STATE: Draw['state'] = 'published';
+/** A correction is reported only to players whose tickets it changes; it isn't a second result alert. */
+const ALERT_STATE: Draw['state'] = 'published';
 
-/** For so long a result is news to a player who was away; a jackpot is until its draw takes no more wagers. */
-const RESULT_NEWS = { hours: 14 * 24 } as const;
+/** How long the notification of a result alert is shown. A jackpot alert is shown until its draw closes. */
+const RESULT_SHOWN_FOR = { hours: 14 * 24 } as const;
 
 type Deps = { readonly db: Db; readonly clock: Clock };
 
 /**
- * `push.result-alerts` after a draw was published, `push.jackpot-alerts` after a jackpot may have been announced: a message to open pages, and a
- * notification that waits for who is away. Each may run twice: both carry the draw as their key and are written once a player.
+ * `push.result-alerts` runs after a draw is published, `push.jackpot-alerts` after a jackpot may have been announced.
+ * Each sends a message to the open pages of the players it concerns and stores a notification, which they can also see
+ * later. Each may run twice: the draw is part of the key, so a player gets each alert once per draw.
  */
 export function drawAlertJobs(deps: Deps): Readonly<Record<string, Job>> {
   return {
     'push.result-alerts': async ({ drawId }) => {
       const draw = await findDraw(deps.db, String(drawId));
-      if (draw?.state !== NEWS_STATE || isDrawnAllDay(draw.gameId)) return;
-      await tellChoosers(deps, {
-        draw,
-        alert: 'result',
+      if (draw?.state !== ALERT_STATE || isDrawnAllDay(draw.gameId)) return;
+      const result = { draw, alert: 'result' } as const;
+      await notifyFollowers(deps, {
+        ...result,
+        chosen: RESULT_ALERTS,
+        word: draw.gameId,
         isWanted: ({ preference }) => readResultAlerts(preference)?.includes(draw.gameId) ?? false,
+      });
+      // A reminder is the same alert: a player who also follows the game gets it once.
+      const word = drawReminderWord(draw);
+      await notifyFollowers(deps, {
+        ...result,
+        chosen: DRAW_REMINDERS,
+        word,
+        isWanted: ({ preference }) =>
+          readDrawReminders(preference)?.some((reminder) => drawReminderWord(reminder) === word) ?? false,
       });
     },
     'push.jackpot-alerts': async ({ gameId }) => {
       const [draw] = await findDrawsIn(deps.db, { gameId: String(gameId), states: ['open'] });
       const { advertisedCents } = draw?.jackpot ?? {};
       if (!draw || advertisedCents === undefined) return;
-      await tellChoosers(deps, {
+      await notifyFollowers(deps, {
         draw,
         alert: 'jackpot',
+        chosen: JACKPOT_ALERTS,
+        word: draw.gameId,
         isWanted: ({ preference }) =>
           readJackpotAlerts(preference)?.some(
-            (wish) => wish.gameId === draw.gameId && wish.fromCents <= advertisedCents,
+            (alert) => alert.gameId === draw.gameId && alert.fromCents <= advertisedCents,
           ) ?? false,
       });
     },
   };
 }
 
-type News = {
+type AlertToSend = {
   readonly draw: Draw;
   readonly alert: 'result' | 'jackpot';
+  /** The preference in which players chose it, and a word that their choice contains. */
+  readonly chosen: Pick<KnownPreference, 'category' | 'subCategory'>;
+  readonly word: string;
   readonly isWanted: (choice: Choice) => boolean;
 };
 
-async function tellChoosers(deps: Deps, news: News): Promise<void> {
-  const { draw, alert, isWanted } = news;
-  const chosen = alert === 'result' ? RESULT_ALERTS : JACKPOT_ALERTS;
+async function notifyFollowers(deps: Deps, alertToSend: AlertToSend): Promise<void> {
+  const { draw, alert, chosen, word, isWanted } = alertToSend;
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const choices = await findChoices(deps.db, { ...chosen, word: draw.gameId, after, limit: MOST_PLAYERS });
+    const choices = await findChoices(deps.db, { ...chosen, word, after, limit: MOST_PLAYERS });
     const playerIds = await withoutProtected(deps, draw, choices.filter(isWanted));
     const message = {
       destination: DESTINATIONS.drawAlert,
@@ -82,7 +112,10 @@ async function tellChoosers(deps: Deps, news: News): Promise<void> {
   }
 }
 
-/** Who rests, is excluded, is kept from this game or is marked for harm hears nothing of games, whatever she once chose (IRGS-11). */
+/**
+ * Removes players who are on a break, self-excluded, blocked from this game or marked for harm: they get no game
+ * alerts, whatever they chose before (IRGS-11).
+ */
 async function withoutProtected({ db, clock }: Deps, draw: Draw, choices: readonly Choice[]): Promise<string[]> {
   const playerIds = choices.map((choice) => choice.playerId);
   const units = [OPERATIONAL_UNITS.drawGames, drawGameUnit(draw.gameId)];
@@ -93,23 +126,23 @@ async function withoutProtected({ db, clock }: Deps, draw: Draw, choices: readon
   return free;
 }
 
-function payloadOf({ drawId, gameId, drawDate, drawNumber, jackpot }: Draw, alert: News['alert']) {
+function payloadOf({ drawId, gameId, drawDate, drawNumber, jackpot }: Draw, alert: AlertToSend['alert']) {
   const named = { alert, drawId, gameId, drawDate, drawNumber };
   return alert === 'jackpot' && jackpot ? { ...named, jackpotCents: Number(jackpot.advertisedCents) } : named;
 }
 
 function noticesOf(
   playerIds: readonly string[],
-  { draw, alert, now }: Pick<News, 'draw' | 'alert'> & { now: Temporal.Instant },
+  { draw, alert, now }: Pick<AlertToSend, 'draw' | 'alert'> & { now: Temporal.Instant },
 ): Parameters<typeof putNotifications>[1] {
   const { drawId, gameId, drawDate, drawNumber } = draw;
   const jackpotCents = alert === 'jackpot' ? (draw.jackpot?.advertisedCents ?? null) : null;
-  const told = {
+  const notice = {
     template: DRAW_ALERT_TEMPLATE,
     key: `${alert}-alert/${drawId}`,
     contents: { alert, drawId, gameId, drawDate, drawNumber, jackpotCents },
-    shownUntil: alert === 'jackpot' ? draw.closesAt : now.add(RESULT_NEWS),
+    shownUntil: alert === 'jackpot' ? draw.closesAt : now.add(RESULT_SHOWN_FOR),
   } satisfies Omit<Notice, 'playerId'>;
   const subject = { about: `draw-alert/${drawId}`, revision: '1' };
-  return { subject, now, notices: playerIds.map((playerId) => ({ ...told, playerId })) };
+  return { subject, now, notices: playerIds.map((playerId) => ({ ...notice, playerId })) };
 }

@@ -1,2 +1,5 @@
-/** The verbs that take a draw through its life; a platform is what they stand on. */
+/**
+ * The functions that run draws, for programs that aren't allowed to import from the module directly: operator verbs and
+ * seeds.
+ */
 export * as draws from '../modules/draw-games/draw-door.ts';

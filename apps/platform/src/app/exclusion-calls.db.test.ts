@@ -1,7 +1,7 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { EXCLUSION_PATHS, exclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import { EXCLUSION_PATHS, exclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -11,25 +11,25 @@ import { drawGamesJobs } from '../modules/draw-games/index.ts';
 import { startSession } from '../modules/sessions/index.ts';
 import { type Buyer, START, useShop } from './shop-in-tests.ts';
 
-// The calls of breaks and exclusion by hand, as somebody would make them who fights the rules.
+// Tries the calls of breaks and self-exclusion directly, as a player would who tries to get around the rules.
 
 const YEAR_HOURS = 365 * 24;
 
-describe('exclusion by the calls alone', () => {
+describe('the break and self-exclusion API', () => {
   const database = useTestDatabase();
-  const { clock, house, goTo, buyer, send, wager, buy, ticketsOf } = useShop(database);
+  const { clock, stack, goTo, buyer, send, wager, buy, ticketsOf } = useShop(database);
 
   const post = (player: Buyer, url: string, payload?: object) =>
     send(player, { method: 'POST', url, ...(payload ? { payload } : {}) });
   const read = async (player: Buyer) =>
-    exclusionsAnswer.parse((await send(player, { url: EXCLUSION_PATHS.exclusions })).json());
+    exclusionsResponse.parse((await send(player, { url: EXCLUSION_PATHS.exclusions })).json());
   const rest = (player: Buyer, term: string, requestKey = newRandomId()) =>
     post(player, EXCLUSION_PATHS.breaks, { requestKey, term });
   const exclude = (player: Buyer, term: string, requestKey = newRandomId()) =>
     post(player, EXCLUSION_PATHS.selfExclusions, { requestKey, term, isUnderstood: true });
-  const askBack = (player: Buyer) => post(player, EXCLUSION_PATHS.reinstatements, { isUnderstood: true });
+  const requestBack = (player: Buyer) => post(player, EXCLUSION_PATHS.reinstatements, { isUnderstood: true });
   const confirmBack = (player: Buyer) => post(player, EXCLUSION_PATHS.reinstatementConfirmation);
-  /** The same player at the door again, as after a new login. */
+  /** Signs the same player in again. */
   const signInAgain = async (player: Buyer): Promise<Buyer> => {
     const { playerId } = player;
     const { session, token } = await inTransaction(database.db, (tx) =>
@@ -50,14 +50,14 @@ describe('exclusion by the calls alone', () => {
     ['at its end', 0, 201],
     ['a second after it', 1, 201],
   ])(
-    '[S1-5/take-a-break] a break refuses a purchase at once; %s the answer is %i, %i',
+    '[S1-5/take-a-break] refuses purchases during a break: %s (%i s), a purchase returns %i',
     async (_what, seconds, status) => {
       const player = await buyer();
       expect((await buy(player)).statusCode).toBe(201);
       const answer = await rest(player, '24h');
       expect(answer.statusCode).toBe(200);
       const end = START.add({ hours: 24 });
-      expect(exclusionsAnswer.parse(answer.json()).takeABreak).toMatchObject({
+      expect(exclusionsResponse.parse(answer.json()).takeABreak).toMatchObject({
         beganAt: START.toString(),
         endsAt: end.toString(),
       });
@@ -68,12 +68,12 @@ describe('exclusion by the calls alone', () => {
     },
   );
 
-  it('[S1-5/self-exclusion] ends the session that asks and tells its end; who signs in again reads and cannot buy', async () => {
+  it("[S1-5/self-exclusion] signs out a player who self-excludes; their next session can't buy", async () => {
     const player = await buyer();
     await buy(player);
     expect((await post(player, DRAW_GAMES_PATHS.cartWagers, wager())).statusCode).toBe(200);
     const answer = await exclude(player, '1y');
-    expect(exclusionsAnswer.parse(answer.json()).selfExclusion).toMatchObject({
+    expect(exclusionsResponse.parse(answer.json()).selfExclusion).toMatchObject({
       endsAt: '2027-11-20T18:00:00Z',
       isTermOver: false,
       isByOperator: false,
@@ -91,7 +91,7 @@ describe('exclusion by the calls alone', () => {
     });
   });
 
-  it('leaves no cart behind', async () => {
+  it('empties the cart of a player who self-excludes', async () => {
     const player = await buyer();
     await post(player, DRAW_GAMES_PATHS.cartWagers, wager());
     await exclude(player, '6m');
@@ -99,23 +99,23 @@ describe('exclusion by the calls alone', () => {
       select e.payload from outbox.event e where e.name = 'responsible-gaming.player-excluded'
         and e.payload ->> 'playerId' = ${player.playerId}`.execute(database.db);
     expect(rows).toHaveLength(1);
-    await drawGamesJobs(house().platform, clock)['draw-games.empty-cart']?.(rows[0]?.payload ?? {});
+    await drawGamesJobs(stack().platform, clock)['draw-games.empty-cart']?.(rows[0]?.payload ?? {});
     const answer = await send(await signInAgain(player), { url: DRAW_GAMES_PATHS.cart });
     expect(cart.parse(answer.json()).wagers).toEqual([]);
   });
 
-  it('ends a second session too when the same key comes again by it, and changes nothing else', async () => {
+  it('keeps the end of a self-exclusion whose request is repeated, and rejects its key for another term', async () => {
     const player = await buyer();
     const requestKey = newRandomId();
     await exclude(player, '1y', requestKey);
     clock.advance({ minutes: 1 });
     const again = await signInAgain(player);
     const answer = await exclude(again, '1y', requestKey);
-    expect(exclusionsAnswer.parse(answer.json()).selfExclusion?.endsAt).toBe('2027-11-20T18:00:00Z');
+    expect(exclusionsResponse.parse(answer.json()).selfExclusion?.endsAt).toBe('2027-11-20T18:00:00Z');
     expect(codeOf(await exclude(await signInAgain(player), '2y', requestKey))).toBe('KEY_REUSED');
   });
 
-  it('[IRGS-05/sessions] sells nothing to anybody whose exclusion has been answered, however many calls are under way', async () => {
+  it('[IRGS-05/sessions] sells nothing after a self-exclusion, even with purchases under way', async () => {
     for (let round = 0; round < 10; round++) {
       const player = await buyer();
       const purchases = Array.from({ length: 4 }, () => buy(player));
@@ -126,51 +126,57 @@ describe('exclusion by the calls alone', () => {
     }
   });
 
-  it('[IRGS-06] after the term nothing opens before both steps, a day apart', async () => {
+  it('[IRGS-06] reopens the account after the term only with both reinstatement steps, a day apart', async () => {
     const player = await buyer();
     await exclude(player, '1y');
     const [term, wait] = [START.add({ hours: YEAR_HOURS }), START.add({ hours: YEAR_HOURS + 24 })];
     await goTo(term.subtract({ seconds: 1 }));
-    expect(codeOf(await askBack(await signInAgain(player)))).toBe('EXCLUSION_HOLDS');
+    expect(codeOf(await requestBack(await signInAgain(player)))).toBe('EXCLUSION_HOLDS');
     await goTo(term);
     const back = await signInAgain(player);
     expect((await read(back)).selfExclusion?.isTermOver).toBe(true);
     expect(codeOf(await buy(back))).toBe('PLAYER_EXCLUDED');
     expect(codeOf(await confirmBack(back))).toBe('REINSTATEMENT_UNKNOWN');
-    expect(exclusionsAnswer.parse((await askBack(back)).json()).reinstatement?.confirmableAt).toBe(wait.toString());
+    expect(exclusionsResponse.parse((await requestBack(back)).json()).reinstatement?.confirmableAt).toBe(
+      wait.toString(),
+    );
     await goTo(wait.subtract({ seconds: 1 }));
     expect(codeOf(await confirmBack(await signInAgain(player)))).toBe('REINSTATEMENT_WAITS');
     await goTo(wait);
     const ready = await signInAgain(player);
     expect(codeOf(await buy(ready))).toBe('PLAYER_EXCLUDED');
-    expect(exclusionsAnswer.parse((await confirmBack(ready)).json()).selfExclusion).toBeNull();
+    expect(exclusionsResponse.parse((await confirmBack(ready)).json()).selfExclusion).toBeNull();
     expect((await buy(ready)).statusCode).toBe(201);
   });
 
   const key = newRandomId();
   it.each([
-    ['a term there is not', EXCLUSION_PATHS.breaks, { requestKey: key, term: '1h' }],
+    ['an unknown term', EXCLUSION_PATHS.breaks, { requestKey: key, term: '1h' }],
     ['a term of another kind', EXCLUSION_PATHS.breaks, { requestKey: key, term: 'permanent' }],
-    ['a break of nobody’s making', EXCLUSION_PATHS.breaks, {}],
+    ['an empty body', EXCLUSION_PATHS.breaks, {}],
     ['no key', EXCLUSION_PATHS.breaks, { term: '7d' }],
-    ['a key of another shape', EXCLUSION_PATHS.breaks, { requestKey: "x' or 1=1", term: '7d' }],
-    ['another player', EXCLUSION_PATHS.breaks, { requestKey: key, term: '7d', playerId: 'somebody' }],
-    ['an end of one’s own', EXCLUSION_PATHS.breaks, { requestKey: key, term: '7d', endsAt: START.toString() }],
+    ['a malformed key', EXCLUSION_PATHS.breaks, { requestKey: "x' or 1=1", term: '7d' }],
+    ['a player id in the body', EXCLUSION_PATHS.breaks, { requestKey: key, term: '7d', playerId: 'another-player' }],
+    ['an end chosen by the player', EXCLUSION_PATHS.breaks, { requestKey: key, term: '7d', endsAt: START.toString() }],
     [
-      'an exclusion not understood',
+      'an exclusion the player has not confirmed as understood',
       EXCLUSION_PATHS.selfExclusions,
       { requestKey: key, term: '1y', isUnderstood: false },
     ],
     ['an exclusion of a day', EXCLUSION_PATHS.selfExclusions, { requestKey: key, term: '24h', isUnderstood: true }],
-    ['a product there is not', EXCLUSION_PATHS.productPauses, { requestKey: key, term: '7d', product: 'draw-games' }],
-    ['a return not understood', EXCLUSION_PATHS.reinstatements, { isUnderstood: 'true' }],
-  ])('%s is no request', async (_what, url, payload) => {
+    ['an unknown product', EXCLUSION_PATHS.productPauses, { requestKey: key, term: '7d', product: 'draw-games' }],
+    [
+      'a reinstatement the player has not confirmed as understood',
+      EXCLUSION_PATHS.reinstatements,
+      { isUnderstood: 'true' },
+    ],
+  ])('rejects %s', async (_what, url, payload) => {
     const player = await buyer();
     expect((await post(player, url, payload)).statusCode).toBe(400);
     expect(await read(player)).toMatchObject({ takeABreak: null, selfExclusion: null, productPause: null });
   });
 
-  it('knows no call that ends anything, and none without a session or from a foreign page', async () => {
+  it('has no call that ends a break early, and rejects calls without a session or from another site', async () => {
     const player = await buyer();
     await rest(player, '7d');
     for (const method of ['DELETE', 'PUT', 'PATCH'] as const) {
@@ -187,10 +193,10 @@ describe('exclusion by the calls alone', () => {
       [EXCLUSION_PATHS.reinstatements, { isUnderstood: true }],
       [EXCLUSION_PATHS.reinstatementConfirmation],
     ];
-    const headers = house().headersOf({ guest: newRandomId() });
+    const headers = stack().headersOf({ guest: newRandomId() });
     for (const [url, body] of bodies) {
-      const nobody = await house().app.inject({ method: 'POST', url, headers, ...(body ? { payload: body } : {}) });
-      expect(nobody.statusCode, url).toBe(401);
+      const response = await stack().app.inject({ method: 'POST', url, headers, ...(body ? { payload: body } : {}) });
+      expect(response.statusCode, url).toBe(401);
     }
     const foreign = await send(player, {
       method: 'POST',

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
-describe('breaks and pauses asked for by a script', () => {
+describe('break and pause requests from a script', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
   const held: { test?: TestPlatform } = {};
@@ -23,7 +23,7 @@ describe('breaks and pauses asked for by a script', () => {
     return (await held.test?.app.inject({ method: 'POST', url, headers, payload }))?.statusCode;
   };
 
-  it('are slowed down for that player alone, and self-exclusion never is (IRGS-03, IRGS-04)', async () => {
+  it('are rate-limited for that player only, and self-exclusion never is (IRGS-03, IRGS-04)', async () => {
     const player = await someone();
     const answers: (number | undefined)[] = [];
     for (let press = 0; press < 12; press++) {

@@ -10,7 +10,7 @@ import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 const held: { test?: TestPlatform; player?: Caller } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
@@ -24,21 +24,21 @@ beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
   held.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
 async function switchOff(...names: FeatureFlagName[]): Promise<void> {
   off.clear();
   for (const name of names) off.add(name);
-  expect(await house().platform.flags.refresh()).toBe(true);
+  expect(await stack().platform.flags.refresh()).toBe(true);
 }
 
-/** A call of the table by a signed-in player, with something in every part of its address and an empty body. */
+/** Makes a call of the table as a signed-in player, with a value for every path parameter and an empty body. */
 function make(call: string) {
   const [method = '', path = ''] = call.split(' ');
   const url = path.replace(':gameId', 'powerball').replace(/:\w+/g, '0199f000-0000-7000-8000-000000000001');
   const payload = method === 'GET' ? {} : { payload: {} };
-  const headers = house().headersOf(held.player as Caller);
-  return house().app.inject({ method: method as 'GET', url, headers, ...payload } satisfies InjectOptions);
+  const headers = stack().headersOf(held.player as Caller);
+  return stack().app.inject({ method: method as 'GET', url, headers, ...payload } satisfies InjectOptions);
 }
 
 const guarded = FEATURE_FLAG_NAMES.flatMap((name) => {
@@ -48,40 +48,40 @@ const guarded = FEATURE_FLAG_NAMES.flatMap((name) => {
 const data = guarded.filter(([, call]) => !call.includes('/gateway/'));
 
 describe('calls behind flags', () => {
-  it('are all calls of this platform', () => {
-    const mounted = new Set(house().routes.map(({ method, url }) => `${method} ${url}`));
+  it('all exist on this platform', () => {
+    const mounted = new Set(stack().routes.map(({ method, url }) => `${method} ${url}`));
     expect(guarded.map(([, call]) => call).filter((call) => !mounted.has(call))).toEqual([]);
     expect(new Set(guarded.map(([name]) => name)).size).toBeGreaterThanOrEqual(9);
   });
 
   it.each(data.map(([name, call]) => ({ name, call, part: FEATURE_FLAGS[name].part })))(
-    '$name off refuses $call [S6-5/$part]',
+    'are refused while $name is off: $call [S6-5/$part]',
     async ({ name, call }) => {
       await switchOff(name);
       const refused = await make(call);
       expect(refused.statusCode).toBe(403);
       expect(errorBody.parse(refused.json())).toMatchObject({ code: 'FEATURE_OFF', details: { flag: name } });
       await switchOff();
-      const heard = await make(call);
-      expect(errorBody.safeParse(heard.json()).data?.code).not.toBe('FEATURE_OFF');
+      const response = await make(call);
+      expect(errorBody.safeParse(response.json()).data?.code).not.toBe('FEATURE_OFF');
     },
   );
 
-  it('a switched-off sign-in is a page that says so, and signing out goes on [S6-5/login]', async () => {
+  it('show an error page for sign-in while it is off, and still allow signing out [S6-5/login]', async () => {
     await switchOff('FEATURE_SESSIONS_LOGIN');
-    const page = await house().app.inject({ url: '/gateway/login?redirect_uri=/wallet' });
+    const page = await stack().app.inject({ url: '/gateway/login?redirect_uri=/wallet' });
     expect(page.statusCode).toBe(403);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('Sign-in is switched off');
+    expect(page.body).toContain('Sign-in is turned off');
     expect(page.headers.location).toBeUndefined();
-    expect((await house().app.inject({ url: '/gateway/logout' })).statusCode).toBe(303);
+    expect((await stack().app.inject({ url: '/gateway/logout' })).statusCode).toBe(303);
   });
 
-  it('a flag stops its own calls and no others', async () => {
+  it('are stopped only by their own flag', async () => {
     await switchOff('FEATURE_WALLET_TRANSACTIONS');
     expect((await make('GET /web/wallet/rest/v2/customers/me/accounts')).statusCode).toBe(200);
     expect((await make('GET /web/wallet/rest/v1/customers/me/transactions')).statusCode).toBe(403);
-    const head = await house().app.inject({ method: 'HEAD', url: '/web/wallet/rest/v1/customers/me/transactions' });
+    const head = await stack().app.inject({ method: 'HEAD', url: '/web/wallet/rest/v1/customers/me/transactions' });
     expect(head.statusCode).toBe(403);
   });
 });

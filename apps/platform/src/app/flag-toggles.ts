@@ -4,7 +4,7 @@ import type { FlagAdminToggle } from '@sunflower/partner-protocols/feature-flags
 
 export { isFeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 
-/** The table of flags as toggles of a flag server, each as it is by default. */
+/** The flags as toggles of a flag server, each with its default value. */
 export const FLAG_TOGGLES: readonly FlagAdminToggle[] = FEATURE_FLAG_NAMES.map((name) => ({
   name,
   isEnabled: isOnByDefault(name),

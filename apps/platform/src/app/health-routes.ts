@@ -3,10 +3,13 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { sql } from 'kysely';
 
-/** Open to everyone, in no description, and in the log only when something is wrong. */
+/** Public, absent from the API description, and logged only when something is wrong. */
 const QUIET = { config: { audience: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve and its database answers; 503 otherwise, also while it stops. */
+/**
+ * `/health/live`: the process responds. `/health/ready`: it can serve requests and its database responds; 503
+ * otherwise, and while it shuts down.
+ */
 export function healthRoutes(app: Server, deps: { db: Db }): void {
   app.get('/health/live', QUIET, async () => ({ status: 'live' }));
   app.get('/health/ready', QUIET, async (_request, reply) => {

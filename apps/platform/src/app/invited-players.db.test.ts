@@ -1,5 +1,5 @@
 import { accessRefusalDetails } from '@sunflower/contracts/access.ts';
-import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -13,15 +13,15 @@ import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const GO_LIVE = '2026-11-21';
 const EVE = Temporal.Instant.from('2026-11-20T18:00:00Z');
-/** Midnight of the first day in Central Time. */
+/** Midnight at the start of opening day, Central Time. */
 const OPENING = Temporal.Instant.from('2026-11-21T06:00:00Z');
 const POWERBALL = 'draw-games/purchase/powerball';
 
-describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
+describe('the purchase call around opening day [S9-2/dates]', () => {
   const database = useTestDatabase();
   const clock = movableClock(EVE);
   const held: { test?: TestPlatform; drawId?: string } = {};
-  const house = () => held.test as TestPlatform;
+  const stack = () => held.test as TestPlatform;
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: EVE }));
@@ -30,8 +30,8 @@ describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
       clock,
       web: { SUNFLOWER_WEB_GO_LIVE_DATE: GO_LIVE },
     });
-    const answer = await house().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
-    held.drawId = gameAnswer.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
+    const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    held.drawId = gameResponse.parse(answer.json()).game.openDraws[0]?.drawId ?? '';
   });
   afterAll(() => held.test?.close());
 
@@ -39,18 +39,18 @@ describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
   const buyer = () => newBuyer(database.db, { depositsCents: 100_00n, now: clock.now() });
   async function write(player: Buyer, unit: string, accessType: 'ALLOW' | 'DENY'): Promise<void> {
     const entry = { playerId: player.playerId, featureSet: 'GAME_PLAY', units: [unit], accessType } as const;
-    const asked = { ...entry, reason: 'test', actor: 'operator:ada', now: clock.now() };
-    const made = await inTransaction(database.db, (tx) => restrict(tx, asked));
+    const input = { ...entry, reason: 'test', actor: 'operator:ada', now: clock.now() };
+    const made = await inTransaction(database.db, (tx) => restrict(tx, input));
     if (isRefusal(made)) throw new Error(made.refusal);
   }
   async function buy(player: Buyer) {
     const board = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
     const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [held.drawId], stakeCents: 200 };
-    const answer = await house().app.inject({
+    const answer = await stack().app.inject({
       method: 'POST',
       url: DRAW_GAMES_PATHS.checkouts,
       headers: {
-        ...house().headersOf({ session: player.token }),
+        ...stack().headersOf({ session: player.token }),
         'x-location-token': locationToken(player, 'PURCHASE', clock.now()),
       },
       payload: { orderKey: newRandomId(), wagers: [wager], expectedTotalCents: 200 },
@@ -59,19 +59,19 @@ describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
   }
 
   test.each<[string, [string, 'ALLOW' | 'DENY'][], number]>([
-    ['refuses a player whom no entry allows', [], 403],
-    ['takes a player who is allowed the game', [[POWERBALL, 'ALLOW']], 201],
-    ['takes a player who is allowed all draw games', [[UNITS.drawGames, 'ALLOW']], 201],
-    ['refuses a player who is allowed another game', [['draw-games/purchase/pick-3', 'ALLOW']], 403],
+    ['refuses a player without an ALLOW entry [S6-3/implicit-deny]', [], 403],
+    ['accepts a player who is allowed the game [S6-3/allow]', [[POWERBALL, 'ALLOW']], 201],
+    ['accepts a player who is allowed all draw games [S6-3/allow]', [[UNITS.drawGames, 'ALLOW']], 201],
+    ['refuses a player who is allowed another game [S6-3/units]', [['draw-games/purchase/pick-3', 'ALLOW']], 403],
     [
-      'refuses a player who is allowed the game and denied all of them',
+      'refuses a player who is allowed the game and denied all of them [S6-3/deny]',
       [
         [POWERBALL, 'ALLOW'],
         [UNITS.drawGames, 'DENY'],
       ],
       403,
     ],
-  ])('%s', async (_what, entries, status) => {
+  ])('before opening day, %s', async (_what, entries, status) => {
     const player = await buyer();
     for (const [unit, accessType] of entries) await write(player, unit, accessType);
     const bought = await buy(player);
@@ -81,7 +81,7 @@ describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
     expect(accessRefusalDetails.safeParse(bought.body.details).success).toBe(true);
   });
 
-  test('is open to everyone from the first day on, in Central Time', async () => {
+  test('is open to everyone from opening day on, in Central Time', async () => {
     clock.advance({ seconds: EVE.until(OPENING).total('seconds') - 1 });
     expect((await buy(await buyer())).status).toBe(403);
     clock.advance({ seconds: 1 });

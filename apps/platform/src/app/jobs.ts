@@ -1,32 +1,34 @@
-import { findGame } from '@sunflower/game-rules/games.ts';
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { forgetRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
-import { tellSignificant } from '../modules/audit/index.ts';
+import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
+import { documentsEventHandlers, documentsJobs, documentsTimedJobs } from '../modules/documents/index.ts';
 import {
   drawGamesEventHandlers,
   drawGamesJobs,
   drawGamesTimedJobs,
   findFirstOrderKey,
 } from '../modules/draw-games/index.ts';
-import { forgetExpiredTokens } from '../modules/geolocation/index.ts';
+import { geolocationJobs, geolocationTimedJobs } from '../modules/geolocation/index.ts';
 import {
+  EMAIL_REQUESTED,
   identityJobs,
   identityTimedJobs,
-  LETTER_WANTED,
   PLAYER_REGISTERED,
   REGISTRATION_UNDONE,
 } from '../modules/identity/index.ts';
+import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
   notificationsTimedJobs,
 } from '../modules/notifications/index.ts';
-import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
+import { preferencesJobs, WITHDRAW_CONSENT } from '../modules/preferences/index.ts';
 import {
   exclusionJobs,
   exclusionTimedJobs,
@@ -50,6 +52,9 @@ import {
   withdrawalsTimedJobs,
 } from '../modules/wallet/index.ts';
 import { claimDeps } from './claim-deps.ts';
+import { documentFiles } from './document-files.ts';
+import { documentNoticeHandlers, documentNoticeJobs } from './document-notices.ts';
+import { emailSender } from './email-sender.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
@@ -59,49 +64,51 @@ import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
 
-/** What jobs do that lies outside the rooms. `refreshPages` writes the public pages of this node again. */
+/** What jobs need from outside the modules. `refreshPages` rewrites the public pages of this node. */
 export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
 
 /**
- * Writing the public pages takes seconds: one at a time, and several reasons are one, so that it never holds up what players wait for. Games that
- * are drawn every few minutes are no reason: their pages are asked for anew by whoever sees them, and are written twice an hour.
+ * Writing the public pages takes seconds, so runs are queued one at a time and pending ones are merged; they never
+ * delay jobs that players wait for. Games drawn every few minutes don't trigger it: clients poll for their results, and
+ * their pages are rewritten twice an hour.
  */
 const REFRESH_PAGES = {
   job: 'app.refresh-pages',
   queue: 'app.refresh-pages',
   key: 'app.refresh-pages',
-  isFor: ({ gameId }: Readonly<Record<string, string | number>>) => !isDrawnByTheMinute(String(gameId)),
+  isFor: ({ gameId }: Readonly<Record<string, string | number>>) => !isDrawnAllDay(String(gameId)),
 };
 
-function isDrawnByTheMinute(gameId: string): boolean {
-  return findGame(gameId)?.versions.at(-1)?.kind === 'keno';
-}
-
-/** Which jobs follow which event. An event without a line is delivered to nobody. */
+/**
+ * The jobs that bonuses, draw games and subscriptions run for each event. `HANDLERS` adds those of the other modules;
+ * an event that isn't there runs no job.
+ */
 const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
 const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
   ...notificationsEventHandlers,
   ...claimsEventHandlers,
+  ...documentsEventHandlers,
+  ...documentNoticeHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
-  // Somebody waits before her mailbox.
-  [LETTER_WANTED]: [{ job: 'identity.send-letter', isUrgent: true }],
+  // A player is waiting for this email.
+  [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
-  [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_LEAVE],
+  [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
 });
 
-/** Two tables of handlers as one: an event of both has the jobs of both. */
+/** Merges two handler tables; an event in both gets the jobs of both. */
 function joined(first: EventHandlers, second: EventHandlers): EventHandlers {
   const both = { ...first };
   for (const [event, jobs] of Object.entries(second)) both[event] = [...jobs, ...(first[event] ?? [])];
   return both;
 }
 
-/** Jobs by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 const TIMED: readonly TimedJob[] = [
   ...drawGamesTimedJobs,
   ...bonusesTimedJobs,
@@ -109,26 +116,28 @@ const TIMED: readonly TimedJob[] = [
   ...methodsTimedJobs,
   ...withdrawalsTimedJobs,
   ...subscriptionsTimedJobs,
+  ...instantGamesTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
+  ...documentsTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
   ...exclusionTimedJobs,
   ...identityTimedJobs,
+  ...geolocationTimedJobs,
   { job: 'ledger.roll-up', match: '* * * * *' },
   { job: 'ledger.expire-holds', match: '*/5 * * * *' },
   { job: 'ledger.seal', match: '*/10 * * * *' },
   { job: 'audit.seal', match: '*/10 * * * *' },
-  { job: 'audit.tell', match: '* * * * *' },
+  { job: 'audit.report', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
-  { job: 'geolocation.forget-tokens', match: '17 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
   { job: 'app.retry-exhausted', match: '7,37 * * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
 ];
 
-/** Starts the outbox relay and the worker for every room's jobs; `stop()` waits for what is running. */
+/** Starts the outbox relay and the worker for the jobs of every module; `stop()` waits for running jobs. */
 export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url } = platform.config;
   const worker = await startWorker({ url, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
@@ -155,16 +164,19 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       clock,
       isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
     }),
+    ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       db,
       clock,
       mailer: platform.ports.mailer,
-      appOrigin: platform.config.appOrigin,
-      isExcluded: async (asked) => (await findExclusions(db, asked)).selfExclusion !== undefined,
+      sender: emailSender(platform.config),
+      isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
     }),
     ...claimsJobs(claimDeps(platform)),
+    ...documentsJobs({ db, clock, files: documentFiles(platform) }),
+    ...documentNoticeJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
@@ -173,17 +185,17 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       identityCheck: platform.ports.identityCheck,
       accounts: platform.ports.identityProvider,
       mailer: platform.ports.mailer,
-      appOrigin: platform.config.appOrigin,
+      sender: emailSender(platform.config),
       linkSecret: platform.config.mailLinkSecret,
     }),
     'app.refresh-pages': () => notifyPages(db),
     'app.retry-exhausted': async () => {
       const retried = await retryExhaustedJobs(db);
-      if (retried.length > 0) edges.log.error({ retried }, 'jobs that had failed for good are tried again');
+      if (retried.length > 0) edges.log.error({ retried }, 'jobs that had used up their retries are tried again');
     },
     'app.forget-rate-windows': () => forgetRateWindows(db),
-    'audit.tell': async () => void (await tellSignificant(db, edges.log)),
-    'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
+    'audit.report': async () => void (await reportSignificantEvents(db, edges.log)),
+    ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, edges.log),
     ...harmJobs(platform, edges.log),
     ...exclusionJobs(platform),

@@ -14,10 +14,10 @@ import { ledgerJobs } from './ledger-jobs.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('the jobs that keep the books', () => {
+describe('the ledger jobs', () => {
   const database = useTestDatabase();
 
-  it('give held money back once its hold is past its time, to where it came from', async () => {
+  it('return the money of expired holds to where it came from', async () => {
     const clock = movableClock(now);
     const sealKey = { keyId: '', published: [], sign: () => '' };
     const books = { db: database.db, clock, sealKey, seenSealsFolder: '' };

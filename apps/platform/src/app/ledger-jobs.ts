@@ -5,14 +5,17 @@ import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
 import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
-/** Batches of holds one run ends at most; what is left waits for the next. */
+/** Maximum number of batches of expired holds released per run; the rest waits for the next run. */
 const MAX_EXPIRE_ROUNDS = 100;
 
-/** Jobs that keep the books, composed here because ledger and audit stand on one storey and do not know each other. */
+/**
+ * Jobs of the ledger, composed here because the ledger and audit modules are at the same level and can't import each
+ * other.
+ */
 export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record<string, Job>> {
   const { db, clock } = platform;
   return {
-    /** Gives money back whose hold is past its time. */
+    /** Releases holds whose time is up. */
     'ledger.expire-holds': async () => {
       for (let round = 0; round < MAX_EXPIRE_ROUNDS; round++) {
         const ended = await inTransaction(db, (tx) => expireHolds(tx, { now: clock.now() }));
@@ -22,7 +25,7 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
     'ledger.roll-up': async () => void (await inTransaction(db, rollUpHouseBalances)),
     'ledger.seal': () => alarmWhenBroken(platform, log, () => sealLedger(platform, log)),
     'audit.seal': () => alarmWhenBroken(platform, log, () => sealAuditLog(platform, log)),
-    /** The daily proof: every balance is the sum of its postings. A difference is a significant event (GLI19-20). */
+    /** Checks daily that every balance is the sum of its postings. A difference is a significant event (GLI19-20). */
     'ledger.prove': async () => {
       const proof = await proveBalances(db);
       if (proof.ok) return;
@@ -40,13 +43,16 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
   };
 }
 
-/** Records a significant event when a chain contradicts what was signed earlier; nothing is sealed then until an operator acted. */
+/**
+ * Records a significant event when a chain contradicts what was signed earlier; sealing then stops until an operator
+ * acts.
+ */
 async function alarmWhenBroken({ db, clock }: SealBooks, log: WorkerLog, seal: () => Promise<unknown>): Promise<void> {
   try {
     await seal();
   } catch (error) {
     if (!(error instanceof BrokenSealChain)) throw error;
-    log.error({ err: error }, 'a sealed chain was rewritten or cut off; see the ledger room');
+    log.error({ err: error }, 'a sealed chain was rewritten or truncated; see the README of the ledger module');
     const event = {
       actor: jobActor('ledger.seal'),
       action: 'ledger.chain-broken',

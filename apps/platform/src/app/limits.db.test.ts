@@ -1,4 +1,4 @@
-import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import {
@@ -23,7 +23,7 @@ const start = Temporal.Instant.from('2026-11-16T18:00:00Z');
 const clock = movableClock(start);
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 
 type Device = SignedInPlayer & { token: string };
 type Key = { kind: 'deposit' | 'spend'; period: 'day' | 'week' | 'month' };
@@ -31,9 +31,9 @@ type Key = { kind: 'deposit' | 'spend'; period: 'day' | 'week' | 'month' };
 const spendDay: Key = { kind: 'spend', period: 'day' };
 const pathOf = (path: string, key: Key) => path.replace(':kind', key.kind).replace(':period', key.period);
 
-/** A call a player makes by hand, past every check of the client. */
+/** Makes a player's call directly, bypassing every check of the client. */
 const call = (device: Device, request: InjectOptions) =>
-  house().app.inject({ ...request, headers: { ...house().headersOf({ session: device.token }), ...request.headers } });
+  stack().app.inject({ ...request, headers: { ...stack().headersOf({ session: device.token }), ...request.headers } });
 const put = (device: Device, amountCents: number | null, key = spendDay) =>
   call(device, { method: 'PUT', url: pathOf(LIMITS_PATHS.limit, key), payload: { amountCents } });
 const confirm = (device: Device, changeId: string, key = spendDay) =>
@@ -45,7 +45,7 @@ const answerCheck = (device: Device, answer: string) =>
 const codeOf = (response: Awaited<ReturnType<typeof call>>) =>
   response.statusCode < 400 ? undefined : errorBody.parse(response.json()).code;
 
-/** The same player on another device, or after the session before ended. */
+/** Signs the same player in on another device, or after the previous session ended. */
 const signInAgain = ({ playerId }: Device): Promise<Device> =>
   inTransaction(database.db, async (tx) => {
     const { session, token } = await startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 });
@@ -56,7 +56,7 @@ const signInAgain = ({ playerId }: Device): Promise<Device> =>
 async function buy(device: Device) {
   await call(device, { method: 'DELETE', url: DRAW_GAMES_PATHS.cart });
   const game = z.decode(
-    gameAnswer,
+    gameResponse,
     (await call(device, { url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') })).json(),
   );
   const board = { kind: 'numbers', numbers: [3, 17, 29, 44, 61], bonus: 7, isQuickPick: false };
@@ -76,13 +76,13 @@ beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: start }));
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 beforeEach(() => clock.moveTo(start));
 
 const buyer = () => newBuyer(database.db, { depositsCents: 50_00n, now: clock.now() });
 
-describe('limits against a player who calls by hand', () => {
-  it('are listed, all six, for their player alone', async () => {
+describe('player limits, called directly', () => {
+  it('are shown to their own player only', async () => {
     const [one, other] = [await buyer(), await buyer()];
     await put(one, 1_000);
     const limitsOf = async (device: Device) =>
@@ -92,14 +92,14 @@ describe('limits against a player who calls by hand', () => {
     ]);
     expect((await limitsOf(other)).limits.every(({ amountCents }) => amountCents === null)).toBe(true);
     expect((await limitsOf(other)).choice).toBeNull();
-    expect((await house().app.inject({ url: LIMITS_PATHS.limits })).statusCode).toBe(401);
+    expect((await stack().app.inject({ url: LIMITS_PATHS.limits })).statusCode).toBe(401);
   });
 
-  it('stop a purchase by the cent, on every device, and say which limit it was [GLI19-10] [RTS-12B]', async () => {
+  it('apply to the cent on every device [GLI19-10/money] [RTS-12B] [ASVS-2.2.2/2.3.2/limits]', async () => {
     const phone = await buyer();
+    await put(phone, 399);
+    expect(codeOf(await buy(phone))).toBeUndefined();
     const laptop = await signInAgain(phone);
-    await put(laptop, 399);
-    expect(codeOf(await buy(laptop))).toBeUndefined();
     const refused = await buy(laptop);
     expect(errorBody.parse(refused.json())).toMatchObject({
       status: 422,
@@ -108,12 +108,12 @@ describe('limits against a player who calls by hand', () => {
     });
   });
 
-  it('are loosened by nothing but a confirmation 48 hours later [IRGS-02] [RTS-12D]', async () => {
+  it('are loosened only by a confirmation 48 hours later [IRGS-02] [RTS-12D]', async () => {
     let device = await buyer();
     await put(device, 100);
-    const asked = z.decode(limitOutcome, (await put(device, null)).json());
-    expect(asked).toMatchObject({ outcome: 'asked', limit: { amountCents: 100n } });
-    const changeId = asked.limit.pending?.changeId ?? '';
+    const input = z.decode(limitOutcome, (await put(device, null)).json());
+    expect(input).toMatchObject({ outcome: 'asked', limit: { amountCents: 100n } });
+    const changeId = input.limit.pending?.changeId ?? '';
     expect(codeOf(await confirm(device, changeId))).toBe('LIMIT_CHANGE_WAITING');
     expect(codeOf(await confirm(device, '0199f000-0000-7000-8000-000000000001'))).toBe('LIMIT_CHANGE_UNKNOWN');
     expect(codeOf(await buy(device))).toBe('LIMIT_REACHED');
@@ -128,29 +128,29 @@ describe('limits against a player who calls by hand', () => {
     expect(codeOf(await confirm(device, changeId))).toBe('LIMIT_CHANGE_UNKNOWN');
   });
 
-  it('are not loosened by another player who knows the id of the change', async () => {
+  it("can't be loosened by another player who has the id of the change", async () => {
     const [one, other] = [await buyer(), await buyer()];
     for (const device of [one, other]) await put(device, 100);
-    const asked = z.decode(limitOutcome, (await put(one, 5_000)).json());
+    const input = z.decode(limitOutcome, (await put(one, 5_000)).json());
     clock.advance({ hours: 49 });
     const thief = await signInAgain(other);
-    expect(codeOf(await confirm(thief, asked.limit.pending?.changeId ?? ''))).toBe('LIMIT_CHANGE_UNKNOWN');
+    expect(codeOf(await confirm(thief, input.limit.pending?.changeId ?? ''))).toBe('LIMIT_CHANGE_UNKNOWN');
   });
 
   it.each<[string, unknown]>([
     ['a negative amount', -1],
     ['half a cent', 100.5],
     ['more than a million dollars', 100_000_001],
-    ['a text', '100'],
-    ['nothing', undefined],
-  ])('refuses %s', async (_what, amountCents) => {
+    ['text', '100'],
+    ['a missing amount', undefined],
+  ])('rejects %s', async (_what, amountCents) => {
     const device = await buyer();
     const url = pathOf(LIMITS_PATHS.limit, spendDay);
     const response = await call(device, { method: 'PUT', url, payload: { amountCents } });
     expect([response.statusCode, codeOf(response)]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  it('keeps "no limit" as a choice, and not against limits that stand [IRGS-01/registration]', async () => {
+  it('records "no limit" as a choice, but never overrides existing limits with it [IRGS-01/registration]', async () => {
     const device = await buyer();
     const offer = (choice: string) =>
       call(device, { method: 'POST', url: LIMITS_PATHS.offers, payload: { moment: 'registration', choice } });
@@ -161,8 +161,8 @@ describe('limits against a player who calls by hand', () => {
   });
 });
 
-describe('the reality check against a player who calls by hand', () => {
-  it('stops play until it is answered with going on, and with nothing else [RTS-13]', async () => {
+describe('the reality check, called directly', () => {
+  it('stops play until the player chooses to continue; no other answer ends the stop [RTS-13]', async () => {
     const device = await buyer();
     expect(codeOf(await buy(device))).toBeUndefined();
     const choose = (intervalMinutes: number | null) =>
@@ -180,9 +180,9 @@ describe('the reality check against a player who calls by hand', () => {
     expect(codeOf(await buy(device))).toBeUndefined();
   });
 
-  it.each([7, 0, -15, '15', 1_000_000])('takes no interval of %s', async (intervalMinutes) => {
+  it.each([7, 0, -15, '15', 1_000_000])('rejects an interval of %s', async (intervalMinutes) => {
     const device = await buyer();
-    const asked = { method: 'PUT', url: LIMITS_PATHS.realityCheck, payload: { intervalMinutes } } as const;
-    expect((await call(device, asked)).statusCode).toBe(400);
+    const input = { method: 'PUT', url: LIMITS_PATHS.realityCheck, payload: { intervalMinutes } } as const;
+    expect((await call(device, input)).statusCode).toBe(400);
   });
 });

@@ -2,10 +2,10 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { releaseId } from '@sunflower/service-base/release.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a cached read to a slow checkout. */
+/** In seconds: from a cached read to a slow checkout. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times every answer of a server by route, next to the figures of the process. Returns the registry that holds them. */
+/** Counts and times the responses of a server by route, along with the process metrics. Returns the registry. */
 export function measureAnswers(app: Server): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,7 +17,7 @@ export function measureAnswers(app: Server): Registry {
   }).set({ release: releaseId() }, 1);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers: [registry],
@@ -29,7 +29,7 @@ export function measureAnswers(app: Server): Registry {
   return registry;
 }
 
-/** Serves the figures at `/metrics` in Prometheus form. Only the admin server has this route. */
+/** Serves the metrics at `/metrics` in Prometheus format. Only the admin server has this route. */
 export function metricsRoute(admin: Server, registry: Registry): void {
   admin.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

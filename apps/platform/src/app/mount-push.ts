@@ -7,7 +7,10 @@ import { natsPushBus } from '../partner-ports/push-bus/nats-push-bus.ts';
 import { postgresPushBus } from '../partner-ports/push-bus/postgres-push-bus.ts';
 import type { PushBus } from '../partner-ports/push-bus/push-bus-port.ts';
 
-/** Mounts push on a server: the room's edge, the bus between nodes, and the sessions it stands below. */
+/**
+ * Mounts push on a server: the endpoint of the push module, with the bus between nodes and the lookup of running
+ * sessions.
+ */
 export function mountPush(
   app: Server,
   options: {
@@ -19,8 +22,8 @@ export function mountPush(
     appOrigin: string;
     isHttps: boolean;
     trustedProxies: readonly string[];
-    callsAMinute?: number;
-    waitingAnAddress?: number;
+    callsPerMinute?: number;
+    maxWaitingPerAddress?: number;
   },
 ): void {
   const { db, clock, databaseUrl, natsUrl, pushSecret, ...rest } = options;

@@ -14,10 +14,10 @@ import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
 
-describe('the calls about notifications', () => {
+describe('the notification API', () => {
   const database = useTestDatabase();
   const held: { test?: TestPlatform } = {};
-  const house = () => held.test as TestPlatform;
+  const stack = () => held.test as TestPlatform;
   beforeAll(async () => {
     held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
@@ -40,9 +40,9 @@ describe('the calls about notifications', () => {
     return player;
   };
   const send = (player: { token: string }, request: { url: string; method?: 'POST'; payload?: object }) =>
-    house().app.inject({ method: 'GET', ...request, headers: house().headersOf({ session: player.token }) });
+    stack().app.inject({ method: 'GET', ...request, headers: stack().headersOf({ session: player.token }) });
 
-  it('list what is unread, by its template, until it was read [S7-20] [S3-18] [S3-32/notifications] [S9-15/notification]', async () => {
+  it('lists unread notifications by template [S7-20] [S3-18] [S3-32/notifications] [S9-15/notification]', async () => {
     const player = await winner();
     const all = await send(player, { url: NOTIFICATION_PATHS.unread });
     expect(all.headers['cache-control']).toBe('no-store');
@@ -75,7 +75,7 @@ describe('the calls about notifications', () => {
     expect((await send(player, { url: NOTIFICATION_PATHS.unread })).json()).toEqual([]);
   });
 
-  it('tell of a draw that became void and of one that was corrected [RTS-5A] [S7-20]', async () => {
+  it('reports voided and corrected draws [RTS-5A] [S7-20]', async () => {
     const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now });
     const place = {
       gameId: 'pick-3',
@@ -103,9 +103,9 @@ describe('the calls about notifications', () => {
     await inTransaction(database.db, (tx) =>
       putNotifications(tx, { subject: { about: 'draw/2', revision: '1' }, notices, now }),
     );
-    const told = await send({ token }, { url: NOTIFICATION_PATHS.unread });
-    expect(told.json()).toHaveLength(2);
-    expect(unreadNotifications.parse(told.json())).toEqual(
+    const response = await send({ token }, { url: NOTIFICATION_PATHS.unread });
+    expect(response.json()).toHaveLength(2);
+    expect(unreadNotifications.parse(response.json())).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...place, ...back, template: DRAW_VOID_TEMPLATE, reason: 'The machine failed.' }),
         expect.objectContaining({ ...place, ...figures, template: DRAW_CORRECTED_TEMPLATE, resultRevision: 2 }),
@@ -113,8 +113,8 @@ describe('the calls about notifications', () => {
     );
   });
 
-  it('are for signed-in players and take only what they know', async () => {
-    expect((await house().app.inject({ url: NOTIFICATION_PATHS.unread })).statusCode).toBe(401);
+  it('requires a signed-in player and rejects unknown input', async () => {
+    expect((await stack().app.inject({ url: NOTIFICATION_PATHS.unread })).statusCode).toBe(401);
     const player = await winner();
     for (const payload of [{}, { ids: [] }, { ids: ['1'] }, { ids: Array.from({ length: 51 }, () => 'x') }])
       expect((await send(player, { method: 'POST', url: NOTIFICATION_PATHS.read, payload })).statusCode).toBe(400);

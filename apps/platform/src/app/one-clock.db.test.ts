@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,14 +10,14 @@ import { type Buyer, useShop } from './shop-in-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SERVERS = ['apps/platform/src', 'ops', 'packages/service-base', 'packages/game-rules', 'packages/player-rules'];
-/** What a client may say of the time; nobody listens. */
+/** Headers in which a client can claim a time; the server ignores them. */
 const CLAIMS = ['date', 'x-client-time', 'x-request-time', 'if-unmodified-since'];
 
-describe('one clock on the server [GLI19-01]', () => {
+describe("the server's single clock [GLI19-01]", () => {
   const database = useTestDatabase();
   const shop = useShop(database);
 
-  it('is asked by its own file alone', () => {
+  it('is read from the system in one file only', () => {
     const asking = SERVERS.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter(
@@ -33,8 +33,8 @@ describe('one clock on the server [GLI19-01]', () => {
   });
 
   const closesAt = async (): Promise<Temporal.Instant> => {
-    const answer = await shop.house().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
-    const { openDraws } = gameAnswer.parse(answer.json()).game;
+    const answer = await shop.stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    const { openDraws } = gameResponse.parse(answer.json()).game;
     const [first] = openDraws;
     if (!first) throw new Error('no draw is on sale');
     return Temporal.Instant.from(String(first.closesAt));
@@ -64,7 +64,7 @@ describe('one clock on the server [GLI19-01]', () => {
     expect([await shop.ticketsOf(early), await shop.ticketsOf(late)]).toEqual([1n, 0n]);
   });
 
-  it('stamps what is bought, and takes no time in a body', async () => {
+  it('dates purchases, and accepts no time in a request body', async () => {
     const player = await shop.buyer();
     const hourOff = shop.clock.now().subtract({ hours: 1 });
     const bought = receipt.parse((await buyClaiming(player, hourOff)).json());

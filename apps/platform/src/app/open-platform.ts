@@ -11,14 +11,22 @@ import { type FlagGate, installFlags, openFlagGate } from '../modules/flags/inde
 import { type LocationGate, openLocationGate } from '../modules/geolocation/index.ts';
 import type { DebtRegister } from '../partner-ports/debt-register/debt-register-port.ts';
 import { httpDebtRegister } from '../partner-ports/debt-register/http-debt-register.ts';
+import { clamdScanner } from '../partner-ports/document-scanner/clamd-scanner.ts';
+import type { DocumentScanner } from '../partner-ports/document-scanner/document-scanner-port.ts';
+import { testFileScanner } from '../partner-ports/document-scanner/test-file-scanner.ts';
+import type { DocumentStore } from '../partner-ports/document-store/document-store-port.ts';
+import { folderDocumentStore } from '../partner-ports/document-store/folder-document-store.ts';
+import { s3DocumentStore } from '../partner-ports/document-store/s3-document-store.ts';
 import type { DrawFeedPort, TrustedDrawKey } from '../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../partner-ports/draw-feed/http-draw-feed.ts';
 import { embeddedFlagAdmin } from '../partner-ports/feature-flags/embedded-flag-admin.ts';
 import type { FeatureFlagsPort, FlagAdmin } from '../partner-ports/feature-flags/feature-flags-port.ts';
 import { unleashFeatureFlags } from '../partner-ports/feature-flags/unleash-feature-flags.ts';
+import type { GameServerPort } from '../partner-ports/game-server/game-server-port.ts';
+import { httpGameServer } from '../partner-ports/game-server/http-game-server.ts';
 import { httpIdentityCheck } from '../partner-ports/identity-check/http-identity-check.ts';
 import type { IdentityCheck, TaxpayerCheck } from '../partner-ports/identity-check/identity-check-port.ts';
-import { embeddedIdentityProviderAdmin } from '../partner-ports/identity-provider/embedded-identity-provider-admin.ts';
+import { embeddedIdentityProviderAdmin } from '../partner-ports/identity-provider/embedded-provider-admin.ts';
 import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
 import { signedTokenLocationEngine } from '../partner-ports/location-engine/signed-token-location-engine.ts';
@@ -30,49 +38,58 @@ import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
 import { SEAL_KEY } from './seal-books.ts';
 
-/** Everything outside us, each behind its port. */
+/** Every external system, each behind its port. */
 export type Ports = {
   readonly drawFeed: DrawFeedPort;
+  readonly gameServer: GameServerPort;
   readonly identityProvider: IdentityProviderAdmin;
   readonly identityCheck: IdentityCheck & TaxpayerCheck;
   readonly debtRegister: DebtRegister;
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer;
+  readonly documentStore: DocumentStore;
+  readonly documentScanner: DocumentScanner;
   readonly locationEngine: LocationEngine;
   readonly featureFlags: FeatureFlagsPort;
-  /** Undefined when the flag server is somebody else's, with a console of its own. */
+  /** Undefined when the flag server is an external one with its own console. */
   readonly flagAdmin: FlagAdmin | undefined;
 };
 
-/** The platform without its HTTP side: what routes, jobs, operator verbs, seeds and measurements stand on. */
+/** The platform without its HTTP side: the basis for routes, jobs, operator verbs, seeds and benchmarks. */
 export type Platform = {
   readonly config: PlatformConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly ports: Ports;
   readonly locationGate: LocationGate;
-  /** What is switched on. It asks the flag server only once it is told to watch. */
+  /**
+   * The feature flags. The flag server isn't polled until `flags.watch` or `flags.refresh` is called; until then, flags
+   * have their defaults.
+   */
   readonly flags: FlagGate<FeatureFlagName>;
-  /** The one key whose draw results count; read at first use, because the machine makes it at its first start. */
+  /**
+   * The only key whose draw results are accepted; read at first use, because the draw machine creates it at its first
+   * start.
+   */
   readonly trustedDrawKey: TrustedDrawKey;
-  /** Games whose draws are held elsewhere: operators type their numbers. */
+  /** Games whose draws take place elsewhere; operators type in the numbers. */
   readonly typedResultGames: ReadonlySet<string>;
-  /** Signs what we say of tickets and draws; opened at first use. */
+  /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
-  /** Signs the seals of ledger and audit log; opened at first use. */
+  /** Signs the seals of the ledger and the audit log; opened at first use. */
   readonly sealKey: SigningKey;
-  /** Where this node remembers the newest seals it saw, outside the database. */
+  /** Where this node stores the newest seals it has seen, outside the database. */
   readonly seenSealsFolder: string;
   close(): Promise<void>;
 };
 
-/** Opens the platform. A clock other than the machine's is refused in production. */
+/** Opens the platform. In production, rejects any clock but the system clock. */
 export function openPlatform(
   config: PlatformConfig,
   options: { clock?: Clock; ports?: Partial<Ports>; name?: string } = {},
 ): Platform {
   if (options.clock && config.environment === 'production')
-    throw new Error('Production runs on the machine clock alone.');
+    throw new Error('Production only runs on the system clock.');
   const name = options.name ?? 'platform';
   const db = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize, name }) as Db;
   const ports = { ...portsOf(config), ...options.ports };
@@ -123,6 +140,7 @@ function portsOf(config: PlatformConfig): Ports {
   const secret = (name: string) => readOrMakeSecret(config.keysFolder, name);
   return {
     drawFeed: httpDrawFeed({ url: config.drawFeedOrigin, bearerSecret: secret('draw-feed') }),
+    gameServer: httpGameServer({ url: config.gameServerOrigin, bearerSecret: secret('game-server') }),
     identityProvider: embeddedIdentityProviderAdmin({
       origin: config.identityProviderOrigin,
       secret: secret('identity-provider-admin'),
@@ -132,10 +150,14 @@ function portsOf(config: PlatformConfig): Ports {
     paymentProcessor: httpPaymentProcessor({
       url: config.paymentProcessorOrigin,
       bearerSecret: secret('payment-processor'),
-      newsSecret: secret('payment-processor-news'),
+      webhookSecret: secret('payment-processor-webhooks'),
       challengeOrigins: config.challengeOrigins,
     }),
     mailer: httpMailer({ url: config.mailboxOrigin, bearerSecret: secret('mailbox') }),
+    documentStore: config.documents.bucket
+      ? s3DocumentStore(config.documents.bucket)
+      : folderDocumentStore(config.documents.folder),
+    documentScanner: config.documents.clamd ? clamdScanner(config.documents.clamd) : testFileScanner,
     locationEngine: signedTokenLocationEngine({
       issuer: config.locationEngineOrigin,
       keySetUrl: `${config.locationEngineOrigin}/.well-known/jwks.json`,
@@ -148,7 +170,7 @@ function portsOf(config: PlatformConfig): Ports {
   };
 }
 
-/** Production trusts the production key and nothing else (WLA-07); everywhere else the staging key counts. */
+/** Production trusts only the production key (WLA-07); every other environment uses the staging key. */
 function readTrustedDrawKey(config: PlatformConfig): TrustedDrawKey {
   const environment = config.environment === 'production' ? 'production' : 'staging';
   const file = config.drawKeyFile ?? join(config.keysFolder, `draw-feed-${environment}.public.pem`);

@@ -24,6 +24,14 @@ import {
   voidDrawExecutor,
 } from '../modules/draw-games/draw-door.ts';
 import {
+  FINISH_POOL,
+  finishPoolExecutor,
+  OPEN_GAME,
+  openGameExecutor,
+  VOID_ROUND,
+  voidRoundExecutor,
+} from '../modules/instant-games/index.ts';
+import {
   type ActionExecutor,
   type ActionExecutors,
   ADD_OPERATOR,
@@ -49,6 +57,7 @@ import {
 import type { Platform } from './open-platform.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
 import { CANCEL_BONUS, cancelBonusAction, GRANT_BONUS, grantBonusAction } from './two-person-actions/bonus-actions.ts';
+import { REVIEW_DOCUMENTS, reviewDocumentsAction } from './two-person-actions/document-actions.ts';
 import { SET_FLAG, setFlagAction } from './two-person-actions/flag-action.ts';
 import {
   REVIEW_IDENTITY_CHANGE,
@@ -75,10 +84,13 @@ import {
   resumePlayAction,
 } from './two-person-actions/protection-actions.ts';
 
-/** What actions need of the platform. */
+/** The parts of the platform that actions need. */
 export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports'>;
 
-/** What operators decide together, by kind; each room gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
+/**
+ * The executors of actions under dual control, by kind, contributed by each module (`wallet.adjust`,
+ * `draw-games.enter-result` ...).
+ */
 const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionExecutor>> => ({
   'wallet.adjust': adjustmentAction,
   [APPROVE_WITHDRAWAL]: approveWithdrawalExecutor,
@@ -92,6 +104,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),
   [SET_IDENTITY_LEVEL]: setIdentityLevelAction,
   [REVIEW_IDENTITY_CHANGE]: reviewIdentityChangeAction,
+  [REVIEW_DOCUMENTS]: reviewDocumentsAction,
   [GRANT_BONUS]: grantBonusAction,
   [CANCEL_BONUS]: cancelBonusAction,
   [SET_FLAG]: setFlagAction(platform.ports.flagAdmin),
@@ -112,16 +125,22 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,
   [SETTLE_OVERPAYMENT]: settleOverpaymentExecutor,
+  [OPEN_GAME]: openGameExecutor,
+  [FINISH_POOL]: finishPoolExecutor,
+  [VOID_ROUND]: voidRoundExecutor,
 });
 
-/** Returns every action with who may propose and who may approve it. Throws where an action has no duty, or a duty no action. */
+/**
+ * Returns every action with who may propose and who may approve it. Throws when an action has no entry in the table of
+ * duties, or the reverse.
+ */
 export function operatorActionsOf(platform: ActionPlatform): ActionExecutors {
   const executors = executorsOf(platform);
   const kinds = new Set([...Object.keys(executors), ...Object.keys(OPERATOR_DUTIES.actions)]);
   return Object.fromEntries(
     [...kinds].map((kind) => {
       const [executor, duty] = [executors[kind], OPERATOR_DUTIES.actions[kind]];
-      if (!executor || !duty) throw new Error(`the action ${kind} lacks its executor or its duty`);
+      if (!executor || !duty) throw new Error(`the action ${kind} has no executor or no entry in the table of duties`);
       return [kind, { ...executor, duty }];
     }),
   );

@@ -14,7 +14,7 @@ const founder = (name: string, roles: readonly operators.Role[]): operators.Oper
 });
 const founders = operators.ROLES.map((role) => founder(role, [role]));
 
-/** Verbs that any role may run: they only read, or what they sign is judged by its kind. */
+/** Verbs that any role may run: they only read, or the duty of the action they sign applies. */
 const OPEN_VERBS = [
   'access list',
   'audit list',
@@ -27,15 +27,20 @@ const OPEN_VERBS = [
   'claim list',
   'claim show',
   'deposit list',
+  'document list',
+  'document show',
   'draw confirm',
   'draw status',
   'draw verify',
   'flag list',
   'harm list',
   'harm show',
+  'instant-game list',
+  'instant-game return',
   'job list',
   'ledger prove',
   'ledger verify',
+  'location show',
   'marketing list',
   'operator found',
   'operator list',
@@ -52,19 +57,19 @@ const OPEN_VERBS = [
   'withdrawal list',
 ];
 
-describe('the duties of operators', () => {
-  test('are all fulfilled by four people with one role each', () => {
+describe('operator duties', () => {
+  test('can all be performed by four people with one role each', () => {
     expect(operators.findUncoveredDuties(founders, OPERATOR_DUTIES, now)).toEqual([]);
   });
 
-  test('are lost in part with any one of these four', () => {
+  test("can't all be performed as soon as one of these four is missing", () => {
     for (const { name } of founders) {
       const others = founders.filter((one) => one.name !== name);
       expect(operators.findUncoveredDuties(others, OPERATOR_DUTIES, now)).not.toEqual([]);
     }
   });
 
-  test('leave keys to any three of them', () => {
+  test('for changing operator keys can still be performed when any one founder is missing', () => {
     const keyDuties = { actions: pick(operators.ADD_OPERATOR, operators.RETIRE_OPERATOR), verbs: {} };
     for (const { name } of founders) {
       const others = founders.filter((one) => one.name !== name);
@@ -72,7 +77,7 @@ describe('the duties of operators', () => {
     }
   });
 
-  test('[WLA-03] give no role that moves money or draws numbers the right to approve either', () => {
+  test('[WLA-03] never let a cashier or a draw officer approve, except in duties about operators', () => {
     for (const { approve } of Object.entries(OPERATOR_DUTIES.actions)
       .filter(([kind]) => !kind.startsWith('operators.'))
       .map(([, duty]) => duty)) {
@@ -81,11 +86,11 @@ describe('the duties of operators', () => {
     }
   });
 
-  test('take a third person for a correction', () => {
+  test('require two approvals besides the proposal for a corrected result', () => {
     expect(OPERATOR_DUTIES.actions[draws.CORRECT_RESULT]?.approvals).toBe(2);
   });
 
-  test('name every verb that is neither open to all roles nor a proposal', () => {
+  test('list every verb that is neither open to all roles nor a proposal', () => {
     const deciding = VERBS.filter(({ name, proposes }) => !proposes && !OPEN_VERBS.includes(name));
     const named = Object.keys(OPERATOR_DUTIES.verbs).filter(
       (name) => !VERBS.find((verb) => verb.name === name)?.proposes,

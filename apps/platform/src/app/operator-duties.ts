@@ -9,6 +9,7 @@ import {
   SETTLE_OVERPAYMENT,
   VOID_DRAW,
 } from '../modules/draw-games/draw-door.ts';
+import { FINISH_POOL, OPEN_GAME, VOID_ROUND } from '../modules/instant-games/index.ts';
 import {
   type ActionDuty,
   ADD_OPERATOR,
@@ -26,6 +27,7 @@ import {
   SETTLE_WITHDRAWAL,
 } from '../modules/wallet/index.ts';
 import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts';
+import { REVIEW_DOCUMENTS } from './two-person-actions/document-actions.ts';
 import { SET_FLAG } from './two-person-actions/flag-action.ts';
 import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
 import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-actions.ts';
@@ -37,17 +39,17 @@ import {
   RESUME_PLAY,
 } from './two-person-actions/protection-actions.ts';
 
-/** Who looks over what another proposed: never a role that moves money or draws numbers itself. */
+/** Roles that approve proposals of other operators; neither may propose a `money` or `draw` action itself. */
 const REVIEWERS: readonly Role[] = ['auditor', 'administrator'];
 const money: ActionDuty = { propose: ['cashier'], approve: REVIEWERS };
 const draw: ActionDuty = { propose: ['draw-officer'], approve: REVIEWERS };
 const setting: ActionDuty = { propose: ['administrator', 'cashier'], approve: REVIEWERS };
 const flag: ActionDuty = { propose: ['administrator', 'draw-officer'], approve: REVIEWERS };
 const resume: ActionDuty = { propose: ROLES, approve: REVIEWERS };
-/** Whatever is done about keys can be done while any one of the four roles is missing. */
+/** Operators can still be added, retired and given roles while any one of the four roles has no operator. */
 const keys: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
 
-/** Everything that takes two operators or three, by its kind. */
+/** Every action that takes two or three operators, by kind, with the roles that may propose and approve it. */
 const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   'wallet.adjust': money,
   [APPROVE_WITHDRAWAL]: money,
@@ -66,8 +68,12 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,
+  [OPEN_GAME]: draw,
+  [FINISH_POOL]: draw,
+  [VOID_ROUND]: money,
   [SET_IDENTITY_LEVEL]: setting,
   [REVIEW_IDENTITY_CHANGE]: setting,
+  [REVIEW_DOCUMENTS]: setting,
   [GRANT_BONUS]: setting,
   [CANCEL_BONUS]: setting,
   [SET_FLAG]: flag,
@@ -83,15 +89,27 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [RETIRE_OPERATOR]: keys,
 };
 
-/** What one operator does alone, by its verb: it protects players or the books, or serves a player who is there. No money and no draw depends on it. */
+/**
+ * The verbs that one operator may run alone, each with the roles that may. They protect players or the books, serve a
+ * player who is present, or carry on what is already decided; none of them decides about money or the numbers of a
+ * draw.
+ */
 const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'access restrict': ROLES,
   'draw run': ['draw-officer', 'administrator'],
   'bonus stop': ['cashier', 'administrator', 'auditor'],
   'claim file': ['cashier', 'administrator'],
+  'document cancel': ['cashier', 'administrator'],
+  'document read': ['cashier', 'auditor', 'administrator'],
+  'document request': ['cashier', 'auditor', 'administrator'],
   'draw rebuild': ROLES,
+  'instant-game admit': ['draw-officer', 'administrator'],
+  'instant-game close': ROLES,
+  'instant-game display': ['draw-officer', 'administrator'],
+  'instant-game review': ['auditor', 'administrator'],
   'harm close': ['cashier', 'auditor', 'administrator'],
   'job unlock': ROLES,
+  'location unblock': ROLES,
   'payment-pages record': REVIEWERS,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],

@@ -3,7 +3,7 @@ import { findPayoutMethod, retailCodes } from '../modules/wallet/index.ts';
 import type { PaymentRouteDeps } from '../modules/wallet/payment-routes.ts';
 import type { Platform } from './open-platform.ts';
 
-/** What the verbs of money in and out stand on, for routes and jobs alike. */
+/** Returns what deposits and withdrawals depend on, for routes and jobs alike. */
 export function paymentDeps({ db, clock, ports, config, flags }: Platform): PaymentRouteDeps {
   return {
     db,

@@ -10,9 +10,10 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { debtFreeRegister } from '../modules/claims/set-off/register-in-tests.ts';
-import { accountsPartner, answering } from '../modules/identity/partners-in-tests.ts';
+import { accountsPartner, checkReturning } from '../modules/identity/partners-in-tests.ts';
 import { COOKIES, csrfToken } from '../modules/sessions/index.ts';
 import type { FeatureFlagsPort } from '../partner-ports/feature-flags/feature-flags-port.ts';
+import type { GameServerPort } from '../partner-ports/game-server/game-server-port.ts';
 import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
 import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
@@ -23,9 +24,9 @@ import { buildPlatform } from './build-platform.ts';
 import { platformConfig } from './config.ts';
 import { openPlatform, type Platform, type Ports } from './open-platform.ts';
 
-// The whole platform for tests, as its program builds it: only the partners are fakes, and they keep their promises.
+// The whole platform for tests, as its program builds it; only the partners are fakes, which behave like the real ones.
 
-/** A route as it was mounted; one per method. */
+/** A mounted route; one per method. */
 export type MountedRoute = {
   readonly method: string;
   readonly url: string;
@@ -33,22 +34,25 @@ export type MountedRoute = {
   readonly config: FastifyContextConfig;
 };
 
-/** Who sends a request: nobody yet, a guest, or a player by the token of her session. */
+/** The caller of a request: a guest, or a player by their session token. */
 export type Caller = { readonly guest: string } | { readonly session: string };
 
 export type TestPlatform = {
   readonly platform: Platform;
   readonly app: Server;
-  /** Every route anybody can reach, in the order of mounting. */
+  /** Every route that can be reached, in the order of mounting. */
   readonly routes: readonly MountedRoute[];
-  /** Builds the private server over the same platform, ready to be injected into; closed with the platform. */
+  /** Builds the private server over the same platform, ready for injected requests; it's closed with the platform. */
   openAdmin(): Promise<Server>;
-  /** Cookie and anti-forgery header of a caller, as a page of ours sends them. */
+  /** Returns the cookie and the anti-forgery header that the client sends for a caller. */
   headersOf(caller: Caller): { cookie: string; 'x-xsrf-token': string };
   close(): Promise<void>;
 };
 
-/** Opens the platform over a test database; without `dist` it has no client. `issuer` is an OpenID provider, asked only at a login. */
+/**
+ * Opens the platform over a test database; without `dist` it has no client. `issuer` is an OpenID provider, called only
+ * at sign-in.
+ */
 export async function openTestPlatform(options: {
   databaseUrl: string;
   clock: Clock;
@@ -60,6 +64,7 @@ export async function openTestPlatform(options: {
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
+  gameServer?: GameServerPort;
   /** Settings of the client, by variable. */
   web?: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>;
   isRateLimited?: boolean;
@@ -74,6 +79,7 @@ export async function openTestPlatform(options: {
     ...(options.issuer ? { SUNFLOWER_OIDC_ISSUER: options.issuer } : {}),
     ...(options.natsUrl ? { SUNFLOWER_NATS_URL: options.natsUrl } : {}),
     ...(options.appOrigin ? { SUNFLOWER_APP_ORIGIN: options.appOrigin } : {}),
+    SUNFLOWER_WEB_IS_DRAW_SUBSCRIPTIONS_ENABLED: 'true',
     ...options.web,
   });
   const platform = openPlatform(config, { clock: options.clock, ports: partnersInTests(options) });
@@ -107,12 +113,14 @@ export async function openTestPlatform(options: {
   };
 }
 
-/** A flag server on which everything is on, for tests of every call; the house asks it when it is told to refresh. */
+/**
+ * A flag server on which everything is on, for tests of every call; the platform reads it when a refresh is triggered.
+ */
 export const everythingOn: FeatureFlagsPort = {
   fetchToggles: async () => ({ kind: 'toggles', on: new Set(FEATURE_FLAG_NAMES), etag: undefined }),
 };
 
-/** Reads location tokens as plain JSON and says MALFORMED of everything else, as the real port does. */
+/** Reads location tokens as plain JSON and returns MALFORMED for anything else, as the real port does. */
 const readsPlainTokens: LocationEngine = {
   async readToken(token) {
     try {
@@ -123,11 +131,11 @@ const readsPlainTokens: LocationEngine = {
   },
 };
 
-/** Nothing listens there. */
+/** No server listens at this address. */
 const unreachableProcessor = httpPaymentProcessor({
   url: 'http://127.0.0.1:9',
   bearerSecret: '',
-  newsSecret: 'x',
+  webhookSecret: 'x',
   challengeOrigins: [],
 });
 
@@ -136,12 +144,19 @@ function partnersInTests(given: {
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
-}): Ports {
+  gameServer?: GameServerPort;
+}): Omit<Ports, 'documentStore' | 'documentScanner'> {
   const unreachable = async () => refuse('DRAW_FEED_UNREACHABLE');
   const unknown = async () => refuse('ACCOUNT_UNKNOWN');
+  const noGameServer = async () => refuse('GAME_SERVER_UNREACHABLE');
   const noFlagServer = async () => refuse('FLAG_SERVER_UNAVAILABLE');
   return {
     drawFeed: { openDraw: unreachable, holdDraw: unreachable, fetchEvidence: unreachable },
+    gameServer: given.gameServer ?? {
+      fetchCatalog: noGameServer,
+      fetchRound: noGameServer,
+      finishPool: noGameServer,
+    },
     identityProvider: {
       ...accountsPartner().maker,
       findAccountByEmail: async () => undefined,
@@ -154,17 +169,19 @@ function partnersInTests(given: {
       setEmail: unknown,
       ...given.identityProvider,
     },
-    identityCheck: answering('PASS'),
+    identityCheck: checkReturning('PASS'),
     debtRegister: debtFreeRegister,
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
-    mailer: given.mailer ?? { sendLetter: async () => undefined },
+    mailer: given.mailer ?? { sendEmail: async () => undefined },
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
     flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },
   };
 }
 
-/** Builds a server and notes every route it mounts. Fastify tells of a new server before anything is mounted on it. */
+/**
+ * Builds a server and records every route it mounts. Fastify announces a new server before anything is mounted on it.
+ */
 async function watchingRoutes<Built>(build: () => Promise<Built>): Promise<Built & { routes: MountedRoute[] }> {
   const routes: MountedRoute[] = [];
   const note = (route: RouteOptions) => {

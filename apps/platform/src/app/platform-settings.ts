@@ -3,7 +3,7 @@ import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.t
 import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
-/** Origins separated by commas: https, or http on this very machine. */
+/** Origins separated by commas: https, or http on the same machine. */
 const originList = listSetting.refine(
   (parts) =>
     parts.every((part) => /^(https:\/\/|http:\/\/([\w-]+\.)*localhost(:|$))/.test(part) && originAsGiven(part)),
@@ -25,15 +25,16 @@ export const platformSettings = z.object({
   SUNFLOWER_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address the platform listens on: this machine alone unless told otherwise.'),
-  SUNFLOWER_DATA_FOLDER: z.string().default('.data').describe('Where written pages and logs lie.'),
+    .describe('Address the platform listens on; by default only this machine can reach it.'),
+  SUNFLOWER_DATA_FOLDER: z.string().default('.data').describe('Folder for generated pages and logs.'),
   SUNFLOWER_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(60)
     .default(0.5)
     .describe(
-      'After SIGTERM the platform is no longer ready, but accepts connections for this long: as long as a load balancer takes to notice.',
+      'After SIGTERM the platform reports that it is no longer ready, but accepts connections for this long: the ' +
+        'time a load balancer takes to notice.',
     ),
   SUNFLOWER_POOL_SIZE: z.coerce
     .number()
@@ -42,12 +43,10 @@ export const platformSettings = z.object({
     .max(200)
     .default(16)
     .describe(
-      'Database connections. Each step of a draw that runs holds one, and six may run: less than 10 slow the platform down.',
+      'Maximum number of database connections. Each running step of a draw uses one, and six may run: fewer than ' +
+        '10 slow the platform down.',
     ),
-  SUNFLOWER_OIDC_ISSUER: z
-    .url()
-    .optional()
-    .describe('Issuer of the identity provider; the embedded one unless told otherwise.'),
+  SUNFLOWER_OIDC_ISSUER: z.url().optional().describe('Issuer of the identity provider; by default the embedded one.'),
   SUNFLOWER_OIDC_CLIENT_ID: z
     .string()
     .default('sunflower-web')
@@ -55,17 +54,15 @@ export const platformSettings = z.object({
   SUNFLOWER_OIDC_CLIENT_SECRET: z
     .string()
     .optional()
-    .describe('Secret of that client; unless given, a file in the keys folder. Secret.'),
+    .describe('Secret of that client; by default read from a file in the keys folder. Secret.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()
     .describe(
-      'Public key of the draw machine whose results count; unless given, the file it leaves in the keys folder.',
+      'Public key of the draw machine whose results are accepted; by default the file that the machine writes to ' +
+        'the keys folder.',
     ),
-  SUNFLOWER_FEATURE_FLAGS_URL: z
-    .url()
-    .optional()
-    .describe('Address of the flag server; the embedded one unless told otherwise.'),
+  SUNFLOWER_FEATURE_FLAGS_URL: z.url().optional().describe('Address of the flag server; by default the embedded one.'),
   ...flagClientSettings,
   SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS: z.coerce
     .number()
@@ -73,7 +70,7 @@ export const platformSettings = z.object({
     .min(1)
     .max(600)
     .default(5)
-    .describe('How often the platform asks for its flags.'),
+    .describe('How often the platform polls its flags.'),
   SUNFLOWER_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -87,38 +84,103 @@ export const platformSettings = z.object({
     .min(1)
     .max(12)
     .default(2)
-    .describe('Hours of one session after which, and after every as many more, a player is asked whether to go on.'),
+    .describe(
+      'A player is asked whether to continue after this many hours of one session, and again after each further ' +
+        'period of that length.',
+    ),
+  SUNFLOWER_LOCATION_SIMULATION: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Off: accepts only measured locations. By default simulated ones are accepted, except in production.'),
+  SUNFLOWER_LOCATION_BLOCK_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(525_600)
+    .default(0)
+    .describe(
+      'How long a player who denies location access is blocked from play, in every session. 0: until their browser ' +
+        'allows it again after a reload, or until the next sign-in.',
+    ),
+  SUNFLOWER_LOCATION_CHECK_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(3_650)
+    .default(400)
+    .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
   SUNFLOWER_SHOWCASE_PASSWORD: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'Password of `/showcase`; empty or, outside development, missing: there is none. In development `sunflower-showcase`; in production at least 12 characters of your own. Secret.',
+      'Password of `/showcase`; if it is empty or, outside development, missing, there is no showcase. In ' +
+        'development `sunflower-showcase`; in production set your own of at least 12 characters. Secret.',
     ),
   SUNFLOWER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Base address of the OpenTelemetry collector that spans are sent to; none are made without it.'),
+    .describe('Base address of the OpenTelemetry collector that receives spans; without it, none are created.'),
   SUNFLOWER_NATS_URL: z
     .string()
     .refine((text) => text.split(',').every(isNatsAddress), 'must be nats:// or tls:// addresses, separated by commas')
     .optional()
     .describe(
-      'NATS that carries signals of pushed messages between many nodes, as `nats://user:password@host:4222`, several of one cluster with commas between; without it every node listens to the database. Secret.',
+      'NATS that carries push signals between nodes, as `nats://user:password@host:4222`; separate several of ' +
+        'one cluster with commas. Without it every node listens to the database. Secret.',
     ),
   SUNFLOWER_CHALLENGE_ORIGINS: originList.describe(
-    "Origins the payment processor may send a player to for a challenge, with commas between; by default the processor's own.",
+    'Origins to which the payment processor may send a player for a challenge, separated by commas; by default ' +
+      "the processor's own.",
   ),
   SUNFLOWER_TYPED_RESULT_GAMES: listSetting
     .transform((ids) => new Set(ids))
     .refine(
       (games) => [...games].every((id) => ALL_RULES.some(({ gameId }) => gameId === id)),
-      'must be ids of games such as powerball, separated by commas',
+      'must be game ids such as powerball, separated by commas',
     )
     .describe(
-      'Games whose draws are held elsewhere, with commas between: operators type their numbers. For every other game they may only once the draw machine has given none for 30 minutes.',
+      'Games whose draws take place elsewhere, separated by commas: operators type in their numbers. For other ' +
+        'games they may do so only once the draw machine has returned none for 30 minutes.',
+    ),
+  SUNFLOWER_DOCUMENTS_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which the documents of players are stored, encrypted; by default `documents` in the data folder. ' +
+        'All nodes need the same folder.',
+    ),
+  SUNFLOWER_DOCUMENTS_S3_BUCKET: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of an S3 bucket for the documents of players, such as `https://s3.us-east-1.amazonaws.com/documents`; ' +
+        'without it they are stored in a folder.',
+    ),
+  SUNFLOWER_DOCUMENTS_S3_REGION: z.string().default('us-east-1').describe('Region of that bucket.'),
+  SUNFLOWER_DOCUMENTS_S3_KEY_ID: z.string().optional().describe('Id of the key that may read and write that bucket.'),
+  SUNFLOWER_DOCUMENTS_S3_SECRET: z.string().optional().describe('Secret of that key. Secret.'),
+  SUNFLOWER_PAYER_TAX_ID: z
+    .string()
+    .regex(/^\d{2}-\d{7}$/, 'must be a federal identification number such as 12-3456789')
+    .optional()
+    .describe(
+      "The lottery's federal identification number, printed on Forms W-2G; without it the form says whom to ask.",
+    ),
+  SUNFLOWER_PAYER_STATE_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{2,30}$/)
+    .optional()
+    .describe("The lottery's identification number at the Kansas Department of Revenue, printed on Forms W-2G."),
+  SUNFLOWER_CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:3310')
+    .optional()
+    .describe(
+      'Host and port of ClamAV (clamd), which scans every document; without it only the standard test file is found. ' +
+        'Production needs it.',
     ),
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
-    'Origins that the scripts of analytics and marketing may call besides their own, with commas between.',
+    'Origins that analytics and marketing scripts may call in addition to their own, separated by commas.',
   ),
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -13,13 +13,13 @@ import { passMoneyGates, passStandingOrderGates, requestWithdrawal } from '../mo
 import { insertMethod } from '../modules/wallet/methods/payment-methods-store.ts';
 import { newWinner, requestOf } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
 
-/** A player who passes every gate, with a card to deposit by. */
+/** A player who passes every gate, with a card for deposits. */
 export type GatePlayer = SignedInPlayer & { readonly methodId: string };
 
-/** An action behind the player gate. `call` runs it in a transaction of its own unless it is given one. */
+/** An action behind the player gate. `call` runs it in its own transaction unless one is passed. */
 export type GateCaller = {
   readonly name: string;
-  /** The unit that restrictions know the action by. */
+  /** The unit that restrictions use for the action. */
   readonly unit: string;
   readonly needsSession: boolean;
   call(player: GatePlayer, tx?: Tx): Promise<unknown>;
@@ -28,7 +28,7 @@ export type GateCaller = {
 const SPENDS = [{ gameId: 'powerball', amountCents: 2_00n }];
 const POWERBALL = 'draw-games/purchase/powerball';
 
-/** Every action of the platform that stands behind the player gate, for tests that go through all of them. */
+/** Every action of the platform behind the player gate, for tests that cover all of them. */
 export function callersOfPlayerGate(database: { readonly db: Db }, now: Temporal.Instant) {
   const caller = (
     named: Pick<GateCaller, 'name' | 'unit' | 'needsSession'>,
@@ -54,7 +54,7 @@ export function callersOfPlayerGate(database: { readonly db: Db }, now: Temporal
       ),
     ],
     newPlayer: () => newGatePlayer(database.db, now),
-    /** Runs work in a transaction that is always rolled back, and returns what it returned. */
+    /** Runs work in a transaction that is always rolled back, and returns its result. */
     inRolledBack: async (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {
       const outcome: { value?: unknown } = {};
       const rolledBack = await inTransaction(database.db, async (tx): Promise<Refusal<'ROLLED_BACK'>> => {
@@ -74,9 +74,9 @@ const spendOf = (now: Temporal.Instant) => ({
   now,
 });
 
-/** The location engine is a partner; its gate has tests of its own. */
+/** The location engine is an external partner; its gate has its own tests. */
 const openLocation = (now: Temporal.Instant): LocationGate => ({
-  locationQuestion: async () => knownAnswer(async () => ({ checkedAt: now, isSimulated: true })),
+  locationQuery: async () => knownResult(async () => ({ checkedAt: now, isSimulated: true })),
   close: async () => {},
 });
 
@@ -86,8 +86,8 @@ function purchase(tx: Tx, player: GatePlayer, now: Temporal.Instant) {
 }
 
 function deposit(tx: Tx, player: GatePlayer, now: Temporal.Instant) {
-  const asked = { orderKey: newRandomId(), methodId: player.methodId, amountCents: 25_00n, promoCode: undefined };
-  return createDeposit(tx, { ...asked, player, isOn: () => true, now });
+  const input = { orderKey: newRandomId(), methodId: player.methodId, amountCents: 25_00n, promoCode: undefined };
+  return createDeposit(tx, { ...input, player, isOn: () => true, now });
 }
 
 const oneQuickPick = () => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
+import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
@@ -20,11 +20,11 @@ const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 type Gate = (typeof PLAYER_GATES)[number];
 
-/** Players for whom the planted gate is closed. */
+/** Players for whom the added test gate is closed. */
 const closedFor = new Set<string>();
-/** A gate added to the list, as a later requirement might add one. It is open for everyone that no test closes it for. */
+/** A gate added to the list, as a later requirement might add one. It is open except for players in `closedFor`. */
 const plantedGate: Gate = ({ playerId }) =>
-  knownAnswer(closedFor.has(playerId) ? refuse('ACCESS_DENIED', { details: { gate: 'planted' } }) : undefined);
+  knownResult(closedFor.has(playerId) ? refuse('ACCESS_DENIED', { details: { gate: 'planted' } }) : undefined);
 
 const database = useTestDatabase();
 const callers = callersOfPlayerGate(database, NOW);
@@ -105,7 +105,7 @@ describe('the player gate', () => {
   describe.each(callers.all)('of $name', ({ unit, needsSession, call }) => {
     const closings = needsSession ? [...OUTSIDE_SESSION, ...NOT_ADMITTED] : NOT_ADMITTED;
 
-    it('lets a player pass whom nothing stops', async () => {
+    it('lets a player through when every gate passes', async () => {
       expect(await call(player())).not.toHaveProperty('refusal');
     });
 
@@ -116,7 +116,7 @@ describe('the player gate', () => {
       expect(await findPlayerBalances(database.db, player().playerId)).toEqual(before);
     });
 
-    it('refuses everyone when the operator stops the unit [GLI19-19/everything]', async () => {
+    it('refuses the player when an operator has closed the unit for everyone [GLI19-19/everything]', async () => {
       const refusal = await callers.inRolledBack(async (tx) => {
         const stop = { playerId: EVERYONE, units: [unit], featureSet: 'GAME_PLAY', reason: 'stop' } as const;
         await restrict(tx, { ...stop, actor: 'operator:test', now: NOW });
@@ -125,7 +125,7 @@ describe('the player gate', () => {
       expect(refusal).toMatchObject({ refusal: 'ACCESS_DENIED', details: { isForEveryone: true } });
     });
 
-    it('reports session before identity before access before a later gate [S1-6/gate]', async () => {
+    it('reports an ended session first, then identity, then access, then any later gate [S1-6/gate]', async () => {
       closedFor.add(player().playerId);
       expect(await call(player())).toMatchObject({ details: { gate: 'planted' } });
       await closeUnit(unit);
@@ -138,7 +138,7 @@ describe('the player gate', () => {
     });
 
     it.each(['players.player', 'access.restriction', ...(needsSession ? ['sessions.session'] : [])])(
-      'throws when %s cannot be read, so that no one passes in doubt [ASVS-16.5.3]',
+      "throws when %s can't be read, so that no player passes in case of doubt [ASVS-16.5.3]",
       async (table) => {
         const doubtful = callers.inRolledBack(async (tx) => {
           await sql`alter table ${sql.table(table)} rename to gone`.execute(tx);
@@ -149,13 +149,13 @@ describe('the player gate', () => {
     );
   });
 
-  it('is the only place that asks for the running session and the identity level', () => {
+  it('is the only reader of the current session and the identity level outside their modules', () => {
     const askers = sourceFiles(ROOT).filter(
       (path) =>
         path.startsWith('apps/platform/src/') &&
         !path.includes('.test.') &&
         !/modules\/(sessions|players)\//.test(path) &&
-        /\b(runningSessionQuestion|identityLevelQuestion)\b/.test(readFileSync(join(ROOT, path), 'utf8')),
+        /\b(runningSessionQuery|identityLevelQuery)\b/.test(readFileSync(join(ROOT, path), 'utf8')),
     );
     expect(askers).toEqual(['apps/platform/src/modules/wallet/player-gates.ts']);
   });

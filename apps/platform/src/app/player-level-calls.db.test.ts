@@ -16,16 +16,19 @@ const LEVELS = {
 
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
-it.each(IDENTITY_LEVELS.map((level) => ({ level })))('tells the level of $level [S7-2] [S3-2]', async ({ level }) => {
-  const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now: wallClock.now() });
-  await inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId, level }));
-  const headers = house().headersOf({ session: token });
-  const answer = await house().app.inject({ method: 'GET', url: PREFERENCES_PATHS.playerLevels, headers });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { playerLevel: LEVELS[level] }]);
-});
+it.each(IDENTITY_LEVELS.map((level) => ({ level })))(
+  'returns the player level for the identity level "$level" [S7-2] [S3-2]',
+  async ({ level }) => {
+    const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now: wallClock.now() });
+    await inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId, level }));
+    const headers = stack().headersOf({ session: token });
+    const answer = await stack().app.inject({ method: 'GET', url: PREFERENCES_PATHS.playerLevels, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { playerLevel: LEVELS[level] }]);
+  },
+);

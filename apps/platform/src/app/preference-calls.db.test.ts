@@ -2,29 +2,31 @@ import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { listAudit } from '../modules/audit/index.ts';
-import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
+import { preferencesJobs, WITHDRAW_CONSENT } from '../modules/preferences/index.ts';
 import type { Caller } from './platform-in-tests.ts';
 
 import { TIME_LIMIT, usePreferenceCalls } from './preference-calls-in-tests.ts';
 
 const leaveOf = (subCategory: string) => ({ category: 'MARKETING', subCategory });
 
-describe('preferences over their calls', () => {
+describe('the preference API', () => {
   const { database, clock, off, held, someone, send, list, insert, pathOf, put } = usePreferenceCalls();
 
-  it('lists every known one, with what holds until it is set and the operator’s hours [S7-3] [S3-3]', async () => {
+  it('lists every known preference with its default and the operator’s own value [S7-3] [S3-3]', async () => {
     const { caller } = await someone();
     expect(await list(caller)).toEqual([
       { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'false', globalPreference: '' },
       { ...TIME_LIMIT, preference: '', globalPreference: '2' },
       { category: 'DRAW_ALERTS', subCategory: 'RESULTS', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS', preference: '', globalPreference: '' },
-      { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
+      { category: 'DRAW_ALERTS', subCategory: 'DRAWS', preference: '', globalPreference: '' },
+      { category: 'INSTANT_GAMES', subCategory: 'FAVORITES', preference: '', globalPreference: '' },
+      { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
       ...['EMAIL', 'TEXT', 'PUSH'].map((way) => ({ ...leaveOf(way), preference: 'false', globalPreference: '' })),
     ]);
   });
 
-  it('adds one that has no id yet and changes it by its id [S7-4] [S7-5] [S4.9-1/preferences]', async () => {
+  it('creates a preference, then updates it by its id [S7-4] [S7-5] [S4.9-1/preferences]', async () => {
     const { caller } = await someone();
     const mode = { category: 'ACCESSIBILITY', subCategory: 'DEFAULT' };
     const added = await insert(caller, { ...mode, preference: 'true' });
@@ -35,7 +37,7 @@ describe('preferences over their calls', () => {
     expect([again.body.preferenceId, (await list(caller))[0]?.preference]).toEqual([preferenceId, 'true']);
   });
 
-  it('another player’s is not there, the same as one that never was [S7-4]', async () => {
+  it('returns 404 for another player’s preference [S7-4]', async () => {
     const [owner, thief] = [await someone(), await someone()];
     const { preferenceId } = (await insert(owner.caller, { ...TIME_LIMIT, preference: '60' })).body;
     const withoutTrace = ({ status, body }: { status: number; body: { traceId: string } }) => ({
@@ -66,23 +68,23 @@ describe('preferences over their calls', () => {
     [{ category: 'UNKNOWN', subCategory: 'DEFAULT', preference: 'true' }, 404],
     [{ category: '__proto__', subCategory: 'DEFAULT', preference: 'true' }, 400],
     [{ ...TIME_LIMIT, preference: 60 }, 400],
-    [{ ...TIME_LIMIT, preference: '6'.repeat(201) }, 400],
+    [{ ...TIME_LIMIT, preference: '6'.repeat(2_001) }, 400],
     [{ ...TIME_LIMIT, preference: '60', playerId: '019aa2c0-1111-7000-8000-000000000001' }, 400],
     [{ ...TIME_LIMIT, preference: '60', globalPreference: '12' }, 400],
-  ])('refuses %j with %i and keeps nothing', async (body, status) => {
+  ])('rejects %j with %i and stores nothing', async (body, status) => {
     const { caller } = await someone();
     expect((await insert(caller, body)).status).toBe(status);
     expect((await list(caller)).filter((own) => own.preferenceId !== undefined)).toEqual([]);
   });
 
-  describe('leave to be sent offers [S1-4/preferences] [S6-5/communication]', () => {
+  describe('opting in to offers [S1-4/preferences] [S6-5/communication]', () => {
     const WAYS = ['EMAIL', 'TEXT', 'PUSH'];
     const ofLeave = async (caller: Caller) =>
       (await list(caller)).filter(({ category }) => category === 'MARKETING').map(({ preference }) => preference);
     const entriesOf = async (playerId: string) =>
       (await listAudit(database.db, { limit: 50 })).filter(({ subject }) => subject === playerId);
 
-    it('nobody has until she gives it, each way for itself; given and taken back on record', async () => {
+    it('starts as off for every channel, and each opt-in and opt-out is recorded', async () => {
       const { caller, playerId } = await someone();
       expect(await ofLeave(caller)).toEqual(['false', 'false', 'false']);
       const given = await insert(caller, { ...leaveOf('TEXT'), preference: 'true' });
@@ -93,18 +95,18 @@ describe('preferences over their calls', () => {
         body: { code: 'PREFERENCE_INVALID' },
       });
       expect(await put(caller, given.body.preferenceId, 'false')).toMatchObject({ body: { preference: 'false' } });
-      expect((await entriesOf(playerId)).map(({ action, details }) => [action, details.wish])).toEqual([
+      expect((await entriesOf(playerId)).map(({ action, details }) => [action, details.requested])).toEqual([
         ['preferences.applied', 'false'],
         ['preferences.applied', 'true'],
       ]);
     });
 
-    it('is taken back by an exclusion, every way, once, and told to her pages (IRGS-11)', async () => {
+    it('is withdrawn on every channel by an exclusion, recorded once even if the job repeats (IRGS-11)', async () => {
       const [ana, eve] = [await someone(), await someone()];
       for (const { caller } of [ana, eve])
         for (const way of WAYS) await insert(caller, { ...leaveOf(way), preference: 'true' });
       const jobs = preferencesJobs({ db: database.db, clock });
-      for (const _ of [1, 2]) await jobs[WITHDRAW_LEAVE]?.({ playerId: ana.playerId });
+      for (const _ of [1, 2]) await jobs[WITHDRAW_CONSENT]?.({ playerId: ana.playerId });
       expect(await ofLeave(ana.caller)).toEqual(['false', 'false', 'false']);
       expect(await ofLeave(eve.caller)).toEqual(['true', 'true', 'true']);
       const withdrawn = (await entriesOf(ana.playerId)).filter(
@@ -117,7 +119,7 @@ describe('preferences over their calls', () => {
       ['MARKETING', 'EMAIL', 'true', 'false', 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE'],
       ['DRAW_ALERTS', 'RESULTS', 'powerball', '', 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE'],
     ])(
-      '%s cannot be switched on while its flag is off, and can be taken back',
+      "%s can't be switched on while its flag is off, but can be switched off",
       async (category, subCategory, on, fallback, flag) => {
         const { caller } = await someone();
         const given = await insert(caller, { category, subCategory, preference: on });
@@ -138,7 +140,7 @@ describe('preferences over their calls', () => {
     );
   });
 
-  it('nobody who is not signed in reads or changes any', async () => {
+  it('requires a signed-in player to read or create preferences', async () => {
     const guest = { guest: 'a'.repeat(21) };
     expect((await send(guest, 'GET', PREFERENCES_PATHS.preferences)).status).toBe(401);
     expect((await insert(guest, { ...TIME_LIMIT, preference: '60' })).status).toBe(401);

@@ -9,7 +9,7 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const PROOF = PROOF_PATHS.ticketProof.replace(':serial', 'PB-261121-7K3M9-QXWTD-C');
 const MOST = 10;
 
-describe('proofs of tickets asked for by a script', () => {
+describe('ticket proofs requested by a script', () => {
   const database = useTestDatabase();
   const held: { test?: TestPlatform } = {};
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('proofs of tickets asked for by a script', () => {
     return (await held.test?.app.inject({ method: 'GET', url: PROOF, headers }))?.statusCode;
   };
 
-  it('are slowed down for that player alone: others behind her address go on checking', async () => {
+  it('are rate-limited for that player only; others at the same address can keep checking', async () => {
     const player = await newPlayer();
     const answers: (number | undefined)[] = [];
     for (let time = 0; time <= MOST; time++) answers.push(await ask(player));

@@ -15,9 +15,9 @@ import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { findPlayer } from '../modules/players/index.ts';
 import { endSessionsOver } from '../modules/sessions/end-sessions-over.ts';
 import { admitPlayer, forceLogout } from '../modules/sessions/index.ts';
-import { judged } from './answers-in-tests.ts';
+import { malformedBodies, withUnknownFields } from './malformed-input-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
-import { spoiltBodies, withUnknownFields } from './spoilt-input-in-tests.ts';
+import { checkResponse } from './response-checks-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const LIMIT = LIMITS_PATHS.limit.replace(':kind', 'spend').replace(':period', 'day');
@@ -25,16 +25,16 @@ const CONFIRMATION = LIMITS_PATHS.confirmation.replace(':kind', 'spend').replace
 const PENDING = LIMITS_PATHS.pending.replace(':kind', 'spend').replace(':period', 'day');
 const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
-/** Each player has preferences of her own: what counts is the call, whoever's it was. */
+/** Ids of preferences differ per player; only the kind of call matters. */
 const ANY_ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const ROUNDS = repeats(6, 14);
 const MOST_ROUNDS = 3 * ROUNDS;
-/** Calls begin this soon after each other: sooner than one is answered. */
+/** Delay between the starts of calls: shorter than the response time of one. */
 const STAGGER_MS = 2;
 
 type Call = { readonly method: 'POST' | 'PUT' | 'DELETE' | 'GET'; readonly url: string; readonly body?: object };
 
-/** Every call by which a player protects herself, with a body that is right. */
+/** Every call by which players protect themselves, with a valid body. */
 const rightCalls = (): Call[] => [
   { method: 'PUT', url: LIMIT, body: { amountCents: 1_000 } },
   { method: 'POST', url: CONFIRMATION, body: { changeId: newId() } },
@@ -71,11 +71,11 @@ const rightCalls = (): Call[] => [
   },
 ];
 
-describe('the calls by which a player protects herself', () => {
+describe('the responsible gaming API', () => {
   const database = useTestDatabase();
   const clock = movableClock(now);
   const held: { test?: TestPlatform } = {};
-  const house = () => held.test as TestPlatform;
+  const stack = () => held.test as TestPlatform;
   let requests = 0;
 
   beforeAll(async () => {
@@ -83,19 +83,19 @@ describe('the calls by which a player protects herself', () => {
   });
   afterAll(() => held.test?.close());
 
-  /** From an address of its own, so that no rate limit hides what is behind it. */
+  /** Each request comes from a new address, so that rate limits don't hide other responses. */
   function send(session: string, { method, url, body }: Omit<Call, 'body'> & { body?: unknown }) {
     requests += 1;
     const remoteAddress = `10.1.${requests >> 8}.${requests & 255}`;
-    const headers = { ...house().headersOf({ session }), 'content-type': 'application/json' };
+    const headers = { ...stack().headersOf({ session }), 'content-type': 'application/json' };
     const request: InjectOptions = { method, url, remoteAddress, headers };
-    return house().app.inject(body === undefined ? request : { ...request, payload: JSON.stringify(body) });
+    return stack().app.inject(body === undefined ? request : { ...request, payload: JSON.stringify(body) });
   }
   const newPlayer = () => newBuyer(database.db, { depositsCents: 0n, now });
 
-  it('refuse a body spoilt in any place or with more in it than is asked, and never fail', async () => {
+  it('rejects a body with any corrupted or unknown field, and never fails with a server error', async () => {
     const { token } = await newPlayer();
-    // No limit at all is a wish, an interval of none too, and what must be true may be.
+    // Values that stay valid: no limit, no interval, and confirmations that must be true.
     const stillRight = [
       'amountCents is null',
       'intervalMinutes is null',
@@ -104,21 +104,21 @@ describe('the calls by which a player protects herself', () => {
     ];
     const isStillRight = (path: string, what: string) => stillRight.includes(`${path} is ${what}`);
     for (const call of rightCalls())
-      for (const { path, what, body } of [...spoiltBodies(call.body), ...withUnknownFields(call.body)]) {
+      for (const { path, what, body } of [...malformedBodies(call.body), ...withUnknownFields(call.body)]) {
         if (isStillRight(path, what)) continue;
         const name = `${call.method} ${call.url}: ${path} is ${what}`;
         const answer = await send(token, { ...call, body });
-        judged(answer, name);
+        checkResponse(answer, name);
         expect([400, 404, 409, 422], name).toContain(answer.statusCode);
       }
     const standing = (await send(token, { method: 'GET', url: EXCLUSION_PATHS.exclusions })).json();
     expect(standing).toMatchObject({ takeABreak: null, productPause: null, selfExclusion: null });
   });
 
-  it('never fail when one player sends them all at once, beside logins, forced logouts and the job of the clock', async () => {
+  it('never fails when one player sends all calls concurrently, during sign-ins and forced logouts', async () => {
     const seen = new Map<string, Set<number>>();
     const metSignedIn = () => [...seen.values()].every((statuses) => [...statuses].some((status) => status !== 401));
-    // A call that met signed-out players alone has not been tried: on a busy machine that takes more rounds.
+    // A round counts only if some calls ran while signed in; on a busy machine that may take more rounds.
     for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !metSignedIn()); round++) {
       const player = await newPlayer();
       const { playerId } = player;
@@ -132,7 +132,7 @@ describe('the calls by which a player protects herself', () => {
       let { token } = player;
       const call = (one: Call) => async () => {
         const answer = await send(token, one);
-        judged(answer, `${one.method} ${one.url}`);
+        checkResponse(answer, `${one.method} ${one.url}`);
         const route = one.url.replace(ANY_ID, ':id');
         seen.set(route, (seen.get(route) ?? new Set()).add(answer.statusCode));
       };
@@ -148,7 +148,7 @@ describe('the calls by which a player protects herself', () => {
       const calls = [...rightCalls(), { method: 'DELETE', url: PENDING } as const].map(call);
       const first = round % calls.length;
       const rotated = [...calls.slice(first), ...calls.slice(0, first)];
-      // Something else after every fourth call, so that it falls between and into them.
+      // Inserts a disturbance after every fourth call, so that it runs between and during the calls.
       const work = [...rotated, ...rotated].flatMap((one, index) => {
         const other = index % 4 === 3 ? others[((index + 1) / 4) % others.length] : undefined;
         return other ? [one, other] : [one];

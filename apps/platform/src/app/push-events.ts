@@ -7,7 +7,7 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { announceBonus, BONUS_ENDED, BONUS_GRANTED } from '../modules/bonuses/index.ts';
 import { CLAIM_CHANGED } from '../modules/claims/index.ts';
-import { findDraw, findPaidPlayers, WINNERS_TOLD } from '../modules/draw-games/index.ts';
+import { findDraw, findPaidPlayers, WINNERS_NOTIFIED } from '../modules/draw-games/index.ts';
 import {
   DESTINATIONS,
   MOST_PLAYERS,
@@ -21,15 +21,16 @@ import { FUND_MOVED } from '../modules/subscriptions/index.ts';
 import { DEPOSIT_ENDED, DEPOSIT_RETURNED, DEPOSITED, WITHDRAWAL_CHANGED } from '../modules/wallet/index.ts';
 import { drawAlertJobs } from './draw-alerts.ts';
 
-// What happened in which room is told to which pages: composed here, because push stands below the rooms and knows none of them.
+// Maps events to push messages. Composed here, because push is at a lower level than the modules and can't depend on
+// them.
 
-/** The policy that the alert of a prize to claim links to. [S4.3-5] */
+/** The page that the alert about a prize to claim links to, by its name in the contract. [S4.3-5] */
 const CLAIM_LINK: PrizeClaimLink = 'policy';
 
-/** A player looks at the balance meanwhile. */
+/** The player may be looking at the balance, so this job is urgent. */
 const WALLET_CHANGED = { job: 'push.wallet-changed', isUrgent: true };
 
-/** Which jobs of this file follow which event. */
+/** Maps events to the jobs of this file. */
 export const PUSH_HANDLERS: EventHandlers = {
   'draw-games.purchased': [WALLET_CHANGED],
   'wallet.adjusted': [WALLET_CHANGED],
@@ -43,17 +44,20 @@ export const PUSH_HANDLERS: EventHandlers = {
   [BONUS_ENDED]: [WALLET_CHANGED],
   'draw-games.published': ['push.draw-published', 'push.result-alerts'],
   'draw-games.scheduled': ['push.jackpot-alerts'],
-  // Whoever asks because of the push finds the notification of the win.
-  [WINNERS_TOLD]: ['push.draw-paid'],
+  // Runs after the notifications of the win are stored, so that a page that refreshes because of the push finds them.
+  [WINNERS_NOTIFIED]: ['push.draw-paid'],
   'draw-games.refunded': ['push.draw-paid'],
 };
 
 export const PUSH_TIMED: readonly TimedJob[] = pushTimedJobs;
 
-/** A million players, a thousand at a time: the loop's bound. */
+/** Bounds the loop: a million players, a thousand at a time. */
 const MAX_PAGES = 1_000;
 
-/** Jobs that push. Each may run twice: what carries a key is written once, and a second "read again" replaces the first. */
+/**
+ * Jobs that push. Each may run twice: a message with a key is stored once, and a second refresh message replaces the
+ * first.
+ */
 export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
@@ -66,7 +70,8 @@ export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<s
     'push.bonus-received': async ({ playerId, bonusId }) => {
       const name = { playerId: String(playerId), bonusId: String(bonusId) };
       await inTransaction(db, async (tx) => {
-        // Whether she may still be told is judged now, in the transaction that tells her (IRGS-11).
+        // Whether the player may still be notified is checked here, in the same transaction that stores the message
+        // (IRGS-11).
         if (!(await announceBonus(tx, { ...name, now: clock.now() }))) return;
         const payload = { playerBonusId: name.bonusId };
         const message = { destination: DESTINATIONS.bonusReceived, payload, key: `bonus/${name.bonusId}` };
@@ -75,7 +80,8 @@ export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<s
     },
     'push.draw-published': async (payload) => {
       const draw = await findDraw(db, String(payload.drawId));
-      // Every page of everybody would read again every four minutes; whose page shows such a draw, asks for it.
+      // Results of games drawn all day aren't pushed: every open page would refresh every four minutes. Pages that show
+      // such a draw poll for it.
       if (!draw || isDrawnAllDay(draw.gameId)) return;
       const { drawId, gameId, resultId = 'none' } = draw;
       await inTransaction(db, (tx) =>
@@ -88,13 +94,16 @@ export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<s
     },
     'push.draw-paid': async (payload) => {
       const draw = await findDraw(db, String(payload.drawId));
-      if (draw) await tellPaidPlayers(db, { drawId: draw.drawId, revision: draw.resultId ?? 'refund' });
+      if (draw) await notifyPaidPlayers(db, { drawId: draw.drawId, revision: draw.resultId ?? 'refund' });
     },
   };
 }
 
-/** Tells whoever a draw paid that her balance changed, and who has something to claim that she has. */
-async function tellPaidPlayers(db: Db, draw: { drawId: string; revision: string }): Promise<void> {
+/**
+ * Notifies the open pages of players whom a draw paid or refunded that the balance changed, and the pages of players
+ * with a prize that must be claimed that they can claim it.
+ */
+async function notifyPaidPlayers(db: Db, draw: { drawId: string; revision: string }): Promise<void> {
   const { drawId, revision } = draw;
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {

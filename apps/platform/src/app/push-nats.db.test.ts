@@ -11,17 +11,17 @@ import { COOKIES, startSession } from '../modules/sessions/index.ts';
 import {
   type NatsServer,
   realNatsServer,
-  startHandMadeNats,
+  startMinimalNats,
   startRealNats,
 } from '../partner-ports/push-bus/nats-server-in-tests.ts';
-import { openPushHouse, type PushHouse } from './push-house-in-tests.ts';
+import { openPushStack, type PushStack } from './push-stack-in-tests.ts';
 import { stay } from './staying-page-in-tests.ts';
 
 const PATIENT = { timeout: 20_000 };
 const destination = DESTINATIONS.prizeClaim;
-// The protocol by hand runs everywhere; the real server besides, wherever there is one.
+// The in-test implementation of the protocol runs everywhere; the real NATS server also runs where it's installed.
 type StartNats = (port: number) => Promise<NatsServer>;
-const servers: [string, StartNats][] = [['its protocol by hand', startHandMadeNats]];
+const servers: [string, StartNats][] = [['with the in-test server', startMinimalNats]];
 if (realNatsServer !== undefined) servers.push([realNatsServer, (port) => startRealNats(realNatsServer ?? '', port)]);
 
 describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) => {
@@ -46,12 +46,12 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
       },
     };
   }
-  async function openNode(natsUrl: string): Promise<PushHouse> {
-    const node = await openPushHouse({ databaseUrl: database.url, port: await freePort(), natsUrl });
+  async function openNode(natsUrl: string): Promise<PushStack> {
+    const node = await openPushStack({ databaseUrl: database.url, port: await freePort(), natsUrl });
     opened.push(node);
     return node;
   }
-  async function openPages(nodes: readonly PushHouse[]) {
+  async function openPages(nodes: readonly PushStack[]) {
     const playerId = newId();
     const { token } = await inTransaction(database.db, (tx) =>
       startSession(tx, { playerId, now: wallClock.now(), idleMinutes: 15 }),
@@ -69,7 +69,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     return Number(rows[0]?.count);
   };
 
-  it('pages on both nodes get every message once and in order, and one node alone hears the database', async () => {
+  it('pages on both nodes get every message once and in order, and only one node listens to the database', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     for (const number of numbers(60)) await push(playerId, number);
@@ -77,7 +77,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(await listeners()).toBe(1);
   });
 
-  it('what was written while NATS was away is read when it is back', async () => {
+  it('messages written while NATS is down are delivered when it is back', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     await push(playerId, 0);
@@ -91,7 +91,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(pages.map((page) => page.connects())).toEqual([1, 1]);
   });
 
-  it('another node hears the database when the one that did is gone', async () => {
+  it('listens to the database on another node when the listening one stops', async () => {
     const nats = await openNats();
     const first = await openNode(nats.url);
     await expect.poll(listeners, PATIENT).toBe(1);
@@ -103,7 +103,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(await listeners()).toBe(1);
   });
 
-  it('whatever a stranger says on NATS, nobody is given anything that is not hers', async () => {
+  it('forged NATS messages deliver nothing to a page and stop no real message', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url)]);
     const stranger = await connect({ servers: nats.url.replace('nats://', '') });

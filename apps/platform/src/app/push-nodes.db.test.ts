@@ -9,11 +9,11 @@ import { freePort } from '../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { DESTINATIONS, pushToPlayer } from '../modules/push/index.ts';
 import { COOKIES, startSession } from '../modules/sessions/index.ts';
-import { openPushHouse, type PushHouse } from './push-house-in-tests.ts';
+import { openPushStack, type PushStack } from './push-stack-in-tests.ts';
 import { stay } from './staying-page-in-tests.ts';
 
 const MESSAGES = 120;
-/** A busy machine takes its time. */
+/** Extra time for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 /** A node that is a program of its own reads the same clock as the tests. */
 const PINNED_CLOCK = join(import.meta.dirname, '../../../../tools/test/pin-clock.ts');
@@ -31,18 +31,18 @@ describe('push between nodes', () => {
     inTransaction(database.db, (tx) => pushToPlayer(tx, { playerId, destination, payload: { number } }));
   const everyNumber = Array.from({ length: MESSAGES }, (_, index) => index);
 
-  describe('that run side by side', () => {
-    const nodes: PushHouse[] = [];
+  describe('nodes that run concurrently', () => {
+    const nodes: PushStack[] = [];
     const origin = (index: number) => nodes[index]?.origin ?? '';
     beforeAll(async () => {
       for (let count = 0; count < 2; count++)
-        nodes.push(await openPushHouse({ databaseUrl: database.url, port: await freePort() }));
+        nodes.push(await openPushStack({ databaseUrl: database.url, port: await freePort() }));
     });
     afterAll(async () => {
       for (const node of nodes) await node.close();
     });
 
-    it('pages on both get every message once and in one order, while both write', async () => {
+    it('deliver every message exactly once and in the same order to pages on both, while both write', async () => {
       const playerId = newId();
       const cookie = await signIn(playerId);
       const pages = [0, 1].map((index) => stay({ origin: origin(index), cookie, destination }));
@@ -55,7 +55,7 @@ describe('push between nodes', () => {
       for (const page of pages) page.end();
     });
 
-    it('a page that goes to and fro between them while messages come misses none and gets none twice', async () => {
+    it('deliver every message exactly once to a page that alternates between them', async () => {
       const playerId = newId();
       const page = stay({ origin: origin(0), cookie: await signIn(playerId), destination });
       await expect.poll(() => page.connects(), PATIENT).toBe(1);
@@ -71,7 +71,7 @@ describe('push between nodes', () => {
     });
   });
 
-  it('a node that is killed in the middle and started again loses no message and repeats none', async () => {
+  it('loses and repeats no message when the only node is killed while sending and restarted', async () => {
     const port = await freePort();
     const running: { node?: ChildProcess } = {};
     const start = async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const node of held.nodes) await node.close();
 });
 
-/** Statuses of calls that go to one node and the other in turn. */
+/** Sends calls alternately to the two nodes and returns their statuses. */
 async function sendInTurn(
   caller: Caller,
   call: { method: 'POST'; url: string; payload: object; remoteAddress: string },
@@ -36,14 +36,14 @@ async function sendInTurn(
   const statuses: number[] = [];
   for (let index = 0; index < TRIES; index++) {
     const node = nodeOf(index);
-    // Each node has its own secret of anti-forgery values.
+    // Each node has its own secret for anti-forgery tokens.
     statuses.push((await node.app.inject({ ...call, headers: node.headersOf(caller) })).statusCode);
   }
   return statuses;
 }
 
 describe('two nodes over one database', () => {
-  test('count the tries of one player together [ASVS-2.4.1]', async () => {
+  test('count the attempts of one player together [ASVS-2.4.1]', async () => {
     const { token } = await newBuyer(database.db, { depositsCents: 0n, now });
     const payload = { password: 'not the password' };
     const call = { method: 'POST', url: IDENTITY_PATHS.loginRenewals, payload, remoteAddress: '10.0.0.1' } as const;
@@ -52,7 +52,7 @@ describe('two nodes over one database', () => {
     expect(statuses.slice(10)).toEqual(statuses.slice(10).map(() => 429));
   });
 
-  test('count the tries of one address together, and tell when to come back', async () => {
+  test('count the attempts of one address together, and return when to retry', async () => {
     const payload = { email: 'someone@example.test' };
     const call = { method: 'POST', url: PROFILE_PATHS.passwordResets, payload, remoteAddress: '10.0.0.2' } as const;
     const statuses = await sendInTurn({ guest: newRandomId() }, call);
@@ -66,8 +66,8 @@ describe('two nodes over one database', () => {
   });
 });
 
-describe('windows in the database', () => {
-  test('add up concurrent calls, begin again when they end, and keep no address', async () => {
+describe('rate limit windows in the database', () => {
+  test('count concurrent calls, restart when they end, and store no address', async () => {
     const key = 'k'.repeat(43);
     const windows = databaseRateWindows(database.db);
     const counted = await Promise.all(
@@ -81,7 +81,7 @@ describe('windows in the database', () => {
     for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/);
   });
 
-  test('are deleted when they have ended', async () => {
+  test('are deleted after they end', async () => {
     await databaseRateWindows(database.db).add('e'.repeat(43), { calls: 1, windowMs: 60_000 });
     await sql`update rate_limits.rate_window set ends_at = now() - interval '1 second'
       where key <> ${'e'.repeat(43)}`.execute(database.db);

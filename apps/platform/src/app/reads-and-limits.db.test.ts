@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { scheduleDraws } from '../modules/draw-games/index.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
-import { addressOf, judged } from './answers-in-tests.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { addressOf, checkResponse } from './response-checks-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
@@ -18,7 +18,7 @@ const guest = { guest: newRandomId() };
 
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock });
@@ -30,7 +30,7 @@ const newPlayer = async (): Promise<Caller> => ({
   session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token,
 });
 
-/** The content of every table of ours, by name, as a digest; but for the counts of rate limits, which every call adds to. */
+/** Returns digests of our tables, keyed by name; not of the rate limit counters, which every call increments. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{
     name: string;
@@ -46,10 +46,10 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-describe('a GET', () => {
-  it('of any call changes nothing, not even what is known of the session [ASVS-3.5.1/3.5.3]', async () => {
-    // The gateway is visited by a browser on its way to another page; its own tests show what protects it.
-    const got = house().routes.filter(({ method, url }) => method === 'GET' && !url.startsWith('/gateway/'));
+describe('GET', () => {
+  it("changes nothing outside the gateway, not even the session's last activity [ASVS-3.5.1/3.5.3]", async () => {
+    // The gateway's GETs are redirects that change state; its own tests cover their protection.
+    const got = stack().routes.filter(({ method, url }) => method === 'GET' && !url.startsWith('/gateway/'));
     expect(got.length).toBeGreaterThanOrEqual(20);
     const player = await newPlayer();
     const before = await everything();
@@ -57,14 +57,14 @@ describe('a GET', () => {
     clock.advance({ minutes: 1 });
     for (const caller of [guest, player])
       for (const { url } of got) {
-        const answer = await house().app.inject({ url: addressOf(url), headers: house().headersOf(caller) });
-        judged(answer, url);
+        const answer = await stack().app.inject({ url: addressOf(url), headers: stack().headersOf(caller) });
+        checkResponse(answer, url);
       }
     expect(await everything()).toEqual(before);
   });
 });
 
-/** Sends the same again and again until it is too much. */
+/** Repeats the same call until it's rate-limited. */
 async function untilRefused(call: {
   method: 'GET' | 'POST';
   url: string;
@@ -73,9 +73,9 @@ async function untilRefused(call: {
   payload?: string;
 }) {
   const { caller, ...request } = call;
-  const headers = { ...house().headersOf(caller), ...(call.payload ? { 'content-type': 'application/json' } : {}) };
+  const headers = { ...stack().headersOf(caller), ...(call.payload ? { 'content-type': 'application/json' } : {}) };
   for (let sent = 1; sent <= 300; sent++) {
-    const answer = await house().app.inject({ ...request, headers });
+    const answer = await stack().app.inject({ ...request, headers });
     if (answer.statusCode === 429) return { sent, answer };
   }
   throw new Error(`${call.url} takes 300 requests a minute`);
@@ -88,36 +88,39 @@ function codeOf(answer: LightMyRequestResponse): string | undefined {
   return answer.json().code;
 }
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   it.each([
     ['login', 'GET', '/gateway/login?kc_idp_hint=%22', undefined, 121],
     ['registration', 'POST', IDENTITY_PATHS.register, '{}', 21],
     ['quick picks', 'POST', addressOf(DRAW_GAMES_PATHS.quickPicks), '{}', 241],
-  ] as const)('slows %s down with 429 and a time to wait [ASVS-2.4.1]', async (_what, method, url, payload, most) => {
-    const sent = { method, url, caller: guest, ...(payload ? { payload } : {}) };
-    const refused = await untilRefused({ ...sent, remoteAddress: '10.1.0.1' });
-    expect([refused.sent, codeOf(refused.answer)]).toEqual([most, 'TOO_MANY_REQUESTS']);
-    const elsewhere = { ...sent, headers: house().headersOf(guest), remoteAddress: '10.1.0.2' };
-    expect((await house().app.inject(elsewhere)).statusCode).not.toBe(429);
-  });
+  ] as const)(
+    'answers too many calls of %s with 429 and a time to wait [ASVS-2.4.1]',
+    async (_what, method, url, payload, most) => {
+      const sent = { method, url, caller: guest, ...(payload ? { payload } : {}) };
+      const refused = await untilRefused({ ...sent, remoteAddress: '10.1.0.1' });
+      expect([refused.sent, codeOf(refused.answer)]).toEqual([most, 'TOO_MANY_REQUESTS']);
+      const elsewhere = { ...sent, headers: stack().headersOf(guest), remoteAddress: '10.1.0.2' };
+      expect((await stack().app.inject(elsewhere)).statusCode).not.toBe(429);
+    },
+  );
 
   const order = { orderKey: newRandomId(), cartVersion: 0, expectedTotalCents: 0 };
   const checkout = { method: 'POST', url: DRAW_GAMES_PATHS.checkouts, payload: JSON.stringify(order) } as const;
 
-  it('slows the purchases of one player down, and nobody else at the same address [ASVS-2.4.1]', async () => {
+  it('limits the purchases of one player, and of no one else at the same address [ASVS-2.4.1]', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const { sent, answer } = await untilRefused({ ...checkout, caller: player, remoteAddress: '10.1.0.3' });
     expect([sent, codeOf(answer)]).toEqual([241, 'TOO_MANY_REQUESTS']);
-    const headers = { ...house().headersOf(other), 'content-type': 'application/json' };
-    const bought = await house().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.3' });
+    const headers = { ...stack().headersOf(other), 'content-type': 'application/json' };
+    const bought = await stack().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.3' });
     expect(bought.json()).toMatchObject({ status: 422, code: 'CART_EMPTY' });
   });
 
-  it('cannot be escaped by making sessions up: those count for their address', async () => {
+  it("can't be avoided with made-up sessions: those count for their address", async () => {
     const left = async () => {
       const made: Caller = { session: Buffer.from(newRandomId().padEnd(32, 'x')).toString('base64url') };
-      const headers = { ...house().headersOf(made), 'content-type': 'application/json' };
-      const answer = await house().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.4' });
+      const headers = { ...stack().headersOf(made), 'content-type': 'application/json' };
+      const answer = await stack().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.4' });
       expect(answer.statusCode).toBe(401);
       return Number(answer.headers['x-ratelimit-remaining']);
     };

@@ -1,6 +1,8 @@
+import { wallClock } from '@sunflower/service-base/clock.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { LIVE_RESPONSE_MS, openPreparedResponses } from '../modules/draw-games/publishing/prepared-responses.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 
 const database = useTestDatabase();
@@ -9,7 +11,7 @@ afterAll(async () => {
   for (const node of nodes) await node.close();
 });
 
-it('refreshes the public pages of every node, and of one that could not listen for a while', async () => {
+it('refreshes the public pages of every node on a signal, and when the connection for signals was lost', async () => {
   const refreshed = [0, 0];
   for (const index of refreshed.keys())
     nodes.push(
@@ -26,5 +28,20 @@ it('refreshes the public pages of every node, and of one that could not listen f
   await expect.poll(() => refreshed).toEqual([2, 2]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'public-pages' and datname = current_database()`.execute(database.db);
-  await expect.poll(() => refreshed, { timeout: 10_000 }).toEqual([3, 3]);
+  await expect.poll(() => refreshed, { timeout: 30_000 }).toEqual([3, 3]);
+});
+
+it('writes pages with data read after the signal was asked for, not with responses stored before', async () => {
+  const responses = openPreparedResponses({ most: 1, retentionMs: LIVE_RESPONSE_MS, clock: wallClock });
+  let drawn = 'before the draw';
+  const written: (string | undefined)[] = [];
+  const refresh = async () => {
+    written.push((await responses.find('games', async () => drawn))?.plain.toString());
+  };
+  nodes.push(watchPages({ url: database.url, refresh, log: { info: () => {}, error: () => {} } }));
+  await expect.poll(() => written).toEqual(['before the draw']);
+  await responses.find('games', async () => drawn);
+  drawn = 'after the draw';
+  await notifyPages(database.db);
+  await expect.poll(() => written).toEqual(['before the draw', 'after the draw']);
 });

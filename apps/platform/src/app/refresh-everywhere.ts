@@ -1,16 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { listenTo } from '@sunflower/service-base/db/listen.ts';
 import type { WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { sql } from 'kysely';
+import { LIVE_RESPONSE_MS } from '../modules/draw-games/draw-door.ts';
 
 const CHANNEL = 'public_pages';
 
-/** Makes every node write its public pages again: each keeps its own, and only one of them runs the job. */
+/**
+ * Makes every node rewrite its public pages: each stores its own, but only one node runs the job. First waits until no
+ * node has a stored response from before this call, because pages are written with stored responses.
+ */
 export async function notifyPages(db: Db): Promise<void> {
+  await delay(LIVE_RESPONSE_MS);
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
 
-/** Refreshes the pages of this node whenever any node says so, and after each gap in which it might have missed that. */
+/** Refreshes this node's pages when any node signals it, and after each gap in which a signal may have been missed. */
 export function watchPages(options: { url: string; refresh: () => Promise<void>; log: WorkerLog }): {
   close(): Promise<void>;
 } {
@@ -23,7 +29,7 @@ export function watchPages(options: { url: string; refresh: () => Promise<void>;
     {
       onPayload: renew,
       onGap: renew,
-      onLost: (error) => log.error({ err: error }, 'public pages are not refreshed until the database answers'),
+      onLost: (error) => log.error({ err: error }, 'public pages are not refreshed until the database responds'),
     },
   );
 }

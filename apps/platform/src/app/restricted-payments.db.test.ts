@@ -16,7 +16,7 @@ import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 const held: { test?: TestPlatform; restrictionId?: string } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
@@ -57,13 +57,13 @@ const methodOf = (playerId: string, channel: 'CARD' | 'ACH') => ({
   createdAt: now,
 });
 
-/** The call of each unit, made by hand for a player; the deposit is by a method of hers. */
+/** Returns the direct call for each unit; a deposit uses one of the player's own methods. */
 async function bodyOf(call: string, playerId: string): Promise<[url: string, payload: object]> {
   const orderKey = newRandomId();
   switch (call) {
-    case 'a card added':
+    case 'adding a card':
       return [PAYMENT_PATHS.addPaymentMethod, aCard];
-    case 'an account added':
+    case 'adding an account':
       return [PAYMENT_PATHS.addPaymentMethod, anAccount];
     case 'a withdrawal':
       return [PAYMENT_PATHS.withdrawals, { orderKey, amountCents: 2000, serviceProviderTargetId: 'RETAIL' }];
@@ -75,26 +75,26 @@ async function bodyOf(call: string, playerId: string): Promise<[url: string, pay
   }
 }
 
-describe('a client that passes every check of its own', () => {
+describe('a client that skips its own checks', () => {
   it.each([
-    ['a card added', UNITS.paymentMethodCreate],
-    ['a card added', UNITS.cardMethodCreate],
-    ['an account added', UNITS.paymentMethodCreate],
-    ['an account added', UNITS.bankMethodCreate],
+    ['adding a card', UNITS.paymentMethodCreate],
+    ['adding a card', UNITS.cardMethodCreate],
+    ['adding an account', UNITS.paymentMethodCreate],
+    ['adding an account', UNITS.bankMethodCreate],
     ['a deposit by card', UNITS.deposit],
     ['a deposit by card', UNITS.cardDeposit],
     ['a deposit by account', UNITS.deposit],
     ['a deposit by account', UNITS.bankDeposit],
     ['a withdrawal', UNITS.withdrawal],
-  ])('[S4.7-4/money] [S6-3] %s is refused while %s is closed for everyone, and says so', async (call, unit) => {
+  ])('[S4.7-4/money, S6-3/deny] %s is refused while %s is closed for everyone, with the reason', async (call, unit) => {
     const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
     if (isRefusal(made)) throw new Error(made.refusal);
     held.restrictionId = made.restrictionId;
     const [url, payload] = await bodyOf(call, player.playerId);
-    const headers = house().headersOf({ session: player.token });
-    const answer = await house().app.inject({ method: 'POST', url, headers, payload });
+    const headers = stack().headersOf({ session: player.token });
+    const answer = await stack().app.inject({ method: 'POST', url, headers, payload });
     const body = errorBody.parse(answer.json());
     expect([answer.statusCode, body.code]).toEqual([403, 'ACCESS_DENIED']);
     const details = { unit, restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
@@ -102,7 +102,7 @@ describe('a client that passes every check of its own', () => {
   });
 });
 
-describe('the fields of a card', () => {
+describe('card input fields', () => {
   const close = async (...units: string[]) => {
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units, reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
@@ -116,11 +116,11 @@ describe('the fields of a card', () => {
     ['open while cards can still be added', [UNITS.cardDeposit], 200],
     ['closed when a card can be neither added nor paid with', [UNITS.cardMethodCreate, UNITS.cardDeposit], 403],
     ['closed with all of the wallet', ['wallet/*/ALL'], 403],
-  ])('[S6-3] are %s: any of two units is enough', async (_what, units, status) => {
+  ])('[S6-3/any] are %s: they open if cards can be added or paid with', async (_what, units, status) => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now });
     if (units.length > 0) await close(...units);
-    const headers = house().headersOf({ session: player.token });
-    const answer = await house().app.inject({ method: 'POST', url: PAYMENT_PATHS.vaultSessions, headers, payload: {} });
+    const headers = stack().headersOf({ session: player.token });
+    const answer = await stack().app.inject({ method: 'POST', url: PAYMENT_PATHS.vaultSessions, headers, payload: {} });
     expect(answer.statusCode).toBe(status);
     if (status === 403) {
       expect(answer.json().code).toBe('ACCESS_DENIED');

@@ -4,7 +4,10 @@ import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
 import { sealRoot } from '../modules/ledger/merkle.ts';
 
-/** Alters amounts from a seal on and recomputes leaves and chain, as an owner of the database could; signs too when given the key. */
+/**
+ * Alters amounts from a seal on and recomputes leaves and chain, as an owner of the database could; also signs them if
+ * given the key.
+ */
 export async function recomputeLedgerSeals(
   tx: Tx,
   attack: { from: bigint; key?: SigningKey; cutOff?: boolean },
@@ -38,9 +41,8 @@ async function rewriteSeal(tx: Tx, seal: SealRow, key: SigningKey | undefined): 
   }>`select root from ledger.seal where seal_no = ${place.sealNo - 1n}`.execute(tx);
   const previousRoot = rows[0]?.root ?? Buffer.alloc(32);
   const root = sealRoot({ ...place, previousRoot, leaves: leaves.map((leaf) => leaf.leafHash) });
-  await sql`update ledger.seal set root = ${root}, previous_root = ${previousRoot} where seal_no = ${place.sealNo}`.execute(
-    tx,
-  );
+  await sql`update ledger.seal set root = ${root}, previous_root = ${previousRoot}
+    where seal_no = ${place.sealNo}`.execute(tx);
   if (!key) return;
   const statement = {
     ...({ chain: 'ledger', position: place.sealNo, count: seal.leafCount, signedSince: 1n } as const),
@@ -50,7 +52,7 @@ async function rewriteSeal(tx: Tx, seal: SealRow, key: SigningKey | undefined): 
   await sql`update ledger.seal_signature set signature = ${signature} where seal_no = ${place.sealNo}`.execute(tx);
 }
 
-/** Alters audit entries from a position on and recomputes the chain; signs its heads too when given the key. */
+/** Alters audit entries from a position on and recomputes the chain; also signs its heads if given the key. */
 export async function recomputeAuditChain(
   tx: Tx,
   attack: { from: bigint; key?: SigningKey; followsLedger?: boolean },
@@ -71,19 +73,18 @@ export async function recomputeAuditChain(
     select seal_position from audit.seal where seal_position >= ${attack.from} order by 1`.execute(tx);
   for (const { sealPosition: position } of rows)
     await sql`update audit.seal s set entry_digest = audit.hash_entry(e),
-        link = sha256(coalesce((select b.link from audit.seal b where b.seal_position = ${position - 1n}), ''::bytea) || audit.hash_entry(e))
+        link = sha256(coalesce((select b.link from audit.seal b where b.seal_position = ${position - 1n}), ''::bytea)
+          || audit.hash_entry(e))
       from audit.entry e where e.entry_id = s.entry_id and s.seal_position = ${position}`.execute(tx);
   if (attack.key) await signHeads(tx, attack.key);
 }
 
 async function signHeads(tx: Tx, key: SigningKey): Promise<void> {
-  await sql`update audit.signed_head h set link = s.link from audit.seal s where s.seal_position = h.seal_position`.execute(
-    tx,
-  );
+  await sql`update audit.signed_head h set link = s.link from audit.seal s
+    where s.seal_position = h.seal_position`.execute(tx);
   await sql`update audit.signed_head h set previous_link = b.link from audit.signed_head b
-    where b.seal_position = (select max(m.seal_position) from audit.signed_head m where m.seal_position < h.seal_position)`.execute(
-    tx,
-  );
+    where b.seal_position = (select max(m.seal_position) from audit.signed_head m
+      where m.seal_position < h.seal_position)`.execute(tx);
   const { rows } = await sql<{
     position: bigint;
     rootHex: string;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { AUDIENCES, type Audience, FRESH_LOGIN_MINUTES } from '../modules/sessions/index.ts';
-import { addressOf } from './answers-in-tests.ts';
 import {
   type Caller,
   everythingOn,
@@ -13,16 +12,17 @@ import {
   openTestPlatform,
   type TestPlatform,
 } from './platform-in-tests.ts';
+import { addressOf } from './response-checks-in-tests.ts';
 import { writeTestClient } from './web-pages/client-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Longer ago than a login counts as fresh. */
+/** Time of a login that is too old to count as fresh. */
 const STALE_LOGIN = now.subtract({ minutes: FRESH_LOGIN_MINUTES + 5 });
 
 const DRAW_GAMES = '/web/draw-games/rest/v1';
-/** Everything under /web that needs no session, but for the HEAD of a GET. A route that is added here is a decision. */
+/** Every call under /web that needs no session, without the HEAD of a GET. Adding one is a deliberate decision. */
 const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   'HEAD /:first/access/session/check': 'public',
   'HEAD /:base/:first/access/session/check': 'public',
@@ -36,8 +36,13 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   'POST /web/showcase/rest/v1/sessions': 'public',
   'DELETE /web/showcase/rest/v1/sessions/me': 'public',
   'GET /web/vendors/frame': 'public',
+  'GET /web/egms/rest/v1/games/active': 'public',
+  'GET /web/egms/rest/v1/games/:id': 'public',
+  'GET /web/instant-games/rest/v1/games/:id/prize-tables': 'public',
+  'POST /web/instant-games/rest/v1/demo-launch-tokens': 'public',
   [`GET ${DRAW_GAMES}/games`]: 'public',
   [`GET ${DRAW_GAMES}/games/:gameId`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/draws/:drawDate/:drawNumber`]: 'public',
   [`GET ${DRAW_GAMES}/games/:gameId/history`]: 'public',
   [`GET ${DRAW_GAMES}/games/:gameId/past-draws`]: 'public',
   [`GET ${DRAW_GAMES}/games/:gameId/result-files/:drawDate/:drawNumber/:revision`]: 'public',
@@ -57,12 +62,12 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
 
 const database = useTestDatabase();
 const held: { test?: TestPlatform; dist?: string; player?: Caller } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 const player = () => held.player as Caller;
 const guest: Caller = { guest: newRandomId() };
 const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const routesOf = (...audiences: readonly Audience[]) =>
-  house().routes.filter(({ config }) => config.audience !== undefined && audiences.includes(config.audience));
+  stack().routes.filter(({ config }) => config.audience !== undefined && audiences.includes(config.audience));
 
 beforeAll(async () => {
   held.dist = await writeTestClient();
@@ -76,30 +81,30 @@ afterAll(async () => {
   if (held.dist) await rm(held.dist, { recursive: true });
 });
 
-/** Sends a body that no route takes, and parts of an address that no route knows. */
-async function sendSpoilt(route: MountedRoute, caller: Caller, payload: string) {
-  const headers: Record<string, string> = { ...house().headersOf(caller), 'content-type': 'application/json' };
+/** Sends a body that no route accepts, and path parameters that match nothing. */
+async function sendMalformed(route: MountedRoute, caller: Caller, payload: string) {
+  const headers: Record<string, string> = { ...stack().headersOf(caller), 'content-type': 'application/json' };
   const method = route.method as 'POST';
-  const answer = await house().app.inject({
+  const answer = await stack().app.inject({
     method,
     url: addressOf(route.url, '%00'),
-    headers: UNSAFE.has(method) ? headers : house().headersOf(caller),
+    headers: UNSAFE.has(method) ? headers : stack().headersOf(caller),
     ...(UNSAFE.has(method) ? { payload } : {}),
   });
   const code = answer.body === '' || method === ('HEAD' as string) ? undefined : answer.body;
   return { status: answer.statusCode, code: code?.startsWith('{') ? JSON.parse(code).code : undefined };
 }
 
-const SPOILT_BODIES = ['{"a": ', '[]', '{"nothing": "known"}', `{"x": "${'y'.repeat(70_000)}"}`];
+const MALFORMED_BODIES = ['{"a": ', '[]', '{"nothing": "known"}', `{"x": "${'y'.repeat(70_000)}"}`];
 
 describe('every mounted route', () => {
-  test('declares who may call it', () => {
-    expect(house().routes.length).toBeGreaterThan(100);
-    for (const route of house().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
+  test('declares its audience', () => {
+    expect(stack().routes.length).toBeGreaterThan(100);
+    for (const route of stack().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
   });
 
-  test('under /web needs a session unless it is one of the calls that do not', () => {
-    const got = new Set(house().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
+  test('under /web requires a session unless it is on the list of open calls', () => {
+    const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
     const open = routesOf('public', 'visitor', 'partner')
       .filter(({ url }) => /^\/(web|:first|:base)\//.test(url))
       .filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
@@ -107,8 +112,9 @@ describe('every mounted route', () => {
   });
 });
 
-describe('a path that the specification names', () => {
-  // Spelled out here: a path that changed in the contract would change in the client too, and no other test would notice.
+describe('a path from the specification', () => {
+  // Written out here: if a path changed in the contract, the client would change with it, and no other test would
+  // notice.
   test.each([
     ['S7-1', 'GET /web/customer/rest/v2/players/me'],
     ['S7-2', 'GET /web/customer/rest/v1/players/me/player-levels'],
@@ -119,6 +125,7 @@ describe('a path that the specification names', () => {
     ['S7-7', 'GET /web/access/rest/v1/access-attributes'],
     ['S7-8', 'GET /web/bonus/rest/v1/player-bonuses/me/prizes'],
     ['S7-9', 'GET /web/bonus/rest/v1/bonus-campaigns/history/me'],
+    ['S7-10', 'GET /web/document/rest/v1/requests'],
     ['S7-11', 'GET /web/wallet/rest/v2/customers/me/accounts'],
     ['S7-12', 'GET /web/wallet/rest/v1/limits'],
     ['S7-13', 'GET /web/wallet/rest/v1/customers/me/payments'],
@@ -129,19 +136,22 @@ describe('a path that the specification names', () => {
     ['S7-18', 'GET /web/idp-extension/rest/v1/authentication-events/me/login/latest-known'],
     ['S7-19', 'GET /web/websocket/url'],
     ['S7-20', 'GET /web/communication/rest/v1/notifications/unread'],
+    ['S7-21', 'GET /web/prizeclaim/rest/v1/players/me/w2g-documents'],
+    ['S7-22', 'GET /web/egms/rest/v1/games/active'],
+    ['S7-23', 'GET /web/egms/rest/v1/games/:id'],
   ])('[%s] is served: %s', (_id, call) => {
     const parts = (name: string) => name.replace(/:\w+/g, ':part').replace(/\/$/, '');
-    expect(house().routes.map((route) => parts(nameOf(route)))).toContain(parts(call));
+    expect(stack().routes.map((route) => parts(nameOf(route)))).toContain(parts(call));
   });
 });
 
 describe('a route for players', () => {
-  test('answers 401 to a visitor, whatever the body and the parts of the address are', async () => {
+  test('responds with 401 without a session, whatever the body and the parameters', async () => {
     const routes = routesOf('player', 'fresh-login');
     expect(routes.length).toBeGreaterThan(60);
     for (const route of routes)
-      for (const body of SPOILT_BODIES) {
-        const { status, code } = await sendSpoilt(route, guest, body);
+      for (const body of MALFORMED_BODIES) {
+        const { status, code } = await sendMalformed(route, guest, body);
         expect([status, code], `${nameOf(route)} ${body.slice(0, 30)}`).toEqual([
           401,
           route.method === 'HEAD' ? undefined : 'NOT_SIGNED_IN',
@@ -149,17 +159,17 @@ describe('a route for players', () => {
       }
   });
 
-  test('lets a player in', async () => {
+  test('accepts a player', async () => {
     for (const route of routesOf('player'))
-      expect((await sendSpoilt(route, player(), '[]')).status, nameOf(route)).not.toBe(401);
+      expect((await sendMalformed(route, player(), '[]')).status, nameOf(route)).not.toBe(401);
   });
 
-  test('that asks for a fresh login answers 403 to an older one, whatever the body is', async () => {
+  test('responds with 403 to an older login if it requires a fresh one, whatever the body', async () => {
     const routes = routesOf('fresh-login');
     expect(routes.length).toBeGreaterThanOrEqual(3);
     for (const route of routes)
-      for (const body of SPOILT_BODIES)
-        expect(await sendSpoilt(route, player(), body), nameOf(route)).toEqual({
+      for (const body of MALFORMED_BODIES)
+        expect(await sendMalformed(route, player(), body), nameOf(route)).toEqual({
           status: 403,
           code: 'FRESH_LOGIN_NEEDED',
         });
@@ -167,21 +177,21 @@ describe('a route for players', () => {
 });
 
 describe('a route for everyone', () => {
-  test('never asks a visitor to sign in [GLI19-02/looking]', async () => {
+  test('never requires signing in [GLI19-02/looking]', async () => {
     const routes = routesOf('public', 'visitor');
     expect(routes.length).toBeGreaterThan(30);
     for (const route of routes)
-      for (const body of SPOILT_BODIES)
-        expect([401, 500], nameOf(route)).not.toContain((await sendSpoilt(route, guest, body)).status);
+      for (const body of MALFORMED_BODIES)
+        expect([401, 500], nameOf(route)).not.toContain((await sendMalformed(route, guest, body)).status);
   });
 });
 
 describe('a route for partners', () => {
-  test('refuses what carries no signature, also from a player', async () => {
+  test('rejects requests without a signature, even from a player', async () => {
     const routes = routesOf('partner');
     expect(routes.length).toBeGreaterThan(0);
     for (const route of routes)
       for (const caller of [guest, player()])
-        expect((await sendSpoilt(route, caller, '{"nothing": "known"}')).status, nameOf(route)).toBe(401);
+        expect((await sendMalformed(route, caller, '{"nothing": "known"}')).status, nameOf(route)).toBe(401);
   });
 });

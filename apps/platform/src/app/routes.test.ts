@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
+import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
@@ -11,6 +12,7 @@ import { SUBSCRIPTION_PATHS } from '@sunflower/contracts/draw-games-subscription
 import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
@@ -27,11 +29,11 @@ import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, judged } from './answers-in-tests.ts';
 import { everythingOn, type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { addressOf, checkResponse } from './response-checks-in-tests.ts';
 
-/** Nothing here comes as far as a database. */
-const NO_DATABASE = 'postgres://nobody@127.0.0.1:9/none';
+/** Nothing in these tests reaches a database. */
+const NO_DATABASE = 'postgres://nologin@127.0.0.1:9/none';
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CONTRACTS = join(import.meta.dirname, '../../../../packages/contracts');
 
@@ -43,6 +45,7 @@ const paths = [
   EXCLUSION_PATHS,
   GEOLOCATION_PATHS,
   IDENTITY_PATHS,
+  INSTANT_GAMES_PATHS,
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,
@@ -55,6 +58,7 @@ const paths = [
   RESULTS_PATHS,
   SAVED_NUMBERS_PATHS,
   SESSION_PATHS,
+  DOCUMENT_PATHS,
   SHOWCASE_PATHS,
   STATEMENT_PATHS,
   SUBSCRIPTION_PATHS,
@@ -62,7 +66,7 @@ const paths = [
   WALLET_PATHS,
 ].flatMap((named) => Object.values(named));
 
-/** Calls whose answer has no body, so that there is nothing to describe. */
+/** Calls whose response has no body, and so no schema. */
 const WITHOUT_BODY = new Set([
   'POST /web/communication/rest/v1/notifications/read',
   'POST /web/geo-device/rest/v1/players/me/block',
@@ -73,9 +77,9 @@ const WITHOUT_BODY = new Set([
 ]);
 
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
-const ours = () => house().routes.filter(({ url }) => url.startsWith('/web/'));
+const ours = () => stack().routes.filter(({ url }) => url.startsWith('/web/'));
 
 beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock, featureFlags: everythingOn });
@@ -84,11 +88,11 @@ beforeAll(async () => {
 afterAll(() => held.test?.close());
 
 describe('contracts and routes', () => {
-  it('tell of the same calls: every path is mounted, and no call under /web lacks a contract', () => {
+  it('cover the same calls: every path is mounted, and every call under /web has a contract', () => {
     expect([...new Set(ours().map(({ url }) => url))].sort()).toEqual([...paths].sort());
   });
 
-  it('miss no contract file that has paths', () => {
+  it('include every path written in any contract file', () => {
     const files = readdirSync(CONTRACTS).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const written = files.flatMap((name) =>
       [...readFileSync(join(CONTRACTS, name), 'utf8').matchAll(/'(\/web\/[^']+)'/g)].map(([, path]) => path),
@@ -96,14 +100,14 @@ describe('contracts and routes', () => {
     expect(written.sort()).toEqual([...paths].sort());
   });
 
-  it('agree on what is answered: a schema for every call that has a body', () => {
+  it('have a response schema for every call that returns a body', () => {
     const described = ({ schema }: MountedRoute) =>
       Object.keys(schema.response ?? {}).some((status) => /^2/.test(status));
     const silent = ours().filter((route) => route.method !== 'HEAD' && !described(route));
     expect(new Set(silent.map(nameOf))).toEqual(WITHOUT_BODY);
   });
 
-  it('agree on what is asked: a schema for every part of an address and every body', () => {
+  it('have an input schema for every parameter and every body', () => {
     const parts = ours().filter(({ url, schema }) => url.includes(':') && schema.params === undefined);
     expect(parts.map(nameOf)).toEqual([]);
     const bodies = ours().filter(({ method, schema }) => /POST|PUT|PATCH/.test(method) && schema.body === undefined);
@@ -116,24 +120,24 @@ describe('docs/where-things-live.md', () => {
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)));
-  /** Paths as the page writes them: without method and query, three dots for a beginning. */
+  /** Paths as the page writes them: without method and query; three dots abbreviate a prefix. */
   const named = rows
     .flatMap(([, first = []]) => first)
     .map((code) => code.replace(/^[A-Z]+ |\?.*$/g, '').replace(/\{(\w+)\}/g, ':$1'))
     .filter((path) => /^(\.\.\.)?\/./.test(path));
   const isOf = (path: string, url: string) => (path.startsWith('...') ? url.endsWith(path.slice(3)) : url === path);
 
-  it('says of every call of the platform where it lives', () => {
+  it('lists every call of the platform', () => {
     const urls = [...new Set(ours().map(({ url }) => url))];
     expect(urls.filter((url) => !named.some((path) => isOf(path, url)))).toEqual([]);
   });
 
-  it('names no call and no contract that there is not', () => {
+  it("lists no call and no contract that doesn't exist", () => {
     const urls = ours().map(({ url }) => url);
     const beginnings = named.filter((path) => path.startsWith('...'));
     expect(beginnings.length).toBeGreaterThan(30);
     expect(beginnings.filter((path) => !urls.some((url) => isOf(path, url)))).toEqual([]);
-    // The tables of calls have five and four columns, the one of everything else two.
+    // The tables of calls have five and four columns, the table of everything else two.
     const contracts = rows.flatMap((row) => (row.length === 7 ? row[3] : row.length === 6 ? row[2] : undefined) ?? []);
     const files = contracts.filter((code) => /^[a-z-]+\.ts$/.test(code));
     expect(new Set(files).size).toBeGreaterThan(15);
@@ -141,53 +145,62 @@ describe('docs/where-things-live.md', () => {
   });
 });
 
-describe('the anti-forgery value', () => {
+describe('the anti-forgery token', () => {
   const guest = { guest: newRandomId() };
   const wrong: readonly (readonly [string, Record<string, string | undefined>])[] = [
     ['none', { 'x-xsrf-token': undefined }],
     ['an empty one', { 'x-xsrf-token': '' }],
-    ['one made up', { 'x-xsrf-token': 'x'.repeat(43) }],
+    ['a made-up one', { 'x-xsrf-token': 'x'.repeat(43) }],
     ['another origin', { origin: 'https://evil.example' }],
     ['a partner of ours as origin', { origin: 'http://id.localhost:3001' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['another name of our site', { 'sec-fetch-site': 'same-site' }],
+    ['another subdomain of our site', { 'sec-fetch-site': 'same-site' }],
   ];
 
-  it('is asked for by every call under /web that changes something [ASVS-3.5.1/3.5.3]', async () => {
+  it('is required, like our origin, by every call under /web that changes something [ASVS-3.5.1/3.5.3]', async () => {
     const unsafe = ours().filter(({ method }) => UNSAFE.has(method));
     expect(unsafe.length).toBeGreaterThanOrEqual(9);
     for (const route of unsafe)
       for (const [what, change] of [...wrong, ['the value of another guest', {}] as const]) {
         const headers = Object.fromEntries(
-          Object.entries({ ...house().headersOf(guest), ...change }).filter(([, value]) => value !== undefined),
+          Object.entries({ ...stack().headersOf(guest), ...change }).filter(([, value]) => value !== undefined),
         ) as Record<string, string>;
         if (what === 'the value of another guest')
-          headers['x-xsrf-token'] = house().headersOf({ guest: newRandomId() })['x-xsrf-token'];
-        const answer = await house().app.inject({ method: route.method as 'POST', url: addressOf(route.url), headers });
-        expect(judged(answer, `${nameOf(route)}: ${what}`)).toMatchObject({ status: 403, code: 'CSRF' });
+          headers['x-xsrf-token'] = stack().headersOf({ guest: newRandomId() })['x-xsrf-token'];
+        const answer = await stack().app.inject({ method: route.method as 'POST', url: addressOf(route.url), headers });
+        expect(checkResponse(answer, `${nameOf(route)}: ${what}`)).toMatchObject({ status: 403, code: 'CSRF' });
       }
   });
 
-  it('is all that was missing on calls that need no session: with it the body is looked at', async () => {
+  it('is enough for calls that need no session: they get as far as validating the body', async () => {
     const isOpen = ({ config: { audience } }: MountedRoute) => audience === 'public' || audience === 'visitor';
     const looked = ours().filter(
       (route) => UNSAFE.has(route.method) && route.schema.body !== undefined && isOpen(route),
     );
     expect(looked.length).toBeGreaterThan(5);
     for (const route of looked) {
-      const headers = { ...house().headersOf(guest), 'content-type': 'application/json' };
+      const headers = { ...stack().headersOf(guest), 'content-type': 'application/json' };
       const url = addressOf(route.url);
-      const answer = await house().app.inject({ method: route.method as 'POST', url, headers, payload: '[]' });
-      expect(judged(answer, nameOf(route))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      const answer = await stack().app.inject({ method: route.method as 'POST', url, headers, payload: '[]' });
+      expect(checkResponse(answer, nameOf(route))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     }
   });
 });
 
-describe('methods', () => {
-  it('a route does not take are a 404 of ours, and change nothing', async () => {
-    for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PUT'] as const) {
-      const answer = await house().app.inject({ method: method as 'PUT', url: DRAW_GAMES_PATHS.checkouts });
-      expect(judged(answer, method)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    }
+describe('a method', () => {
+  it("is answered with our 404 error on every path that doesn't accept it", async () => {
+    const patterns = ours().map(({ method, url }) => ({
+      method,
+      pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`),
+    }));
+    let refused = 0;
+    for (const url of new Set(ours().map((route) => addressOf(route.url))))
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+        if (patterns.some((one) => one.method === method && one.pattern.test(url))) continue;
+        const answer = await stack().app.inject({ method: method as 'PUT', url });
+        expect(checkResponse(answer, `${method} ${url}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+        refused += 1;
+      }
+    expect(refused).toBeGreaterThan(100);
   });
 });

@@ -7,6 +7,8 @@ import { accessRoutes } from '../modules/access/access-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
 import { taxpayerNumbers } from '../modules/claims/index.ts';
+import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
+import { documentsRoutes } from '../modules/documents/documents-routes.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
 import { mergeGuestCart } from '../modules/draw-games/index.ts';
 import { proofRoutes } from '../modules/draw-games/proof/proof-routes.ts';
@@ -19,6 +21,7 @@ import { passwordRoutes } from '../modules/identity/password/password-routes.ts'
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
+import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
@@ -37,12 +40,17 @@ import { paymentRoutes } from '../modules/wallet/payment-routes.ts';
 import { transactionsRoutes } from '../modules/wallet/transactions/transactions-routes.ts';
 import { walletRoutes } from '../modules/wallet/wallet-routes.ts';
 import { openIdProvider } from '../partner-ports/identity-provider/open-id-provider.ts';
+import { documentFiles } from './document-files.ts';
+import { instantModes } from './instant-modes.ts';
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { findFlagAgainstOrders } from './subscription-switches.ts';
 
-/** Mounts the edges of every room on a server. Sessions come first: the others stand on their guards. */
+/**
+ * Mounts the routes of every module on a server. The guards of flags and of sessions come first, because the routes
+ * after them depend on both.
+ */
 export async function mountRooms(app: Server, platform: Platform): Promise<void> {
   await mountSessions(app, platform);
   mountAccounts(app, platform);
@@ -72,20 +80,24 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
   mountPush(app, { db, clock, databaseUrl, natsUrl, pushSecret, appOrigin, isHttps, trustedProxies });
 }
 
-/** Players: what they prefer, what is open to them, where they are, and how they prove who they are. */
-function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platform): void {
+/**
+ * Mounts the routes of a player's account: preferences, restrictions, location, identity, password, email, profile and
+ * documents.
+ */
+function mountAccounts(app: Server, platform: Platform): void {
+  const { db, clock, config, ports, flags } = platform;
   playersRoutes(app, { db, clock });
   preferencesRoutes(app, {
     db,
     clock,
     longPlayHours: config.longPlayHours,
     flags,
-    // The one preference that protects is the session time limit.
+    // Among preferences, only the session time limit is a responsible gaming tool, so its use is counted.
     countUse: (tx, use) => countToolUse(tx, { ...use, tool: 'time-limit' }),
-    noteLoosening: (tx, wish) => noteSign(tx, { ...wish, sign: 'time-limit-raised' }),
+    noteLoosening: (tx, request) => noteSign(tx, { ...request, sign: 'time-limit-raised' }),
   });
   accessRoutes(app, { db, clock });
-  geolocationRoutes(app, { db, clock });
+  geolocationRoutes(app, { db, clock, blockMinutes: config.locationBlockMinutes });
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
   passwordRoutes(app, account);
@@ -94,16 +106,20 @@ function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platfor
   emailRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
   profileRoutes(app, { db, clock });
+  documentsRoutes(app, {
+    ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
+    limitMb: readSettings(config.web.given).documentUploadLimitMb,
+  });
 }
 
-/** The limits that players set themselves. */
+/** Mounts the routes of responsible gaming: exclusions, limits and reality checks. */
 function mountProtection(app: Server, { db, clock }: Platform): void {
   exclusionRoutes(app, { db, clock, endRestrictedSessions });
   limitsRoutes(app, { db, clock });
   realityCheckRoutes(app, { db, clock });
 }
 
-/** Money, what players are shown of their play, and prizes to claim. */
+/** Mounts the routes of the wallet, payments, records of play, bonuses, notifications and claims. */
 function mountMoney(app: Server, platform: Platform): void {
   const { db, clock, config } = platform;
   walletRoutes(app, { db, clock });
@@ -115,22 +131,32 @@ function mountMoney(app: Server, platform: Platform): void {
   notificationsRoutes(app, { db, clock });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
+  w2gRoutes(app, { db, payer: { ...contact, ...config.payer } });
 }
 
 function mountGames(app: Server, platform: Platform): void {
   const { db, clock, config, locationGate } = platform;
   const settings = readSettings(config.web.given);
+  const isByInvitation = () =>
+    `${clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate()}` < settings.goLiveDate;
   drawGamesRoutes(app, {
     db,
     clock,
     locationGate,
-    isByInvitation: () => `${clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate()}` < settings.goLiveDate,
+    isByInvitation,
     isTicketListOn: (group) => platform.flags.isFeatureOn(TICKET_GROUP_FLAGS[group]),
+  });
+  const { gameWalletSecret, gameServerOrigin } = config;
+  instantGamesRoutes(app, {
+    ...{ db, clock, locationGate, gameWalletSecret, gameServerOrigin, isByInvitation },
+    gameServer: platform.ports.gameServer,
+    isModeOn: instantModes(platform),
+    isOnlineGamingOn: () => settings.isOnlineGamingEnabled,
   });
   subscriptionsRoutes(app, {
     db,
     clock,
-    findFlagAgainst: () => findFlagAgainstOrders(platform.flags),
+    findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
   proofRoutes(app, { db, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });

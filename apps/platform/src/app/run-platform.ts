@@ -8,8 +8,8 @@ import { openPlatform } from './open-platform.ts';
 import { refuseUnfitProduction } from './production/refuse-unfit-production.ts';
 
 /**
- * Runs the platform as one program: calls, jobs and the client. `dist` names another folder of client builds, which only
- * `npm run dev` does.
+ * Runs the platform as one program: API, jobs and client. `dist` names another folder of client builds, which only `npm
+ * run dev` sets.
  */
 export async function runPlatform(env: NodeJS.ProcessEnv, options: { readonly dist?: string } = {}): Promise<void> {
   await refuseUnfitProduction(env);
@@ -18,13 +18,13 @@ export async function runPlatform(env: NodeJS.ProcessEnv, options: { readonly di
   const built = await buildPlatform(platform, { hasClient: true, ...options });
   const { app, pages } = built;
   const admin = await buildAdminServer(platform, built);
-  // Until here nothing was asked of the database or a partner.
+  // Up to this point, only the production checks have contacted the database or a partner.
   await whenAllowed();
   const [jobs] = await Promise.all([
     startJobs(platform, { log: app.log, refreshPages: () => pages?.refresh() ?? Promise.resolve() }),
     platform.flags.watch((isReachable, details) => {
-      if (isReachable) app.log.info('the flag server answers again');
-      else app.log.error({ details }, 'the flag server does not answer: flags stay as last known');
+      if (isReachable) app.log.info('the flag server responds again');
+      else app.log.error({ details }, 'the flag server does not respond: flags keep their last values');
     }),
   ]);
   await pages?.writeFirst();
@@ -35,7 +35,7 @@ export async function runPlatform(env: NodeJS.ProcessEnv, options: { readonly di
   announceReady(async () => {
     app.beginDrain();
     admin.beginDrain();
-    // The pages' writer calls the public server, and a job waits for it: it stops while calls are still answered.
+    // The page writer calls the public server, and a job waits for the writer: it stops while calls are still served.
     await Promise.all([pages?.stop(), delay(config.drainMs)]);
     await app.close();
     await jobs.stop();

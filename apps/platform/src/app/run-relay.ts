@@ -6,7 +6,10 @@ import type { WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 const WAIT_MS = 250;
 const WAIT_AFTER_ERROR_MS = 2_000;
 
-/** Hands waiting events to their jobs, a batch at a time, until `stop()`; an unreachable database only makes it wait longer. */
+/**
+ * Adds the jobs of waiting events, one batch of events at a time, until `stop()`; when the database is unreachable it
+ * only waits longer.
+ */
 export function runRelay(db: Db, handlers: EventHandlers, log: WorkerLog): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = (async () => {
@@ -14,7 +17,7 @@ export function runRelay(db: Db, handlers: EventHandlers, log: WorkerLog): { sto
       const wait = await relayOutbox(db, handlers).then(
         (taken) => (taken === RELAY_BATCH ? 0 : WAIT_MS),
         (error: unknown) => {
-          log.error({ err: error }, 'the outbox relay waits');
+          log.error({ err: error }, 'the outbox relay is waiting');
           return WAIT_AFTER_ERROR_MS;
         },
       );

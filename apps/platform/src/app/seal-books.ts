@@ -10,15 +10,18 @@ import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/serv
 import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
 
-/** Name of the key that signs the seals of ledger and audit log, in the keys folder. */
+/** Name of the key in the keys folder that signs the seals of the ledger and the audit log. */
 export const SEAL_KEY = 'seals';
 
-/** Reads the public keys of the seals from a keys folder; none when it does not exist. */
+/** Reads the public keys of the seals from a keys folder; returns an empty list when it doesn't exist. */
 export function readSealKeys(keysFolder: string): PublicKey[] {
   return existsSync(keysFolder) ? readPublicKeys(keysFolder, SEAL_KEY) : [];
 }
 
-/** What sealing needs: the key outside the database, and a folder where this node remembers the seals it saw. */
+/**
+ * What sealing needs: the key outside the database, and a folder in which this node stores the newest seals it has
+ * seen.
+ */
 export type SealBooks = {
   readonly db: Db;
   readonly clock: Clock;
@@ -27,8 +30,8 @@ export type SealBooks = {
 };
 
 /**
- * Seals new ledger transactions, writes the signed root into the audit log and, once that has committed, into the program's log.
- * Composed here because ledger and audit stand on one storey and do not know each other.
+ * Seals new ledger transactions, writes the signed root to the audit log and, after that has committed, to the
+ * program's log. Composed here because the ledger and audit modules are at the same level and can't import each other.
  */
 export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> {
   const file = join(books.seenSealsFolder, 'ledger.seal');

@@ -11,7 +11,7 @@ import { TIME_LIMIT, usePreferenceCalls } from './preference-calls-in-tests.ts';
 describe('the session time limit', () => {
   const { database, clock, someone, send, list, insert, pathOf, put } = usePreferenceCalls();
 
-  it('is tighter at once; looser it waits, and only a confirmation after 48 hours puts it in force [S3-3] (IRGS-02)', async () => {
+  it('applies immediately when tighter, after 48 hours and a confirmation when looser [S3-3] (IRGS-02)', async () => {
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
     const waiting = (await put(caller, preferenceId, '120')).body;
@@ -30,7 +30,7 @@ describe('the session time limit', () => {
         askedAt: pending.askedAt,
       });
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'PREFERENCE_WAITS' } });
-    // Asking again, and again after the wait, loosens nothing by itself.
+    // Repeating the request, before or after the wait, loosens nothing on its own.
     clock.advance({ seconds: 1 });
     expect((await put(session, preferenceId, '120')).body).toMatchObject({ preference: '60', pending });
     expect((await confirm()).body).toMatchObject({ preference: '120' });
@@ -42,7 +42,7 @@ describe('the session time limit', () => {
     });
   });
 
-  it('is not loosened by anything sent again: neither the wish nor the confirmation (IRGS-02)', async () => {
+  it("can't be loosened by replaying the request or the confirmation (IRGS-02)", async () => {
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
     await put(caller, preferenceId, '120');
@@ -69,7 +69,7 @@ describe('the session time limit', () => {
     '2026-11-20T24:00:00Z',
     '2026-11-20T18:00:00.1234567890Z',
     '9999-99-99T00:00:00Z',
-  ])('is not confirmed by %s, an instant that does not exist', async (askedAt) => {
+  ])("can't be confirmed by %s, an instant that doesn't exist", async (askedAt) => {
     const { caller } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
     await put(caller, preferenceId, '120');
@@ -78,7 +78,7 @@ describe('the session time limit', () => {
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'askedAt']);
   });
 
-  it('can be kept: a wish taken back is gone', async () => {
+  it('stays when the player withdraws the pending change', async () => {
     const { caller } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
     await put(caller, preferenceId, '');
@@ -86,8 +86,8 @@ describe('the session time limit', () => {
     expect(answer.body).toEqual({ ...TIME_LIMIT, preferenceId, preference: '60', globalPreference: '2' });
   });
 
-  it('is counted where it is used, without a name; what changes nothing is not [RGF-05]', async () => {
-    // A day of its own: others of this file use the tool too.
+  it('is counted anonymously each time it is set or changed, but not if nothing changes [RGF-05]', async () => {
+    // Its own day: other tests of this file use the tool too.
     clock.advance({ hours: 24 * 30 });
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
@@ -96,8 +96,8 @@ describe('the session time limit', () => {
     await put(caller, preferenceId, '120');
     await put(caller, preferenceId, '7');
     await send(caller, 'DELETE', pathOf(PREFERENCES_PATHS.pending, preferenceId));
-    const [askedAt, wish] = [clock.now().toString(), { ...TIME_LIMIT, preference: '' }];
-    await insert(caller, wish);
+    const [askedAt, input] = [clock.now().toString(), { ...TIME_LIMIT, preference: '' }];
+    await insert(caller, input);
     clock.advance({ hours: 49 });
     const confirmed = { preference: '', askedAt };
     const path = pathOf(PREFERENCES_PATHS.confirmation, preferenceId);
@@ -112,11 +112,11 @@ describe('the session time limit', () => {
     ]);
   });
 
-  it('asked for longer again and again is a mark of harm, like a raised limit of money [IRGS-13]', async () => {
+  it('leads to a harm mark after repeated requests to loosen it, as money limits do [IRGS-13]', async () => {
     clock.advance({ hours: 24 * 30 });
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-    // The second wish of '120' is the same one, and a tightening takes nothing of it away.
+    // The second request for '120' is the same one, and a tightening removes none of it.
     for (const minutes of ['120', '120', '90', '30']) await put(caller, preferenceId, minutes);
     const look = async () => {
       const now = clock.now();
@@ -128,7 +128,7 @@ describe('the session time limit', () => {
     expect(await look()).toEqual(['limit-raises']);
   });
 
-  it('is told to the other pages of the player at once', async () => {
+  it("notifies the player's open pages when it is set", async () => {
     const { caller, playerId } = await someone();
     await insert(caller, { ...TIME_LIMIT, preference: '60' });
     const { rows } = await sql<{ destination: string }>`

@@ -6,19 +6,19 @@ import { runRaces } from '../../../../tools/test/race-rounds.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../tools/test/thoroughness.ts';
 import { findPlayer } from '../modules/players/index.ts';
-import { admitPlayer, forceLogout } from '../modules/sessions/index.ts';
+import { admitPlayer, forceLogout, startSession } from '../modules/sessions/index.ts';
 import { type Buyer, useShop } from './shop-in-tests.ts';
 
-// Purchases of a session that ends while they are under way, over the calls themselves.
+// Races purchases against the end of their session, through the API.
 
 const ROUNDS = repeats(10, 30);
 const PURCHASES_A_ROUND = 4;
-/** About as long as the purchases of a round take here, so that the end falls before, into and after their steps. */
+/** About as long as the purchases of a round take here, so that the end falls before, during and after them. */
 const LATEST_END_MS = 120;
 
-describe('the end of a session against its purchases', () => {
+describe('a session that ends during purchases', () => {
   const database = useTestDatabase();
-  const { clock, house, buyer, buy, ticketsOf } = useShop(database);
+  const { clock, stack, buyer, buy, ticketsOf } = useShop(database);
   const bought = async (player: Buyer) => {
     const answer = await buy(player);
     return answer.statusCode < 300 ? 'bought' : `${answer.statusCode} ${answer.json().details?.reason}`;
@@ -37,40 +37,49 @@ describe('the end of a session against its purchases', () => {
     );
 
   it.each([
-    ['a login elsewhere', logInElsewhere, '401 DIFFERENT_DEVICE_LOGIN'],
+    ['a sign-in elsewhere', logInElsewhere, '401 DIFFERENT_DEVICE_LOGIN'],
     ['an operator', signOutByForce, '401 PASSWORD_CHANGED'],
-  ] as const)(
-    'nothing is sold to a session once %s has ended it, whichever came first [S4.7-1]',
-    async (_case, end, refusal) => {
-      const seen = new Set<string>();
-      const hasMetBoth = () => seen.size > 1;
-      await runRaces({ rounds: ROUNDS, latestMs: LATEST_END_MS, hasMetBoth }, async (wait, round) => {
-        const player = await buyer();
-        const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => bought(player));
-        await wait();
-        await end(player);
-        const soldBefore = await ticketsOf(player);
-        for (const outcome of await Promise.all(purchases)) seen.add(outcome);
-        expect(await ticketsOf(player), `round ${round}`).toBe(soldBefore);
-      });
-      // Otherwise the rounds would not have met the moment they are about.
-      expect([...seen].toSorted()).toEqual([refusal, 'bought']);
-    },
-  );
+  ] as const)('sells nothing after %s has ended it [S4.7-1]', async (_case, end, refusal) => {
+    const seen = new Set<string>();
+    const hasBothOutcomes = () => seen.size > 1;
+    await runRaces({ rounds: ROUNDS, latestMs: LATEST_END_MS, hasBothOutcomes }, async (wait, round) => {
+      const player = await buyer();
+      const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => bought(player));
+      await wait();
+      await end(player);
+      const soldBefore = await ticketsOf(player);
+      for (const outcome of await Promise.all(purchases)) seen.add(outcome);
+      expect(await ticketsOf(player), `round ${round}`).toBe(soldBefore);
+    });
+    // Otherwise the rounds would have missed the race they are about.
+    expect([...seen].toSorted()).toEqual([refusal, 'bought']);
+  });
 
-  it('a purchase at the player’s time limit is refused, one second before it is not [S4.5-1/server]', async () => {
+  it("refuses a purchase on each device at the player's time limit [S4.5-1/server] [GLI19-10/time]", async () => {
     const player = await buyer();
-    const set = await house().app.inject({
+    const signInAgain = () =>
+      inTransaction(database.db, async (tx) => {
+        const device = { playerId: player.playerId, now: clock.now(), idleMinutes: 15 };
+        const { session, token } = await startSession(tx, device);
+        return { ...session, token };
+      });
+    const set = await stack().app.inject({
       method: 'POST',
       url: PREFERENCES_PATHS.preferences,
       payload: { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '10' },
-      headers: house().headersOf({ session: player.token }),
+      headers: stack().headersOf({ session: player.token }),
     });
     expect(set.statusCode).toBe(200);
     clock.advance({ seconds: 10 * 60 - 1 });
     expect(await bought(player)).toBe('bought');
     clock.advance({ seconds: 1 });
     expect(await bought(player)).toBe('401 TIME_LIMIT_EXPIRED');
-    expect(await ticketsOf(player)).toBe(1n);
+    // The limit was set on the first device and applies on the next one.
+    const other = await signInAgain();
+    clock.advance({ seconds: 10 * 60 - 1 });
+    expect(await bought(other)).toBe('bought');
+    clock.advance({ seconds: 1 });
+    expect(await bought(other)).toBe('401 TIME_LIMIT_EXPIRED');
+    expect(await ticketsOf(player)).toBe(2n);
   });
 });

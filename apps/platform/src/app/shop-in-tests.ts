@@ -1,4 +1,4 @@
-import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -11,25 +11,28 @@ import { locationToken, newBuyer } from '../modules/draw-games/purchase/buyer-in
 import type { SignedInPlayer } from '../modules/sessions/index.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
-/** A player who is signed in, with the cookie of the session. */
+/** A signed-in player with the session cookie. */
 export type Buyer = SignedInPlayer & { token: string };
 
 export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** A platform under a clock that tests move, where players buy by the calls alone. Each test begins at START with draws on sale. */
+/**
+ * A platform with a clock that tests move, where players buy only through the API. Each test begins at START with draws
+ * on sale.
+ */
 export function useShop(database: { readonly db: Db; readonly url: string }) {
   const clock = movableClock(START);
   const held: { test?: TestPlatform; drawId?: string } = {};
-  const house = () => {
+  const stack = () => {
     if (!held.test) throw new Error('the platform opens in beforeAll');
     return held.test;
   };
-  /** Brings the clock and what is on sale to a moment. */
+  /** Moves the clock and the draws on sale to a time. */
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-    const answer = await house().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
-    const { openDraws } = gameAnswer.parse(answer.json()).game;
+    const answer = await stack().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    const { openDraws } = gameResponse.parse(answer.json()).game;
     held.drawId = openDraws.find((draw) => Temporal.Instant.compare(draw.closesAt, now) > 0)?.drawId ?? '';
   };
   beforeAll(async () => {
@@ -39,8 +42,8 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
   afterAll(() => held.test?.close());
 
   const send = (player: Buyer, request: InjectOptions) => {
-    const headers = { ...house().headersOf({ session: player.token }), ...request.headers };
-    return house().app.inject({ ...request, headers });
+    const headers = { ...stack().headersOf({ session: player.token }), ...request.headers };
+    return stack().app.inject({ ...request, headers });
   };
   const wager = () => ({
     gameId: 'powerball',
@@ -51,7 +54,7 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
   });
   return {
     clock,
-    house,
+    stack,
     goTo,
     send,
     wager,

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPushClient, type PushClient, signInPush } from '../modules/push/push-client-in-tests.ts';
 
-/** A page that stays: acknowledges what comes, comes back with a fresh token when it is cut off, and remembers how far it was. */
+/**
+ * A page that stays open: it acknowledges messages, reconnects with a new token when it's cut off, and resumes where it
+ * was.
+ */
 export type StayingPage = {
   readonly got: number[];
   readonly connects: () => number;
@@ -9,7 +12,7 @@ export type StayingPage = {
   end(): void;
 };
 
-/** Opens such a page for the holder of a cookie; `got` are the numbers its messages carry. */
+/** Opens such a page for the owner of a session cookie; `got` holds the numbers in its messages. */
 export function stay(options: { origin: string; cookie: string; destination: string }): StayingPage {
   const got: number[] = [];
   let { origin } = options;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   SUBSCRIPTION_PATHS as PATHS,
-  previewAnswer,
+  previewResponse,
   SUBSCRIPTION_TEMPLATE,
-  subscriptionAnswer,
   subscriptionChargesPage,
   subscriptionMoney,
   subscriptionNotifications,
-  subscriptionsAnswer,
+  subscriptionResponse,
+  subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
@@ -30,11 +30,11 @@ const MAX_WAITS = 200;
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-describe('subscriptions over their calls', () => {
+describe('the subscription API', () => {
   const database = useTestDatabase();
   const held: { test?: TestPlatform } = {};
   const off = new Set<FeatureFlagName>();
-  const house = () => {
+  const stack = () => {
     if (!held.test) throw new Error('opened in beforeAll');
     return held.test;
   };
@@ -47,15 +47,15 @@ describe('subscriptions over their calls', () => {
       },
     };
     held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
-    await house().platform.flags.refresh();
+    await stack().platform.flags.refresh();
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
   });
   afterAll(() => held.test?.close());
 
   const send = (player: Buyer, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-    const headers = house().headersOf({ session: player.token });
+    const headers = stack().headersOf({ session: player.token });
     const request: InjectOptions = { method, url, headers, ...(payload ? { payload } : {}) };
-    return house().app.inject(request);
+    return stack().app.inject(request);
   };
   const buyer = () => newBuyer(database.db, { depositsCents: 20_00n, now: wallClock.now() });
   const terms = {
@@ -72,16 +72,16 @@ describe('subscriptions over their calls', () => {
     const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
     const answer = await send(player, 'POST', PATHS.subscriptions, payload);
     expect(answer.statusCode, answer.body).toBe(201);
-    return { payload, subscription: subscriptionAnswer.parse(answer.json()).subscription };
+    return { payload, subscription: subscriptionResponse.parse(answer.json()).subscription };
   };
   const of = (path: string, subscriptionId: string) => path.replace(':subscriptionId', subscriptionId);
   const list = async (player: Buyer) =>
-    subscriptionsAnswer.parse((await send(player, 'GET', PATHS.subscriptions)).json());
+    subscriptionsResponse.parse((await send(player, 'GET', PATHS.subscriptions)).json());
 
-  it('are tried out, ordered once a key, changed, paused, resumed and ended [S1-4/subscriptions]', async () => {
+  it('previews, orders, changes, pauses, resumes and ends a subscription [S1-4/subscriptions]', async () => {
     const player = await buyer();
     const preview = await send(player, 'POST', PATHS.previews, { ...terms, gameId: 'powerball' });
-    expect(previewAnswer.parse(preview.json())).toMatchObject({
+    expect(previewResponse.parse(preview.json())).toMatchObject({
       stakeCents: 600n,
       firstCharge: { missingCents: 600n },
     });
@@ -93,23 +93,23 @@ describe('subscriptions over their calls', () => {
     expect([again.statusCode, again.json().subscription.subscriptionId]).toEqual([200, subscriptionId]);
     const edited = { ...terms, weekdays: [6], fund: 'wallet', stakeCents: 600 };
     const put = await send(player, 'PUT', of(PATHS.subscription, subscriptionId), edited);
-    expect(subscriptionAnswer.parse(put.json()).subscription).toMatchObject({ weekdays: [6], fund: 'wallet' });
+    expect(subscriptionResponse.parse(put.json()).subscription).toMatchObject({ weekdays: [6], fund: 'wallet' });
     const paused = await send(player, 'POST', of(PATHS.pause, subscriptionId));
-    expect(subscriptionAnswer.parse(paused.json()).subscription).toMatchObject({ state: 'paused', nextCharge: null });
+    expect(subscriptionResponse.parse(paused.json()).subscription).toMatchObject({ state: 'paused', nextCharge: null });
     const wrong = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 599 });
     expect(wrong.json()).toMatchObject({ code: 'PRICE_MISMATCH', details: { stakeCents: 600 } });
     const resumed = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 600 });
-    expect(subscriptionAnswer.parse(resumed.json()).subscription.state).toBe('active');
+    expect(subscriptionResponse.parse(resumed.json()).subscription.state).toBe('active');
     const charges = await send(player, 'GET', of(PATHS.charges, subscriptionId));
     expect(subscriptionChargesPage.parse(charges.json())).toEqual({ pageItems: [], nextCursor: null });
     const ended = await send(player, 'DELETE', of(PATHS.subscription, subscriptionId));
-    expect(subscriptionAnswer.parse(ended.json()).subscription).toMatchObject({ state: 'ended', reason: 'CANCELLED' });
+    expect(subscriptionResponse.parse(ended.json()).subscription).toMatchObject({ state: 'ended', reason: 'CANCELED' });
     expect((await list(player)).subscriptions).toHaveLength(1);
     const unread = await send(player, 'GET', `${NOTIFICATION_PATHS.unread}?token=${SUBSCRIPTION_TEMPLATE}`);
     expect(subscriptionNotifications.parse(unread.json())).toEqual([]);
   });
 
-  it('are of the caller alone', async () => {
+  it('lets only its own player see, pause or end a subscription', async () => {
     const { subscription } = await order(await buyer());
     const stranger = await buyer();
     for (const [method, path] of [
@@ -123,7 +123,7 @@ describe('subscriptions over their calls', () => {
     }
   });
 
-  it('have an account of their own, filled and emptied by the player [S3-12/subscription]', async () => {
+  it('lets the player add money to and take it from the subscription account [S3-12/subscription]', async () => {
     const player = await buyer();
     const move = (direction: 'in' | 'out', amountCents: number, transferKey: string = newRandomId()) =>
       send(player, 'POST', PATHS.transfers, { transferKey, direction, amountCents });
@@ -146,7 +146,7 @@ describe('subscriptions over their calls', () => {
     expect(subscriptionMoney.parse((await move('out', 1_200)).json())).toEqual({ fundCents: 0n, mainCents: 20_00n });
   });
 
-  it('that are switched off can still be paused and ended, and their money taken back [S6-5/subscriptions]', async () => {
+  it('lets a player pause, end and take money back while its flag is off [S6-5/subscriptions]', async () => {
     const player = await buyer();
     const { subscription } = await order(player);
     const move = (direction: 'in' | 'out') =>
@@ -156,7 +156,7 @@ describe('subscriptions over their calls', () => {
     for (const flag of ['FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT', 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'] as const) {
       off.clear();
       off.add(flag);
-      await house().platform.flags.refresh();
+      await stack().platform.flags.refresh();
       const closed = { code: 'FEATURE_OFF', details: { flag } };
       expect((await move('in')).json()).toMatchObject(closed);
       expect((await send(player, 'POST', PATHS.subscriptions, {})).json()).toMatchObject(closed);
@@ -167,22 +167,22 @@ describe('subscriptions over their calls', () => {
     expect((await send(player, 'POST', of(PATHS.pause, subscription.subscriptionId))).statusCode).toBe(200);
     expect((await send(player, 'DELETE', of(PATHS.subscription, subscription.subscriptionId))).statusCode).toBe(200);
     off.clear();
-    await house().platform.flags.refresh();
+    await stack().platform.flags.refresh();
   });
 
-  it('end by the jobs of the house when their player excludes herself [IRGS-05/orders]', async () => {
+  it("ends subscriptions by the platform's jobs when the player self-excludes [IRGS-05/orders]", async () => {
     const player = await buyer();
     const { playerId } = player;
     await order(player);
     await send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction: 'in', amountCents: 500 });
     const faults: unknown[] = [];
-    const jobs = await startJobs(house().platform, {
+    const jobs = await startJobs(stack().platform, {
       log: { info: () => {}, error: (details, text) => faults.push([text, details]) },
       refreshPages: async () => {},
     });
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: wallClock.now() };
-    await inTransaction(database.db, (tx) => excludePlayer(tx, { ...asked, term: '1y' }));
-    // Her session has ended with it, so the rooms are asked.
+    const input = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: wallClock.now() };
+    await inTransaction(database.db, (tx) => excludePlayer(tx, { ...input, term: '1y' }));
+    // The player's session has ended with it, so the data is read directly.
     const money = () => findSubscriptionMoney(database.db, playerId);
     for (let waits = 0; (await money()).fundCents > 0n && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
     await jobs.stop();

@@ -4,8 +4,8 @@ import { areCharged, findFlagAgainstOrders } from './subscription-switches.ts';
 
 const without = (off?: FeatureFlagName) => ({ isFeatureOn: (name: FeatureFlagName) => name !== off });
 
-describe('flags of subscriptions', () => {
-  it('stop charges when any of them is off, paying from the wallet among them [S6-5/subscriptions] [S6-5/wallet-buy]', () => {
+describe('subscription flags', () => {
+  it('stop charges when any of them or the wallet flag is off [S6-5/subscriptions] [S6-5/wallet-buy]', () => {
     expect(areCharged(without())).toBe(true);
     expect(FEATURE_FLAG_NAMES.filter((name) => !areCharged(without(name))).toSorted()).toEqual([
       'FEATURE_DRAW_GAMES_SUBSCRIPTIONS',
@@ -14,9 +14,15 @@ describe('flags of subscriptions', () => {
     ]);
   });
 
-  it('stop orders when either of their own is off, and say which', () => {
-    expect(findFlagAgainstOrders(without())).toBeUndefined();
+  it('stop orders when either of the two subscription flags is off, and return which', () => {
+    const offered = { isDrawSubscriptionsEnabled: true };
+    expect(findFlagAgainstOrders(without(), offered)).toBeUndefined();
     for (const name of ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'] as const)
-      expect(findFlagAgainstOrders(without(name))).toBe(name);
+      expect(findFlagAgainstOrders(without(name), offered)).toBe(name);
+  });
+
+  it('stop orders on a site that offers no draw subscriptions [S9-3/draw-subscriptions]', () => {
+    const refused = findFlagAgainstOrders(without(), { isDrawSubscriptionsEnabled: false });
+    expect(refused).toBe('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   });
 });

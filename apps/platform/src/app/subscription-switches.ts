@@ -1,18 +1,32 @@
 import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 
 type Flags = { isFeatureOn(name: FeatureFlagName): boolean };
 
-/** Subscriptions themselves, and buying them: who may not look at one does not order it either [S6-5/subscriptions]. */
+/**
+ * Flags for viewing and for buying subscriptions: a player who can't view them can't order one either
+ * [S6-5/subscriptions].
+ */
 const ORDERING = ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'] as const;
-/** A charge pays from the wallet, as any purchase does [S6-5/wallet-buy]. */
+/**
+ * Flags that must be on for subscriptions to be charged: a charge is paid from the wallet, as any purchase is
+ * [S6-5/wallet-buy].
+ */
 const CHARGING = [...ORDERING, 'FEATURE_WALLET_BUY'] as const;
 
-/** The flag that keeps subscriptions from being ordered and money from being set aside for them; undefined while nothing does. */
-export function findFlagAgainstOrders(flags: Flags): FeatureFlagName | undefined {
+/**
+ * Returns the flag that prevents ordering subscriptions and setting money aside for them; undefined while both are
+ * allowed. A site that doesn't offer subscriptions (S9-3) refuses orders as if the first flag were off.
+ */
+export function findFlagAgainstOrders(
+  flags: Flags,
+  { isDrawSubscriptionsEnabled }: Pick<RuntimeConfig, 'isDrawSubscriptionsEnabled'>,
+): FeatureFlagName | undefined {
+  if (!isDrawSubscriptionsEnabled) return ORDERING[0];
   return ORDERING.find((name) => !flags.isFeatureOn(name));
 }
 
-/** Whether tickets of subscriptions are bought now; while they are not, charges wait. */
+/** Returns whether subscription tickets can be bought now; otherwise charges wait. */
 export function areCharged(flags: Flags): boolean {
   return CHARGING.every((name) => flags.isFeatureOn(name));
 }

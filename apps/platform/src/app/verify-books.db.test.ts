@@ -61,7 +61,7 @@ describe('the sealed books', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs a check after an attack by someone who owns the database, and takes the attack back. */
+  /** Runs a check after an attack by someone who owns the database, then rolls the attack back. */
   async function afterAttack<T>(
     attack: (tx: Tx) => Promise<void>,
     check: (tx: Tx) => Promise<T>,
@@ -76,7 +76,7 @@ describe('the sealed books', () => {
     return answer;
   }
 
-  it('verify when nothing was changed, under a role that may only read', async () => {
+  it('are verified as valid by a read-only role when nothing was changed', async () => {
     const reader = openDatabase<never>({ url: testAddressAs(database.url, 'verify'), poolSize: 1 });
     try {
       expect(await verifyBooks(reader, { keys, logLines: lines })).toMatchObject({ ok: true, seals: 3, logged: 6 });
@@ -86,7 +86,7 @@ describe('the sealed books', () => {
     }
   });
 
-  it('write a signed line for each seal and an audit entry for each ledger seal [GLI19-20]', async () => {
+  it('have a signed log line for each seal and an audit entry for each ledger seal [GLI19-20]', async () => {
     const entries = await listLedgerSeals(database.db, { after: undefined, limit: 10 });
     const seals = await Promise.all([1n, 2n, 3n].map((sealNo) => findSeal(database.db, sealNo)));
     expect(entries.map(({ actor, subject }) => [actor, subject])).toEqual(
@@ -99,7 +99,7 @@ describe('the sealed books', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('name the first differing seal when the whole chain was recomputed with SQL [GLI19-20]', async () => {
+  it('report the first differing seal when the chain was recomputed with SQL from there on [GLI19-20]', async () => {
     const attack = (tx: Tx) => recomputeLedgerSeals(tx, { from: 2n });
     expect(await afterAttack(attack, (tx) => verifyBooks(tx, { keys }))).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('the sealed books', () => {
     });
   });
 
-  it('are not whole when every signature was removed with the rewritten chain', async () => {
+  it('fail verification when the chain was rewritten and every signature removed', async () => {
     const attack = async (tx: Tx) => {
       await recomputeLedgerSeals(tx, { from: 1n });
       await sql`delete from ledger.seal_signature`.execute(tx);
@@ -115,7 +115,7 @@ describe('the sealed books', () => {
     expect(await afterAttack(attack, (tx) => verifyBooks(tx, { keys }))).toMatchObject({ altered: { sealNo: 1n } });
   });
 
-  it('name the first row of an audit chain that was recomputed, and a chain without its signed heads', async () => {
+  it('report the first row of an audit chain that was recomputed, and a chain without its signed heads', async () => {
     const rewrite = (tx: Tx) => recomputeAuditChain(tx, { from: 2n });
     expect(await afterAttack(rewrite, (tx) => verifyBooks(tx, { keys }))).toEqual({
       ok: false,
@@ -130,7 +130,7 @@ describe('the sealed books', () => {
     });
   });
 
-  it('differ from the audit log, then from the program log, when the signing key was stolen too', async () => {
+  it('fail verification when rewritten with the stolen key: they differ from the audit or program log', async () => {
     const resign = (from: bigint) => (tx: Tx) => recomputeLedgerSeals(tx, { from, key: sealKey });
     expect(await afterAttack(resign(2n), (tx) => verifyBooks(tx, { keys }))).toMatchObject({
       found: expect.stringMatching(/^seal 2: the audit log/),
@@ -142,11 +142,11 @@ describe('the sealed books', () => {
     expect(await afterAttack(both, (tx) => verifyBooks(tx, { keys }))).toMatchObject({ ok: true });
     expect(await afterAttack(both, (tx) => verifyBooks(tx, { keys, logLines: lines }))).toEqual({
       ok: false,
-      found: 'ledger seal 2: the log names another root',
+      found: 'ledger seal 2: the log has another root',
     });
   });
 
-  it('do not match a log line that carries a signature of another key', async () => {
+  it('fail verification when a log line is signed with another key', async () => {
     const seal = (await findSeal(database.db, 1n))?.signed;
     if (!seal) throw new Error('seal 1 is signed');
     const forged = signSeal(openSigningKey(join(folder, 'other'), SEAL_KEY), seal);
@@ -155,7 +155,7 @@ describe('the sealed books', () => {
     expect(verdict).toMatchObject({ ok: false, found: expect.stringContaining('signature is not valid') });
   });
 
-  it('continue on another node', async () => {
+  it('stay valid when another node continues sealing them', async () => {
     await post();
     await sealLedger(booksOf('second-node'), log);
     await sealAuditLog(booksOf('second-node'), log);

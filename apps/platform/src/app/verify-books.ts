@@ -5,14 +5,20 @@ import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { findLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
 import { type AlteredRow, findSeal, listSealsBefore, verifyLedger } from '../modules/ledger/index.ts';
 
-/** What the books are compared with: public keys of the seals and, when given, lines of the program's log. */
+/**
+ * The evidence the books are compared with: public keys of the seals and, when given, lines of the program's log and
+ * the expected newest root.
+ */
 export type BooksEvidence = {
   readonly keys: readonly PublicKey[];
   readonly logLines?: AsyncIterable<string> | Iterable<string>;
   readonly expectedRootHex?: string;
 };
 
-/** What was found wrong first: a row of the ledger, or a line about the audit log or the program's log. */
+/**
+ * What was checked or, if anything is wrong, the first problem found: a row of the ledger, or a line about the audit
+ * log or the program's log.
+ */
 export type BooksVerdict =
   | {
       readonly ok: true;
@@ -24,12 +30,13 @@ export type BooksVerdict =
   | { readonly ok: false; readonly altered: AlteredRow }
   | { readonly ok: false; readonly found: string };
 
-/** Entries or seals that one query reads. */
+/** Maximum number of entries or seals that one query reads. */
 const ROWS_A_READ = 500;
 
 /**
- * Checks the ledger's rows, its signed seals, the audit log and its signed heads, that both name the same seals, and that the log's lines
- * do too. Reads the database alone, so a role without any right to write is enough.
+ * Checks the ledger's rows, its signed seals, the audit log and its signed heads, that the ledger and the audit log
+ * contain the same seals, and that the lines of the program's log match. Only reads the database, so a read-only role
+ * is enough.
  */
 export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<BooksVerdict> {
   const { keys, expectedRootHex } = evidence;
@@ -45,7 +52,10 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
   return { ok: true, seals, transactions, rootHex, logged: log };
 }
 
-/** Compares seals and audit entries in both directions; returns the first seal that one of them names differently or not at all. */
+/**
+ * Compares seals and audit entries in both directions; returns the first seal that differs or is missing in one of
+ * them.
+ */
 async function compareWithAudit(db: Db): Promise<string | undefined> {
   const rootOf = new Map<bigint, string>();
   let after: string | undefined;
@@ -54,7 +64,7 @@ async function compareWithAudit(db: Db): Promise<string | undefined> {
     for (const { subject, details } of entries) {
       const sealNo = BigInt(subject);
       const other = rootOf.get(sealNo);
-      if (other !== undefined && other !== details.rootHex) return `seal ${sealNo}: the audit log names two roots`;
+      if (other !== undefined && other !== details.rootHex) return `seal ${sealNo}: the audit log has two roots`;
       rootOf.set(sealNo, String(details.rootHex));
     }
     after = entries.at(-1)?.entryId;
@@ -74,10 +84,10 @@ async function compareWithAudit(db: Db): Promise<string | undefined> {
   const [first] = [...wrong, ...rootOf.keys()].toSorted((one, other) => (one < other ? -1 : 1));
   return first === undefined
     ? undefined
-    : `seal ${first}: the audit log names another root, or only one of them has it`;
+    : `seal ${first}: the audit log has another root, or only one of them has the seal`;
 }
 
-/** Returns how many lines told of a seal, or the first one that the database contradicts. */
+/** Returns the number of lines with a seal, or the first line that the database contradicts. */
 async function compareWithLog(
   db: Db,
   keys: readonly PublicKey[],
@@ -93,7 +103,7 @@ async function compareWithLog(
     if ((await findStoredRoot(db, seal)) !== seal.rootHex) wrong.push(seal);
   }
   const [first] = wrong.toSorted((one, other) => (one.position < other.position ? -1 : 1));
-  return first ? `${first.chain} seal ${first.position}: the log names another root` : logged;
+  return first ? `${first.chain} seal ${first.position}: the log has another root` : logged;
 }
 
 async function findStoredRoot(db: Db, { chain, position }: SignedSeal): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const rules = rulesForDraw(powerball, '2026-11-18');
 
-describe('the wallet over its calls', () => {
+describe('the wallet API', () => {
   const database = useTestDatabase();
   const held: { test?: TestPlatform; player?: Caller } = {};
 
@@ -30,7 +30,7 @@ describe('the wallet over its calls', () => {
     return test.app.inject({ url, headers: test.headersOf(player) });
   };
 
-  it('shows the main account in dollars, split into what can be withdrawn and what cannot [S7-11] [S3-12/main]', async () => {
+  it('shows the main account in dollars with its withdrawable part [S7-11] [S3-12/main]', async () => {
     expect((await get(WALLET_PATHS.accounts)).json()).toEqual([
       {
         accountType: 'AT_MAIN',
@@ -43,7 +43,7 @@ describe('the wallet over its calls', () => {
     ]);
   });
 
-  it('shows what it is made of by type, withdrawal requests apart from the buying power [S3-11/types]', async () => {
+  it('shows the balance by type, with withdrawal requests apart from the buying power [S3-11/types]', async () => {
     const balances = walletBalances.parse((await get(WALLET_PATHS.balances)).json());
     expect(balances).toMatchObject({ buyingPowerCents: 25_50n, withdrawableCents: 0n, nonWithdrawableCents: 25_50n });
     const amounts = Object.fromEntries(balances.types.map((one) => [one.walletType, one.amountCents]));
@@ -51,18 +51,18 @@ describe('the wallet over its calls', () => {
     expect(Object.keys(amounts)).toHaveLength(8);
   });
 
-  it('shows the least amounts that the operator set [S7-12] [S3-15]', async () => {
+  it('shows the minimum amounts of deposits and withdrawals [S7-12] [S3-15]', async () => {
     expect((await get(WALLET_PATHS.limits)).json()).toEqual([
       { limitType: 'DEPOSIT', quantityType: 'MIN_AMOUNT', quantity: { amount: 10 } },
       { limitType: 'WITHDRAWAL', quantityType: 'MIN_AMOUNT', quantity: { amount: 10 } },
     ]);
   });
 
-  it('shows no latest win to whoever has won nothing [S7-16]', async () => {
+  it('shows no latest win to a player without wins [S7-16]', async () => {
     expect((await get(CLAIMS_PATHS.latestWins)).json()).toEqual([]);
   });
 
-  it('shows the five latest wins that wait to be claimed, newest first, and nobody else’s [S7-16]', async () => {
+  it("shows the player's five latest unclaimed wins, newest first [S7-16]", async () => {
     const [winner, other] = [
       await newBuyer(database.db, { depositsCents: 0n, now }),
       await newBuyer(database.db, { depositsCents: 0n, now }),
@@ -111,7 +111,7 @@ describe('the wallet over its calls', () => {
     });
   });
 
-  it('lists the ledger newest first and refuses a page that does not exist', async () => {
+  it("lists the player's transactions with their balances, and rejects an unknown cursor", async () => {
     const page = transactionsPage.parse((await get(WALLET_PATHS.transactions)).json());
     expect(page.pageItems.map(({ changeCents, balanceCents }) => [changeCents, balanceCents])).toEqual([
       [25_50n, 25_50n],

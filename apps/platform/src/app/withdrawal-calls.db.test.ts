@@ -12,6 +12,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { listLocationChecks } from '../modules/geolocation/location-store.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { excludePlayer } from '../modules/responsible-gaming/index.ts';
 import { insertMethod } from '../modules/wallet/methods/payment-methods-store.ts';
@@ -25,7 +26,7 @@ import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 const held: { test?: TestPlatform } = {};
-const house = () => held.test as TestPlatform;
+const stack = () => held.test as TestPlatform;
 const off = new Set<string>();
 
 beforeAll(async () => {
@@ -37,17 +38,17 @@ beforeAll(async () => {
     }),
   };
   held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now), featureFlags });
-  await house().platform.flags.refresh();
+  await stack().platform.flags.refresh();
 });
 afterEach(async () => {
   off.clear();
-  await house().platform.flags.refresh();
+  await stack().platform.flags.refresh();
 });
-afterAll(() => house().close());
+afterAll(() => stack().close());
 
 const winner = (winningsCents = 100_00n) => newWinner(database.db, { now, winningsCents, depositsCents: 20_00n });
 
-/** An account of a player that takes withdrawals. */
+/** Adds a player's account that can receive withdrawals. */
 async function newAccount(playerId: string, channel: 'ACH' | 'BANK' | 'VIPPREFERRED' = 'ACH'): Promise<string> {
   const methodId = newId();
   const fingerprint = newId().replaceAll('-', '').repeat(2);
@@ -60,9 +61,9 @@ async function newAccount(playerId: string, channel: 'ACH' | 'BANK' | 'VIPPREFER
   return methodId;
 }
 
-const get = (caller: Caller, url: string) => house().app.inject({ url, headers: house().headersOf(caller) });
+const get = (caller: Caller, url: string) => stack().app.inject({ url, headers: stack().headersOf(caller) });
 const post = (caller: Caller, payload: object) =>
-  house().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers: house().headersOf(caller), payload });
+  stack().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers: stack().headersOf(caller), payload });
 const bodyOf = (change: object = {}) => ({
   orderKey: newRandomId(),
   amountCents: 40_00,
@@ -70,8 +71,14 @@ const bodyOf = (change: object = {}) => ({
   ...change,
 });
 
-describe('withdrawals over their calls', () => {
-  it('ask, replay and track one, for its player alone [S7-28/withdraw-create] [S7-29/withdraws] [S7-38/withdrawal]', async () => {
+describe('the withdrawal API', () => {
+  it('needs no proof of the location [GLI19-12/withdrawals]', async () => {
+    const player = await winner();
+    expect((await post({ session: player.token }, bodyOf())).statusCode).toBe(201);
+    expect(await listLocationChecks(database.db, { playerId: player.playerId, limit: 1 })).toEqual([]);
+  });
+
+  it('shows a withdrawal only to its player [S7-28/withdraw-create] [S7-29/withdraws] [S7-38/withdrawal]', async () => {
     const player = await winner();
     const caller = { session: player.token };
     const body = bodyOf({ serviceProviderTargetId: 'ACH', paymentMethodId: await newAccount(player.playerId) });
@@ -85,7 +92,7 @@ describe('withdrawals over their calls', () => {
       expectedBy: '2026-11-25',
       retail: null,
     });
-    // Friday: our review by Monday, two bank days more for the clearing house.
+    // Friday: our review by Monday, then two business days for the clearing house.
     expect(first.steps.map(({ step, reachedAt, expectedBy }) => [step, reachedAt !== null, expectedBy])).toEqual([
       ['requested', true, null],
       ['review', true, null],
@@ -109,7 +116,7 @@ describe('withdrawals over their calls', () => {
     expect((await get(caller, `${PAYMENT_PATHS.withdrawals}?cursor=nonsense`)).statusCode).toBe(400);
   });
 
-  it('show the code of ready cash to its player alone, and to nobody once it is paid', async () => {
+  it('shows the code of a cash withdrawal to its own player only, and to no one once it is paid', async () => {
     const player = await winner();
     const caller = { session: player.token };
     const { withdrawalId } = (await post(caller, bodyOf())).json();
@@ -118,7 +125,7 @@ describe('withdrawals over their calls', () => {
     const url = PAYMENT_PATHS.withdrawal.replace(':withdrawalId', withdrawalId);
     expect((await get(caller, url)).json().retail).toBeNull();
     await approved(database.db, found.withdrawal, now);
-    const deps = paymentDeps(house().platform);
+    const deps = paymentDeps(stack().platform);
     const { codes } = deps;
     await sendPayout(deps, withdrawalId);
     const ready = (await get(caller, url)).json();
@@ -131,7 +138,7 @@ describe('withdrawals over their calls', () => {
     expect((await get(caller, url)).json()).toMatchObject({ state: 'paid', retail: null });
   });
 
-  it('tell what can be taken out, and everything to whoever excluded herself [GLI19-11]', async () => {
+  it('shows the withdrawable amount, which includes deposits for a self-excluded player [GLI19-11]', async () => {
     const player = await winner();
     const caller = { session: player.token };
     const options = async () => withdrawalOptions.parse((await get(caller, WITHDRAWAL_OPTIONS_PATH)).json());
@@ -149,14 +156,14 @@ describe('withdrawals over their calls', () => {
     expect((await post(caller, bodyOf({ amountCents: 120_00 }))).statusCode).toBe(201);
   });
 
-  it('sum up what is under review and approved by channel, amounts negative as money that leaves [S7-13] [S3-16] [S7-27]', async () => {
+  it('lists payments by direction, channel and state; withdrawals are negative [S7-13] [S3-16] [S7-27]', async () => {
     const player = await winner(500_00n);
     const caller = { session: player.token };
     const paymentMethodId = await newAccount(player.playerId);
     const ids: string[] = [];
     for (const amountCents of [40_00, 25_50, 10_00]) {
-      const asked = await post(caller, bodyOf({ amountCents, serviceProviderTargetId: 'ACH', paymentMethodId }));
-      ids.push(asked.json().withdrawalId);
+      const input = await post(caller, bodyOf({ amountCents, serviceProviderTargetId: 'ACH', paymentMethodId }));
+      ids.push(input.json().withdrawalId);
     }
     await post(caller, bodyOf());
     const second = await findAnyWithdrawal(database.db, ids[1] ?? '');
@@ -169,7 +176,7 @@ describe('withdrawals over their calls', () => {
         amount,
       ]);
     };
-    // Asked for in one moment: no order among them.
+    // Requested at the same moment, so their order is undefined.
     expect((await list('status=REVIEW&direction=OUT&serviceProviderTargetId=ACH')).toSorted()).toEqual([
       ['REVIEW', 'ACH', -10_00n],
       ['REVIEW', 'ACH', -40_00n],
@@ -186,22 +193,25 @@ describe('withdrawals over their calls', () => {
     ['ACH', 'FEATURE_WALLET_ACH_WITHDRAWAL', 'S6-5/ach'],
     ['BANK', 'FEATURE_WALLET_BANK_WITHDRAWAL', 'S6-5/withdrawal'],
     ['RETAIL', 'FEATURE_WALLET_RETAIL_WITHDRAWAL', 'S6-5/withdrawal'],
-  ] as const)('by %s are off with their flag %s and no other [%s]', async (serviceProviderTargetId, flag, _part) => {
-    const player = await winner();
-    const caller = { session: player.token };
-    const paymentMethodId =
-      serviceProviderTargetId === 'RETAIL' ? undefined : await newAccount(player.playerId, serviceProviderTargetId);
-    const way = { serviceProviderTargetId, paymentMethodId };
-    off.add(flag);
-    await house().platform.flags.refresh();
-    const refused = await post(caller, bodyOf(way));
-    expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([403, 'FEATURE_OFF', { flag }]);
-    off.clear();
-    for (const other of FEATURE_FLAG_NAMES.filter((name) => name.endsWith('_WITHDRAWAL') && name !== flag))
-      off.add(other);
-    await house().platform.flags.refresh();
-    expect((await post(caller, bodyOf(way))).statusCode).toBe(201);
-  });
+  ] as const)(
+    'refuses a withdrawal by %s only while its own flag %s is off [%s]',
+    async (serviceProviderTargetId, flag, _part) => {
+      const player = await winner();
+      const caller = { session: player.token };
+      const paymentMethodId =
+        serviceProviderTargetId === 'RETAIL' ? undefined : await newAccount(player.playerId, serviceProviderTargetId);
+      const way = { serviceProviderTargetId, paymentMethodId };
+      off.add(flag);
+      await stack().platform.flags.refresh();
+      const refused = await post(caller, bodyOf(way));
+      expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([403, 'FEATURE_OFF', { flag }]);
+      off.clear();
+      for (const other of FEATURE_FLAG_NAMES.filter((name) => name.endsWith('_WITHDRAWAL') && name !== flag))
+        off.add(other);
+      await stack().platform.flags.refresh();
+      expect((await post(caller, bodyOf(way))).statusCode).toBe(201);
+    },
+  );
 
   it.each([
     [{ amountCents: 40.5 }, 400],
@@ -218,13 +228,13 @@ describe('withdrawals over their calls', () => {
     [{ amountCents: 9_99 }, 422],
     [{ amountCents: 100_01 }, 422],
     [{ serviceProviderTargetId: 'ACH', paymentMethodId: newId() }, 422],
-  ])('refuse %j with %i and hold nothing', async (change, status) => {
+  ])('rejects %j with %i and places no hold', async (change, status) => {
     const player = await winner();
     expect((await post({ session: player.token }, bodyOf(change))).statusCode).toBe(status);
     expect((await findPlayerBalances(database.db, player.playerId)).heldCents).toBe(0n);
   });
 
-  it('refuse somebody else’s account, and an account for deposits alone (GLI19-09)', async () => {
+  it('rejects another player’s account, and an account for deposits only (GLI19-09)', async () => {
     const [player, other] = [await winner(), await winner()];
     const ofOther = await newAccount(other.playerId);
     const forDeposits = await newAccount(player.playerId, 'VIPPREFERRED');

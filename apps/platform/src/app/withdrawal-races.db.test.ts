@@ -16,8 +16,8 @@ import { newWinner, requestOf } from '../modules/wallet/withdrawals/withdrawals-
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 
-describe('a withdrawal beside a purchase of the same money', () => {
-  it('leaves one of them without: never both, never neither [GLI19-08]', async () => {
+describe('a withdrawal concurrent with a purchase of the same money', () => {
+  it('succeeds only when the purchase fails: never both, never neither [GLI19-08]', async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('no open draw');
@@ -27,7 +27,7 @@ describe('a withdrawal beside a purchase of the same money', () => {
       acceptsSimulated: true,
     });
     for (let round = 0; round < 12; round++) {
-      // Money for a wager of $10 or a withdrawal of $10, and not for both.
+      // Enough money for a wager of $10 or a withdrawal of $10, but not for both.
       const player = await newWinner(database.db, { now, winningsCents: 15_00n });
       const wager = wagerFor([draw], { boardCount: 5 });
       const buy = () =>
@@ -35,7 +35,7 @@ describe('a withdrawal beside a purchase of the same money', () => {
           purchaseWagers(tx, {
             player,
             orderKey: newRandomId(),
-            source: { wagers: [wager] },
+            source: { kind: 'wagers', wagers: [wager] },
             expectedTotalCents: wager.stakeCents,
             locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
             locationGate,
@@ -44,13 +44,13 @@ describe('a withdrawal beside a purchase of the same money', () => {
         );
       const withdraw = () =>
         inTransaction(database.db, (tx) => requestWithdrawal(tx, requestOf(player, { now, amountCents: 10_00n })));
-      // Each is the first to ask every other time.
+      // Buying and withdrawing alternate in going first.
       const first = round % 2 === 0 ? buy() : undefined;
-      const [asked, bought] = await Promise.all([withdraw(), first ?? buy()]);
-      expect([isRefusal(bought), isRefusal(asked)].filter(Boolean)).toHaveLength(1);
-      for (const answer of [bought, asked]) if (isRefusal(answer)) expect(answer.refusal).toBe('INSUFFICIENT_FUNDS');
+      const [input, bought] = await Promise.all([withdraw(), first ?? buy()]);
+      expect([isRefusal(bought), isRefusal(input)].filter(Boolean)).toHaveLength(1);
+      for (const answer of [bought, input]) if (isRefusal(answer)) expect(answer.refusal).toBe('INSUFFICIENT_FUNDS');
       const left = await findPlayerBalances(database.db, player.playerId);
-      expect(left).toMatchObject({ winningsCents: 5_00n, heldCents: isRefusal(asked) ? 0n : 10_00n });
+      expect(left).toMatchObject({ winningsCents: 5_00n, heldCents: isRefusal(input) ? 0n : 10_00n });
     }
     await locationGate.close();
     expect((await proveBalances(database.db)).ok).toBe(true);

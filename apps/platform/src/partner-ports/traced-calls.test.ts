@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { traceContextFrom } from '@sunflower/service-base/http/trace.ts';
 import { inTrace, newTrace } from '@sunflower/service-base/http/trace-scope.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askAbout } from './about/ask-about.ts';
+import { requestAbout } from './about/request-about.ts';
 import { httpDebtRegister } from './debt-register/http-debt-register.ts';
 import { httpDrawFeed } from './draw-feed/http-draw-feed.ts';
 import { embeddedFlagAdmin } from './feature-flags/embedded-flag-admin.ts';
 import { unleashFeatureFlags } from './feature-flags/unleash-feature-flags.ts';
 import { httpIdentityCheck } from './identity-check/http-identity-check.ts';
-import { embeddedIdentityProviderAdmin } from './identity-provider/embedded-identity-provider-admin.ts';
+import { embeddedIdentityProviderAdmin } from './identity-provider/embedded-provider-admin.ts';
 import { openIdProvider } from './identity-provider/open-id-provider.ts';
 import { signedTokenLocationEngine } from './location-engine/signed-token-location-engine.ts';
 import { httpMailer } from './mailer/http-mailer.ts';
@@ -17,7 +17,7 @@ import { httpPaymentProcessor } from './payment-processor/http-payment-processor
 
 const received: { readonly path: string; readonly traceId: string | undefined }[] = [];
 
-/** A partner that refuses everything and keeps the trace of each call. */
+/** A partner that rejects everything and records the trace of each call. */
 const partner = createServer((request, response) => {
   received.push({ path: request.url ?? '', traceId: traceContextFrom(request.headers.traceparent)?.traceId });
   response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
@@ -32,11 +32,12 @@ afterEach(() => received.splice(0));
 afterAll(() => partner.close());
 
 const secret = 'a-secret-of-this-test';
-/** A token of the right shape, whose key has to be looked up. */
-const token = `${Buffer.from('{"alg":"EdDSA","kid":"k"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.AAAA`;
+const encoded = (text: string) => Buffer.from(text).toString('base64url');
+/** A token of the right form, whose key has to be fetched. */
+const token = `${encoded('{"alg":"EdDSA","kid":"k"}')}.${encoded('{}')}.AAAA`;
 
 const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] = [
-  ['what a partner says of itself', () => askAbout(origin, { tries: 1, waitMs: 0 })],
+  ['self-description of a partner', () => requestAbout(origin, { tries: 1, waitMs: 0 })],
   ['debt register', () => httpDebtRegister({ url: origin, bearerSecret: secret }).listDebtors()],
   ['draw feed', () => httpDrawFeed({ url: origin, bearerSecret: secret }).fetchEvidence('draw-1')],
   ['flag admin', () => embeddedFlagAdmin({ origin, secret }).listToggles()],
@@ -55,7 +56,7 @@ const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] 
     () => httpIdentityCheck({ url: origin, bearerSecret: secret }).checkTaxpayer({ reference: 'r' } as never),
   ],
   ['identity provider admin', () => embeddedIdentityProviderAdmin({ origin, secret }).findAccount('account-1')],
-  ['mailer', () => httpMailer({ url: origin, bearerSecret: secret }).sendLetter({} as never)],
+  ['mailer', () => httpMailer({ url: origin, bearerSecret: secret }).sendEmail({} as never)],
   [
     'location engine',
     () => signedTokenLocationEngine({ keySetUrl: `${origin}/jwks` } as never).readToken(token, Temporal.Now.instant()),
@@ -75,7 +76,7 @@ describe('a call to a partner', () => {
     'carries the trace of the request that it is made for: %s [S7-37/trace-parent]',
     async (_name, call) => {
       const trace = newTrace();
-      // The partner refuses, which is for the port's own tests.
+      // The partner rejects the call; how the ports handle that is covered by their own tests.
       await inTrace(trace, () => call().catch(() => undefined));
       expect(received.length).toBeGreaterThan(0);
       expect(new Set(received.map(({ traceId }) => traceId))).toEqual(new Set([trace.traceId]));

@@ -1,7 +1,10 @@
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 import type { FrameMode, FrameProblem, FrameResult } from '../messages.ts';
 
-/** What the frame reports to the app's analytics. Nothing of a card but its brand: no digit, no date, no code, no token (PCI-A6). */
+/**
+ * What the frame reports to the app's analytics. Of a card it has only the brand: no digit, no date, no code, no token
+ * (PCI-A6).
+ */
 export type VaultEvent =
   | { readonly eventName: 'card_form_shown'; readonly eventData: { readonly mode: FrameMode } }
   | {
@@ -13,7 +16,7 @@ export type VaultEvent =
       readonly eventData: { readonly mode: FrameMode; readonly problem: FrameProblem };
     };
 
-/** The event that a result of tokenizing is. */
+/** Returns the event for a tokenizing result. */
 export function eventOfResult(result: FrameResult, about: { mode: FrameMode; brand: CardBrand | null }): VaultEvent {
   const { mode } = about;
   if (result.status === 'problem') return { eventName: 'card_refused', eventData: { mode, problem: result.problem } };
@@ -21,7 +24,7 @@ export function eventOfResult(result: FrameResult, about: { mode: FrameMode; bra
   return { eventName: 'card_accepted', eventData: { mode, brand } };
 }
 
-/** The message of an event, in the specification's form. [S7-36] */
+/** Returns the message of an event, in the specification's format. [S7-36] */
 export function analyticsMessage(event: VaultEvent): unknown {
   return { type: 'VAULT_GA', ...event };
 }

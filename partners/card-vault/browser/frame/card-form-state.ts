@@ -7,30 +7,33 @@ import { type FrameTexts, type ProblemName, problemText, textsFor } from './text
 
 export type CardFormOptions = {
   readonly mode: FrameMode;
-  /** Brand of the card whose code is asked for. */
+  /** In mode `code`: the brand of the saved card, if it is known. Not used in mode `card`. */
   readonly brand: CardBrand | null;
   readonly today: () => CardExpiry;
   readonly onChange: () => void;
 };
 
-/** Digits and the spaces between them. */
+/** Maximum length of a typed card number: digits and the spaces between them. */
 const LONGEST_NUMBER = 26;
 export const MOST_CODE_DIGITS = 4;
 
-/** The fields of a form, and what is known of them while they are filled in. */
+/** The fields of a form and their state while they are filled in. */
 export type CardFormState = {
   readonly options: CardFormOptions;
   readonly parts: Readonly<Record<FieldName, Field>>;
-  /** The fields on the page: all three, or the code alone. */
+  /** The fields on the page: all three, or only the code. */
   readonly shown: readonly FieldName[];
-  /** Fields that were left once: until then their problems aren't shown, so that nothing half typed is judged. */
+  /**
+   * Fields that the player left after typing, or whose problems the page requested. The form's own checks show problems
+   * only for these, so that half-typed input isn't flagged.
+   */
   readonly left: Set<FieldName>;
-  /** Problems that the vault found. */
+  /** Problems found by the vault, each until its field changes. */
   found: Partial<Record<FieldName, string>>;
   texts: FrameTexts;
 };
 
-/** Makes the fields, empty and in English. */
+/** Creates the fields, empty and in English. */
 export function newCardFormState(options: CardFormOptions): CardFormState {
   return {
     options,
@@ -46,18 +49,18 @@ export function newCardFormState(options: CardFormOptions): CardFormState {
   };
 }
 
-/** The digits of the card number that was typed. */
+/** Returns the digits of the typed card number. */
 export function typedDigits({ parts }: CardFormState): string {
   return bareNumber(parts.number.input.value);
 }
 
-/** The brand of the card, as far as it is known. */
+/** Returns the brand of the card, if it is known yet. */
 export function knownBrand(form: CardFormState): CardBrand | undefined {
   const { mode, brand } = form.options;
   return mode === 'code' ? (brand ?? undefined) : brandOf(typedDigits(form));
 }
 
-/** Every problem there is, shown or not. */
+/** Returns every problem, shown or not. */
 export function problemsIn(form: CardFormState): Readonly<Record<FieldName, string | null>> {
   const { options, parts } = form;
   const isCodeAlone = options.mode === 'code';
@@ -68,12 +71,12 @@ export function problemsIn(form: CardFormState): Readonly<Record<FieldName, stri
   };
 }
 
-/** The problem that a field shows now, if any. */
+/** Returns the problem that a field shows now, if any. */
 export function shownProblem(form: CardFormState, name: FieldName): string | null {
   return form.found[name] ?? (form.left.has(name) ? problemsIn(form)[name] : null);
 }
 
-/** Brings the page up to date: the mark of the brand, the labels and the problems. */
+/** Updates the page: the brand mark, the labels and the problems. */
 export function drawCardForm(form: CardFormState): void {
   const { parts, texts } = form;
   const brand = knownBrand(form);
@@ -89,12 +92,12 @@ export function drawCardForm(form: CardFormState): void {
 
 type Shown = { readonly brand: CardBrand | undefined; readonly problem: string | null };
 
-/** The label of a field and its hint; a problem that has more to say than its own text takes the place of the hint. */
+/** Returns a field's label and hint; help for a problem replaces the hint. */
 function wordsOf(texts: FrameTexts, name: FieldName, { brand, problem }: Shown) {
   const hasFour = brand !== undefined && BRAND_RULES[brand].codeDigits === 4;
   const hint = { number: '', expiry: texts.expiryHint, code: hasFour ? texts.codeHintFront : texts.codeHint }[name];
   return { label: texts[name], hint: (problem && texts.help[problem as ProblemName]) || hint };
 }
 
-/** The month as MM/yyyy. */
+/** Formats the month as MM/yyyy. */
 const monthText = ({ month, year }: CardExpiry) => `${String(month).padStart(2, '0')}/${year}`;

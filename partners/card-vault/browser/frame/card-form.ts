@@ -13,25 +13,25 @@ import {
 import { textsFor } from './texts.ts';
 import { typedCode, typedExpiry, typedNumber } from './typed-text.ts';
 
-/** What is typed, for the vault alone. */
+/** The typed card, sent only to the vault. */
 export type TypedCard = Readonly<Record<FieldName, string>>;
 
 export type CardForm = {
   readonly element: HTMLElement;
   setLanguage(tag: string): void;
-  /** Every problem there is, shown or not. */
+  /** Returns every problem, shown or not. */
   problems(): Readonly<Record<FieldName, string | null>>;
   typed(): TypedCard;
   state(): CardState;
-  /** Shows what is wrong in every field, what the vault found too, and puts the focus into the first that is. */
+  /** Shows the problem of every field, including those the vault found, and focuses the first field with one. */
   showProblems(found?: Partial<Record<FieldName, string>>): void;
   clear(): void;
   focus(): void;
 };
 
 /**
- * Number, expiry and code, or the code alone. They are judged while they are typed, and a problem is shown once its field was left.
- * [S5.2-1] [S5.2-2]
+ * Creates the form for number, expiry and code, or only the code. Fields are validated while typing, and a problem is
+ * shown once the player has typed in its field and left it. [S5.2-1] [S5.2-2]
  */
 export function newCardForm(options: CardFormOptions): CardForm {
   const form = newCardFormState(options);
@@ -73,7 +73,7 @@ export function newCardForm(options: CardFormOptions): CardForm {
   };
 }
 
-/** What the page around the frame may know: never the number or the code. */
+/** Returns what the page around the frame may see: never the number or the code. */
 function stateOf(form: CardFormState): CardState {
   const problems = problemsIn(form);
   const isWhole = form.options.mode === 'card' && problems.number === null;
@@ -89,7 +89,7 @@ function stateOf(form: CardFormState): CardState {
   };
 }
 
-/** Formats what is typed into each field, and judges it. */
+/** Formats and validates what is typed into each field. */
 function formatWhileTyping(form: CardFormState): void {
   listen(form, 'number', (input) => {
     const { text, caret } = typedNumber(input.value, input.selectionStart ?? input.value.length);

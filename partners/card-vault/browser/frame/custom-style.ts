@@ -1,16 +1,16 @@
-/** Tokens of the look that an operator may change for the fields. */
+/** Style tokens that an operator may change for the fields. */
 const NAMES = new Set(
   [
     ...['card', 'ink', 'ink-soft', 'line', 'control', 'hover', 'danger', 'focus', 'warn-tint', 'radius-input'],
     ...['text-xs', 'text-sm', 'text-base', 'space-1', 'space-2', 'space-3', 'space-4', 'target', 'font-text'],
   ].map((name) => `--${name}`),
 );
-/** Colours, lengths and names of letters; nothing that loads anything or ends a declaration. */
+/** Colors, lengths and font names; nothing that loads anything or ends a declaration. */
 const VALUE = /^[#\w\s.,%()/"-]{1,80}$/;
 const LOADS = /url|image|src|attr|expression|var/i;
 const MAX_DECLARATIONS = 40;
 
-/** Reads `--name: value; ...` and leaves out what is unknown, unsafe or too much. */
+/** Parses `--name: value; ...` and leaves out what is unknown, unsafe or too long. */
 export function readCustomStyle(style: string): [name: string, value: string][] {
   return style
     .split(';')

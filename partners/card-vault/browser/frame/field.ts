@@ -1,17 +1,17 @@
-/** One field: its label, its input, its hint and its error, tied together for readers of screens (WCAG-3.3.1, WCAG-3.3.2). */
+/** One field: its label, input, hint and error, linked for screen readers (WCAG-3.3.1, WCAG-3.3.2). */
 export type Field = {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
-  /** Stands at the end of the box. */
+  /** Element at the end of the input's box, for the card brand. */
   readonly mark: HTMLElement;
   setWords(words: { readonly label: string; readonly hint: string }): void;
-  /** Undefined: nothing is wrong. */
+  /** Shows an error, or removes it if `text` is undefined. */
   setError(text: string | undefined): void;
 };
 
 export type FieldOptions = {
   readonly id: string;
-  /** For the browser's own memory of cards: cc-number, cc-exp, cc-csc. */
+  /** For the browser's stored cards: cc-number, cc-exp, cc-csc. */
   readonly autocomplete: AutoFill;
   readonly maxLength: number;
 };
@@ -37,7 +37,7 @@ function newInput({ id, autocomplete, maxLength }: FieldOptions): HTMLInputEleme
   return input;
 }
 
-/** Makes a field without words. */
+/** Creates a field without texts. */
 export function newField(options: FieldOptions): Field {
   const { id } = options;
   const label = document.createElement('label');

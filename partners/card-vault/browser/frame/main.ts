@@ -4,11 +4,11 @@ import { type CardForm, newCardForm } from './card-form.ts';
 import { readCustomStyle } from './custom-style.ts';
 import { sendCard } from './send-card.ts';
 
-// The fields inside the frame. They talk to one window only: the page that frames them, and only when it is one the vault allows. Who writes
-// first is the page, by `configure`; until then, and to anybody else, the frame says nothing.
+// The fields inside the frame. They communicate with only one window: the page that frames them, if the vault allows
+// its origin. The page must send `configure` first; until then, and to any other window, the frame sends nothing.
 
 type Configured = Extract<ToFrame, { type: 'configure' }>;
-type Tokenise = Extract<ToFrame, { type: 'tokenise' }>;
+type Tokenize = Extract<ToFrame, { type: 'tokenize' }>;
 
 const allowed = new Set(
   document.querySelector<HTMLMetaElement>('meta[name="page-origins"]')?.content.split(' ').filter(Boolean),
@@ -22,7 +22,7 @@ function say(message: FromFrame): void {
   if (page !== undefined) window.parent.postMessage(wrapped(message), page);
 }
 
-/** Reports an event for the analytics of the page, to the page alone. [S7-36] */
+/** Sends an analytics event to the page, and only there. [S7-36] */
 function report(event: VaultEvent): void {
   if (page !== undefined) window.parent.postMessage(analyticsMessage(event), page);
 }
@@ -31,7 +31,7 @@ function sayState(): void {
   if (shown) say({ type: 'state', ...shown.form.state() });
 }
 
-/** The month on this device: the vault judges again by its own. */
+/** Returns the month on this device; the vault validates again with its own. */
 function today() {
   const now = new Date();
   return { month: now.getMonth() + 1, year: now.getFullYear() };
@@ -68,7 +68,7 @@ function configure(config: Configured): void {
   if (isNew) report({ eventName: 'card_form_shown', eventData: { mode: config.mode } });
 }
 
-async function tokenise({ requestId, session }: Tokenise): Promise<void> {
+async function tokenize({ requestId, session }: Tokenize): Promise<void> {
   if (!shown || isSending)
     return say({ type: 'answer', requestId, result: { status: 'problem', problem: 'UNAVAILABLE' } });
   const { form, config } = shown;
@@ -86,7 +86,7 @@ async function tokenise({ requestId, session }: Tokenise): Promise<void> {
   say({ type: 'answer', requestId, result });
 }
 
-function hear(event: MessageEvent<unknown>): void {
+function handleMessage(event: MessageEvent<unknown>): void {
   if (window.parent === window || event.source !== window.parent) return;
   if (!allowed.has(event.origin) || (page !== undefined && page !== event.origin)) return;
   const message = readToFrame(event.data);
@@ -94,14 +94,14 @@ function hear(event: MessageEvent<unknown>): void {
   if (message.type === 'configure') {
     page = event.origin;
     configure(message);
-  } else if (message.type === 'tokenise') void tokenise(message);
+  } else if (message.type === 'tokenize') void tokenize(message);
   else if (message.type === 'judge') shown?.form.showProblems();
   else if (message.type === 'clear') shown?.form.clear();
   else shown?.form.focus();
 }
 
-window.addEventListener('message', hear);
-// A page that comes back from the browser's memory comes back empty.
+window.addEventListener('message', handleMessage);
+// A page restored from the browser's back/forward cache comes back with empty fields.
 window.addEventListener('pagehide', () => shown?.form.clear());
 new ResizeObserver(() =>
   say({ type: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) }),

@@ -4,7 +4,7 @@ import type { TypedCard } from './card-form.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** What the vault said: the result for the page, and what it found wrong with fields. */
+/** The vault's response: the result for the page, and the problems it found in fields. */
 export type Sent = { readonly result: FrameResult; readonly found: Partial<Record<FieldName, string>> };
 
 const problem = (name: Extract<FrameResult, { status: 'problem' }>['problem']): Sent => ({
@@ -52,7 +52,7 @@ function cardOf(body: Body): Sent {
   return { result, found: {} };
 }
 
-/** Sends what was typed to the vault, the one place it ever goes to. Never rejects. */
+/** Sends what was typed to the vault, its only destination. Never rejects. */
 export async function sendCard(
   typed: TypedCard,
   about: { readonly mode: FrameMode; readonly brand: CardBrand | null; readonly session: string },

@@ -1,6 +1,6 @@
-import { CARD_WORDS, type CardWord } from '@sunflower/player-rules/card/card-words.ts';
+import { CARD_ERROR_TEXTS, type CardErrorCode } from '@sunflower/player-rules/card/card-terms.ts';
 
-/** The words of the fields. */
+/** The texts of the fields. */
 export type FrameTexts = {
   readonly number: string;
   readonly expiry: string;
@@ -8,10 +8,10 @@ export type FrameTexts = {
   readonly code: string;
   readonly codeHint: string;
   readonly codeHintFront: string;
-  /** What to do about a problem, beside its words; a problem without help has words that say enough. */
+  /** What to do about a problem, in addition to its message; missing if the message is enough. */
   readonly help: Partial<Readonly<Record<ProblemName, string>>>;
-  /** The words of the validators. */
-  readonly words: Readonly<Record<CardWord, string>>;
+  /** The messages of the validators. */
+  readonly messages: Readonly<Record<CardErrorCode, string>>;
 };
 
 export type ProblemName =
@@ -25,8 +25,8 @@ export type ProblemName =
   | 'CODE_MISSING'
   | 'CODE_WRONG';
 
-/** Which validator's words each problem has. [S5.1] */
-const WORD_OF: Readonly<Record<ProblemName, CardWord>> = {
+/** The validator message for each problem. [S5.1] */
+const MESSAGE_OF: Readonly<Record<ProblemName, CardErrorCode>> = {
   NUMBER_MISSING: 'REQUIRED',
   NUMBER_INCOMPLETE: 'CREDITCARD',
   NUMBER_WRONG: 'CREDITCARD',
@@ -46,13 +46,13 @@ const english: FrameTexts = {
   codeHint: '3 digits on the back',
   codeHintFront: '4 digits on the front',
   help: {
-    NUMBER_INCOMPLETE: 'The number is too short. Enter every digit on the card.',
-    NUMBER_WRONG: 'Check each digit.',
-    BRAND_UNKNOWN: "We don't accept this kind of card. Check the first digits.",
-    EXPIRY_WRONG: 'Enter month and year, such as 04 / 29.',
+    NUMBER_INCOMPLETE: 'This number is too short. Enter all digits on the card.',
+    NUMBER_WRONG: 'Check each digit of the card number.',
+    BRAND_UNKNOWN: "We don't accept this type of card. Use another card, or check the first digits.",
+    EXPIRY_WRONG: 'Enter the month and year, such as 04 / 29.',
     EXPIRY_PAST: 'This card has expired. Use another one.',
   },
-  words: CARD_WORDS.en,
+  messages: CARD_ERROR_TEXTS.en,
 };
 
 const spanish: FrameTexts = {
@@ -63,13 +63,13 @@ const spanish: FrameTexts = {
   codeHint: '3 dígitos al dorso',
   codeHintFront: '4 dígitos al frente',
   help: {
-    NUMBER_INCOMPLETE: 'El número es demasiado corto. Escriba todos los dígitos de la tarjeta.',
-    NUMBER_WRONG: 'Revise cada dígito.',
-    BRAND_UNKNOWN: 'No aceptamos este tipo de tarjeta. Revise los primeros dígitos.',
-    EXPIRY_WRONG: 'Escriba mes y año, por ejemplo 04 / 29.',
+    NUMBER_INCOMPLETE: 'Faltan dígitos. Escriba todos los dígitos de la tarjeta.',
+    NUMBER_WRONG: 'Revise cada dígito del número de tarjeta.',
+    BRAND_UNKNOWN: 'No aceptamos este tipo de tarjeta. Use otra o revise los primeros dígitos.',
+    EXPIRY_WRONG: 'Escriba el mes y el año, por ejemplo 04 / 29.',
     EXPIRY_PAST: 'Esta tarjeta está vencida. Use otra.',
   },
-  words: CARD_WORDS.es,
+  messages: CARD_ERROR_TEXTS.es,
 };
 
 const french: FrameTexts = {
@@ -80,13 +80,13 @@ const french: FrameTexts = {
   codeHint: '3 chiffres au dos',
   codeHintFront: '4 chiffres au recto',
   help: {
-    NUMBER_INCOMPLETE: 'Le numéro est trop court. Saisissez tous les chiffres de la carte.',
-    NUMBER_WRONG: 'Vérifiez chaque chiffre.',
-    BRAND_UNKNOWN: 'Nous n’acceptons pas ce type de carte. Vérifiez les premiers chiffres.',
+    NUMBER_INCOMPLETE: 'Ce numéro est trop court. Saisissez tous les chiffres de la carte.',
+    NUMBER_WRONG: 'Vérifiez chaque chiffre du numéro de carte.',
+    BRAND_UNKNOWN: 'Nous n’acceptons pas ce type de carte. Utilisez-en une autre ou vérifiez les premiers chiffres.',
     EXPIRY_WRONG: 'Saisissez le mois et l’année, par exemple 04 / 29.',
     EXPIRY_PAST: 'Cette carte a expiré. Utilisez-en une autre.',
   },
-  words: CARD_WORDS.fr,
+  messages: CARD_ERROR_TEXTS.fr,
 };
 
 const TEXTS = new Map([
@@ -96,18 +96,21 @@ const TEXTS = new Map([
 ]);
 
 /**
- * Every language there is, by the first part of its tag.
- * @internal A test holds the list to the texts.
+ * Every available language, by the first part of its tag.
+ * @internal A test compares the list with the texts.
  */
 export const FRAME_LANGUAGES = [...TEXTS.keys()];
 
-/** The words of a language by its tag, whatever its region; English where there are none. */
+/** Returns the texts of a language by its tag, whatever its region; English if it has none. */
 export function textsFor(tag: string): FrameTexts {
   return TEXTS.get(tag.toLowerCase().split('-', 1)[0] ?? '') ?? english;
 }
 
-/** The words of a problem; `min` is the first month that is accepted, as MM/yyyy. Unknown names, which only a newer vault sends, say the format. */
+/**
+ * Returns the message of a problem; `min` is the first accepted month, as MM/yyyy. Unknown names, which only a newer
+ * vault sends, get the message for an invalid format.
+ */
 export function problemText(texts: FrameTexts, problem: string, min: string): string {
-  const word = WORD_OF[problem as ProblemName] ?? 'INVALID_FORMAT';
-  return texts.words[word].replace('{{min}}', min);
+  const word = MESSAGE_OF[problem as ProblemName] ?? 'INVALID_FORMAT';
+  return texts.messages[word].replace('{{min}}', min);
 }

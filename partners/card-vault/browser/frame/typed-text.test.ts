@@ -15,7 +15,7 @@ describe('a number while it is typed', () => {
     ['55555555555544441', '5555 5555 5555 4444'],
     ['135410014004955', '1354 10014 004955'],
     ['99999999999999999999', '9999 9999 9999 9999 999'],
-  ])('%j stands as %j', (typed, text) => {
+  ])('%j is shown as %j', (typed, text) => {
     expect(typedNumber(typed, typed.length)).toEqual({ text, caret: text.length });
   });
 
@@ -25,7 +25,7 @@ describe('a number while it is typed', () => {
     ['4242 |4', 4],
     ['42429| 42', 6],
     ['4242 4|242', 6],
-  ])('the caret in %j goes to %i', (marked, caret) => {
+  ])('moves the caret in %j to %i', (marked, caret) => {
     const place = marked.indexOf('|');
     expect(typedNumber(marked.replace('|', ''), place).caret).toBe(caret);
   });
@@ -46,17 +46,17 @@ describe('an expiry while it is typed', () => {
     ['4/29', false, '04 / 29'],
     ['12 / 20291', false, '12 / 2029'],
     ['', true, ''],
-  ])('%j (deleting: %s) stands as %j', (typed, isDeleting, text) => {
+  ])('%j (deleting: %s) is shown as %j', (typed, isDeleting, text) => {
     expect(typedExpiry(typed, isDeleting)).toBe(text);
   });
 });
 
-it('a code has digits only, and no more than there may be', () => {
+it('accepts only digits in a code, up to its maximum length', () => {
   expect([typedCode('12a34', 4), typedCode('1234', 3), typedCode('١٢٣', 3)]).toEqual(['1234', '123', '']);
 });
 
-describe('the style an operator gives', () => {
-  it('sets known tokens', () => {
+describe('the style set by an operator', () => {
+  it('applies known tokens', () => {
     expect(readCustomStyle('--radius-input: 2px; --control:#888888 ;--card: rgb(255 255 255 / 0.5);')).toEqual([
       ['--radius-input', '2px'],
       ['--control', '#888888'],
@@ -76,17 +76,17 @@ describe('the style an operator gives', () => {
     `--card: ${'1'.repeat(81)}`,
     '',
     ';;;',
-  ])('%j sets nothing', (style) => {
+  ])('ignores %j', (style) => {
     expect(readCustomStyle(style)).toEqual([]);
   });
 });
 
-describe('the words of the fields', () => {
-  it('are there in three languages, none of them left in English', () => {
+describe('the texts of the fields', () => {
+  it('exist in three languages, with none left in English', () => {
     expect(FRAME_LANGUAGES).toEqual(['en', 'es', 'fr']);
     const flat = (tag: string) => {
-      const { help, words, ...labels } = textsFor(tag);
-      return { ...labels, ...help, ...words };
+      const { help, messages, ...labels } = textsFor(tag);
+      return { ...labels, ...help, ...messages };
     };
     const english: Record<string, string> = flat('en');
     for (const tag of ['es-US', 'fr-FR']) {
@@ -100,7 +100,7 @@ describe('the words of the fields', () => {
     ['fr', 'Numéro de carte'],
     ['de', 'Card number'],
     ['constructor', 'Card number'],
-  ])('in %s the number is called %s', (tag, word) => {
+  ])('label the number in %s as %s', (tag, word) => {
     expect(textsFor(tag).number).toBe(word);
   });
 });

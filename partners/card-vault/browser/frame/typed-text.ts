@@ -1,12 +1,14 @@
 import { BRAND_RULES, brandOf } from '@sunflower/player-rules/card/card-brands.ts';
 import { groupedNumber, MOST_DIGITS } from '@sunflower/player-rules/card/card-number.ts';
 
-/** Text of a field as it is to stand there, and where the caret goes. */
+/** The text to show in a field, and the position of the caret. */
 export type Typed = { readonly text: string; readonly caret: number };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** A card number in groups, no longer than its brand has digits; the caret stays behind the digit it was behind. */
+/**
+ * Formats a card number in groups, with at most as many digits as its brand has; the caret stays after the same digit.
+ */
 export function typedNumber(text: string, caret: number): Typed {
   const all = digitsOf(text);
   const brand = brandOf(all);
@@ -23,8 +25,8 @@ export function typedNumber(text: string, caret: number): Typed {
 }
 
 /**
- * An expiry as "MM / YY": a month is filled up to two digits once it cannot grow, the stroke comes by itself, and nothing comes back that is
- * being deleted.
+ * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
+ * restore what is being deleted.
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
   const trimmed = text.trim();
@@ -39,7 +41,7 @@ export function typedExpiry(text: string, isDeleting: boolean): string {
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 
-/** The digits of a code, no more than there may be. */
+/** Returns the digits of a code, up to its maximum length. */
 export function typedCode(text: string, most: number): string {
   return digitsOf(text).slice(0, most);
 }

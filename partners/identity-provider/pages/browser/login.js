@@ -1,4 +1,4 @@
-// Comforts of the sign-in page; without this file the form works all the same.
+// Enhances the sign-in page; the form also works without this file.
 const form = document.querySelector('form[data-login]');
 const password = form?.querySelector('input[name="password"]');
 const reveal = form?.querySelector('button[data-reveal]');
@@ -14,7 +14,7 @@ if (reveal && password) {
   });
 }
 
-// The button keeps its focus and its place while the server thinks, and a second press does nothing.
+// The button keeps its focus and its place during the request, and a second click has no effect.
 form?.addEventListener('submit', (event) => {
   if (form.dataset.sent) {
     event.preventDefault();
@@ -27,7 +27,7 @@ form?.addEventListener('submit', (event) => {
   if (label) label.textContent = submit.dataset.pending;
 });
 
-// Coming back with the browser's back button finds the form ready again.
+// The browser's back button shows the form ready to use again.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

@@ -7,7 +7,7 @@ import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 import { authenticateCommand } from './authenticate-command.ts';
 import { type CommandSigner, commandOf, signed } from './commands-in-tests.ts';
 
-describe('the key of a demonstration', () => {
+describe('a demonstration key', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
   const held: { test?: TestPlatform; signers: readonly CommandSigner[] } = { signers: [] };
@@ -26,11 +26,11 @@ describe('the key of a demonstration', () => {
     return authenticateCommand({ db, clock, config: { ...config, environment } }, command);
   };
 
-  test('signs in development', async () => {
+  test('is accepted in development', async () => {
     expect(await authenticate('demo-admin', 'development')).toMatchObject({ name: 'demo-admin' });
   });
 
-  test('signs nothing in production, even when it is registered there', async () => {
+  test("is rejected in production, even when it's registered there", async () => {
     expect(await authenticate('demo-admin', 'production')).toEqual({ refusal: 'DEMO_OPERATOR' });
     expect(await authenticate('ada', 'production')).toMatchObject({ name: 'ada' });
   });

@@ -12,8 +12,8 @@ import type { CommandRefusal } from './command-refusals.ts';
 import { founderKeyIn, operatorFound } from './verbs/operator-found.ts';
 
 /**
- * Returns the operator who signed a command, or why it is refused. An unknown name and a wrong signature get the same answer; why a
- * key may not sign is said only to its owner, whose signature is right.
+ * Returns the operator who signed a command, or the refusal. An unknown name and a wrong signature get the same
+ * response; the reason why a key isn't allowed to sign is only revealed to its owner, whose signature is valid.
  */
 export async function authenticateCommand(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -36,7 +36,10 @@ export async function authenticateCommand(
   return operator;
 }
 
-/** The operator of a name; while there is none yet, a founder of the founding that the command carries. */
+/**
+ * Returns the operator with this name; while there are no operators yet, a founder from the founding record in the
+ * command.
+ */
 async function findSigner(
   { db }: Pick<Platform, 'db'>,
   command: SignedCommand,

@@ -4,9 +4,9 @@ import { OpsError } from './verb.ts';
 
 const CLAIM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id of a claim as a word of the command line, or a usage error. */
+/** Reads the id of a claim from the command line. Throws a usage error for anything else. */
 export function claimIdOf(word: string): string {
-  if (!CLAIM_ID.test(word)) throw new OpsError(`"${word}" is no id of a claim; \`claim list\` shows them.`, 2);
+  if (!CLAIM_ID.test(word)) throw new OpsError(`"${word}" is not a claim id; \`claim list\` shows them.`, 2);
   return word;
 }
 

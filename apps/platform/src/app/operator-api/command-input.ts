@@ -2,8 +2,8 @@ import type { OperatorCommand } from '@sunflower/partner-protocols/operator-comm
 import { OpsError, type Verb, type VerbInput } from './verb.ts';
 
 /**
- * Returns the input of a verb as the command line's own parser would: known options of their types, with defaults. `--as` can only be
- * the operator who signed.
+ * Returns the input of a verb as the command line's own parser would: known options with their types and defaults.
+ * `--as` can only name the operator who signed.
  */
 export function inputOfCommand(verb: Verb, command: OperatorCommand): VerbInput {
   const known = verb.options ?? {};
@@ -18,7 +18,7 @@ export function inputOfCommand(verb: Verb, command: OperatorCommand): VerbInput 
       : typeof value === (config.type === 'boolean' ? 'boolean' : 'string');
     if (!isRight) throw new OpsError(`--${name} has a value of the wrong type.`, 2);
     if (name === 'as' && value !== command.operator)
-      throw new OpsError(`--as ${value}: the key that signed belongs to ${command.operator}.`);
+      throw new OpsError(`--as ${value}: the command is signed with the key of ${command.operator}.`);
     options[name] = value as string | boolean | string[];
   }
   return { words: command.words, options };

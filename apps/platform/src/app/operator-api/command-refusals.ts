@@ -1,6 +1,6 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 
-/** Every "no" to a command before its verb runs, and what a verb still needs. */
+/** Reasons for which a command is refused before its verb runs, and the request for another signature. */
 export type CommandRefusal =
   | 'SIGNATURE_WRONG'
   | 'CLOCKS_DIFFER'
@@ -15,18 +15,18 @@ export type CommandRefusal =
   | 'SIGNATURE_NEEDED';
 
 export const COMMAND_REFUSALS: RefusalTable<CommandRefusal> = {
-  SIGNATURE_WRONG: { status: 401, message: 'The command is not signed by a key of an operator of this name.' },
+  SIGNATURE_WRONG: { status: 401, message: "The command isn't signed with a key of an operator of this name." },
   CLOCKS_DIFFER: { status: 401, message: 'The command is too old, or the clock of your machine is wrong.' },
-  OPERATOR_RETIRED: { status: 403, message: 'This key was retired and signs nothing anymore.' },
+  OPERATOR_RETIRED: { status: 403, message: "This key is retired and can't sign anymore." },
   OPERATOR_COOLING_OFF: {
     status: 403,
-    message: 'This key is new and signs nothing before its cooling-off period ends.',
+    message: "This key is new and can't sign until its cooling-off period ends.",
   },
-  DEMO_OPERATOR: { status: 403, message: 'Keys for demonstrations count in development only.' },
-  VERB_UNKNOWN: { status: 404, message: 'The platform does not have this verb.' },
-  ROLE_LACKING: { status: 403, message: 'Your roles do not include this verb.' },
-  REQUEST_KNOWN: { status: 409, message: 'This command was received before and is not run again.' },
-  REQUEST_REUSED: { status: 409, message: 'Another command was sent with this request id.' },
-  TOO_MANY_ROUNDS: { status: 409, message: 'The command asks for more signatures than a command may.' },
+  DEMO_OPERATOR: { status: 403, message: 'Demonstration keys are accepted in development only.' },
+  VERB_UNKNOWN: { status: 404, message: 'The platform has no such verb.' },
+  ROLE_LACKING: { status: 403, message: "Your roles don't include this verb." },
+  REQUEST_KNOWN: { status: 409, message: "This command was received before and isn't run again." },
+  REQUEST_REUSED: { status: 409, message: 'This request id was already used by another command.' },
+  TOO_MANY_ROUNDS: { status: 409, message: 'The command asks for more signatures than allowed.' },
   SIGNATURE_NEEDED: { status: 409, message: 'The command needs another signature.' },
 };

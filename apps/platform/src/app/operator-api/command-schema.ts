@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-/** A page of fields, such as a campaign, is the longest text a verb takes. */
+/** The longest text a verb takes is a file of fields, such as a campaign. */
 const MAX_TEXT = 20_000;
 const MAX_WORDS = 12;
 const MAX_OPTIONS = 32;
 const MAX_VALUES = 64;
-/** The longest signed message: a proposal with the longest text in its action. */
+/** The longest signed message is a proposal with the longest text in its action. */
 const MAX_MESSAGE = 24_000;
 const MAX_SIGNATURES = 3;
 
-/** Text that a database takes and a terminal shows as it is: no control characters but line breaks and tabs. */
+/**
+ * Text that the database can store and a terminal shows unchanged: no control characters except line breaks and tabs.
+ */
 const isPlain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'must be plain text');
 

@@ -16,16 +16,16 @@ import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 import { VERBS } from './verb-table.ts';
 
-/** Who signs in a test. */
+/** The operator who signs a command in a test. */
 export type CommandSigner = { readonly name: string; readonly privateKeyPem: string };
 
-/** Signs any text. */
+/** Signs a text. */
 export function signText(signer: CommandSigner, text: string): SignedMessage {
   const signature = sign(null, Buffer.from(text), createPrivateKey(signer.privateKeyPem)).toString('base64');
   return { message: text, signature };
 }
 
-/** A command as the command line makes it, with whatever is to be different. */
+/** Returns a command as the command line creates it, with the given changes. */
 export function commandOf(
   signer: CommandSigner,
   verb: string,
@@ -35,12 +35,12 @@ export function commandOf(
   return { requestId: newId(), verb, words: [], options: {}, operator: signer.name, issuedAt, ...more };
 }
 
-/** The body of a signed command. */
+/** Returns the body of a signed command. */
 export function signed(signer: CommandSigner, command: OperatorCommand, signatures: readonly SignedMessage[] = []) {
   return { ...command, signature: signText(signer, commandMessage(command)).signature, signatures };
 }
 
-/** Sends a body and returns status and answer. */
+/** Sends a body and returns the status and the response. */
 export async function send(admin: Server, payload: unknown, remoteAddress = '127.0.0.1') {
   const answer = await admin.inject({
     method: 'POST',
@@ -52,20 +52,20 @@ export async function send(admin: Server, payload: unknown, remoteAddress = '127
 }
 
 type Options = OperatorCommand['options'];
-/** What a command was answered. */
+/** The result of a command. */
 type Ran = { readonly lines: readonly string[]; readonly exitCode: number; readonly problem?: string };
 
-/** The private listener of a platform whose founders have a role each, and one who has all. */
+/** The private listener of a platform with one founder per role, and one founder with every role. */
 export type OperatorApi = {
   readonly clock: MovableClock;
   readonly admin: () => Server;
   readonly app: () => Server;
   readonly signerOf: (name: string) => CommandSigner;
-  /** Runs a command as the command line does: signs what it is asked for. */
+  /** Runs a command as the command line does, signing each message the platform requests. */
   readonly run: (signer: CommandSigner, verb: string, words: readonly string[], options: Options) => Promise<Ran>;
   /** Has the administrator propose and the auditor approve. */
   readonly decide: (verb: string, words: readonly string[], options: Options) => Promise<void>;
-  /** Security events of a command that was refused. */
+  /** Returns the security events of a refused command. */
   readonly refusalsOf: (requestId: string) => Promise<{ readonly actor: string; readonly refusal: unknown }[]>;
 };
 
@@ -111,13 +111,13 @@ const ROLES_OF = {
   all: operators.ROLES,
 } as const;
 
-/** The id of the proposal that a command made. */
+/** Returns the id of the proposal that a command created. */
 export function proposalIn({ lines }: Ran): string {
   return /Proposed (\S+):/.exec(lines.join())?.[1] ?? '';
 }
 
 let lastAddress = 0;
-/** An address of its own for a caller, so that the limit of one is not that of another. */
+/** Returns a new IP address, so that tests don't share a rate limit. */
 export function newAddress(): string {
   lastAddress += 1;
   return `10.0.0.${lastAddress}`;

@@ -18,16 +18,16 @@ type CommandRow = {
 };
 
 /**
- * Returns the digest that identifies a command. It is keyed, because a command may hold a taxpayer number, which could be
- * guessed from a plain digest.
+ * Returns the digest that identifies a command. It is keyed, because a command may contain a taxpayer number, which
+ * could be guessed from a plain digest.
  */
 export function digestOfCommand(secret: string, command: OperatorCommand): string {
   return createHmac('sha256', secret).update(commandMessage(command)).digest('hex');
 }
 
 /**
- * Claims a request id for one run of a command, and returns when the command first came. A command that waits for a signature may
- * continue; every other one that came before is refused.
+ * Claims a request id for one run of a command, and returns when the command was first received. A command that waits
+ * for a signature may continue; any other repeat is refused.
  */
 export async function beginCommand(
   db: Db,
@@ -57,12 +57,12 @@ async function whyNotBegun(
   });
 }
 
-/** Notes that a command waits for a signature. */
+/** Records that a command waits for a signature. */
 export async function noteWaiting(db: Db, requestId: string): Promise<void> {
   await sql`update operators.command set state = 'waiting' where request_id = ${requestId}`.execute(db);
 }
 
-/** Notes how a command ended. */
+/** Records how a command ended. */
 export async function noteDone(
   db: Db,
   ended: { requestId: string; exitCode: number; now: Temporal.Instant },

@@ -4,23 +4,26 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { operators } from '../doors.ts';
 import type { Platform } from '../open-platform.ts';
 
-/** What a verb works with. */
+/** The context in which a verb runs. */
 export type OpsContext = {
   /** The platform without its HTTP side, for verbs that need a partner's port or a folder. */
   readonly platform: Platform;
   readonly db: Db;
-  /** Stands still at the time the command came for verbs that propose, so that what is signed stays the same. */
+  /**
+   * The platform's clock. For verbs that propose, it stands still at the time the command was first received, so that
+   * the text to sign stays the same.
+   */
   readonly clock: Clock;
-  /** What two operators can decide together. */
+  /** The actions under dual control. */
   readonly actions: operators.ActionExecutors;
-  /** The id of the command; a proposal it makes has the same. */
+  /** The id of the command, which is also the id of a proposal it makes. */
   readonly requestId: string;
-  /** Who signed the command; undefined for a verb that runs without the platform. */
+  /** The operator who signed the command; undefined for a verb that runs without the platform. */
   readonly operator: operators.Operator | undefined;
-  /** What the operator signed besides the command. */
+  /** The operator's signatures in addition to the one on the command. */
   readonly signatures: readonly SignedMessage[];
-  /** Writes one line of the answer. */
+  /** Adds one line to the output. */
   say(line: string): void;
-  /** Returns the secret that came with the command: what must not appear among the arguments. */
+  /** Returns the secret that came with the command, which must not appear among its arguments. */
   readSecretLine(prompt: string): Promise<string>;
 };

@@ -3,10 +3,10 @@ import { draws } from '../draw-side.ts';
 import type { OpsContext } from './context.ts';
 import { OpsError } from './verb.ts';
 
-/** Games an operator can name. A game that is not sold any more may still have draws to see through. */
+/** Games that an operator can name. A game that is no longer sold may still have open draws. */
 export const GAME_IDS: readonly string[] = ALL_RULES.map((game) => game.gameId);
 
-/** Whose draw is meant by a date alone. */
+/** The game of a draw that is named without its game. */
 const FIRST_GAME = 'powerball';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,8 +14,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLACE = /^(?:(?<game>[a-z0-9-]+)\/)?(?<date>\d{4}-\d{2}-\d{2})(?:\/(?<number>\d{1,4}))?$/;
 
 /**
- * A draw by its id or by its place: its date (yyyy-MM-dd, Central Time), with its number in games that are drawn several times a day and
- * with its game in front where a verb names none.
+ * Returns a draw by its id or by its place: the date (yyyy-MM-dd, Central Time), followed by the draw number for games
+ * drawn several times a day, and preceded by the game if it isn't Powerball.
  */
 export async function requireDraw(context: OpsContext, word: string, gameId = FIRST_GAME): Promise<draws.Draw> {
   const found = UUID.test(word) ? await draws.findDraw(context.db, word) : await findByPlace(context, word, gameId);
@@ -23,7 +23,7 @@ export async function requireDraw(context: OpsContext, word: string, gameId = FI
   return found;
 }
 
-/** How a draw is named to operators: its date, with its number in games that are drawn several times a day. */
+/** Returns how operators name a draw: its date, with its number for games that are drawn several times a day. */
 export function placeOf(draw: Pick<draws.Draw, 'gameId' | 'drawDate' | 'drawNumber'>): string {
   const game = ALL_RULES.find(({ gameId }) => gameId === draw.gameId);
   const isDrawnOften = game !== undefined && draws.drawTimesOn(game, Temporal.PlainDate.from(draw.drawDate)).length > 1;

@@ -3,7 +3,7 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
 import { OpsError, optionText, requireOption, type VerbInput } from './verb.ts';
 
-/** Options of every drum of every game; a game takes its own and no other. */
+/** The options for every drum of every game; a game accepts only its own. */
 const DRUM_OPTIONS = [
   'white',
   'ball',
@@ -21,15 +21,18 @@ type DrumOption = (typeof DRUM_OPTIONS)[number];
 /** The options in the form of `parseArgs`. */
 export const DRAWN_OPTIONS = Object.fromEntries(DRUM_OPTIONS.map((name) => [name, { type: 'string' as const }]));
 
-/** How numbers are given, for the usage line. */
+/** The part of the usage line that shows how to specify the numbers. */
 export const DRAWN_USAGE =
   '--white 1,2,3,4,5 --ball 6 | --red 1,2 --white 3,4 | --digits 123 | --numbers 1,2,... --bulls-eye 2';
 
-/** The numbers an operator gave, in the words of the game rules; whether they fit the drums is judged where they are entered. */
+/**
+ * Returns the numbers an operator typed, in the form of the game rules; whether they fit the drums is checked where
+ * they are entered.
+ */
 export function readDrawn(input: VerbInput, rules: AnyRules): AnyDrawn {
   const names = drumsOf(rules);
   const strange = DRUM_OPTIONS.find((name) => optionText(input, name) !== undefined && !names.includes(name));
-  if (strange !== undefined) throw new OpsError(`--${strange} is no drum of ${rules.gameId}.`, 2);
+  if (strange !== undefined) throw new OpsError(`--${strange} is not a drum of ${rules.gameId}.`, 2);
   const list = (name: DrumOption) => requireOption(input, name).split(',').map(readNumber);
   const one = (name: DrumOption) => readNumber(requireOption(input, name));
   switch (rules.kind) {
@@ -81,13 +84,13 @@ function drumsOf(rules: AnyRules): DrumOption[] {
   }
 }
 
-/** The option of the multiplier drawn for the whole draw has the name of its add-on. */
+/** Returns the option of a multiplier that is drawn for the whole draw; it has the name of its add-on. */
 function multiplierOption(rules: GameRules): DrumOption | undefined {
   const addOn = rules.addOns.find(({ effect }) => effect === 'multiplier');
   return DRUM_OPTIONS.find((name) => name === addOn?.id);
 }
 
 function readNumber(text: string): number {
-  if (!/^\d{1,2}$/.test(text.trim())) throw new OpsError(`"${text}" is not a number of a ball.`, 2);
+  if (!/^\d{1,2}$/.test(text.trim())) throw new OpsError(`"${text}" is not a ball number.`, 2);
   return Number(text);
 }

@@ -3,14 +3,14 @@ import { access, players } from '../doors.ts';
 import type { OpsContext } from './context.ts';
 import { OpsError } from './verb.ts';
 
-/** The player with this email, or one clear line. */
+/** Returns the player with this email. Throws `OpsError` when not found. */
 export async function requirePlayer(context: OpsContext, email: string): Promise<players.Player> {
   const player = await players.findPlayerByEmail(context.db, email);
   if (!player) throw new OpsError(`There is no player with the email ${email}.`);
   return player;
 }
 
-/** The player id of an email, or the one of everybody for the word `everyone`. */
+/** Returns the player id for an email, or the id that means everyone for the word `everyone`. */
 export async function requireSubjectId(context: OpsContext, word: string): Promise<string> {
   return word === 'everyone' ? access.EVERYONE : (await requirePlayer(context, word)).playerId;
 }

@@ -7,8 +7,9 @@ import { VERBS } from './verb-table.ts';
 import { operatorFound } from './verbs/operator-found.ts';
 
 /**
- * Returns the verb of a command if its operator may run it: one that a single operator decides takes its roles, every other one takes any
- * role, because it only reads or because what it proposes is judged by its kind.
+ * Returns the verb of a command if its operator may run it. A verb in the table of duties requires one of the roles
+ * listed there. Any role may run the others: they only read, or they propose an action, and the action's kind
+ * determines who may propose it. `operator found` requires no role.
  */
 export function findVerb(
   name: string,

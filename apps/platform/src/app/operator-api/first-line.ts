@@ -1,4 +1,4 @@
-/** Returns the first line of what went wrong. */
+/** Returns the first line of an error's message. */
 export function firstLineOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return firstLineOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);

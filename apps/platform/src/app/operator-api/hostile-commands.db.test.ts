@@ -3,7 +3,7 @@ import { OPERATOR_COMMANDS_PATH } from '@sunflower/partner-protocols/operator-co
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { casesOf } from '../../../../../tools/test/thoroughness.ts';
-import { spoiltBodies, withUnknownFields } from '../spoilt-input-in-tests.ts';
+import { malformedBodies, withUnknownFields } from '../malformed-input-in-tests.ts';
 import { commandOf, newAddress, send, signed, signText, useOperatorApi } from './commands-in-tests.ts';
 import { VERBS } from './verb-table.ts';
 
@@ -20,20 +20,20 @@ const HOSTILE_WORDS = [
   '\ud83d\ude00',
 ];
 
-/** What an option takes of a hostile word. */
+/** Returns an option's value built from a hostile word. */
 function hostileValue(config: ParseArgsOptionDescriptor | undefined, word: string) {
   if (config?.type === 'boolean') return true;
   return config?.multiple ? [word] : word;
 }
 
-describe('hostile input', () => {
+describe('hostile command input', () => {
   const body = () => signed(signerOf('cass'), commandOf(signerOf('cass'), 'operator list', { now: clock.now() }));
 
-  test('is refused with a status below 500 at every place of the body', async () => {
+  test('gets a status below 500, whichever field of the body is malformed', async () => {
     const whole = { ...body(), options: { reason: 'x', unit: ['a'] }, signatures: [signText(signerOf('cass'), 'x')] };
-    for (const spoilt of [...spoiltBodies(whole), ...withUnknownFields(whole)]) {
-      const answer = await send(admin(), spoilt.body, newAddress());
-      expect(answer.status, `${spoilt.what} at ${spoilt.path}`).toBeLessThan(500);
+    for (const malformed of [...malformedBodies(whole), ...withUnknownFields(whole)]) {
+      const answer = await send(admin(), malformed.body, newAddress());
+      expect(answer.status, `${malformed.what} at ${malformed.path}`).toBeLessThan(500);
     }
   });
 
@@ -44,14 +44,14 @@ describe('hostile input', () => {
     ['text that is not JSON', '{"verb":', 400],
     ['a key twice', '{"verb":"operator list","verb":"audit list"}', 400],
     ['a prototype', '{"__proto__":{"verb":"operator list"}}', 400],
-    ['nothing', '', 400],
-  ])('answers %s with a refusal', async (_what, payload, status) => {
+    ['an empty body', '', 400],
+  ])('is refused for %s', async (_what, payload, status) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await admin().inject({ method: 'POST', url: OPERATOR_COMMANDS_PATH, headers, payload });
     expect(answer.statusCode).toBe(status);
   });
 
-  test('never makes a verb of the platform fail, whatever its words are', async () => {
+  test('never makes a verb of the platform crash', async () => {
     const failed: string[] = [];
     for (const verb of VERBS.filter((one) => !one.runsOffline)) {
       for (const word of casesOf(HOSTILE_WORDS, 3)) {
@@ -67,7 +67,7 @@ describe('hostile input', () => {
     expect([...new Set(failed)]).toEqual([]);
   });
 
-  test('slows down wrong signatures of one address, records no more of them, and lets right ones through', async () => {
+  test('gets 401 for ten wrong signatures per address, all recorded, then 429, but a valid one passes', async () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
     const statuses: number[] = [];
@@ -77,7 +77,7 @@ describe('hostile input', () => {
     expect((await send(admin(), body(), address)).status).toBe(200);
   });
 
-  test('on the public server finds no commands', async () => {
+  test('gets 404 on the public server, which takes no commands', async () => {
     const answer = await app().inject({ method: 'POST', url: OPERATOR_COMMANDS_PATH, payload: body() });
     expect(answer.statusCode).toBe(404);
   });

@@ -1,21 +1,24 @@
 import type { OpsContext } from './context.ts';
 import { OpsError } from './verb.ts';
 
-/** The operator who signed the command that runs. */
+/** The operator who signed the running command. */
 export type SigningOperator = {
   readonly name: string;
   readonly actor: string;
-  /** Returns the operator's signature of a message; ends the verb with `SignatureNeeded` when the command does not carry it yet. */
+  /** Returns the operator's signature of a message. Throws `SignatureNeeded` when the command doesn't carry it yet. */
   sign(message: string): string;
 };
 
-/** Ends a verb that needs another signature of its operator. The verb has written nothing yet and runs again with the signature. */
+/**
+ * Ends a verb that needs another signature of its operator. The verb has proposed and approved nothing yet; it runs
+ * again from the start when the command comes with the signature.
+ */
 export class SignatureNeeded extends Error {}
 
-/** Returns the operator of `--as`, who is the one who signed the command. */
+/** Returns the operator of `--as`, who must be the one who signed the command. */
 export async function requireOperator(context: OpsContext, name: string): Promise<SigningOperator> {
   const { operator } = context;
-  if (operator?.name !== name) throw new OpsError(`--as ${name}: this command is signed by another key.`);
+  if (operator?.name !== name) throw new OpsError(`--as ${name}: this command is signed with another operator's key.`);
   return {
     name,
     actor: `operator:${name}`,

@@ -19,14 +19,14 @@ const database = useTestDatabase();
 const { clock, admin, signerOf, run, decide, refusalsOf } = useOperatorApi(database);
 
 describe('a command', () => {
-  test('runs its verb and answers its lines', async () => {
+  test('runs its verb and returns its output lines', async () => {
     const signer = signerOf('aud');
     const answer = await send(admin(), signed(signer, commandOf(signer, 'operator list', { now: clock.now() })));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ exitCode: 0, lines: expect.arrayContaining([expect.stringMatching(/^cass /)]) });
   });
 
-  test('asks for the signature of a proposal with the id of the command, and writes nothing before it has it', async () => {
+  test("requests a signature for the proposal it makes, and stores the proposal only once it's signed", async () => {
     const signer = signerOf('ada');
     const words = ['cass', 'cashier'];
     const command = commandOf(signer, 'operator roles', {
@@ -34,9 +34,9 @@ describe('a command', () => {
       options: { reason: 'new', as: 'ada' },
       now: clock.now(),
     });
-    const asked = await send(admin(), signed(signer, command));
-    expect([asked.status, asked.body.code]).toEqual([409, 'SIGNATURE_NEEDED']);
-    const { message } = asked.body.details;
+    const input = await send(admin(), signed(signer, command));
+    expect([input.status, input.body.code]).toEqual([409, 'SIGNATURE_NEEDED']);
+    const { message } = input.body.details;
     expect(message).toMatch(new RegExp(`^sunflower/propose/1\n${command.requestId}\noperators\\.change-roles\n\\{`));
     expect(await operators.findProposal(database.db, command.requestId)).toBeUndefined();
     clock.advance({ seconds: 2 });
@@ -45,7 +45,7 @@ describe('a command', () => {
     expect((await operators.findProposal(database.db, command.requestId))?.proposedBy).toBe('ada');
   });
 
-  test('is refused when the signature of its proposal is of another key', async () => {
+  test("is refused when its proposal is signed with another operator's key", async () => {
     const signer = signerOf('ada');
     const options = { reason: 'new', as: 'ada' };
     const command = commandOf(signer, 'operator roles', { words: ['odo', 'draw-officer'], options, now: clock.now() });
@@ -55,7 +55,7 @@ describe('a command', () => {
     expect(await operators.findProposal(database.db, command.requestId)).toBeUndefined();
   });
 
-  test('that keeps asking for a signature ends after a bounded number of rounds', async () => {
+  test('is refused when it is sent a fifth time without the requested signature', async () => {
     const signer = signerOf('ada');
     const options = { reason: 'new', as: 'ada' };
     const command = commandOf(signer, 'operator roles', { words: ['odo', 'draw-officer'], options, now: clock.now() });
@@ -82,12 +82,12 @@ describe('a command is refused and recorded as a security event', () => {
     await refused({ ...body, signature: forged }, 401, 'SIGNATURE_WRONG');
   });
 
-  test('when it names another operator than the one whose key signed it', async () => {
+  test('when it is signed with the key of another operator', async () => {
     const signer = signerOf('cass');
     await refused(signed(signer, list(signer, { operator: 'ada' })), 401, 'SIGNATURE_WRONG');
   });
 
-  test('when its operator is unknown, with the same answer as for a wrong signature', async () => {
+  test('when its operator is unknown, with the same response as for a wrong signature', async () => {
     const stranger = { name: 'mallory', privateKeyPem: operators.newOperatorKeys().privateKeyPem };
     await refused(signed(stranger, list(stranger)), 401, 'SIGNATURE_WRONG');
   });
@@ -112,7 +112,7 @@ describe('a command is refused and recorded as a security event', () => {
     await refused(signed(signer, list(signer, { issuedAt })), 401, 'CLOCKS_DIFFER');
   });
 
-  test('when its verb takes another role', async () => {
+  test('when its verb requires another role', async () => {
     const signer = signerOf('odo');
     const command = commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() });
     await refused(signed(signer, command), 403, 'ROLE_LACKING');
@@ -123,7 +123,7 @@ describe('a command is refused and recorded as a security event', () => {
     await refused(signed(signer, commandOf(signer, verb, { now: clock.now() })), 404, 'VERB_UNKNOWN');
   });
 
-  test('when its key is cooling off, then runs, and is refused again once the key is retired', async () => {
+  test('when its key is cooling off (it runs afterwards) and when its key is retired', async () => {
     const keys = operators.newOperatorKeys();
     const nina = { name: 'nina', privateKeyPem: keys.privateKeyPem };
     const proof = operators.signMessage(keys.privateKeyPem, operators.keyProofMessage({ ...nina, ...keys }));
@@ -134,8 +134,10 @@ describe('a command is refused and recorded as a security event', () => {
     await decide('operator retire', ['nina'], { reason: 'left' });
     await refused(signed(nina, list(nina)), 403, 'OPERATOR_RETIRED');
   });
+});
 
-  test('when one operator approves their own proposal', async () => {
+describe('a proposal', () => {
+  test("can't be approved by the operator who made it", async () => {
     const signer = signerOf('ada');
     const words = ['cass', 'cashier'];
     const id = proposalIn(await run(signer, 'operator roles', words, { reason: 'x' }));
@@ -146,8 +148,8 @@ describe('a command is refused and recorded as a security event', () => {
   });
 });
 
-describe('a command that came before', () => {
-  test('is not run again, alone or sent twenty times at once', async () => {
+describe('a repeated command', () => {
+  test('is not run again, neither alone nor when sent twenty times concurrently', async () => {
     const signer = signerOf('cass');
     const command = commandOf(signer, 'operator list', { now: clock.now() });
     const body = signed(signer, command);
@@ -160,7 +162,7 @@ describe('a command that came before', () => {
     expect((await send(admin(), body)).body.details).toMatchObject({ state: 'done', exitCode: 0 });
   });
 
-  test('does not lend its request id to another command, of the same operator or of another', async () => {
+  test('is refused when its request id belongs to a command of another verb or another operator', async () => {
     const signer = signerOf('cass');
     const command = commandOf(signer, 'operator list', { now: clock.now() });
     await send(admin(), signed(signer, command));
@@ -170,8 +172,10 @@ describe('a command that came before', () => {
     const stolen = await send(admin(), signed(ada, { ...command, operator: 'ada' }));
     expect([stolen.status, stolen.body.code]).toEqual([409, 'REQUEST_REUSED']);
   });
+});
 
-  test('keeps no text of a command, so that a taxpayer number is nowhere in the database', async () => {
+describe('a command with a taxpayer number', () => {
+  test('leaves the number out of the table of commands and the audit log', async () => {
     const signer = signerOf('cass');
     const command = commandOf(signer, 'claim file', { words: [newId()], secret: '123-45-6788', now: clock.now() });
     await send(admin(), signed(signer, { ...command, options: { as: 'cass', declared: true } }));

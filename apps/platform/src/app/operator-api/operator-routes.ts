@@ -13,12 +13,15 @@ import { commandSchema } from './command-schema.ts';
 import { findVerb } from './find-verb.ts';
 import { runCommand } from './run-command.ts';
 
-/** Wrong signatures that are answered and recorded in a minute from one address; more are answered 429. */
+/**
+ * Maximum number of commands per minute and address that fail authentication, such as by a wrong signature; beyond
+ * that, the response is 429 and nothing is recorded.
+ */
 const WRONG_SIGNATURES_A_MINUTE = 10;
-/** A connection may wait so long for its answer: a draw of millions of boards is settled within it. */
+/** How long a connection may wait for its response; settling a draw with millions of boards fits within it. */
 const VERB_TIMEOUT_MS = 600_000;
 
-/** Mounts the calls of operators: one command, signed by its operator's key, runs one verb. */
+/** Mounts the operator API: one command, signed with its operator's key, runs one verb. */
 export function mountOperatorApi(app: Server, platform: Platform): void {
   app.server.setTimeout(VERB_TIMEOUT_MS);
   const limitWrong = rateLimit(app, {
@@ -31,7 +34,7 @@ export function mountOperatorApi(app: Server, platform: Platform): void {
     const operator = await authenticateCommand(platform, command);
     if (isRefusal(operator)) {
       await limitWrong(request, reply);
-      // A reply is a promise of its own end, so what the limit returned is lost in waiting for it.
+      // Fastify's reply is thenable, so awaiting the rate limit loses what it returned; check whether it has responded.
       if (reply.sent) return reply;
       await recordRefused(platform, { request, command, refusal: operator.refusal });
       return sendRefusal(reply, operator, COMMAND_REFUSALS);
@@ -41,13 +44,16 @@ export function mountOperatorApi(app: Server, platform: Platform): void {
       await recordRefused(platform, { request, command, refusal: verb.refusal });
       return sendRefusal(reply, verb, COMMAND_REFUSALS);
     }
-    const onFault = (error: unknown) => request.log.error({ err: error, verb: verb.name }, 'fault of a verb');
+    const onFault = (error: unknown) => request.log.error({ err: error, verb: verb.name }, 'an operator verb failed');
     const answer = await runCommand(platform, verb, { command, operator, onFault });
     return isRefusal(answer) ? sendRefusal(reply, answer, COMMAND_REFUSALS) : reply.send(answer);
   });
 }
 
-/** Records a command that was refused before it ran. The name is a claim, so that it is the subject and not the actor. */
+/**
+ * Records a command that was refused before it ran. The operator's name in it may be unproven, so it's recorded as the
+ * subject and not the actor.
+ */
 async function recordRefused(
   platform: Platform,
   { request, command, refusal }: { request: FastifyRequest; command: SignedCommand; refusal: CommandRefusal },

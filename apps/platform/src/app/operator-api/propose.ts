@@ -5,7 +5,10 @@ import type { OpsContext } from './context.ts';
 import { requireOperator } from './operator-keys.ts';
 import { refused } from './refused.ts';
 
-/** Signs an action as one operator and leaves it for another one to approve; says how. For verbs under dual control (WLA-03). `thenSay`: what the other one does, where it is more than to approve. */
+/**
+ * Signs and stores a proposal, and prints how another operator approves it. For verbs under dual control (WLA-03).
+ * `thenSay` returns what to print instead when the other operator has to do more than approve.
+ */
 export async function propose(
   context: OpsContext,
   action: { kind: string; data: operators.ActionData; as: string; thenSay?: (proposalId: string) => string },
@@ -28,6 +31,7 @@ export async function propose(
   );
   if (isRefusal(proposed)) throw refused(proposed);
   context.say(`Proposed ${proposalId}: ${kind} ${text}`);
-  const approve = `Another operator approves it within seven days: npm run ops -- proposal approve ${proposalId} --as <operator>`;
+  const verb = `npm run ops -- proposal approve ${proposalId} --as <operator>`;
+  const approve = `Another operator approves it within seven days: ${verb}`;
   context.say(action.thenSay?.(proposalId) ?? approve);
 }

@@ -1,7 +1,7 @@
 import { operators } from '../doors.ts';
 import { OpsError } from './verb.ts';
 
-/** Reads roles as an operator types them, such as `cashier,auditor`. */
+/** Parses a comma-separated list of roles, such as `cashier,auditor`. */
 export function readRoles(text: string): operators.Role[] {
   const words = text.split(',').map((word) => word.trim());
   const roles = operators.ROLES.filter((role) => words.includes(role));

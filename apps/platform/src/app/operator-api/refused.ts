@@ -1,7 +1,7 @@
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 import { OpsError } from './verb.ts';
 
-/** A refusal of a door as one line: its code, its fields, its details. */
+/** Turns a refusal of a module into one line: its code, its fields, its details. */
 export function refused(refusal: Refusal): OpsError {
   const fields = (refusal.fields ?? []).map((field) => `${field.path} ${field.code}`);
   const details = refusal.details ? [JSON.stringify(refusal.details)] : [];

@@ -1,4 +1,4 @@
-import type { CommandAnswer, SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
+import type { CommandResponse, SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { operators } from '../doors.ts';
@@ -14,18 +14,19 @@ import { OpsError, type Verb } from './verb.ts';
 
 type SignedBy = { readonly command: SignedCommand; readonly operator: operators.Operator };
 
-/** More lines than this are never answered. */
+/** Maximum number of output lines of a verb. */
 const MAX_LINES = 20_000;
 
 /**
- * Runs the verb of an authenticated command once and returns what it said. A fault of the verb is an answer as well, with exit code 1,
- * and is passed to `onFault`.
+ * Runs the verb of an authenticated command and returns its output. Refuses with SIGNATURE_NEEDED when the verb needs
+ * another signature. An `OpsError` becomes a response with its exit code; any other exception becomes one with exit
+ * code 1 and is passed to `onFault`.
  */
 export async function runCommand(
   platform: Platform,
   verb: Verb,
   { command, operator, onFault }: SignedBy & { onFault(error: unknown): void },
-): Promise<CommandAnswer | Refusal<CommandRefusal>> {
+): Promise<CommandResponse | Refusal<CommandRefusal>> {
   const { requestId } = command;
   const { db, clock } = platform;
   const digest = digestOfCommand(platform.config.operatorCommandSecret, command);
@@ -65,7 +66,7 @@ function contextOf(
   run: SignedBy & { verb: Verb; lines: string[]; receivedAt: Temporal.Instant },
 ): OpsContext {
   const { command, operator, lines, receivedAt } = run;
-  // A proposal is made twice, before and after it is signed, and must be the same text both times.
+  // A verb that proposes runs twice, before and after signing, and must produce the same text both times.
   const clock: Clock = run.verb.proposes ? { now: () => receivedAt } : platform.clock;
   const seen: Platform = Object.create(platform, { clock: { value: clock, enumerable: true } });
   return {
@@ -83,7 +84,7 @@ function contextOf(
   };
 }
 
-function answerOf(lines: readonly string[], failure: unknown): CommandAnswer {
+function answerOf(lines: readonly string[], failure: unknown): CommandResponse {
   if (failure === undefined) return { lines, exitCode: 0 };
   if (failure instanceof OpsError) return { lines, problem: failure.message, exitCode: failure.exitCode };
   return { lines, problem: `The platform failed: ${firstLineOf(failure)}`, exitCode: 1 };

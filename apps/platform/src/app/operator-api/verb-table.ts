@@ -20,6 +20,12 @@ import { claimReview } from './verbs/claim-review.ts';
 import { claimShow } from './verbs/claim-show.ts';
 import { depositList } from './verbs/deposit-list.ts';
 import { depositSettle } from './verbs/deposit-settle.ts';
+import { documentCancel } from './verbs/document-cancel.ts';
+import { documentList } from './verbs/document-list.ts';
+import { documentRead } from './verbs/document-read.ts';
+import { documentRequest } from './verbs/document-request.ts';
+import { documentReview } from './verbs/document-review.ts';
+import { documentShow } from './verbs/document-show.ts';
 import { drawClose } from './verbs/draw-close.ts';
 import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
@@ -36,10 +42,23 @@ import { harmClose } from './verbs/harm-close.ts';
 import { harmList } from './verbs/harm-list.ts';
 import { harmShow } from './verbs/harm-show.ts';
 import { identitySetLevel } from './verbs/identity-set-level.ts';
+import { instantGameAdmit } from './verbs/instant-game-admit.ts';
+import {
+  instantGameClose,
+  instantGameDisplay,
+  instantGameFinishPool,
+  instantGameOpen,
+  instantGameReview,
+  instantGameVoid,
+} from './verbs/instant-game-change.ts';
+import { instantGameList } from './verbs/instant-game-list.ts';
+import { instantGameReturn } from './verbs/instant-game-return.ts';
 import { jobList, jobUnlock } from './verbs/job.ts';
 import { ledgerProve } from './verbs/ledger-prove.ts';
 import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
+import { locationShow } from './verbs/location-show.ts';
+import { locationUnblock } from './verbs/location-unblock.ts';
 import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorFound } from './verbs/operator-found.ts';
@@ -98,6 +117,12 @@ export const VERBS: readonly Verb[] = [
   claimShow,
   depositList,
   depositSettle,
+  documentCancel,
+  documentList,
+  documentRead,
+  documentRequest,
+  documentReview,
+  documentShow,
   drawClose,
   drawConfirm,
   drawEnter,
@@ -114,11 +139,22 @@ export const VERBS: readonly Verb[] = [
   harmList,
   harmShow,
   identitySetLevel,
+  instantGameAdmit,
+  instantGameClose,
+  instantGameDisplay,
+  instantGameList,
+  instantGameFinishPool,
+  instantGameOpen,
+  instantGameReturn,
+  instantGameReview,
+  instantGameVoid,
   jobList,
   jobUnlock,
   ledgerProve,
   ledgerVerify,
   limitsSet,
+  locationShow,
+  locationUnblock,
   marketingList,
   operatorAdd,
   operatorFound,

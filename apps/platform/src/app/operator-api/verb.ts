@@ -7,33 +7,42 @@ export type VerbInput = {
   readonly options: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 };
 
-/** One thing an operator can do: one file in `verbs/`, one line in `verb-table.ts`. */
+/** One operator command: one file in `verbs/`, one line in `verb-table.ts`. */
 export type Verb = {
-  /** Two words: `operator add`. */
+  /** Name in two words, such as `operator add`. */
   readonly name: string;
-  /** What follows the name: `<email> <dollars> --reason <text> --as <operator>`. */
+  /** Usage after the name, such as `<email> <dollars> --reason <text> --as <operator>`. */
   readonly usage: string;
-  /** One line for the list of verbs. */
+  /** Description in one line, for the list of verbs. */
   readonly summary: string;
-  /** As `parseArgs` of node:util takes them. */
+  /** Options in the form of `parseArgs` of node:util. */
   readonly options?: ParseArgsOptionsConfig;
-  /** Kinds of action that it asks its operator to sign as a proposal. The command line signs no others for it. */
+  /**
+   * Kinds of action that the verb may ask its operator to sign as a proposal. The command line signs proposals of no
+   * other kind for the verb.
+   */
   readonly proposes?: readonly string[];
-  /** Kinds of action that it asks its operator to sign as an approval; `named`: of any kind, the proposal that the first word names. */
+  /**
+   * Kinds of action that the verb may ask its operator to sign as an approval; `named`: any kind, for the proposal that
+   * the first word names.
+   */
   readonly approves?: readonly string[] | 'named';
-  /** It asks its operator to sign the withdrawal of the proposal that the first word names. */
+  /** Whether the verb may ask its operator to sign the withdrawal of the proposal that the first word names. */
   readonly withdraws?: true;
-  /** The place of a word that names a file on the operator's machine: the command carries its text instead. */
+  /** Index of the word that names a file on the operator's machine; the command carries the file's text instead. */
   readonly fileWord?: number;
-  /** What the operator types unseen and the command carries apart, unless this option is given. */
+  /**
+   * A secret that the operator types without echo and the command carries separately; not requested when the `unless`
+   * option is given.
+   */
   readonly secret?: { readonly prompt: string; readonly unless?: string };
-  /** Only reads, and runs without the platform over a database of its own setting. */
+  /** Whether the verb only reads, and runs without the platform on a database named by its own setting. */
   readonly runsOffline?: true;
-  /** Does it. Throws `OpsError` for what the operator can put right. */
+  /** Runs the verb. Throws `OpsError` for mistakes the operator can correct. */
   run(context: OpsContext, input: VerbInput): Promise<void>;
 };
 
-/** A wrong word, a refusal or a missing key: shown in one line, exit code 1. Wrong usage: exit code 2. */
+/** An invalid argument, a refusal or a missing key: shown in one line, exit code 1. Wrong usage: exit code 2. */
 export class OpsError extends Error {
   readonly exitCode: 1 | 2;
   constructor(message: string, exitCode: 1 | 2 = 1) {
@@ -42,7 +51,10 @@ export class OpsError extends Error {
   }
 }
 
-/** Exactly so many words, or a usage error that names them. */
+/**
+ * Returns the words after the verb's name, one for each of `names`; throws a usage error with the names when there are
+ * more or fewer words.
+ */
 export function takeWords<const Names extends readonly string[]>(
   input: VerbInput,
   ...names: Names
@@ -53,20 +65,20 @@ export function takeWords<const Names extends readonly string[]>(
   return [...input.words] as { [Index in keyof Names]: string };
 }
 
-/** The text of an option that must be there. */
+/** Returns the text of a required option. */
 export function requireOption(input: VerbInput, name: string): string {
   const value = input.options[name];
   if (typeof value !== 'string' || value.trim() === '') throw new OpsError(`--${name} is missing.`, 2);
   return value;
 }
 
-/** The text of an option, if it was given. */
+/** Returns the text of an option, or undefined if it wasn't given. */
 export function optionText(input: VerbInput, name: string): string | undefined {
   const value = input.options[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A word out of a list, or a usage error with the list. */
+/** Returns the word if it is in the list; throws a usage error with the list otherwise. */
 export function oneOf<const Value extends string>(word: string, values: readonly Value[], what: string): Value {
   const found = values.find((value) => value === word);
   if (found === undefined) throw new OpsError(`${what} must be one of ${values.join(', ')}, not "${word}".`, 2);

@@ -8,15 +8,20 @@ import {
   checkFolders,
   checkKeys,
   checkProxies,
+  checkScanner,
   checkVaultKeys,
 } from './settings-checks.ts';
 
-/** One thing production insists on: `find` returns a line for each fault, with what is wrong and how to fix it. */
+/** One requirement for production: `find` returns a line for each problem, with what is wrong and how to fix it. */
 export type ProductionCheck = { readonly name: string; readonly find: (facts: ProductionFacts) => readonly string[] };
 
-/** Everything production insists on. `check` and every start of the platform go through this one table. */
+/**
+ * Every requirement for production. `npm run production -- check` and every start of the platform in production run
+ * this one table.
+ */
 export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'environment', find: checkEnvironment },
+  { name: 'release', find: (facts) => facts.release },
   { name: 'addresses', find: checkAddresses },
   { name: 'proxies', find: checkProxies },
   { name: 'folders', find: checkFolders },
@@ -24,6 +29,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'operator keys', find: checkOperatorKeys },
   { name: 'developer settings', find: checkDeveloperSettings },
   { name: 'card vault keys', find: checkVaultKeys },
+  { name: 'document scanner', find: checkScanner },
   { name: 'other settings', find: (facts) => facts.configuration },
   { name: 'database', find: checkDatabaseAnswers },
   { name: 'database role', find: checkDatabaseRole },
@@ -33,7 +39,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'draw key', find: checkDrawKey },
 ];
 
-/** Returns each fault once, in the order of the table. */
+/** Returns each problem once, in the order of the table. */
 export function faultsOf(facts: ProductionFacts): string[] {
   return [...new Set(PRODUCTION_CHECKS.flatMap(({ find }) => find(facts)))];
 }

@@ -5,18 +5,18 @@ type Facts = Pick<ProductionFacts, 'database'>;
 
 const ANOTHER = 'point DATABASE_URL at a database that was empty before npm run production -- migrate.';
 
-/** Applies a check to a database that answers; one that does not is reported once, by `checkDatabaseAnswers`. */
+/** Applies a check to a database that responds; one that doesn't is reported once, by `checkDatabaseAnswers`. */
 function whenReached(facts: Facts, check: (database: DatabaseFacts) => string[]): string[] {
   return facts.database === 'unreachable' ? [] : check(facts.database);
 }
 
-/** Returns a line for a database that does not answer. */
+/** Returns a line for a database that doesn't respond. */
 export function checkDatabaseAnswers({ database }: Facts): string[] {
   if (database !== 'unreachable') return [];
-  return ['DATABASE_URL is missing or names a database that does not answer: correct it, or start the database.'];
+  return ['DATABASE_URL is missing or names a database that does not respond: correct it, or start the database.'];
 }
 
-/** Returns a line for a role that could rewrite the ledger. */
+/** Returns a line for a database role that could rewrite the ledger. */
 export function checkDatabaseRole(facts: Facts): string[] {
   return whenReached(facts, ({ ownsLedger, role }) =>
     ownsLedger
@@ -25,7 +25,7 @@ export function checkDatabaseRole(facts: Facts): string[] {
   );
 }
 
-/** Returns a line for each owner of tables whose migrations are not exactly those of this release. */
+/** Returns a line for each module whose migrations are not exactly those of this release. */
 export function checkMigrations(facts: Facts): string[] {
   return whenReached(facts, ({ migrations }) =>
     migrations.map(({ owner, gap }) => migrationProblem(owner, gap)).filter((line) => line !== undefined),

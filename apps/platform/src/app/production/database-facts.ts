@@ -11,7 +11,7 @@ import type { DatabaseContents, DatabaseFacts } from './facts.ts';
 
 const PLATFORM_MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
 
-/** Asks a database who we are to it, which migrations it has, and what a seed left in it. Changes nothing. */
+/** Reads the connected role's rights, the migrations, and any seeded data. Changes nothing. */
 export async function readDatabaseFacts(url: string | undefined): Promise<DatabaseFacts | 'unreachable'> {
   if (!url || !URL.canParse(url)) return 'unreachable';
   const db = openDatabase({ url, poolSize: 1, name: 'production-check' }) as Db;
@@ -28,9 +28,8 @@ type Role = { readonly role: string; readonly ownsLedger: boolean };
 async function readRole(db: Db): Promise<Role | undefined> {
   const { rows } = await sql<Role>`
     select current_user::text as role, coalesce((select rolsuper from pg_roles where rolname = current_user), false)
-      or exists (select from pg_tables where schemaname = 'ledger' and pg_has_role(current_user, tableowner, 'member')) as owns_ledger`.execute(
-    db,
-  );
+      or exists (select from pg_tables
+        where schemaname = 'ledger' and pg_has_role(current_user, tableowner, 'member')) as owns_ledger`.execute(db);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { MANIFEST_FILE } from '@sunflower/service-base/key-manifest.ts';
-import { keepDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(held.folder, { recursive: true }));
 
-describe('the facts of a database', () => {
+describe('database facts', () => {
   const database = useTestDatabase();
   async function read(): Promise<DatabaseFacts> {
     const found = await readDatabaseFacts(database.url);
@@ -34,19 +34,19 @@ describe('the facts of a database', () => {
   }
   const empty = { hasSimulatedDraws: false, hasSimulatedPositions: false, demoOperators: [], hasDemoPlayer: false };
 
-  test('say who connects, which migrations are missing, and that nothing was seeded', async () => {
+  test('report the connected role, that no migration is missing, and that nothing was seeded', async () => {
     expect(await read()).toEqual({
       role: 'sunflower',
       ownsLedger: true,
       migrations: [
-        { owner: 'platform', gap: { missing: [], unknown: [] } },
+        { owner: 'platform', gap: { missing: [], unknown: [], newer: [] } },
         { owner: 'jobs', gap: { missing: [], unknown: [] } },
       ],
       contents: empty,
     });
   });
 
-  test('say that a role which does not own the ledger does not', async () => {
+  test('report whether the role owns the ledger', async () => {
     const role = `sunflower_reader_${process.pid}`;
     await sql
       .raw(`create role ${role} login password 'reader'; grant pg_read_all_data to ${role}`)
@@ -60,15 +60,16 @@ describe('the facts of a database', () => {
     }
   });
 
-  test('say what a seed left behind', async () => {
+  test('report data left by a seed', async () => {
     const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
     const at = sql`${now.toString()}::timestamptz`;
-    await sql`insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, state, rules_version, opens_at, closes_at, draws_at, state_changed_at, is_simulated)
-      values (${newId()}, 'powerball', '2026-11-20', 1, 'open', 'v', ${at}, ${at} + interval '1 hour', ${at} + interval '2 hours', ${at}, true)`.execute(
-      database.db,
-    );
+    await sql`insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, state, rules_version,
+        opens_at, closes_at, draws_at, state_changed_at, is_simulated)
+      values (${newId()}, 'powerball', '2026-11-20', 1, 'open', 'v',
+        ${at}, ${at} + interval '1 hour', ${at} + interval '2 hours', ${at}, true)`.execute(database.db);
     expect((await read()).contents).toEqual({ ...empty, hasSimulatedDraws: true });
-    await sql`insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at)
+    await sql`insert into geolocation.location_check
+        (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at)
       values (${newId()}, ${newId()}, 's', 'PURCHASE', 'LOCATION_DENIED', '{}', true, now())`.execute(database.db);
     expect((await read()).contents).toMatchObject({ hasSimulatedPositions: false });
     await sql`update geolocation.location_check set outcome = 'PASSED'`.execute(database.db);
@@ -95,27 +96,30 @@ describe('the facts of a database', () => {
     });
   });
 
-  test('say which tables are missing without reading them', async () => {
+  test('report a missing migration, and then read no seeded data', async () => {
     await sql`delete from platform_migrations where name like '%-ledger-baseline'`.execute(database.db);
     const found = await read();
     expect(found.migrations[0]?.gap.missing).toEqual(['202611220000-ledger-baseline']);
     expect(found.contents).toBeUndefined();
   });
 
-  test.each([undefined, '', 'nonsense', 'postgres://nobody@127.0.0.1:9/none'])('are none at %j', async (url) => {
-    expect(await readDatabaseFacts(url)).toBe('unreachable');
-  });
+  test.each([undefined, '', 'nonsense', 'postgres://nologin@127.0.0.1:9/none'])(
+    'report that no database can be reached at the address %j',
+    async (url) => {
+      expect(await readDatabaseFacts(url)).toBe('unreachable');
+    },
+  );
 });
 
-describe('the facts of settings and files', () => {
+describe('settings and file facts', () => {
   const patience = { tries: 1, waitMs: 0 };
 
-  test('name every key file of the platform that is missing, and demo keys', async () => {
-    const env = productionSettings(join(held.folder, 'fit'), 'postgres://nobody@127.0.0.1:9/none');
+  test('report a missing key file of the platform, and demo keys', async () => {
+    const env = productionSettings(join(held.folder, 'fit'), 'postgres://nologin@127.0.0.1:9/none');
     expect(await gatherFacts(env, patience)).toMatchObject({ configuration: [], keyFiles: [], demoOperatorKeys: [] });
     const keys = env.SUNFLOWER_KEYS_FOLDER ?? '';
     rmSync(join(keys, 'push.secret'));
-    await keepDemoKey(keys, 'demo-cashier', generateKeyPairSync('ed25519').privateKey);
+    await storeDemoKey(keys, 'demo-cashier', generateKeyPairSync('ed25519').privateKey);
     expect(await gatherFacts(env, patience)).toMatchObject({
       configuration: [expect.stringContaining('push.secret is missing')],
       keyFiles: [expect.stringContaining('push.secret is missing')],
@@ -123,10 +127,10 @@ describe('the facts of settings and files', () => {
     });
   });
 
-  test('know every file that a platform makes in development', async () => {
+  test('cover every key file that a platform creates in development', async () => {
     const keys = join(held.folder, 'development');
     const config = platformConfig({
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
       SUNFLOWER_ENVIRONMENT: 'development',
       SUNFLOWER_KEYS_FOLDER: keys,
     });

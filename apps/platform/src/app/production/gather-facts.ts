@@ -4,27 +4,33 @@ import { join, resolve } from 'node:path';
 import { KEYS_FOLDER_SETTING, keyFileProblem, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { demoKeysIn } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
+import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
 import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
-import { askAbout } from '../../partner-ports/about/ask-about.ts';
+import { requestAbout } from '../../partner-ports/about/request-about.ts';
 import { platformConfig } from '../config.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import type { PartnerFacts, ProductionFacts } from './facts.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
 import { ASKED_PARTNERS } from './partner-checks.ts';
 
-/** How long partners of the same machine are waited for. */
+/** How many times to call a partner that doesn't respond, and how long to wait in between. */
 export type Patience = { readonly tries: number; readonly waitMs: number };
 
-/** Gathers everything the checks of production read: settings, files, the database, and what each partner says of itself. */
+/**
+ * Gathers everything the production checks read: settings, files, the database, and what each partner reports about
+ * itself.
+ */
 export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): Promise<ProductionFacts> {
   const keysFolder = env[KEYS_FOLDER_SETTING];
   const names = Object.keys(ASKED_PARTNERS) as OriginName[];
   const [database, partners] = await Promise.all([
     readDatabaseFacts(env.DATABASE_URL),
-    Promise.all(names.map((name) => askPartner(name, env, patience))),
+    Promise.all(names.map((name) => requestPartner(name, env, patience))),
   ]);
   return {
     env,
+    release: releaseFaults(RUNNING_FOLDER, env),
     configuration: configurationFaults(env),
     keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
     demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
@@ -34,11 +40,11 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): P
   };
 }
 
-/** Asks nothing of an address that is refused anyway. */
-async function askPartner(name: OriginName, env: NodeJS.ProcessEnv, patience: Patience): Promise<PartnerFacts[]> {
+/** Asks a partner at /about what it is; skips an address that another check rejects anyway. */
+async function requestPartner(name: OriginName, env: NodeJS.ProcessEnv, patience: Patience): Promise<PartnerFacts[]> {
   const origin = env[originSetting(name)];
   if (!origin || insecureOrigin(originSetting(name), origin) !== undefined) return [];
-  return [{ name, about: await askAbout(origin, patience) }];
+  return [{ name, about: await requestAbout(origin, patience) }];
 }
 
 function configurationFaults(env: NodeJS.ProcessEnv): string[] {

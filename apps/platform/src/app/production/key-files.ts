@@ -1,9 +1,9 @@
-/** A file of the keys folder that the platform needs, and the setting that gives the secret instead. */
+/** A file of the keys folder that the platform needs, and the setting that can provide the secret instead. */
 export type KeyFile = { readonly file: string; readonly setting?: string };
 
 /**
- * Every file of the keys folder that the platform opens. A test compares it with the files a platform makes in development, so that a new
- * secret cannot be forgotten here.
+ * Every file of the keys folder that the platform opens. A test compares it with the files a platform creates in
+ * development, so that a new secret can't be forgotten here.
  */
 export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'sessions.secret' },
@@ -11,6 +11,7 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'showcase.secret' },
   { file: 'mail-links.secret' },
   { file: 'taxpayer-numbers.secret' },
+  { file: 'documents.secret' },
   { file: 'retail-codes.secret' },
   { file: 'operator-commands.secret' },
   { file: 'card-vault-sessions.secret' },
@@ -22,8 +23,10 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'identity-check.secret' },
   { file: 'debt-register.secret' },
   { file: 'payment-processor.secret' },
-  { file: 'payment-processor-news.secret' },
+  { file: 'payment-processor-webhooks.secret' },
   { file: 'mailbox.secret' },
+  { file: 'game-wallet.secret' },
+  { file: 'game-server.secret' },
   { file: 'draw-statements.pem' },
   { file: 'seals.pem' },
 ];

@@ -7,7 +7,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
 
-// A production that is right, for tests that put one thing wrong.
+// A valid production setup, which each test breaks in one place.
 
 /** Lists the files of a keys folder in its manifest. */
 export function sealKeys(folder: string): void {
@@ -16,7 +16,7 @@ export function sealKeys(folder: string): void {
   writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files });
 }
 
-/** Settings of production, with a folder of keys that were made for it under `folder`. */
+/** Returns production settings, with a folder of matching keys created under `folder`. */
 export function productionSettings(folder: string, databaseUrl: string): Record<string, string> {
   const keysFolder = join(folder, 'keys');
   mkdirSync(keysFolder, { recursive: true });
@@ -37,6 +37,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
     SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1',
     SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
     SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
+    SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
     ...Object.fromEntries(origins),
   };
 }

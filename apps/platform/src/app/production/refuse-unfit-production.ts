@@ -2,10 +2,13 @@ import { isProduction } from '@sunflower/service-base/environment.ts';
 import { faultsOf } from './checks.ts';
 import { gatherFacts, type Patience } from './gather-facts.ts';
 
-/** Half a minute: programs of one machine start together, and a supervisor starts us again after that. */
+/** Half a minute: programs on one machine start together, and a supervisor restarts the platform after that. */
 const AT_START: Patience = { tries: 15, waitMs: 2_000 };
 
-/** Ends the program with a line for each fault when it is production and not fit for it; elsewhere does nothing. */
+/**
+ * Ends the program with a line for each problem when it runs in production and isn't fit for it; does nothing
+ * elsewhere.
+ */
 export async function refuseUnfitProduction(env: NodeJS.ProcessEnv): Promise<void> {
   if (!isProduction(env)) return;
   const faults = faultsOf(await gatherFacts(env, AT_START));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { DatabaseFacts, ProductionFacts } from './facts.ts';
 import { productionSettings } from './production-in-tests.ts';
 
-// Every way in which production is wrong, over facts of one that is fit.
+// Every way in which a production setup can be wrong, as changes to the facts of a valid one.
 
 export const held = { folder: '', env: {} as NodeJS.ProcessEnv };
 beforeAll(() => {
@@ -25,10 +25,11 @@ const database: DatabaseFacts = {
 };
 const real = { partner: 'real', isSimulated: false };
 
-/** A production that is fit, with something changed. */
+/** Returns the facts of a valid production setup, with a change. */
 export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
   return {
     env: held.env,
+    release: [],
     configuration: [],
     keyFiles: [],
     demoOperatorKeys: [],
@@ -48,7 +49,7 @@ const withContents = (change: Partial<typeof contents> & { demoOperators?: strin
 const withPartner = (name: 'paymentProcessor' | 'mailbox', about: ProductionFacts['partners'][number]['about']) => () =>
   facts({ partners: [{ name, about }] });
 
-/** What is wrong, the facts, the check that finds it, and how its line begins and what it says to do. */
+/** Each case: what is wrong, the facts, the check that finds it, and how its line starts and what it says to do. */
 export const CASES: readonly (readonly [what: string, make: () => ProductionFacts, check: string, line: RegExp])[] = [
   [
     'no environment',
@@ -56,6 +57,7 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'environment',
     /^SUNFLOWER_ENVIRONMENT is missing: set/,
   ],
+  ['an unapproved release', () => facts({ release: ['No approver: sign it.'] }), 'release', /^No approver: sign it/],
   [
     'a missing address',
     withEnv({ SUNFLOWER_MAILBOX_ORIGIN: '' }),
@@ -90,7 +92,7 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'proxies left out',
     withEnv({ SUNFLOWER_TRUSTED_PROXIES: undefined }),
     'proxies',
-    /^SUNFLOWER_TRUSTED_PROXIES is missing: name/,
+    /^SUNFLOWER_TRUSTED_PROXIES is missing: set/,
   ],
   [
     'no data folder',
@@ -111,7 +113,7 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     /^SUNFLOWER_KEYS_FOLDER .* has no manifest\.json, .*: run npm run production -- secrets/,
   ],
   [
-    'a key file that is wrong',
+    'an invalid key file',
     () => facts({ keyFiles: ['x.secret is missing: run that'] }),
     'keys',
     /^x\.secret is missing: run/,
@@ -126,7 +128,7 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'the recorder',
     withEnv({ SUNFLOWER_WEB_IS_PRODUCTION: 'false' }),
     'developer settings',
-    /recorder of analytics: remove/,
+    /analytics recorder: remove/,
   ],
   [
     'simulated positions of the client',
@@ -158,13 +160,14 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'card vault keys',
     /^SUNFLOWER_WEB_VAULT_KEYS is missing: set/,
   ],
+  ['no scanner', withEnv({ SUNFLOWER_CLAMD_ADDRESS: undefined }), 'document scanner', /^SUNFLOWER_CLAMD_ADDRESS is/],
   [
     'another wrong setting',
     () => facts({ configuration: ['SUNFLOWER_IDLE_MINUTES: too big'] }),
     'other settings',
     /^SUNFLOWER_IDLE_MINUTES/,
   ],
-  ['no database', () => facts({ database: 'unreachable' }), 'database', /^DATABASE_URL .* does not answer: correct/],
+  ['no database', () => facts({ database: 'unreachable' }), 'database', /^DATABASE_URL .* does not respond: correct/],
   [
     'a superuser',
     withDatabase({ role: 'postgres', ownsLedger: true }),
@@ -211,10 +214,10 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'a sandbox',
     withPartner('paymentProcessor', { partner: 'p', isSimulated: true }),
     'partners',
-    /SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN says that it is simulated: set it to .* your payment processor/,
+    /SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN reports that it is simulated: set it to .* your payment processor/,
   ],
   [
-    'a partner that does not say',
+    'a partner that does not report whether it is simulated',
     withPartner('mailbox', 'silent'),
     'partners',
     /SUNFLOWER_MAILBOX_ORIGIN does not say .*: let its bridge/,
@@ -223,7 +226,7 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     'a partner that is down',
     withPartner('mailbox', 'unreachable'),
     'partners',
-    /SUNFLOWER_MAILBOX_ORIGIN gives no answer .*: start it/,
+    /SUNFLOWER_MAILBOX_ORIGIN does not respond .*: start it/,
   ],
   [
     'no draw key',
@@ -232,10 +235,10 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     /^SUNFLOWER_DRAW_KEY_FILE is missing: set/,
   ],
   [
-    'a draw key that cannot be read',
+    'a draw key that can’t be read',
     () => facts({ drawKeyId: undefined }),
     'draw key',
-    /^SUNFLOWER_DRAW_KEY_FILE names no public key .*: correct/,
+    /^SUNFLOWER_DRAW_KEY_FILE does not name a readable public key: correct/,
   ],
   [
     'the key of another draw machine',

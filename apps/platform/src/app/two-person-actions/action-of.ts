@@ -4,13 +4,16 @@ import { z } from 'zod';
 import type { ActionData, ActionExecutor } from '../../modules/operators/index.ts';
 
 const MAX_REASON = 500;
-/** Why operators do something; kept in the audit log. */
+/** The reason operators give for an action; stored in the audit log. */
 export const reasonSchema = z.string().trim().min(1).max(MAX_REASON);
 
-/** Who is recorded for what two operators decided: the one who approved. The record of the action names the proposer as well. */
+/**
+ * The actor recorded for an action of two operators: the one who approved. The record of the action also names the
+ * proposer.
+ */
 export type Decided = { readonly actor: string; readonly now: Temporal.Instant };
 
-/** Returns an action whose data is judged by a schema when it is proposed and again when it is executed. */
+/** Returns an action whose data is validated by a schema when it is proposed and again when it is executed. */
 export function actionOf<Data>(
   schema: z.ZodType<Data>,
   run: (tx: Tx, data: Data, decided: Decided) => Promise<ActionData | Refusal>,

@@ -7,10 +7,13 @@ import type { FlagAdmin } from '../../partner-ports/feature-flags/feature-flags-
 import { FLAG_TOGGLES } from '../flag-toggles.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
-/** Kind of the action that switches an ability of the product: sales, payments and claims depend on flags. */
+/** Kind of the action that switches a feature: sales, payments and claims depend on flags. */
 export const SET_FLAG = 'flags.set';
 
-/** Returns the action that switches a flag of the embedded flag server. Refuses FLAG_SERVER_ELSEWHERE where it has a console of its own. */
+/**
+ * Returns the action that switches a flag of the embedded flag server. Refuses with FLAG_SERVER_ELSEWHERE when the flag
+ * server is an external one.
+ */
 export function setFlagAction(admin: FlagAdmin | undefined): ActionExecutor {
   return actionOf(
     z.strictObject({ name: z.string().max(80), isOn: z.boolean(), reason: reasonSchema }),

@@ -4,7 +4,7 @@ import { reviewIdentityChange, setIdentityLevel } from '../../modules/identity/i
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
-/** Kind of the action that sets how far a player's identity is proven: who may withdraw and claim depends on it. */
+/** Kind of the action that sets a player's identity level, which withdrawals and claims depend on. */
 export const SET_IDENTITY_LEVEL = 'identity.set-level';
 /** Kind of the action that decides a change of name or address. */
 export const REVIEW_IDENTITY_CHANGE = 'identity.review-change';

@@ -6,7 +6,7 @@ import { actionOf, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that declines a withdrawal: its money returns to the wallet, where it can be played. */
 export const DECLINE_WITHDRAWAL = 'wallet.decline-withdrawal';
-/** Kind of the action that begins or ends the review of a claim: whether it lapses depends on it. */
+/** Kind of the action that begins or ends the review of a claim, which determines whether it lapses. */
 export const REVIEW_CLAIM = 'claims.review';
 
 export const declineWithdrawalAction = actionOf(

@@ -4,7 +4,10 @@ import { isFeatureSetName, lift, restrict, resumePlay } from '../../modules/acce
 import { approveReinstatement, LIMIT_KINDS, LIMIT_PERIODS, setLimit } from '../../modules/responsible-gaming/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
-/** Kinds of the actions that loosen what protects a player or stops play. To protect takes one operator and no delay. */
+/**
+ * Kinds of the actions that loosen a player's protection or end a stop of play. Protecting takes one operator and no
+ * delay.
+ */
 export const LIFT_RESTRICTION = 'access.lift';
 export const ALLOW_ACCESS = 'access.allow';
 export const RESUME_PLAY = 'access.resume';
@@ -77,8 +80,8 @@ export const loosenLimitAction = actionOf(
 export const approveReinstatementAction = actionOf(
   z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
   async (tx, data, decided) => {
-    const wish = await approveReinstatement(tx, { ...data, ...decided });
-    if (isRefusal(wish)) return wish;
-    return { confirmableAt: String(wish.confirmableAt), lapsesAt: String(wish.lapsesAt) };
+    const reinstatement = await approveReinstatement(tx, { ...data, ...decided });
+    if (isRefusal(reinstatement)) return reinstatement;
+    return { confirmableAt: String(reinstatement.confirmableAt), lapsesAt: String(reinstatement.lapsesAt) };
   },
 );

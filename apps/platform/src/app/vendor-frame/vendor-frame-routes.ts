@@ -4,7 +4,7 @@ import type { PlatformConfig } from '../config.ts';
 import { clientSettings } from '../web-pages/runtime-config.ts';
 import { VENDOR_FRAME_PATH, vendorFrame } from './vendor-frame.ts';
 
-/** Serves the vendors' frame; without a configured vendor it does not exist. */
+/** Serves the vendors' frame; without a configured vendor the response is 404. */
 export function vendorFrameRoutes(app: Server, config: PlatformConfig): void {
   const frame = vendorFrame({ settings: clientSettings(config), further: config.vendorOrigins });
   app.get(VENDOR_FRAME_PATH, { config: { audience: 'public' }, schema: { hide: true } }, async (_request, reply) => {

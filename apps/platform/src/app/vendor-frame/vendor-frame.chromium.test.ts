@@ -11,21 +11,26 @@ import { documentPolicy } from '../web-pages/document-policy.ts';
 import { VENDOR_FRAME_PATH } from './vendor-frame.ts';
 import { vendorFrameRoutes } from './vendor-frame-routes.ts';
 
-/** A vendor that tries what a script must not be able to do, and reports everything it gets hold of. */
+/** A vendor script that tries what it must not be able to do, and reports everything it gets hold of. */
 const CURIOUS_SCRIPT = `
-  const told = [];
-  const attempt = (name, get) => { try { told.push(name + '=' + get()); } catch { told.push(name + ' refused'); } };
+  const attempts = [];
+  const attempt = (name, get) => {
+    try { attempts.push(name + '=' + get()); } catch { attempts.push(name + ' refused'); }
+  };
   attempt('cookie', () => document.cookie);
   attempt('storage', () => localStorage.getItem('player'));
   attempt('page', () => parent.document.body.textContent);
   attempt('eval', () => eval('1 + 1'));
   attempt('navigate', () => { top.location.href = '/stolen'; return 'asked'; });
   fetch(new URL('/elsewhere', 'http://other.localhost:' + new URL(document.currentScript.src).port)).then(
-    () => told.push('other reached'), () => told.push('other refused'),
-  ).then(() => fetch(new URL('/collect?' + encodeURIComponent(told.join(',')), here), { mode: 'no-cors' }));
+    () => attempts.push('other reached'), () => attempts.push('other refused'),
+  ).then(() => fetch(new URL('/collect?' + encodeURIComponent(attempts.join(',')), here), { mode: 'no-cors' }));
   const here = document.currentScript.src;
   const push = dataLayer.push.bind(dataLayer);
-  dataLayer.push = (command) => { fetch(new URL('/event?' + encodeURIComponent(JSON.stringify([...command])), here), { mode: 'no-cors' }); return push(command); };
+  dataLayer.push = (command) => {
+    fetch(new URL('/event?' + encodeURIComponent(JSON.stringify([...command])), here), { mode: 'no-cors' });
+    return push(command);
+  };
 `;
 
 const arrived: string[] = [];
@@ -78,7 +83,10 @@ afterAll(async () => {
   rmSync(keysFolder, { recursive: true });
 });
 
-/** Does in the page what the client does: opens the frame, greets it with a port, hands it an event. Text, because types here are a server's. */
+/**
+ * Does in the page what the client does: opens the frame, passes it a port, sends it an event. Kept as text, because
+ * this file is type-checked for Node.
+ */
 const GREET = `({ path, settings, event }) => new Promise((resolve) => {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -120,11 +128,11 @@ const until = async (found: () => string | undefined): Promise<string> => {
 };
 
 describe("the vendors' frame in Chromium", () => {
-  it('runs a script that reads nothing of the player and reaches nobody else', async () => {
+  it("runs a script that can't read player data or reach other origins", async () => {
     const page = await playerPage();
     expect(await greet(page, `${vendorOrigin}/tag.js`)).toBe('ready');
-    const told = await until(() => arrived.find((address) => address.startsWith('/collect')));
-    expect(told).toBe('/collect?cookie=,storage=null,page refused,eval refused,navigate refused,other refused');
+    const attempts = await until(() => arrived.find((address) => address.startsWith('/collect')));
+    expect(attempts).toBe('/collect?cookie=,storage=null,page refused,eval refused,navigate refused,other refused');
     expect(page.url()).toBe(`${appAddress}/`);
     const event = await until(() => arrived.find((address) => address.startsWith('/event')));
     expect(JSON.parse(event.slice('/event?'.length))).toEqual([
@@ -137,8 +145,8 @@ describe("the vendors' frame in Chromium", () => {
 
   it.each([
     ['another origin', () => 'http://other.localhost:1/tag.js'],
-    ['no address', () => 'javascript:alert(1)'],
-  ])('a script of %s is not loaded: the vendor has failed', async (_, script) => {
+    ['an invalid address', () => 'javascript:alert(1)'],
+  ])('does not load a script from %s, and reports that the vendor failed', async (_, script) => {
     const page = await playerPage();
     expect(await greet(page, script())).toBe('failed');
     await page.context().close();

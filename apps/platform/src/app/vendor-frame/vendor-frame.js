@@ -1,18 +1,19 @@
-// Runs in the vendors' frame: a sandboxed document without an origin. It takes one port from the page, loads the vendors' scripts and hands
-// events to them in the form of the Google tag: commands pushed to `dataLayer`. Nothing goes back but "ready" or "failed".
+// Runs in the vendors' frame: a sandboxed document without an origin. It takes one port from the page, loads the
+// vendors' scripts and passes events to them in the form of the Google tag: commands pushed to `dataLayer`. It only
+// reports "ready" or "failed" to the page.
 
-// Without an origin there are no cookies and no storage; scripts that try must find them empty instead of failing.
+// Without an origin there are no cookies and no storage; scripts that use them must find them empty instead of failing.
 (() => {
   const memory = () => {
-    const kept = new Map();
+    const stored = new Map();
     return {
-      getItem: (name) => kept.get(`${name}`) ?? null,
-      setItem: (name, value) => void kept.set(`${name}`, `${value}`),
-      removeItem: (name) => void kept.delete(`${name}`),
-      clear: () => kept.clear(),
-      key: (place) => [...kept.keys()][place] ?? null,
+      getItem: (name) => stored.get(`${name}`) ?? null,
+      setItem: (name, value) => void stored.set(`${name}`, `${value}`),
+      removeItem: (name) => void stored.delete(`${name}`),
+      clear: () => stored.clear(),
+      key: (place) => [...stored.keys()][place] ?? null,
       get length() {
-        return kept.size;
+        return stored.size;
       },
     };
   };
@@ -24,7 +25,7 @@
   const MAX_VENDORS = 4;
   window.dataLayer = [];
   function tag() {
-    // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very kind of object
+    // biome-ignore lint/complexity/noArguments: the tag recognizes commands by this kind of object
     window.dataLayer.push(arguments);
   }
   window.gtag = tag;
@@ -42,7 +43,7 @@
     });
   }
 
-  function hear(vendors, { vendor, event, page }) {
+  function handleEvent(vendors, { vendor, event, page }) {
     const settings = vendors.find((known) => known.vendor === vendor);
     if (!settings || typeof event?.name !== 'string') return;
     const screen = event.data?.screen;
@@ -55,7 +56,7 @@
     for (const { id } of vendors) {
       tag('config', id, { send_page_view: false, client_storage: 'none', allow_google_signals: false });
     }
-    port.onmessage = ({ data }) => hear(vendors, data ?? {});
+    port.onmessage = ({ data }) => handleEvent(vendors, data ?? {});
     try {
       await Promise.all(vendors.map(load));
       port.postMessage('ready');
@@ -66,7 +67,7 @@
 
   let hasBegun = false;
   window.addEventListener('message', (event) => {
-    // The page that holds the frame has the origin of the frame's address; nobody else is listened to.
+    // The parent page has the same origin as the frame's address; messages from any other are ignored.
     if (hasBegun || event.source !== window.parent || event.origin !== location.origin) return;
     const { type, vendors } = event.data ?? {};
     const [port] = event.ports;

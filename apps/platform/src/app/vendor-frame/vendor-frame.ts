@@ -8,10 +8,10 @@ import {
   policyText,
 } from '@sunflower/service-base/http/security-headers.ts';
 
-/** Where the client finds the document; under /web, so that a page that proxies our calls has it too. */
+/** The address of the document; under /web, so that a server that passes only our API on to us serves it, too. */
 export const VENDOR_FRAME_PATH = '/web/vendors/frame';
 
-/** The settings that decide which vendors there are, and which further origins their scripts may call. */
+/** The settings that determine which vendors there are, and which other origins their scripts may call. */
 export type VendorOrigins = {
   readonly settings: Pick<RuntimeConfig, 'analyticsId' | 'analyticsScript' | 'marketingId' | 'marketingScript'>;
   readonly further: readonly string[];
@@ -20,7 +20,7 @@ export type VendorOrigins = {
 /** A document and the policy it is served under. */
 export type VendorFrame = { readonly html: string; readonly policy: string };
 
-/** Origins of the scripts of vendors that are configured whole: an id and a script. */
+/** Returns the origins of the scripts of fully configured vendors: with an id and a script. */
 export function vendorScriptOrigins(settings: VendorOrigins['settings']): string[] {
   const pairs = [
     [settings.analyticsId, settings.analyticsScript],
@@ -30,8 +30,9 @@ export function vendorScriptOrigins(settings: VendorOrigins['settings']): string
 }
 
 /**
- * The document in which vendors' scripts run; undefined when none is configured. It is sandboxed without an origin, so that nothing of the
- * player's page can be read or changed from it, and admits the configured origins only (decision 023).
+ * The document in which vendors' scripts run; undefined when none is configured. It's sandboxed without an origin, so
+ * that nothing of the player's page can be read or changed from it, and only allows the configured origins (decision
+ * 023).
  */
 export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame | undefined {
   const scripts = vendorScriptOrigins(settings);
@@ -46,6 +47,7 @@ export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame |
     'frame-ancestors': ["'self'"],
     sandbox: ['allow-scripts'],
   };
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vendors</title><script>${script}</script></head><body></body></html>`;
+  const head = `<meta charset="utf-8"><title>Vendors</title><script>${script}</script>`;
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body></body></html>`;
   return { html, policy: policyText(policy) };
 }

@@ -4,23 +4,23 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { ServerBundle } from './page-writer.ts';
 
-/** A build of the client, as it lies on the disk. */
+/** A build of the client on disk. */
 export type ClientBuild = {
   readonly id: string;
   readonly clientFolder: string;
-  /** Addresses of its files, each with a slash in front: scripts, pictures, what it tells of itself. */
+  /** Addresses of its files, each with a leading slash: scripts, pictures, manifest. */
   readonly files: ReadonlySet<string>;
   readonly openWriter: ServerBundle['openPageWriter'];
   readonly isKnownAddress: ServerBundle['isKnownAddress'];
 };
 
 const pointer = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), folder: z.string().regex(/^[\w./-]{1,100}$/) });
-/** Documents are served from memory, compressed files through their originals, and the bundler's list to nobody. */
+/** Documents are served from memory, compressed files through their originals, and the bundler's list never. */
 const NOT_SERVED = /^\/(index\.html|\.vite\/.*)$|\.br$/;
-/** What pages of an earlier build may still ask for. */
-const OUTLIVES = /^\/(assets|builds\/meta)\//;
+/** Files that pages of an earlier build may still request. */
+const AVAILABLE_LATER = /^\/(assets|builds\/meta)\//;
 
-/** The id of the build that is current in `dist`; undefined when nothing was built. */
+/** Returns the id of the build that is current in `dist`; undefined when nothing was built. */
 export function currentBuildId(dist: string): string | undefined {
   return readPointer(dist)?.id;
 }
@@ -33,7 +33,7 @@ function readPointer(dist: string): z.output<typeof pointer> | undefined {
 /** Opens the build that is current in `dist`, its page writer included. */
 export async function readCurrentBuild(dist: string): Promise<ClientBuild> {
   const current = readPointer(dist);
-  if (!current) throw new Error(`The client is not built: ${dist} names no build. Run npm run build.`);
+  if (!current) throw new Error(`The client is not built: ${dist} has no build. Run npm run build.`);
   const folder = join(dist, current.folder);
   const clientFolder = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
@@ -49,14 +49,14 @@ function filesOf(folder: string): ReadonlySet<string> {
   return new Set(addresses.filter((address) => !NOT_SERVED.test(address)));
 }
 
-/** Files of builds before the current one that open pages may still ask for, each with the folder it lies in. */
-export function outlivingFiles(dist: string, currentId: string): ReadonlyMap<string, string> {
+/** Returns the files of builds before the current one that open pages may still request, each with its folder. */
+export function filesOfEarlierBuilds(dist: string, currentId: string): ReadonlyMap<string, string> {
   const builds = join(dist, 'builds');
   const earlier = existsSync(builds) ? readdirSync(builds).filter((id) => id !== currentId) : [];
   const folders = earlier.map((id) => join(builds, id, 'client')).filter((folder) => existsSync(folder));
   return new Map(
     folders.flatMap((folder) =>
-      [...filesOf(folder)].filter((file) => OUTLIVES.test(file)).map((file) => [file, folder]),
+      [...filesOf(folder)].filter((file) => AVAILABLE_LATER.test(file)).map((file) => [file, folder]),
     ),
   );
 }

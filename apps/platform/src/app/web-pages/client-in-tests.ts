@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The hash of the inline script of the test client's pages. */
 export const SCRIPT_HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
-/** A client as its build leaves it, with one public page. */
+/** A client as its build creates it, with one public page. */
 const CLIENT_FILES = {
   'current.json': '{"id": "b1", "folder": "builds/b1"}',
   'builds/b1/client/index.html': '<!doctype html><title>Sunflower</title>',

@@ -19,9 +19,9 @@ afterAll(async () => {
   if (held.dist) await rm(held.dist, { recursive: true });
 });
 
-describe('reports of a content security policy', () => {
+describe('content security policy reports', () => {
   test.each(['application/json', 'application/csp-report', 'application/reports+json'])(
-    'are taken as %s however deeply nested, and never answered with a fault',
+    'as %s are accepted or refused as too large, however deeply nested',
     async (type) => {
       for (const depth of [1, 500, 3_000, 7_000, 30_000]) {
         const payload = `${'['.repeat(depth)}${']'.repeat(depth)}`;

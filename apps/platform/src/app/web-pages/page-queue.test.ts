@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPageQueue } from './page-queue.ts';
 
-/** A queue whose pages are written when the test says so. */
+/** A queue whose pages are written when the test allows it. */
 function heldQueue() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -20,39 +20,39 @@ function heldQueue() {
   return { queue, begun, end };
 }
 
-describe('pages are written', () => {
-  it('one at a time, those somebody waits for before the others', async () => {
+describe('the page queue', () => {
+  it('writes pages one at a time, requested ones first', async () => {
     const { queue, begun, end } = heldQueue();
     const all = ['a', 'b', 'c', 'd'].map(queue.renew);
-    const asked = queue.ask('d');
+    const input = queue.ask('d');
     expect(begun).toEqual(['a']);
     for (const path of ['a', 'd', 'b', 'c']) await end(path);
-    await Promise.all([...all, asked]);
+    await Promise.all([...all, input]);
     expect(begun).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('once for all who ask before it is there', async () => {
+  it("writes a page once for all requests that arrive before it's ready", async () => {
     const { queue, begun, end } = heldQueue();
-    const asked = [queue.ask('a'), queue.ask('b'), queue.ask('b'), queue.ask('a')];
+    const input = [queue.ask('a'), queue.ask('b'), queue.ask('b'), queue.ask('a')];
     await end('a');
     await end('b');
-    await Promise.all(asked);
+    await Promise.all(input);
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('anew for who asks after a failure, which only those who waited see', async () => {
+  it('reports a failure to the waiting requests, and writes the page again for the next one', async () => {
     const { queue, begun, end } = heldQueue();
-    const asked = Promise.allSettled([queue.ask('a'), queue.ask('a'), queue.ask('b')]);
+    const input = Promise.allSettled([queue.ask('a'), queue.ask('a'), queue.ask('b')]);
     await end('a', new Error('down'));
     await end('b');
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect((await input).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
     const again = queue.ask('a');
     await end('a');
     await again;
     expect(begun).toEqual(['a', 'b', 'a']);
   });
 
-  it('anew when they are to be renewed while they are being written; several reasons that wait are one', async () => {
+  it("writes a page again, but only once, for all renewals that arrive while it's being written", async () => {
     const { queue, begun, end } = heldQueue();
     const first = queue.ask('a');
     const renewed = [queue.renew('a'), queue.renew('a')];
@@ -63,7 +63,7 @@ describe('pages are written', () => {
     expect(begun).toEqual(['a', 'a']);
   });
 
-  it('no more after the end, which waits for the one that was begun', async () => {
+  it('stops after the page it is writing, and writes no other', async () => {
     const { queue, begun, end } = heldQueue();
     const waiting = [queue.ask('a'), queue.ask('b'), queue.renew('c')];
     let isStopped = false;

@@ -1,31 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Writes pages one at a time: those somebody waits for first, the others in the order they came. Never longer than there are pages. */
+/**
+ * Writes pages one at a time: requested pages first, the others in the order they were added. Its length never exceeds
+ * the number of pages.
+ */
 export type PageQueue = {
-  /** Writes a page before all that nobody waits for. Who asks for a page that is waiting or being written shares its outcome. */
+  /**
+   * Writes a requested page before pages that no request waits for. Requests for a page that is waiting or being
+   * written share its outcome.
+   */
   ask(path: string): Promise<void>;
-  /** Writes a page when its turn comes, from data that are read after this call. Two calls that wait share one turn. */
+  /**
+   * Writes a page when the pages before it are written, from data read after this call. Two waiting calls for a page
+   * share one write.
+   */
   renew(path: string): Promise<void>;
-  /** Drops what was not begun, and resolves when nothing is being written. Whoever waited goes on without; nothing is taken any more. */
+  /**
+   * Drops pages that aren't started, and resolves when nothing is being written. Waiting requests continue without
+   * their page; new ones are ignored.
+   */
   stop(): Promise<void>;
 };
 
-/** How long calls have the processor to themselves after a page that nobody waited for. */
+/** Pause that leaves the processor to API calls after a page that no request waited for. */
 const REST_MS = 20;
 
 type Turn = PromiseWithResolvers<void> & { readonly path: string };
 
-/** Opens a queue over what writes one page. */
+/** Opens a queue; `write` writes one page. */
 export function openPageQueue(write: (path: string) => Promise<void>): PageQueue {
-  const asked = new Map<string, Turn>();
+  const input = new Map<string, Turn>();
   const behind = new Map<string, Turn>();
   let current: Turn | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   const take = (): Turn | undefined => {
-    const turn = firstOf(asked) ?? firstOf(behind);
-    if (turn) for (const line of [asked, behind]) line.delete(turn.path);
+    const turn = firstOf(input) ?? firstOf(behind);
+    if (turn) for (const line of [input, behind]) line.delete(turn.path);
     return turn;
   };
   const run = async () => {
@@ -33,24 +45,24 @@ export function openPageQueue(write: (path: string) => Promise<void>): PageQueue
       current = turn;
       await write(turn.path).then(turn.resolve, turn.reject);
       current = undefined;
-      if (asked.size === 0 && behind.size > 0) await delay(REST_MS);
+      if (input.size === 0 && behind.size > 0) await delay(REST_MS);
     }
     running = undefined;
   };
   const enter = (path: string, line: Map<string, Turn>): Promise<void> => {
     if (isStopped) return Promise.resolve();
-    const turn = asked.get(path) ?? behind.get(path) ?? { path, ...Promise.withResolvers<void>() };
+    const turn = input.get(path) ?? behind.get(path) ?? { path, ...Promise.withResolvers<void>() };
     line.set(path, turn);
     running ??= run();
     return turn.promise;
   };
 
   return {
-    ask: (path) => (current?.path === path ? current.promise : enter(path, asked)),
+    ask: (path) => (current?.path === path ? current.promise : enter(path, input)),
     renew: (path) => enter(path, behind),
     stop: async () => {
       isStopped = true;
-      for (const line of [asked, behind]) {
+      for (const line of [input, behind]) {
         for (const turn of line.values()) turn.resolve();
         line.clear();
       }

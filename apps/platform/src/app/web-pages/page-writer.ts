@@ -1,6 +1,6 @@
 import type { Language } from '@sunflower/contracts/languages.ts';
 
-/** A page in one language as the client's page writer gives it, with the hashes of its inline pieces. */
+/** A page in one language as the client's page writer returns it, with the hashes of its inline parts. */
 export type WrittenDocument = {
   readonly language: Language;
   readonly html: string;
@@ -8,18 +8,21 @@ export type WrittenDocument = {
   readonly styleHashes: readonly string[];
 };
 
-/** A page in every language it is written in, and the data it was written with. */
+/** A page in each of its languages, and the data it was written with. */
 export type WrittenPage = { readonly documents: readonly WrittenDocument[]; readonly payload: string };
 
-/** The page writer of a build: the addresses it writes, and how. It writes one page at a time. */
+/**
+ * The page writer of a build: the addresses of the public pages, and a function that writes the page of one address, to
+ * be called for one page at a time.
+ */
 export type PageWriter = {
   readonly paths: readonly string[];
   write(path: string): Promise<WrittenPage>;
 };
 
-/** What the server bundle of a build (`server/entry-server.js`) gives. */
+/** The exports of a build's server bundle (`server/entry-server.js`). */
 export type ServerBundle = {
   readonly openPageWriter: (options: { fetchJson: (path: string) => Promise<unknown> }) => Promise<PageWriter>;
-  /** Whether the client has a screen for a path, or a rule that leads elsewhere. */
+  /** Whether the client has a screen or a redirect for a path. */
   readonly isKnownAddress: (path: string) => boolean;
 };

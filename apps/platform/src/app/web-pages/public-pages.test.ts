@@ -8,7 +8,7 @@ import { openPublicPages, type PublicPages } from './public-pages.ts';
 const held = { folder: '', written: [] as string[], unwritten: [] as string[], answer: async () => {} };
 const hashes = { scriptHashes: [], styleHashes: [] };
 
-/** Pages whose texts tell how often they were written. */
+/** Pages whose texts contain how often they were written. */
 const writer = {
   paths: ['/', '/rules', '/about'],
   write: async (path: string) => {
@@ -27,7 +27,7 @@ function open(patienceMs = 2_000): Promise<PublicPages> {
   return openPublicPages({
     config: platformConfig({
       SUNFLOWER_ENVIRONMENT: 'test',
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
       SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     }),
     build: { clientFolder: held.folder, openWriter: async () => writer },
@@ -50,23 +50,23 @@ const textOf = async (pages: PublicPages, path: string) => (await pages.document
 const SHELL = '<html lang="en-US">shell';
 
 describe('a public page', () => {
-  it('is written when it is first asked for, once for all who ask, in every language and with its data [S7-35/payload]', async () => {
+  it('is rendered once for concurrent requests, in every language and with its data [S7-35/payload]', async () => {
     const pages = await open();
     expect(held.written).toEqual([]);
-    const asked = [pages.documentOf('/rules', 'en-US'), pages.documentOf('/rules', 'fr'), pages.payloadOf('/rules')];
-    const texts = (await Promise.all(asked)).map((document) => document?.plain.toString());
+    const input = [pages.documentOf('/rules', 'en-US'), pages.documentOf('/rules', 'fr'), pages.payloadOf('/rules')];
+    const texts = (await Promise.all(input)).map((document) => document?.plain.toString());
     expect(texts).toEqual(['/rules 1', '/rules 1 fr', '{"time":1}']);
     expect(await textOf(pages, '/rules')).toBe('/rules 1');
     expect(held.written).toEqual(['/rules']);
   });
 
-  it('that is none is never written', async () => {
+  it("is served as the shell, and never rendered, when it doesn't exist", async () => {
     const pages = await open();
     expect([await textOf(pages, '/nowhere'), await pages.payloadOf('/nowhere')]).toEqual([SHELL, undefined]);
     expect(held.written).toEqual([]);
   });
 
-  it('that cannot be written is told of, shows its shell, and is tried again by the next who asks', async () => {
+  it("is reported and served as its shell when it can't be rendered, and tried again on the next request", async () => {
     const pages = await open();
     held.answer = () => Promise.reject(new Error('down'));
     expect(await Promise.all([textOf(pages, '/'), textOf(pages, '/')])).toEqual([SHELL, SHELL]);
@@ -75,7 +75,7 @@ describe('a public page', () => {
     expect(await textOf(pages, '/')).toBe('/ 2');
   });
 
-  it('that takes too long is drawn from its shell, and is there for who comes later', async () => {
+  it('is served as its shell when it takes too long, and as the page on later requests', async () => {
     const pages = await open(20);
     const { promise, resolve } = Promise.withResolvers<void>();
     held.answer = () => promise;
@@ -87,7 +87,7 @@ describe('a public page', () => {
 });
 
 describe('all public pages', () => {
-  it('are written behind the first, each once', async () => {
+  it('are each rendered once at startup: the first page, then the others', async () => {
     const pages = await open();
     await pages.writeFirst();
     expect(held.written).toEqual(['/']);
@@ -97,7 +97,7 @@ describe('all public pages', () => {
     expect(held.written).toEqual(['/', '/rules', '/about']);
   });
 
-  it('are renewed while the last ones are served; what cannot be had any more is not shown as it was', async () => {
+  it('are renewed while the previous ones are served; one that fails is no longer served', async () => {
     const pages = await open();
     await pages.refresh();
     held.answer = async () => {
@@ -111,16 +111,16 @@ describe('all public pages', () => {
     expect(await textOf(pages, '/rules')).toBe(SHELL);
   });
 
-  it('fail together only when not one could be written; a start goes on with the shell', async () => {
+  it('fail together only when not a single one could be rendered; startup continues with the shell', async () => {
     const pages = await open();
     held.answer = () => Promise.reject(new Error('down'));
     await pages.writeFirst();
     await pages.writeRest();
-    await expect(pages.refresh()).rejects.toThrow('not one public page');
+    await expect(pages.refresh()).rejects.toThrow('no public page');
     expect(held.unwritten).toEqual(['/', '/', '/rules', '/about', '/', '/rules', '/about']);
   });
 
-  it('are left alone once they are stopped', async () => {
+  it('are no longer rendered after they are stopped', async () => {
     const pages = await open();
     await pages.writeFirst();
     await pages.stop();

@@ -10,19 +10,22 @@ import type { WrittenPage } from './page-writer.ts';
 import { REACT_ARIA_STYLE_HASHES } from './react-aria-styles.ts';
 import { prepareDocument, type ServedDocument } from './served-document.ts';
 
-/** Public pages by address, and the shell that every other address of the client starts from. */
+/** Public pages by address, and the shell served for every other address of the client. */
 export type PublicPages = {
-  /** The document of an address in a language, written first where it was not yet; the shell for an address that is not public. */
+  /**
+   * Returns the document of an address in a language, writing it first if needed; the shell for an address that isn't
+   * public, or whose page isn't written in time.
+   */
   documentOf(path: string, language: Language): Promise<ServedDocument>;
-  /** The data of a public page (S7-35), undefined when there is no such page. */
+  /** Returns the data of a public page (S7-35), undefined when there is no such page or it isn't written in time. */
   payloadOf(path: string): Promise<ServedDocument | undefined>;
-  /** Writes the page that is asked for first, before anybody does. Where it cannot be written, that is told and its shell is served. */
+  /** Writes the home page before any request. If it can't be written, that is reported and its shell is served. */
   writeFirst(): Promise<void>;
-  /** Writes all pages that were not written yet, behind those that somebody asks for. */
+  /** Writes all pages that aren't written yet, after those that requests wait for. */
   writeRest(): Promise<void>;
-  /** Writes all pages anew from what the calls answer after this call; throws when not one could be written. */
+  /** Rewrites all pages from data read after this call; throws when not a single one could be written. */
   refresh(): Promise<void>;
-  /** Ends the writing: what was not begun stays unwritten. */
+  /** Ends the writing: pages that aren't started stay unwritten. */
   stop(): Promise<void>;
 };
 
@@ -30,16 +33,19 @@ type Deps = {
   readonly config: PlatformConfig;
   readonly build: Pick<ClientBuild, 'clientFolder' | 'openWriter'>;
   readonly fetchJson: (path: string) => Promise<unknown>;
-  /** Told of each page that could not be written. */
+  /** Called for each page that could not be written. */
   readonly onUnwritten: (path: string, error: unknown) => void;
-  /** How long somebody waits at most, in ms. */
+  /** Maximum time a request waits, in ms. */
   readonly patienceMs?: number;
 };
 
-/** Whoever asks for a page that is not written waits so long at most, and then draws it from its shell. */
+/** Maximum time a request waits for a page that isn't written, before it gets the shell. */
 const PATIENCE_MS = 2_000;
 
-/** Opens the public pages of a build: nothing is written before it is asked for (decision 050). */
+/**
+ * Opens the public pages of a build without writing any: a page is written when it is requested, or by `writeFirst`,
+ * `writeRest` or `refresh` (decision 050).
+ */
 export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   const { config, build, fetchJson, onUnwritten } = deps;
   const shellIn = await prepareShells(config, build.clientFolder);
@@ -50,7 +56,7 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
     try {
       pages.set(path, await preparePage(config, await writer.write(path)));
     } catch (error) {
-      // What is there of it is old by now: the next who asks has it written again.
+      // The stored page is outdated by now: the next request has it rewritten.
       pages.delete(path);
       onUnwritten(path, error);
       throw error;
@@ -59,9 +65,9 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   const queue = openPageQueue(write);
   const pageOf = async (path: string): Promise<PreparedPage | undefined> => {
     if (paths.has(path) && !pages.has(path)) {
-      // A page that cannot be written was told of: its shell is better than nothing.
-      const asked = queue.ask(path).catch(() => {});
-      await Promise.race([asked, delay(deps.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
+      // A page that can't be written was already reported; the shell is served instead.
+      const input = queue.ask(path).catch(() => {});
+      await Promise.race([input, delay(deps.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
     }
     return pages.get(path);
   };
@@ -76,10 +82,17 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
       const outcomes = await Promise.allSettled(writer.paths.map(queue.renew));
       const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
       if (failures.length > 0 && failures.length === outcomes.length)
-        throw new Error('not one public page could be written', { cause: failures[0]?.reason });
+        throw new Error('no public page could be written', { cause: failures[0]?.reason });
     },
     stop: queue.stop,
   };
+}
+
+/** What a document has in place of our origin: other sites load its share picture only from a whole address. */
+const ORIGIN_MARK = 'https://app-origin.invalid';
+
+function atOrigin(html: string, config: PlatformConfig): string {
+  return html.replaceAll(ORIGIN_MARK, config.appOrigin);
 }
 
 async function prepareShells(
@@ -91,7 +104,7 @@ async function prepareShells(
   const shells = new Map<Language, ServedDocument>();
   for (const language of LANGUAGES) {
     const text = shellText.replace(/<html lang="[^"]*"/, `<html lang="${LANGUAGE_TAGS[language]}"`);
-    shells.set(language, await prepareDocument(text, 'text/html; charset=utf-8', policy));
+    shells.set(language, await prepareDocument(atOrigin(text, config), 'text/html; charset=utf-8', policy));
   }
   return (language) => shells.get(language) ?? (shells.get(DEFAULT_LANGUAGE) as ServedDocument);
 }
@@ -101,13 +114,13 @@ type PreparedPage = {
   readonly payload: ServedDocument | undefined;
 };
 
-/** The documents of a written page, and its payload, which goes under the policy of the default language. */
+/** Prepares the documents of a written page and its data, which is served under the policy of the default language. */
 async function preparePage(config: PlatformConfig, page: WrittenPage): Promise<PreparedPage> {
   const prepared = await Promise.all(
     page.documents.map(async ({ language, html, scriptHashes, styleHashes }) => {
       const styles = [...REACT_ARIA_STYLE_HASHES, ...styleHashes];
       const policy = documentPolicy(config, { scripts: scriptHashes, styles });
-      return [language, await prepareDocument(html, 'text/html; charset=utf-8', policy)] as const;
+      return [language, await prepareDocument(atOrigin(html, config), 'text/html; charset=utf-8', policy)] as const;
     }),
   );
   const documents = new Map(prepared);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The component library puts two fixed style elements into a page: one for whatever can be pressed, one while a dialog stops the page
- * behind it from scrolling on touch screens. Their texts are repeated here so that their hashes admit exactly them; a changed text in a
- * newer release shows as a policy violation, which fails every browser test.
+ * The component library adds two fixed style elements to a page: one for clickable elements, one that stops the page
+ * behind a dialog from scrolling on touch screens. Their texts are repeated here so that their hashes allow exactly
+ * them; if a newer release changes a text, it shows as a policy violation, which fails every browser test.
  */
 const TEXTS = [
   `@layer {
@@ -19,7 +19,7 @@ const TEXTS = [
 }`.trim(),
 ];
 
-/** Their hashes as a policy takes them. */
+/** Their hashes in the form a policy uses. */
 export const REACT_ARIA_STYLE_HASHES: readonly string[] = TEXTS.map(
   (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
 );

@@ -5,8 +5,9 @@ import { LOCATION_SCRIPT_INTEGRITY } from '@sunflower/partner-protocols/location
 import type { PlatformConfig } from '../config.ts';
 
 /**
- * What the client reads once at boot, so that one build serves every environment. [S3-29] The operator's settings go before what follows
- * from the platform's own, except where both must agree. Nothing here is secret.
+ * Returns the settings the client reads once at startup, so that one build serves every environment. [S3-29] The
+ * operator's settings override values derived from the platform's own, except where both must agree. Nothing here is
+ * secret.
  */
 export function clientSettings(config: PlatformConfig, buildId?: string): RuntimeConfig {
   return readSettings({
@@ -27,7 +28,10 @@ export function clientSettings(config: PlatformConfig, buildId?: string): Runtim
   });
 }
 
-/** The public key the embedded vault leaves in the keys folder at its first start; undefined where there is none. */
+/**
+ * Returns the public key that the embedded vault writes to the keys folder at its first start; undefined if there is
+ * none.
+ */
 function embeddedVaultKey(config: PlatformConfig): string | undefined {
   try {
     return readFileSync(join(config.keysFolder, 'card-vault-release.public'), 'utf8');

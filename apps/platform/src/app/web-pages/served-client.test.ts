@@ -7,21 +7,24 @@ import { platformConfig } from '../config.ts';
 import { openServedClient, type ServedClient, watchForBuilds } from './served-client.ts';
 import { webRoutes } from './web-routes.ts';
 
-/** `answer` is what the calls say of a build's data; `asked` counts how often, `unwritten` are pages that were told of as such. */
+/**
+ * `answer` is what API calls return for a build's data; `asked` counts the calls, `unwritten` lists pages reported as
+ * such.
+ */
 type Held = {
   folder: string;
   app?: Server;
   client?: ServedClient;
   answer: () => Promise<unknown>;
-  asked: string[];
+  input: string[];
   unwritten: string[];
 };
 const answers = async () => undefined;
-const held: Held = { folder: '', answer: answers, asked: [], unwritten: [] };
+const held: Held = { folder: '', answer: answers, input: [], unwritten: [] };
 const client = () => held.client as ServedClient;
 const dist = () => join(held.folder, 'dist');
 
-/** Lays a build into the folder; it is not current yet. Its lobby, its rules and its script say its id. */
+/** Writes a build to the folder without making it current. Its lobby, rules and script contain its id. */
 function build(id: string, writer = '') {
   const files = {
     'client/index.html': `<!doctype html><html lang="en-US"><title>shell ${id}</title>`,
@@ -77,15 +80,15 @@ beforeEach(async () => {
   held.folder = mkdtempSync(join(tmpdir(), 'sunflower-served-'));
   const config = platformConfig({
     SUNFLOWER_ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
     SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     SUNFLOWER_DATA_FOLDER: join(held.folder, 'data'),
   });
   build('a');
   makeCurrent('a');
-  Object.assign(held, { answer: answers, asked: [], unwritten: [] });
+  Object.assign(held, { answer: answers, input: [], unwritten: [] });
   const fetchJson = (path: string) => {
-    held.asked.push(path);
+    held.input.push(path);
     return held.answer();
   };
   const onUnwritten = (path: string) => held.unwritten.push(path);
@@ -109,40 +112,40 @@ describe('a new build in the folder', () => {
     expect(await client().adopt()).toBe(false);
   });
 
-  it('leaves the hashed files and the manifest of the earlier one to pages that are still open', async () => {
+  it('keeps the hashed files and the manifest of the previous one available to open pages', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
-    const asked = ['/assets/app-b.js', '/assets/app-a.js', '/builds/meta/b.json', '/builds/meta/a.json'];
-    expect(await Promise.all(asked.map(get))).toEqual(['"b";', '"a";', '{"id":"b"}', '{"id":"a"}']);
+    const input = ['/assets/app-b.js', '/assets/app-a.js', '/builds/meta/b.json', '/builds/meta/a.json'];
+    expect(await Promise.all(input.map(get))).toEqual(['"b";', '"a";', '{"id":"b"}', '{"id":"a"}']);
   });
 
-  it('is found by looking; one that cannot write its pages is told of once and changes nothing', async () => {
-    const told: string[] = [];
+  it("is found by polling; one whose pages can't be written is reported once and isn't served", async () => {
+    const events: string[] = [];
     const watch = watchForBuilds(client(), {
       dist: dist(),
       everyMs: 10,
-      onAdopted: (id) => told.push(`adopted ${id}`),
-      onFailed: (id) => told.push(`failed ${id}`),
+      onAdopted: (id) => events.push(`adopted ${id}`),
+      onFailed: (id) => events.push(`failed ${id}`),
     });
     build('broken', 'throw new Error("no pages");');
     makeCurrent('broken');
-    await vi.waitFor(() => expect(told).toEqual(['failed broken']));
+    await vi.waitFor(() => expect(events).toEqual(['failed broken']));
     expect(await served()).toEqual(allOf('a'));
     build('c');
     makeCurrent('c');
-    await vi.waitFor(() => expect(told).toEqual(['failed broken', 'adopted c']));
+    await vi.waitFor(() => expect(events).toEqual(['failed broken', 'adopted c']));
     expect(await served()).toEqual(allOf('c'));
     await watch.stop();
   });
 
-  it('is written whole before it is served, and the earlier one writes no more', async () => {
+  it('is written completely before it is served, and the previous one stops writing', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
-    expect(held.asked).toEqual(['b/', 'b/rules']);
+    expect(held.input).toEqual(['b/', 'b/rules']);
     expect(await get('/rules')).toBe('rules b');
-    expect(held.asked).toEqual(['b/', 'b/rules']);
+    expect(held.input).toEqual(['b/', 'b/rules']);
   });
 });
 
@@ -151,7 +154,7 @@ describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
   const ask = (url: string, headers: Record<string, string> = {}) => (held.app as Server).inject({ url, headers });
 
   it.each(['/nowhere', '/nowhere/', '/nowhere?draw=1', '/wallet/x', '/of-b'])(
-    '%s is a 404 with the shell',
+    '%s gets a 404 with the shell',
     async (url) => {
       const { statusCode, body, headers } = await ask(url);
       expect([statusCode, body, headers['content-type']]).toEqual([404, shell('a'), 'text/html; charset=utf-8']);
@@ -159,13 +162,13 @@ describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
     },
   );
 
-  it('is a 404 for who has the shell already, too', async () => {
+  it('gets a 404 from a browser that has the shell cached, too', async () => {
     const { etag } = (await ask('/wallet')).headers;
     expect((await ask('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
     expect((await ask('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
   });
 
-  it('is for the build to say that is served', async () => {
+  it('is decided by the routes of the build that is served', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();
@@ -182,16 +185,28 @@ describe('the language of a document', () => {
   const vary = 'accept-encoding, accept-language, cookie';
 
   it.each([
-    ['/', { 'accept-language': 'fr-CA, en;q=0.8' }, 'accueil a', 'fr-FR'],
-    ['/', { 'accept-language': 'de' }, 'lobby a', 'en-US'],
-    ['/', { cookie: 'i18n_redirected=fr', 'accept-language': 'en' }, 'accueil a', 'fr-FR'],
-    ['/', { cookie: 'i18n_redirected=../../etc/passwd', 'accept-language': 'en' }, 'lobby a', 'en-US'],
-    ['/wallet', { cookie: 'i18n_redirected=es' }, '<!doctype html><html lang="es-US"><title>shell a</title>', 'es-US'],
-  ])('[S9-9] of %s for %j', async (url, headers, body, language) => {
+    ['browser-languages', '/', { 'accept-language': 'fr-CA, en;q=0.8' }, 'accueil a', 'fr-FR'],
+    ['browser-languages', '/', { 'accept-language': 'de' }, 'lobby a', 'en-US'],
+    ['detection, S9-9/no-prefix', '/', { cookie: 'i18n_redirected=fr', 'accept-language': 'en' }, 'accueil a', 'fr-FR'],
+    [
+      'browser-languages',
+      '/',
+      { cookie: 'i18n_redirected=../../etc/passwd', 'accept-language': 'en' },
+      'lobby a',
+      'en-US',
+    ],
+    [
+      'cookie',
+      '/wallet',
+      { cookie: 'i18n_redirected=es' },
+      '<!doctype html><html lang="es-US"><title>shell a</title>',
+      'es-US',
+    ],
+  ])('[S9-9/%s] is chosen for %s by the headers %j: %j, in %s', async (_part, url, headers, body, language) => {
     expect(await ask(url, headers)).toEqual({ body, language, vary });
   });
 
-  it('that a page was not written in is the shell of that language', async () => {
+  it("falls back to the shell in the chosen language when the page wasn't written in that language", async () => {
     const { body } = await ask('/', { cookie: 'i18n_redirected=es' });
     expect(body).toBe('<!doctype html><html lang="es-US"><title>shell a</title>');
   });
@@ -203,10 +218,10 @@ describe('the files of a build', () => {
     async (url) => expect([400, 403, 404]).toContain(await get(url)),
   );
 
-  it('are missed at the start when nothing was built', async () => {
+  it('cause a startup error when nothing was built', async () => {
     const config = platformConfig({
       SUNFLOWER_ENVIRONMENT: 'test',
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      DATABASE_URL: 'postgres://nologin@127.0.0.1:9/none',
       SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     });
     const deps = { config, fetchJson: async () => ({}), onUnwritten: () => {} };

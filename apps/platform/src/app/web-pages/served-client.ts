@@ -1,36 +1,39 @@
 import type { PlatformConfig } from '../config.ts';
-import { type ClientBuild, currentBuildId, outlivingFiles, readCurrentBuild } from './client-build.ts';
+import { type ClientBuild, currentBuildId, filesOfEarlierBuilds, readCurrentBuild } from './client-build.ts';
 import { openPublicPages, type PublicPages } from './public-pages.ts';
 
-/** The client as it is served now. A new build in its folder takes the place of the old one without a restart. */
+/** The client as currently served. A new build in its folder replaces the old one without a restart. */
 export type ServedClient = PublicPages & {
-  /** The build that is served. */
+  /** Returns the id of the build that is served. */
   buildId(): string;
-  /** Whether there is a screen for a path; all others are not found. [S2.1-6] */
+  /** Returns whether there is a screen or a redirect for a path; all others are not found. [S2.1-6] */
   isKnownAddress(path: string): boolean;
-  /** The folder a file is in, by its address; undefined when no build has it. */
+  /** Returns the folder that contains a file, by its address; undefined when no build has it. */
   folderOf(address: string): string | undefined;
-  /** Takes the build over that is current on the disk, if it is another; the old one is served until all of it is ready. */
+  /**
+   * Switches to the build that is current on disk, if it's another; the old one is served until the new one is fully
+   * ready.
+   */
   adopt(): Promise<boolean>;
 };
 
 type Deps = {
   readonly config: PlatformConfig;
-  /** Where builds lie. */
+  /** Folder of the builds. */
   readonly dist: string;
   readonly fetchJson: (path: string) => Promise<unknown>;
-  /** Told of each public page that could not be written. */
+  /** Called for each public page that could not be written. */
   readonly onUnwritten: (path: string, error: unknown) => void;
 };
 
 type Served = { readonly build: ClientBuild; readonly pages: PublicPages; readonly older: ReadonlyMap<string, string> };
 
-/** Opens the current build; throws when there is none. Nothing is written before it is asked for. */
+/** Opens the current build without writing any page; throws when nothing was built. */
 export async function openServedClient(deps: Deps): Promise<ServedClient> {
   const open = async (build: ClientBuild): Promise<Served> => ({
     build,
     pages: await openPublicPages({ ...deps, build }),
-    older: outlivingFiles(deps.dist, build.id),
+    older: filesOfEarlierBuilds(deps.dist, build.id),
   });
   let served = await open(await readCurrentBuild(deps.dist));
 
@@ -59,10 +62,13 @@ export async function openServedClient(deps: Deps): Promise<ServedClient> {
   };
 }
 
-/** How often the folder of builds is looked at. */
+/** How often to check the folder for a new build. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Looks for a new build now and then until it is stopped, which waits for a look under way. One that cannot be opened is told of once and left alone. */
+/**
+ * Checks for a new build at intervals until stopped; stopping waits for a check in progress. A build that can't be
+ * opened is reported once and then ignored.
+ */
 export function watchForBuilds(
   client: ServedClient,
   deps: {

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** A document ready to be sent: plain and compressed once, with its tag and the policy of its inline pieces. */
+/** A document ready to be sent, plain and precompressed, with its ETag and content security policy. */
 export type ServedDocument = {
   readonly type: string;
   readonly plain: Buffer;
@@ -13,7 +13,7 @@ export type ServedDocument = {
   readonly policy: string;
 };
 
-/** Prepares a document; compression runs here and not per request. */
+/** Prepares a document, so that compression runs once and not per request. */
 export async function prepareDocument(text: string, type: string, policy: string): Promise<ServedDocument> {
   const plain = Buffer.from(text);
   const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { SHELL_PATH, WORKER_PATH } from '@sunflower/contracts/builds.ts';
 import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -10,18 +11,26 @@ import { CSP_REPORT_PATH } from './document-policy.ts';
 import { clientSettings } from './runtime-config.ts';
 import type { ServedClient } from './served-client.ts';
 import type { ServedDocument } from './served-document.ts';
+import { serviceWorkerOf, WORKER_POLICY } from './service-worker.ts';
 
 /** Paths that are never a page of the client. */
-const NOT_PAGES = /^\/(web|gateway|health|assets|builds|documentation|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(web|gateway|health|assets|images|builds|documentation|metrics)(\/|$)/;
 const REPORT_BYTES = 16 * 1024;
-/** What a document depends on besides its address: one is written for each language. [S9-9] */
+/** Request headers that a document depends on: one is written for each language. [S9-9] */
 const DOCUMENTS_VARY = 'accept-encoding, accept-language, cookie';
 
-/** Hashed files live for ever, everything else is checked each time. */
-const HASHED = '/assets/';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/**
+ * How long caches keep a file, by the beginning of its address: hashed files forever, pictures of instant games a week.
+ * Everything else is revalidated each time.
+ */
+const KEPT: readonly (readonly [prefix: string, cacheControl: string])[] = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/images/instant-games/', 'public, max-age=604800, stale-while-revalidate=2592000'],
+];
 
-/** The client: its files, documents, settings read at boot, and reports of what a policy stopped. */
+const cacheControlOf = (path: string) => KEPT.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'no-cache';
+
+/** Mounts the client: its files, documents, startup settings, and the endpoint for policy reports. */
 export async function webRoutes(app: Server, deps: { config: PlatformConfig; client: ServedClient }): Promise<void> {
   const { client } = deps;
   const config = { audience: 'public' } as const;
@@ -32,11 +41,25 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     return clientSettings(deps.config, client.buildId());
   });
 
+  app.get(WORKER_PATH, { config }, async (_request, reply) => {
+    const script = await serviceWorkerOf(client, clientSettings(deps.config).isOfflineEnabled);
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+
+  app.get(SHELL_PATH, { config }, async (request, reply) => {
+    const language = languageOfRequest(request.headers);
+    reply.headers({ 'content-language': LANGUAGE_TAGS[language], vary: DOCUMENTS_VARY });
+    return sendDocument(request, reply, await client.documentOf(SHELL_PATH, language));
+  });
+
   app.get('/*', { config }, async (request, reply) => {
     const path = pagePath(request);
     const folder = client.folderOf(path);
     if (folder !== undefined) {
-      reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : 'no-cache');
+      reply.header('cache-control', cacheControlOf(path));
       return reply.sendFile(path, folder);
     }
     if (NOT_PAGES.test(path)) return sendError(reply, 404, 'NOT_FOUND');
@@ -47,7 +70,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     if (/\.\w+$/.test(path)) return sendError(reply, 404, 'NOT_FOUND');
     const language = languageOfRequest(request.headers);
     reply.headers({ 'content-language': LANGUAGE_TAGS[language], vary: DOCUMENTS_VARY });
-    // The screen of an unknown address is the client's own; what is said of it before that is the status. [S2.1-6] [S8-2]
+    // The client renders the screen for an unknown address; the server only sets the status. [S2.1-6] [S8-2]
     if (!client.isKnownAddress(path)) reply.status(404);
     return sendDocument(request, reply, await client.documentOf(path, language));
   });
@@ -55,7 +78,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
   cspReportRoute(app);
 }
 
-/** Takes the reports of browsers. They are kept as the text they are: nothing reads them as JSON, however they are nested. */
+/** Accepts reports from browsers. They are logged as text and never parsed as JSON, however they are nested. */
 function cspReportRoute(app: Server): void {
   const config = { audience: 'public', rateLimit: { max: 30, timeWindow: 60_000 } } as const;
   void app.register(async (scope: FastifyInstance) => {
@@ -66,7 +89,10 @@ function cspReportRoute(app: Server): void {
       (_request, body, done) => done(null, body),
     );
     scope.post(CSP_REPORT_PATH, { config, schema: { body: z.unknown(), hide: true } }, async (request, reply) => {
-      request.log.warn({ report: String(request.body).slice(0, 2000) }, 'content security policy stopped something');
+      request.log.warn(
+        { report: String(request.body).slice(0, 2000) },
+        'the content security policy blocked something',
+      );
       return reply.status(204).send();
     });
   });

@@ -20,7 +20,7 @@ function file(text: string): string {
 }
 
 function configOf(env: Record<string, string>): PlatformConfig {
-  const databaseUrl = 'postgres://nobody:the-database-password@127.0.0.1:9/none';
+  const databaseUrl = 'postgres://nologin:the-database-password@127.0.0.1:9/none';
   const production = env.SUNFLOWER_ENVIRONMENT === 'production' ? productionSettings(held.folder, databaseUrl) : {};
   return platformConfig({
     DATABASE_URL: databaseUrl,
@@ -31,8 +31,8 @@ function configOf(env: Record<string, string>): PlatformConfig {
   });
 }
 
-describe('settings of the client, set by the operator', () => {
-  it('come from a file and from variables, which go before it [S3-29]', () => {
+describe('operator settings for the client', () => {
+  it('come from a file and from variables, which override the file [S3-29]', () => {
     const env = {
       SUNFLOWER_WEB_CONFIG_FILE: file('{"migrationDays": 30, "isLoyaltyEnabled": 1, "defaultAddressState": ""}'),
       SUNFLOWER_WEB_MIGRATION_DAYS: '45',
@@ -52,7 +52,7 @@ describe('settings of the client, set by the operator', () => {
     });
   });
 
-  it('that are unknown or wrong are named and have no effect [S5.3-1]', () => {
+  it('are reported and have no effect when unknown or invalid [S5.3-1]', () => {
     const env = {
       SUNFLOWER_WEB_CONFIG_FILE: file('{"migrationDays": "soon", "identityProviderUri": "javascript:1", "evil": 1}'),
       SUNFLOWER_WEB_MINIMUM_DEPOSIT_CENTS: '-5',
@@ -70,11 +70,11 @@ describe('settings of the client, set by the operator', () => {
     expect(settings.identityProviderUri).toBe('http://id.localhost:3001/');
   });
 
-  it.each(['{"migrationDays": 30', '[]', 'null', ''])('in a file of %j stop the start, by name', (text) => {
+  it.each(['{"migrationDays": 30', '[]', 'null', ''])('in a file of %j prevent startup, naming the file', (text) => {
     expect(() => webSettingsOf({ SUNFLOWER_WEB_CONFIG_FILE: file(text) })).toThrow('SUNFLOWER_WEB_CONFIG_FILE');
   });
 
-  it('cannot say what only the platform knows', () => {
+  it("can't override values that only the platform determines", () => {
     const env = {
       SUNFLOWER_ENVIRONMENT: 'production',
       SUNFLOWER_WEB_IS_LOCATION_SIMULATED: 'true',
@@ -91,7 +91,7 @@ describe('settings of the client, set by the operator', () => {
     });
   });
 
-  it('hold no secret of the platform', () => {
+  it('contain no secret of the platform', () => {
     const config = configOf({
       SUNFLOWER_OIDC_CLIENT_SECRET: 'the-client-secret-of-the-gateway-1',
       SUNFLOWER_SHOWCASE_PASSWORD: 'the-password-of-the-showcase',
@@ -106,11 +106,11 @@ describe('settings of the client, set by the operator', () => {
       config.keysFolder,
       config.dataFolder,
     ];
-    const told = JSON.stringify(clientSettings(config, 'b1'));
-    expect(secrets.filter((secret) => secret === undefined || told.includes(secret))).toEqual([]);
+    const response = JSON.stringify(clientSettings(config, 'b1'));
+    expect(secrets.filter((secret) => secret === undefined || response.includes(secret))).toEqual([]);
   });
 
-  it('have a variable each', () => {
+  it('each have an environment variable named after the setting', () => {
     expect(['buildId', 'isAccountDeletionV2Enabled'].map(variableOf)).toEqual([
       'SUNFLOWER_WEB_BUILD_ID',
       'SUNFLOWER_WEB_IS_ACCOUNT_DELETION_V2_ENABLED',
@@ -118,7 +118,7 @@ describe('settings of the client, set by the operator', () => {
   });
 });
 
-describe('the password of the showcase', () => {
+describe('the showcase password', () => {
   it.each([
     ['development', undefined, DEVELOPMENT_SHOWCASE_PASSWORD],
     ['development', 'mine', 'mine'],
@@ -126,13 +126,13 @@ describe('the password of the showcase', () => {
     ['test', undefined, undefined],
     ['production', undefined, undefined],
     ['production', '', undefined],
-    ['production', 'twelve-letters', 'twelve-letters'],
-  ])('in %s, set to %j, is %j', (environment, given, expected) => {
+    ['production', 'twelve-or-more', 'twelve-or-more'],
+  ])('in %s, configured as %j, is %j', (environment, given, expected) => {
     const env = given === undefined ? {} : { SUNFLOWER_SHOWCASE_PASSWORD: given };
     expect(configOf({ SUNFLOWER_ENVIRONMENT: environment, ...env }).showcase.password).toBe(expected);
   });
 
-  it.each([DEVELOPMENT_SHOWCASE_PASSWORD, 'short'])('%j is refused in production', (password) => {
+  it.each([DEVELOPMENT_SHOWCASE_PASSWORD, 'short'])('%j is rejected in production', (password) => {
     const env = { SUNFLOWER_ENVIRONMENT: 'production', SUNFLOWER_SHOWCASE_PASSWORD: password };
     expect(() => configOf(env)).toThrow('SUNFLOWER_SHOWCASE_PASSWORD');
   });

@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { runtimeConfig, type SettingName, settingsPassedOver } from '@sunflower/contracts/runtime-config.ts';
+import { ignoredSettings, runtimeConfig, type SettingName } from '@sunflower/contracts/runtime-config.ts';
 
-/** What the operator set for the client, as it was given; `passedOver` names what is unknown or wrong, which then has no effect. */
+/**
+ * The operator's settings for the client, as given; `passedOver` names unknown or invalid ones, which have no effect.
+ */
 export type WebSettings = {
   readonly given: Readonly<Partial<Record<SettingName, unknown>>>;
   readonly passedOver: readonly string[];
 };
 
-/** Begins every variable that sets something of the client. */
+/** Prefix of every variable that sets a client setting. */
 export const WEB_PREFIX = 'SUNFLOWER_WEB_';
 
-/** Names the file of settings of the client. */
+/** Name of the variable with the path of the client settings file. */
 export const WEB_FILE_SETTING = 'SUNFLOWER_WEB_CONFIG_FILE';
 
-/** The variable of a setting of the client: `defaultAddressState` -> `SUNFLOWER_WEB_DEFAULT_ADDRESS_STATE`. */
+/** Returns the variable of a client setting: `defaultAddressState` -> `SUNFLOWER_WEB_DEFAULT_ADDRESS_STATE`. */
 export function variableOf(name: string): string {
-  return `${WEB_PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+  return `${WEB_PREFIX}${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;
 }
 
 /**
- * The client's settings from a JSON file of names and values (`SUNFLOWER_WEB_CONFIG_FILE`) and from variables, which go before the file.
- * Throws when the file cannot be read; a wrong value in it is passed over, as the client itself does. [S5.3-1]
+ * Reads the client's settings from a JSON file of names and values (`SUNFLOWER_WEB_CONFIG_FILE`) and from variables,
+ * which override the file. Throws when the file can't be read; ignores an invalid value, as the client itself does.
+ * [S5.3-1]
  */
 export function webSettingsOf(env: NodeJS.ProcessEnv): WebSettings {
   const fromFile = readFile(env[WEB_FILE_SETTING]);
@@ -33,8 +36,8 @@ export function webSettingsOf(env: NodeJS.ProcessEnv): WebSettings {
     }),
   );
   const strangers = Object.keys(env).filter((name) => name.startsWith(WEB_PREFIX) && !known.has(name));
-  const wrongInFile = settingsPassedOver(fromFile);
-  const wrongVariables = settingsPassedOver(fromVariables);
+  const wrongInFile = ignoredSettings(fromFile);
+  const wrongVariables = ignoredSettings(fromVariables);
   return {
     given: { ...without(fromFile, wrongInFile), ...without(fromVariables, wrongVariables) },
     passedOver: [...wrongInFile, ...wrongVariables.map(variableOf), ...strangers],
@@ -51,9 +54,7 @@ function readFile(path: string | undefined): Record<string, unknown> {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
   } catch (error) {
-    throw new Error(
-      `${WEB_FILE_SETTING}: ${path} cannot be read as JSON (${error instanceof Error ? error.name : ''})`,
-    );
+    throw new Error(`${WEB_FILE_SETTING}: ${path} can't be read as JSON (${error instanceof Error ? error.name : ''})`);
   }
-  throw new Error(`${WEB_FILE_SETTING}: ${path} holds no object of names and values`);
+  throw new Error(`${WEB_FILE_SETTING}: ${path} doesn't contain an object of names and values`);
 }

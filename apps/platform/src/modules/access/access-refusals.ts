@@ -1,7 +1,10 @@
-/** What stops a player's call: an exclusion the player put on herself, or any other restriction. */
+/** Refusals of a player's call: because of the player's own exclusion, or of any other restriction. */
 export type AccessRefusal = 'ACCESS_DENIED' | 'PLAYER_EXCLUDED';
 
-/** What stops an operator: a restriction that is not there, an exclusion that may not be ended early, a unit of the wrong shape, a game or a stop that is not there. */
+/**
+ * Refusals of an operator's change: an unknown restriction, an exclusion that can't be ended early, a malformed unit,
+ * an expiry that is past or missing, an unknown game, or a stop that isn't in effect.
+ */
 export type RestrictRefusal =
   | 'RESTRICTION_UNKNOWN'
   | 'EXCLUSION_HOLDS'

@@ -1,8 +1,8 @@
 import {
   ACCESS_PATHS,
-  accessAttributesAnswer,
-  featureSetsAnswer,
+  accessAttributesResponse,
   featureSetsQuery,
+  featureSetsResponse,
 } from '@sunflower/contracts/access.ts';
 import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -10,13 +10,16 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { expiryOnWire } from './expiry-on-wire.ts';
 import { findFeatureSets, findPlatformRestrictions } from './find-restriction.ts';
-import { readTogether } from './read-together.ts';
+import { shareReads } from './share-reads.ts';
 
-/** What is switched off for the caller [S7-6] and for everyone [S7-7]. The second is asked before anybody signs in. */
+/** Serves what is switched off for the caller [S7-6] and for everyone [S7-7]. The second needs no session. */
 export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   app.get(
     ACCESS_PATHS.featureSets,
-    { config: { audience: 'player' }, schema: { querystring: featureSetsQuery, response: { 200: featureSetsAnswer } } },
+    {
+      config: { audience: 'player' },
+      schema: { querystring: featureSetsQuery, response: { 200: featureSetsResponse } },
+    },
     async (request) => {
       const { playerId } = request.player;
       const { accessType } = request.query;
@@ -35,11 +38,11 @@ export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     },
   );
 
-  // Every page asks at the moment something is stopped.
-  const findForAll = readTogether(() => findPlatformRestrictions(deps.db, deps.clock.now()));
+  // All open pages send this request at the same moment when a push message has no list of closed units.
+  const findForAll = shareReads(() => findPlatformRestrictions(deps.db, deps.clock.now()));
   app.get(
     ACCESS_PATHS.attributes,
-    { config: { audience: 'public' }, schema: { response: { 200: accessAttributesAnswer } } },
+    { config: { audience: 'public' }, schema: { response: { 200: accessAttributesResponse } } },
     async (_request, reply) => {
       const entries = await findForAll();
       reply.header('cache-control', 'no-store');

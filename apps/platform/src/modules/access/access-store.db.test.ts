@@ -36,18 +36,18 @@ describe('restrictions', () => {
   const liftIt = (restrictionId: string, at = now) =>
     inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
 
-  it.each(UNIT_CASES)('[S6-3] in SQL $pattern covers $unit: $covers', async ({ pattern, unit, covers }) => {
+  it.each(UNIT_CASES)('[S6-3/units] in SQL $pattern covers $unit: $covers', async ({ pattern, unit, covers }) => {
     const { rows } = await sql<{ covers: boolean }>`select access.covers_unit(${pattern}, ${unit}) as covers`.execute(
       database.db,
     );
     expect(rows[0]?.covers).toBe(covers);
   });
 
-  it('allows what no entry covers [S4.7-3]', async () => {
+  it('allows a unit that no entry covers [S4.7-3]', async () => {
     expect(await ask(newId(), drawGames)).toBeUndefined();
   });
 
-  it('excludes from play and deposit at once, never from withdrawals or claims (GLI19-11)', async () => {
+  it('of a self-exclusion close play and deposits immediately, never withdrawals or claims (GLI19-11)', async () => {
     const playerId = newId();
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
     expect(await ask(playerId, 'draw-games/purchase/powerball')).toBe('PLAYER_EXCLUDED');
@@ -57,27 +57,30 @@ describe('restrictions', () => {
     expect(await ask(newId(), drawGames)).toBeUndefined();
   });
 
-  it.each(EXPIRY_CASES)('[S4.7-2] agrees with what a client makes of $name, expiry $end ms from now', async (row) => {
-    const { name, end } = row;
-    const playerId = newId();
-    const expiresAt = end === null ? null : now.add({ milliseconds: end }).toString();
-    // Written directly: no verb makes a break without an end, or a restriction that is over when it begins.
-    await sql`insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at, expires_at)
-      values (${playerId}, ${newId()}, ${drawGames}, 2, ${name}, 'test', ${now.subtract({ hours: 1 }).toString()}, ${expiresAt})`.execute(
-      database.db,
-    );
-    const isClosed = (await ask(playerId, drawGames)) !== undefined;
-    const sets = await findFeatureSets(database.db, { playerId, now });
-    const told = sets.map(({ expiresAt: at = null }) => expiryOnWire({ featureSet: name, expiresAt: at }, now));
-    const counting = told.filter(({ expires }) =>
-      restrictionCounts({ name, expiresAtMs: expires === null ? null : Date.parse(expires) }, now.epochMilliseconds),
-    );
-    expect(isClosed).toBe(row.counts || row.outlastsTerm);
-    expect(counting.length > 0).toBe(isClosed);
-    expect(told.some(({ termEndedAt }) => termEndedAt !== undefined)).toBe(row.outlastsTerm);
-  });
+  it.each(EXPIRY_CASES)(
+    '[S4.7-2] agrees with the client on whether $name applies, expiring $end ms from now',
+    async (row) => {
+      const { name, end } = row;
+      const playerId = newId();
+      const expiresAt = end === null ? null : now.add({ milliseconds: end }).toString();
+      // Inserted directly: no verb creates a break without an end, or a restriction that starts after its end.
+      await sql`insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason,
+        effective_at, expires_at)
+      values (${playerId}, ${newId()}, ${drawGames}, 2, ${name}, 'test', ${now.subtract({ hours: 1 }).toString()},
+        ${expiresAt})`.execute(database.db);
+      const isClosed = (await ask(playerId, drawGames)) !== undefined;
+      const sets = await findFeatureSets(database.db, { playerId, now });
+      const sent = sets.map(({ expiresAt: at = null }) => expiryOnWire({ featureSet: name, expiresAt: at }, now));
+      const counting = sent.filter(({ expires }) =>
+        restrictionCounts({ name, expiresAtMs: expires === null ? null : Date.parse(expires) }, now.epochMilliseconds),
+      );
+      expect(isClosed).toBe(row.counts || row.outlastsTerm);
+      expect(counting.length > 0).toBe(isClosed);
+      expect(sent.some(({ termEndedAt }) => termEndedAt !== undefined)).toBe(row.outlastsTerm);
+    },
+  );
 
-  it('[S4.7-2] counts a take-a-break to its last instant and not at its expiry', async () => {
+  it('[S4.7-2] applies a take-a-break up to its expiry, but not at that instant', async () => {
     const playerId = newId();
     const expiresAt = now.add({ hours: 24 });
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt });
@@ -85,7 +88,7 @@ describe('restrictions', () => {
     expect(await ask(playerId, drawGames, expiresAt)).toBeUndefined();
   });
 
-  it('lets nobody end an exclusion early (IRGS-03), and lifts any other restriction once', async () => {
+  it('never ends an exclusion early (IRGS-03), and lifts any other restriction once', async () => {
     const playerId = newId();
     const exclusion = await deny({
       playerId,
@@ -98,7 +101,7 @@ describe('restrictions', () => {
     expect(await liftIt(gamePlay)).toEqual({ refusal: 'RESTRICTION_UNKNOWN' });
   });
 
-  it('lifts what has the name of an exclusion but is nobody’s: for everyone, or an allowance', async () => {
+  it('lifts a self-exclusion restriction early only if it applies to all players or allows access', async () => {
     const playerId = newId();
     const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
     const forAll = await deny({ playerId: EVERYONE, featureSet });
@@ -111,7 +114,7 @@ describe('restrictions', () => {
   });
 
   it.each([
-    ['a unit of the wrong shape', { featureSet: 'GAME_PLAY', units: ['draw-games'] }, 'UNIT_MALFORMED'],
+    ['a malformed unit', { featureSet: 'GAME_PLAY', units: ['draw-games'] }, 'UNIT_MALFORMED'],
     ['an end in the past', { featureSet: 'GAME_PLAY', expiresAt: now }, 'EXPIRY_PAST'],
     ['a break without an end', { featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK' }, 'EXPIRY_PAST'],
   ] as const)('refuses %s', async (_what, input, refusal) => {
@@ -138,7 +141,7 @@ describe('restrictions', () => {
     ]);
   });
 
-  it('[S4.7-4] stops everyone within one statement, also whom an entry of her own allows', async () => {
+  it('[S4.7-4] stops everyone with one restriction, including players with an allowance of their own', async () => {
     const allowed = newId();
     const excluded = newId();
     const stop = await deny({ playerId: EVERYONE, featureSet: 'GAME_PLAY', units: ['draw-games/purchase/ALL'] });

@@ -29,24 +29,28 @@ function toEntry(row: RestrictionRow): RestrictionEntry {
 }
 
 /**
- * What never changes stands in the statements as it is, not as a parameter. The gate is asked at every purchase, and the server keeps its plan
- * only if that promises to be as cheap for unknown values as for known ones; otherwise it plans each time, at four times the cost of answering.
+ * Constants are written into the statements as literals, not as parameters. The gate runs at every purchase, and
+ * Postgres reuses its plan only if it expects the same cost for unknown values as for known ones; otherwise it plans
+ * each time, at four times the cost of running the query.
  */
 const EVERYONE_LITERAL = sql.lit(EVERYONE);
 const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
- * Rows that hold at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts` [S4.7-2]. A player's self-exclusion
- * outlasts its expiry, which is the end of its term, until steps of her own have lifted it (IRGS-06). A row that can be read has
- * begun: `effective_at` is not compared, or a purchase stamped a moment before an exclusion, and waiting while it was made, would not see it.
+ * Rows that apply at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts`
+ * [S4.7-2]. A player's self-exclusion continues after its expiry (the end of its term) until the player's own steps
+ * lift it (IRGS-06). A row that can be read has begun: `effective_at` isn't compared, because a purchase dated a moment
+ * before an exclusion that waited while it was inserted would otherwise miss it.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
-  and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK' or r.expires_at > ${now.toString()}::timestamptz
-    or (r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and r.access_type = 2 and r.player_id <> ${EVERYONE_LITERAL}))`;
+  and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
+    or r.expires_at > ${now.toString()}::timestamptz
+    or (r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and r.access_type = 2
+      and r.player_id <> ${EVERYONE_LITERAL}))`;
 
 /**
- * The statement behind `findDecidingEntry`, also as a part of a larger one; the unit may be a column of that. Denials have the higher
- * number, so they come first.
+ * Returns the query behind `findDecidingEntry`, also for use inside a larger one, where the unit may be a column.
+ * Denials have the higher number, so they sort first.
  */
 export function decidingRow(question: {
   playerId: string;
@@ -61,30 +65,33 @@ export function decidingRow(question: {
     limit 1`;
 }
 
-/** A row for each unit. Of an array the planner would not know how many it holds. */
+/** Returns SQL for one row per unit. From an array parameter, the planner couldn't estimate the number of rows. */
 function rowsOf(units: readonly string[]): RawBuilder<unknown> {
   if (units.length === 0) return sql`select null::text where false`;
   return sql`values ${sql.join(units.map((unit) => sql`(${unit}::text)`))}`;
 }
 
-/** The entry that denies one of several units to a player, an exclusion before others; no row when all are open. */
+/**
+ * Returns the query for the entry that denies one of several units to a player, exclusions first; no row when all are
+ * open.
+ */
 export function denyingRow(question: {
   playerId: string;
   units: readonly string[];
   now: Temporal.Instant;
 }): RawBuilder<RestrictionRow> {
-  const { units, ...asked } = question;
+  const { units, ...input } = question;
   return sql<RestrictionRow>`
-    select d.* from (${rowsOf(units)}) as asked(unit)
-    cross join lateral (${decidingRow({ ...asked, unit: sql<string>`asked.unit` })}) d
+    select d.* from (${rowsOf(units)}) as required(unit)
+    cross join lateral (${decidingRow({ ...input, unit: sql<string>`required.unit` })}) d
     where d.access_type = ${sql.lit(ACCESS_TYPE.DENY)}
     order by d.feature_set in (${EXCLUSION_NAMES}) desc
     limit 1`;
 }
 
 /**
- * What closes units to a player under any check [S6-3], an exclusion before other entries: a denial or, where what no entry covers is closed
- * (`implicit: 'deny'`), the unit alone with nulls. No row when the check passes.
+ * Returns the query for what closes units to a player under any check [S6-3]. Exclusions come first. A row is a denial
+ * or, when uncovered units are closed (`implicit: 'deny'`), just a unit, with nulls. No row when the check passes.
  */
 export function closingRow(question: {
   playerId: string;
@@ -92,26 +99,26 @@ export function closingRow(question: {
   check: UnitCheck;
   now: Temporal.Instant;
 }): RawBuilder<Pick<RestrictionRow, 'unit'> & Partial<RestrictionRow>> {
-  const { units, check, ...asked } = question;
+  const { units, check, ...input } = question;
   const isOpen =
     check.implicit === 'allow'
       ? sql`coalesce(j.access_type, 1) = ${sql.lit(ACCESS_TYPE.ALLOW)}`
       : sql`j.access_type is not distinct from ${sql.lit(ACCESS_TYPE.ALLOW)}`;
-  // One open unit is enough for `any`.
+  // With `any`, one open unit is enough.
   const isPassed = check.mode === 'any' ? sql`exists (select from judged j where ${isOpen})` : sql`false`;
   return sql`
     with judged as materialized (
-      select asked.unit as asked_unit, d.* from (${rowsOf(units)}) as asked(unit)
-      left join lateral (${decidingRow({ ...asked, unit: sql<string>`asked.unit` })}) d on true)
-    select j.player_id, j.feature_set, coalesce(j.unit, j.asked_unit) as unit, j.expires_at
+      select required.unit as required_unit, d.* from (${rowsOf(units)}) as required(unit)
+      left join lateral (${decidingRow({ ...input, unit: sql<string>`required.unit` })}) d on true)
+    select j.player_id, j.feature_set, coalesce(j.unit, j.required_unit) as unit, j.expires_at
     from judged j where not (${isOpen}) and not (${isPassed})
     order by coalesce(j.feature_set in (${EXCLUSION_NAMES}), false) desc limit 1`;
 }
 
 /**
- * The entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every allowance, whoever it is
- * for: nothing lets a player through a stop of the platform (GLI19-19). Of several denials an exclusion is named first, then the player's
- * own. One statement.
+ * Returns the entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every
+ * allowance, whether either applies to the player or to everyone: nothing lets a player past a stop of the platform
+ * (GLI19-19). Among several denials an exclusion comes first, then the player's own. One statement.
  */
 export async function findDecidingEntry(
   db: Db,
@@ -121,10 +128,12 @@ export async function findDecidingEntry(
   return rows[0] && toEntry(rows[0]);
 }
 
-/** More entries than this of one player or of the platform are never read at once. */
+/** Maximum number of entries read at a time for a player or the platform. */
 const MAX_ENTRIES = 500;
 
-/** The entries of one player (or of EVERYONE) that hold now, those of one restriction together, newest restriction first. */
+/**
+ * Returns the entries of one player (or of EVERYONE) that apply now, grouped by restriction, newest restriction first.
+ */
 export async function findEntries(
   db: Db,
   question: { playerId: string; now: Temporal.Instant },
@@ -135,7 +144,10 @@ export async function findEntries(
   return rows.map(toEntry);
 }
 
-/** Which of these players have a denial of their own of any of the units. A stop for everyone is nobody's own. One statement. */
+/**
+ * Returns which of these players have their own denial of any of the units; denials for everyone don't count. One
+ * statement.
+ */
 export async function findDeniedPlayers(
   db: Db,
   question: { playerIds: readonly string[]; units: readonly string[]; now: Temporal.Instant },
@@ -143,14 +155,14 @@ export async function findDeniedPlayers(
   const { playerIds, units, now } = question;
   const { rows } = await sql<{ playerId: string }>`
     select distinct r.player_id from access.restriction r
-    join unnest(${units}::text[]) as asked(unit) on access.covers_unit(r.unit, asked.unit)
+    join unnest(${units}::text[]) as required(unit) on access.covers_unit(r.unit, required.unit)
     where r.player_id = any(${playerIds}::text[]) and r.access_type = ${ACCESS_TYPE.DENY} and ${holdsAt(now)}`.execute(
     db,
   );
   return new Set(rows.map((row) => row.playerId));
 }
 
-/** The entries of one restriction that holds now; none for one that is over or never was. */
+/** Returns the entries of one restriction that applies now; empty for one that has ended or never existed. */
 export async function findRestrictionEntries(
   db: Db,
   question: { restrictionId: string; now: Temporal.Instant },
@@ -161,19 +173,20 @@ export async function findRestrictionEntries(
   return rows.map(toEntry);
 }
 
-/** Stores the entries of one restriction, which is a stop if `stop` says of what. */
+/** Stores the entries of one restriction; `stop` marks it as a stop of that kind. */
 export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[], stop?: StopKind): Promise<void> {
   for (const entry of entries) {
     await sql`
-      insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at, expires_at, stop)
-      values (${entry.playerId}, ${entry.restrictionId}, ${entry.unit}, ${ACCESS_TYPE[entry.accessType]}, ${entry.featureSet},
-        ${entry.reason}, ${entry.effectiveAt.toString()}::timestamptz, ${entry.expiresAt?.toString() ?? null}::timestamptz, ${stop ?? null})`.execute(
-      tx,
-    );
+      insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at,
+        expires_at, stop)
+      values (${entry.playerId}, ${entry.restrictionId}, ${entry.unit}, ${ACCESS_TYPE[entry.accessType]},
+        ${entry.featureSet},
+        ${entry.reason}, ${entry.effectiveAt.toString()}::timestamptz,
+          ${entry.expiresAt?.toString() ?? null}::timestamptz, ${stop ?? null})`.execute(tx);
   }
 }
 
-/** The entries of one restriction that is neither lifted nor expired, locked. */
+/** Returns the entries of one restriction that is neither lifted nor expired, locked. */
 export async function lockRestriction(
   tx: Tx,
   question: { restrictionId: string; now: Temporal.Instant },
@@ -191,12 +204,12 @@ export async function markLifted(tx: Tx, change: { restrictionId: string; now: T
     where restriction_id = ${change.restrictionId} and lifted_at is null`.execute(tx);
 }
 
-/** Stops and their ends are made one after the other. Held until the transaction ends. */
+/** Serializes stops and resumes. The lock is held until the transaction ends. */
 export async function lockStops(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('access.stop'))`.execute(tx);
 }
 
-/** Ids of stops of one kind that stand over a unit, for a player or for EVERYONE. */
+/** Returns the ids of stops of one kind that apply to a unit, for a player or for EVERYONE. */
 export async function findStops(
   db: Db,
   question: { playerId: string; stop: StopKind; unit: string; now: Temporal.Instant },

@@ -17,14 +17,14 @@ const CHECKS = (['all', 'any'] as const).flatMap((mode) =>
   (['allow', 'deny'] as const).map((implicit) => ({ mode, implicit })),
 );
 
-describe('the gate in SQL', () => {
+describe('the access gate in SQL', () => {
   const database = useTestDatabase();
 
-  it('answers as the one check of both sides does, whatever is written down and asked [S6-3] [S3-7]', async () => {
+  it('gives the same result as the check shared with the client, for any entries and units [S6-3] [S3-7]', async () => {
     const right = fc.record({ unit: fc.constantFrom(...patterns), accessType: fc.constantFrom('ALLOW', 'DENY') });
-    const asked = fc.uniqueArray(fc.constantFrom(...units), { minLength: 1, maxLength: 3 });
+    const required = fc.uniqueArray(fc.constantFrom(...units), { minLength: 1, maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(fc.array(right, { maxLength: 4 }), asked, async (entries, wanted) => {
+      fc.asyncProperty(fc.array(right, { maxLength: 4 }), required, async (entries, wanted) => {
         const playerId = newId();
         await inTransaction(database.db, async (tx) => {
           for (const { unit, accessType } of entries) {

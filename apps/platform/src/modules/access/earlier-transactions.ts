@@ -1,28 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 
 const LOOK_EVERY_MS = 20;
-/** Four seconds of patience and one to end what is left: an operator waits for a stop no longer than five (GLI19-19). */
-const PATIENT_LOOKS = 200;
-const LAST_LOOKS = 50;
+/**
+ * Waits up to four seconds, then up to one more second for what it terminated: an operator waits at most five seconds
+ * for a stop (GLI19-19), however long each look takes.
+ */
+const PATIENCE_MS = 4_000;
+const LAST_WAIT_MS = 1_000;
 
-/** Two numbers that name our advisory lock among others ("acce", "sale" as ASCII). */
+/** Two numbers that identify our advisory lock ("acce", "sale" as ASCII). */
 const SALE_LOCK = { space: 0x61636365, key: 0x73616c65 } as const;
 
 /**
- * Marks this transaction as one that spends a player's money, by a lock it shares with all others like it and that nobody takes alone. Asked
- * with what is locked, before restrictions are read: who read before a stop was committed can then be seen by whoever stops.
+ * Marks this transaction as one that spends a player's money, with an advisory lock that all such transactions share
+ * and that none takes exclusively. It's queried along with the row locks, before restrictions are read, so that a stop
+ * can see the transactions that read before it was committed.
  */
-export function saleMarkQuestion(): Question<void> {
+export function saleMarkQuery(): Query<void> {
   return {
-    expression: sql`select to_jsonb(pg_advisory_xact_lock_shared(${SALE_LOCK.space}::int, ${SALE_LOCK.key}::int)::text)`,
+    expression: sql`select to_jsonb(pg_advisory_xact_lock_shared(${SALE_LOCK.space}::int,
+        ${SALE_LOCK.key}::int)::text)`,
     read: () => {},
   };
 }
 
-/** Transactions of this database that have written something and not ended; of other databases on the server none. */
+/**
+ * Transactions of this database that have written something and not ended; those of other databases on the server don't
+ * count.
+ */
 const WRITING = sql`select a.pid, a.backend_xid::text as xid from pg_stat_activity a
   where a.datname = current_database() and a.backend_xid is not null`;
 
@@ -30,32 +38,33 @@ const isSale = sql`exists (select from pg_locks l where l.pid = w.pid and l.lock
   and l.classid = ${SALE_LOCK.space}::oid and l.objid = ${SALE_LOCK.key}::oid)`;
 
 /**
- * Waits until every transaction has ended that was writing when this was called. After a committed stop for everyone that means: no purchase
- * that had passed the gate before is still on its way. Nobody is held up by it. A sale that has not ended after four seconds (its node hangs,
- * say) is ended here and rolls back, so that none is accepted later. False when other work, such as a settlement, still runs.
+ * Waits until every transaction that had written when this was called has ended. After a committed stop for everyone,
+ * this means that no purchase that passed the gate earlier is still in progress. It blocks no other work. A sale that
+ * hasn't ended after four seconds (because its node hangs, for example) is terminated here and rolls back, so that it
+ * can't be accepted later. Returns false when other work, such as a settlement, is still running.
  */
 export async function untilEarlierTransactionsEnd(db: Db): Promise<boolean> {
   const { rows } = await sql<{ xid: string }>`${WRITING}`.execute(db);
   const earlier = rows.map((row) => row.xid);
-  if (await areOver(db, { earlier, onlySales: false, looks: PATIENT_LOOKS })) return true;
-  await sql`select pg_terminate_backend(w.pid) from (${WRITING}) w where w.xid = any(${earlier}::text[]) and ${isSale}`.execute(
-    db,
-  );
-  if (!(await areOver(db, { earlier, onlySales: true, looks: LAST_LOOKS })))
+  if (await areOver(db, { earlier, onlySales: false, waitMs: PATIENCE_MS })) return true;
+  await sql`select pg_terminate_backend(w.pid) from (${WRITING}) w where w.xid = any(${earlier}::text[])
+      and ${isSale}`.execute(db);
+  if (!(await areOver(db, { earlier, onlySales: true, waitMs: LAST_WAIT_MS })))
     throw new Error('a sale that began before the stop could not be ended');
-  return areOver(db, { earlier, onlySales: false, looks: 1 });
+  return areOver(db, { earlier, onlySales: false, waitMs: 0 });
 }
 
 async function areOver(
   db: Db,
-  asked: { earlier: readonly string[]; onlySales: boolean; looks: number },
+  input: { earlier: readonly string[]; onlySales: boolean; waitMs: number },
 ): Promise<boolean> {
-  const which = asked.onlySales ? isSale : sql`true`;
-  for (let look = 0; look < asked.looks; look++) {
+  const which = input.onlySales ? isSale : sql`true`;
+  const endMs = performance.now() + input.waitMs;
+  while (true) {
     const running = await sql`select from (${WRITING}) w
-      where w.xid = any(${asked.earlier}::text[]) and ${which} limit 1`.execute(db);
+      where w.xid = any(${input.earlier}::text[]) and ${which} limit 1`.execute(db);
     if (running.rows.length === 0) return true;
+    if (performance.now() >= endMs) return false;
     await delay(LOOK_EVERY_MS);
   }
-  return false;
 }

@@ -4,12 +4,13 @@ import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
 import { findEntries, markLifted } from './access-store.ts';
-import { tellRestrictionsChanged } from './tell-restrictions-changed.ts';
+import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 
 /**
- * The end of the way back from self-exclusion (IRGS-06): lifts every self-exclusion of a player whose term is over, an audit row with each.
- * Refuses EXCLUSION_HOLDS while one term still runs or never ends, and RESTRICTION_UNKNOWN when there is none. For room
- * responsible-gaming alone, which has seen the player take her steps; no verb of operators calls it.
+ * The end of reinstatement (IRGS-06): lifts every self-exclusion of a player whose term is over, with an audit row for
+ * each. Refuses with EXCLUSION_HOLDS while a term is still running or permanent, and with RESTRICTION_UNKNOWN when
+ * there is no self-exclusion. Only for the responsible-gaming module, which checks the player's steps; no operator verb
+ * calls it.
  */
 export async function endSelfExclusions(
   tx: Tx,
@@ -34,6 +35,6 @@ export async function endSelfExclusions(
       businessTime: now,
     });
   }
-  await tellRestrictionsChanged(tx, { playerId, now });
+  await notifyRestrictionsChanged(tx, { playerId, now });
   return { restrictionIds };
 }

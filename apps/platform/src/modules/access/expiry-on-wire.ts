@@ -1,10 +1,12 @@
 import type { AccessRefusalDetails } from '@sunflower/contracts/access.ts';
 import { expiryInEffect } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 
-/** The expiry as sent to a client: `termEndedAt` instead for a self-exclusion that continues after its term (IRGS-06). */
+/**
+ * The expiry as sent to a client; a self-exclusion that continues after its term has `termEndedAt` instead (IRGS-06).
+ */
 export type ExpiryOnWire = Pick<AccessRefusalDetails, 'termEndedAt'> & { readonly expires: string | null };
 
-/** Returns the expiry that a client judges by the rule it shares with the gate [S4.7-2]. */
+/** Returns the expiry for the client, which applies the same rule to it as the gate [S4.7-2]. */
 export function expiryOnWire(
   entry: { readonly featureSet: string; readonly expiresAt: Temporal.Instant | null },
   now: Temporal.Instant,

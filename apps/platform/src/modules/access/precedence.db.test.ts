@@ -18,7 +18,10 @@ const ENTRIES = {
 } as const satisfies Record<string, Pick<RestrictInput, 'featureSet' | 'accessType'> & { isOwn: boolean }>;
 type EntryName = keyof typeof ENTRIES;
 
-/** What the gate must say, by the rule in words: an exclusion first, then any denial; an allowance opens nothing that is denied. */
+/**
+ * The expected result, written as a plain rule: an exclusion first, then any denial; an allowance never opens what is
+ * denied.
+ */
 function expected(names: readonly EntryName[]) {
   if (names.includes('own exclusion')) return 'PLAYER_EXCLUDED';
   return names.includes('own denial') || names.includes('stop for everyone') ? 'ACCESS_DENIED' : undefined;
@@ -26,10 +29,10 @@ function expected(names: readonly EntryName[]) {
 
 const names = Object.keys(ENTRIES) as EntryName[];
 const subsets = Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((_name, at) => bits & (1 << at)));
-/** Later entries must weigh no more than earlier ones: each set is tried in both orders. */
+/** The order of insertion must not matter: each set is tried in both orders. */
 const cases = subsets.flatMap((set) => [set, ...(set.length > 1 ? [set.toReversed()] : [])]);
 
-describe('the weight of restrictions against each other', () => {
+describe('precedence of restrictions', () => {
   const database = useTestDatabase();
   const standing: string[] = [];
   const put = async (playerId: string, name: EntryName) => {
@@ -53,8 +56,8 @@ describe('the weight of restrictions against each other', () => {
       await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
   });
 
-  it.each(cases.map((set) => ({ set, title: set.join(' + ') || 'nothing', answer: expected(set) })))(
-    '[S4.7-4] [S6-3] $title: $answer',
+  it.each(cases.map((set) => ({ set, title: set.join(' + ') || 'no restriction', answer: expected(set) })))(
+    '[S4.7-4] [S6-3/deny] a player with $title gets: $answer',
     async ({ set, answer }) => {
       const playerId = newId();
       for (const name of set) await put(playerId, name);

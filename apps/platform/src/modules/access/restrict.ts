@@ -9,10 +9,13 @@ import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
 import { insertEntries, lockRestriction, markLifted } from './access-store.ts';
+import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
-import { tellRestrictionsChanged } from './tell-restrictions-changed.ts';
 
-/** What an operator (or later the player) asks for. `units` narrows or replaces the usual units of the feature set. */
+/**
+ * An operator's (or a player's) request for a restriction. `units` narrows or replaces the usual units of the feature
+ * set.
+ */
 export type RestrictInput = {
   readonly playerId: string;
   readonly featureSet: FeatureSetName;
@@ -22,17 +25,18 @@ export type RestrictInput = {
   readonly expiresAt?: Temporal.Instant;
   readonly actor: string;
   readonly now: Temporal.Instant;
-  /** Set by `stopPlay` alone: the restriction is a stop, and ends with it. */
+  /** Set only by `stopPlay`: marks the restriction as a stop, which `resumePlay` ends. */
   readonly stop?: StopKind;
 };
 
-/** The event of a new restriction, with the id of the player (or of EVERYONE) and its own. */
+/** The event of a new restriction, with the id of the player (or EVERYONE) and of the restriction. */
 export const RESTRICTED = 'access.restricted';
 
 /**
- * Switches units off (or explicitly on) for a player or for EVERYONE from now on; an audit row with it, and a word to open pages. Of one player it takes the lock
- * that purchases take before they ask what is restricted, so that once this has committed no purchase of hers commits any more.
- * Refuses UNIT_MALFORMED and EXPIRY_PAST. A take-a-break needs an end, for without one it would be a self-exclusion.
+ * Switches units off (or explicitly on) for a player or for EVERYONE from now on, with an audit row and a message to
+ * open pages. For one player, it takes the lock that purchases take before they read restrictions, so that no purchase
+ * of the player commits after this has committed. Refuses with UNIT_MALFORMED and EXPIRY_PAST. A take-a-break needs an
+ * end, because without an end it would be a self-exclusion.
  */
 export async function restrict(
   tx: Tx,
@@ -56,7 +60,7 @@ export async function restrict(
     ...(input.expiresAt ? { expiresAt: input.expiresAt } : {}),
   }));
   await insertEntries(tx, entries, input.stop);
-  await tellRestrictionsChanged(tx, input);
+  await notifyRestrictionsChanged(tx, input);
   await emitEvent(tx, { name: RESTRICTED, payload: { playerId: input.playerId, restrictionId } });
   await recordAudit(tx, {
     actor: input.actor,
@@ -78,9 +82,11 @@ export async function restrict(
 }
 
 /**
- * Ends a restriction now; an audit row with it, and a word to open pages. Refuses RESTRICTION_UNKNOWN (also for one that has ended) and, for a player's
- * take-a-break or self-exclusion, EXCLUSION_HOLDS: no operator may end those (IRGS-03); the one way back is `endSelfExclusions`. Under these names for
- * everyone, or as an allowance, it is nobody's exclusion, and by no steps of a player would it ever end.
+ * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN (also for one
+ * that has ended) and, for a player's take-a-break or self-exclusion, with EXCLUSION_HOLDS: no operator may end those
+ * (IRGS-03). A take-a-break ends by expiring, a self-exclusion only by `endSelfExclusions`. A restriction with one of
+ * these names for everyone, or as an allowance, is not a player's exclusion and can be lifted here; no player's steps
+ * would ever end it.
  */
 export async function lift(
   tx: Tx,
@@ -91,7 +97,7 @@ export async function lift(
   const isExclusion = EXCLUSIONS.has(first.featureSet) && first.playerId !== EVERYONE && first.accessType === 'DENY';
   if (isExclusion) return refuse('EXCLUSION_HOLDS');
   await markLifted(tx, input);
-  await tellRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
+  await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
   await recordAudit(tx, {
     actor: input.actor,
     action: 'access.lifted',

@@ -1,10 +1,10 @@
 import type { AccessTypeName } from '@sunflower/player-rules/access/access-rights.ts';
 import type { FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 
-/** The player id of an entry that holds for everyone [S4.7-4]. */
+/** The player id of an entry that applies to everyone [S4.7-4]. */
 export const EVERYONE = '0';
 
-/** What an operator's stop is of. */
+/** What an operator's stop covers. */
 export type StopKind = 'everything' | 'game' | 'player';
 
 /** One entry: a unit switched off (or explicitly on) for a player or for everyone. */
@@ -19,7 +19,10 @@ export type RestrictionEntry = {
   readonly expiresAt?: Temporal.Instant;
 };
 
-/** Entries of one restriction put together, as the player sees them: a feature set with the units it switches off [S3-5, S3-6]. */
+/**
+ * The entries of one restriction, grouped as the player sees them: a feature set with the units it switches off [S3-5,
+ * S3-6].
+ */
 export type FeatureSet = {
   readonly name: FeatureSetName;
   readonly allowed: boolean;
@@ -27,7 +30,7 @@ export type FeatureSet = {
   readonly features: readonly { readonly name: string; readonly allowed: boolean }[];
 };
 
-/** Groups entries, which come ordered by restriction, into feature sets. */
+/** Groups entries, which must be ordered by restriction, into feature sets. */
 export function featureSetsOf(entries: readonly RestrictionEntry[]): FeatureSet[] {
   const groups = Map.groupBy(entries, (entry) => entry.restrictionId);
   return [...groups.values()].flatMap((group) => {

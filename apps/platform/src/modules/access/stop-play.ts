@@ -1,5 +1,10 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import {
+  drawGameUnit,
+  instantGameUnit,
+  OPERATIONAL_UNITS as UNITS,
+} from '@sunflower/player-rules/access/operational-unit.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -9,7 +14,7 @@ import { untilEarlierTransactionsEnd } from './earlier-transactions.ts';
 import { lift, restrict } from './restrict.ts';
 import { EVERYONE } from './restriction.ts';
 
-/** What an operator stops: all play, one game, one player. */
+/** What an operator stops: all play, one game, or one player. */
 export type StopScope =
   | { readonly kind: 'everything' }
   | { readonly kind: 'game'; readonly gameId: string }
@@ -25,30 +30,40 @@ export type StopOrder = {
 const PLAY_AND_MONEY_IN = [UNITS.drawGames, UNITS.instantGames, UNITS.deposit, UNITS.paymentMethodCreate] as const;
 
 /**
- * What a stop closes. Whatever is the player's own stays open: signing in, withdrawing, claiming, sending documents. Who must close those too
- * restricts the units by name.
+ * Returns the units a stop closes. Actions that protect the player's own money and data stay open: signing in,
+ * withdrawing, claiming, uploading documents. To close those too, restrict the units by name.
  */
 function unitsOf(scope: StopScope): readonly string[] {
-  if (scope.kind === 'game') return [drawGameUnit(scope.gameId)];
+  if (scope.kind === 'game') return [gameUnit(scope.gameId)];
   return scope.kind === 'player' ? PLAY_AND_MONEY_IN : [...PLAY_AND_MONEY_IN, UNITS.registration, UNITS.profileCreate];
+}
+
+/** Returns the unit for playing a draw game or an instant game. */
+function gameUnit(gameId: string): string {
+  return findInstantGame(gameId) ? instantGameUnit(gameId) : drawGameUnit(gameId);
 }
 
 const subjectOf = (scope: StopScope) => (scope.kind === 'player' ? scope.playerId : EVERYONE);
 
-/** What came of a stop: `isNew` false when it stood already; `isQuiet` false while work that is no sale and began before still runs. */
+/**
+ * The result of a stop: `isNew` is false when it was already in effect; `isQuiet` is false while earlier work other
+ * than sales is still running.
+ */
 export type Stopped = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
 
 /**
- * Stops all play, one game or one player from now on (GLI19-19). When this returns no wager that it covers is accepted any more, on any node:
- * new ones are refused, those under way have ended. So this takes the database and not a transaction. Open pages are told at
- * commit. The same stop again changes nothing and waits as the first. Refuses GAME_UNKNOWN.
+ * Stops all play, one game or one player from now on (GLI19-19). When this returns, no wager that it covers is accepted
+ * anymore, on any node: new ones are refused, and those in progress have ended. That is why it takes the database and
+ * not a transaction. Open pages are notified on commit. Repeating the same stop changes nothing and waits like the
+ * first. Refuses with GAME_UNKNOWN.
  */
 export async function stopPlay(db: Db, order: StopOrder): Promise<Stopped | Refusal<RestrictRefusal>> {
   const { scope } = order;
-  if (scope.kind === 'game' && !findGame(scope.gameId)) return refuse('GAME_UNKNOWN');
+  if (scope.kind === 'game' && !findGame(scope.gameId) && !findInstantGame(scope.gameId)) return refuse('GAME_UNKNOWN');
   const made = await inTransaction(db, (tx) => standOrMake(tx, order));
   if (isRefusal(made)) return made;
-  // A player's own purchases wait for the lock a restriction of her takes: those that came first have committed before it.
+  // Nothing to wait for after a stop of one player: the restriction takes the lock that the player's purchases take, so
+  // earlier purchases have committed before it.
   return { ...made, isQuiet: scope.kind === 'player' || (await untilEarlierTransactionsEnd(db)) };
 }
 
@@ -67,7 +82,7 @@ async function standOrMake(tx: Tx, order: StopOrder) {
   return isRefusal(made) ? made : { restrictionId: made.restrictionId, isNew: true };
 }
 
-/** Ends a stop; other restrictions of the same player or game stay. Refuses NOT_STOPPED. */
+/** Ends a stop; other restrictions of the same player or game stay. Refuses with NOT_STOPPED. */
 export async function resumePlay(
   tx: Tx,
   order: StopOrder,

@@ -8,14 +8,14 @@ import { jobActor, listAudit, operatorActor, partnerActor, playerActor, recordAu
 
 const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('actors of the audit log', () => {
+describe('audit log actors', () => {
   const database = useTestDatabase();
   const record = (actor: string) =>
     inTransaction(database.db, (tx) =>
       recordAudit(tx, { actor, action: 'test.done', subject: 's', details: {}, businessTime }),
     );
 
-  it('are recorded in one form', async () => {
+  it('are recorded in one format', async () => {
     const id = newId();
     const made = [
       operatorActor('ada'),
@@ -26,15 +26,15 @@ describe('actors of the audit log', () => {
     ];
     for (const actor of made) await record(actor);
     const rows = await listAudit(database.db, { limit: made.length });
-    // Rows of one millisecond are listed in any order.
+    // Rows of the same millisecond have no defined order.
     expect(rows.map(({ actor }) => actor).sort()).toEqual(made.toSorted());
   });
 
-  it.each(['ada', newId(), 'player', 'player:', 'root:ada', 'operator:a b', ''])('refuses %j', async (actor) => {
+  it.each(['ada', newId(), 'player', 'player:', 'root:ada', 'operator:a b', ''])('rejects %j', async (actor) => {
     await expect(record(actor)).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('reads rows from before there was one form as today’s', async () => {
+  it('are read in the common format even in rows stored before that format', async () => {
     const id = newId();
     await sql`alter table audit.entry drop constraint entry_actor`.execute(database.db);
     for (const actor of ['bob', id]) await record(actor);

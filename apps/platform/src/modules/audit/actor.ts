@@ -1,6 +1,6 @@
 /**
- * Who did something, as the audit log names it: an operator, a player, a partner, a job of ours, or `system` for a step the platform takes by
- * itself within another one (`system:<rule>` for a rule that decided). The database refuses every other form.
+ * Who did something, as the audit log names it: an operator, a player, a partner, a job, or `system` for a step the
+ * platform takes automatically (`system:<rule>` for a rule that decided). The database rejects any other format.
  */
 export type Actor = `${'operator' | 'player' | 'partner' | 'job' | 'system'}:${string}` | 'system';
 
@@ -21,7 +21,10 @@ export const jobActor = (name: string): Actor => `job:${name}`;
 
 const BARE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an actor as stored. Rows from before there was one form are sealed and stay as they are: a bare id was a player, a bare name an operator. */
+/**
+ * Reads an actor as stored. Rows from before the common format are sealed and can't change: in them a bare id is a
+ * player, a bare name an operator.
+ */
 export function actorOf(stored: string): string {
   if (stored === SYSTEM || stored.includes(':')) return stored;
   return BARE_ID.test(stored) ? playerActor(stored) : operatorActor(stored);

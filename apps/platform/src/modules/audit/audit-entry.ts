@@ -1,10 +1,13 @@
-/** A value that JSON can hold; audit details are of these only, never personal data beyond ids, never secrets or card data. */
+/**
+ * A JSON value. Audit details consist only of these; they never contain secrets, card data, or personal data except
+ * ids.
+ */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * One thing that was done. `actor` is made as `actor.ts` says; `action` is `<room>.<past tense>`; `subject` is
- * the id it was done to. `isSignificant` marks what a regulator asks for: large transfers, lockouts, outages, changes of odds or
- * configuration (GLI19-20).
+ * One recorded action. `actor` is created by the functions of `actor.ts`; `action` is `<module>.<past tense>`;
+ * `subject` is the id of what it changed. `isSignificant` marks events that a regulator requires: large transfers,
+ * lockouts, outages, changes of odds or configuration (GLI19-20).
  */
 export type AuditEntry = {
   readonly actor: string;
@@ -18,5 +21,5 @@ export type AuditEntry = {
 /** An entry as stored. */
 export type StoredAuditEntry = AuditEntry & { readonly entryId: string; readonly isSignificant: boolean };
 
-/** Where the chain stops fitting its rows. */
+/** The first position of the chain at which something is wrong, with the row there and what is wrong. */
 export type AuditAlteration = { readonly position: bigint; readonly entryId: string; readonly what: string };

@@ -6,7 +6,7 @@ import { findAuditHead, listAudit, recordAudit, recordSignificantEvent, sealAudi
 
 const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Undoes what a test altered: thrown inside its transaction. */
+/** Thrown inside a test's transaction to roll back what it altered. */
 class Undo extends Error {}
 
 describe('the audit chain', () => {
@@ -28,7 +28,7 @@ describe('the audit chain', () => {
     }
   });
 
-  /** Alters the sealed rows as a database owner could, and asks what verify says about it. */
+  /** Alters the sealed rows as a database owner could, and returns the result of the verification. */
   const verifyAfter = async (alteration: RawBuilder<unknown>) => {
     let found: Awaited<ReturnType<typeof verifyAudit>>;
     await database.db
@@ -46,16 +46,16 @@ describe('the audit chain', () => {
     return found;
   };
 
-  it('seals what was written, in order and once, however many seal at the same time', async () => {
+  it('seals rows in order and once, however many sessions seal concurrently', async () => {
     const sealed = await Promise.all([1, 2, 3].map(() => sealAudit(database.db)));
     expect(sealed.toSorted()).toEqual([0, 0, 5]);
     expect(await verifyAudit(database.db)).toBeUndefined();
     expect((await findAuditHead(database.db))?.position).toBe(5n);
   });
 
-  it('refuses every change of an entry or a seal [GLI19-20]', async () => {
+  it('rejects every change of an entry or a seal [GLI19-20]', async () => {
     for (const change of [
-      sql`update audit.entry set actor = 'operator:nobody'`,
+      sql`update audit.entry set actor = 'operator:other'`,
       sql`delete from audit.entry`,
       sql`truncate audit.entry cascade`,
       sql`update audit.seal set link = ''`,
@@ -84,16 +84,17 @@ describe('the audit chain', () => {
     [
       'an entry altered together with its digest',
       sql`with changed as (update audit.entry e set actor = 'operator:other' where subject = '2' returning e.*)
-          update audit.seal s set entry_digest = audit.hash_entry(changed.*::audit.entry) from changed where s.entry_id = changed.entry_id`,
+          update audit.seal s set entry_digest = audit.hash_entry(changed.*::audit.entry) from changed
+            where s.entry_id = changed.entry_id`,
       3n,
       'seal altered',
     ],
-  ])('names the altered row: %s (GLI19-20)', async (_what, alteration, position, what) => {
+  ])('names the first row that fails after tampering: %s (GLI19-20)', async (_what, alteration, position, what) => {
     expect(await verifyAfter(alteration)).toMatchObject({ position, what });
     expect(await verifyAudit(database.db)).toBeUndefined();
   });
 
-  it('names an entry that was kept out of the chain, and takes the next one in', async () => {
+  it('reports an entry that was skipped by the chain, and seals later ones', async () => {
     const business = { actor: 'system', action: 'test.hidden', subject: 's', details: {}, businessTime };
     const { entryId } = await inTransaction(database.db, (tx) => recordAudit(tx, business));
     expect(await verifyAudit(database.db)).toBeUndefined();
@@ -102,7 +103,7 @@ describe('the audit chain', () => {
     expect(await sealAudit(database.db)).toBe(1);
   });
 
-  it('names the entry by its id', async () => {
+  it('reports an altered entry by its id', async () => {
     const found = await verifyAfter(sql`update audit.entry set action = 'x.y' where subject = '4'`);
     expect(found?.entryId).toBe(entryIds[4]);
   });
@@ -115,7 +116,7 @@ describe('the audit chain', () => {
     });
   });
 
-  it('lists significant events apart [GLI19-20]', async () => {
+  it('lists significant events separately [GLI19-20]', async () => {
     await inTransaction(database.db, (tx) =>
       recordSignificantEvent(tx, { actor: 'system', action: 'test.struck', subject: 's', details: {}, businessTime }),
     );

@@ -6,28 +6,29 @@ import { actorOf } from './actor.ts';
 import type { AuditAlteration, AuditEntry, StoredAuditEntry } from './audit-entry.ts';
 
 /**
- * Writes down what was done, in the transaction that does it. Never changed afterwards; the next seal puts it into the chain. What reads like a card
- * number or an SSN is taken out (ASVS-16.3).
+ * Records an action in the transaction that performs it. The row is never changed afterwards; the next seal adds it to
+ * the chain. In the details, text that looks like a card number or an SSN is masked (ASVS-16.3).
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ entryId: string }> {
   const entryId = newId();
   await sql`
     insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
-    values (${entryId}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(maskNumbers(entry.details))}::jsonb,
+    values (${entryId}, ${entry.actor}, ${entry.action}, ${entry.subject},
+      ${JSON.stringify(maskNumbers(entry.details))}::jsonb,
       ${entry.isSignificant ?? false}, ${entry.businessTime.toString()}::timestamptz)`.execute(tx);
   return { entryId };
 }
 
-/** Writes down a significant event (GLI19-20). */
+/** Records a significant event (GLI19-20). */
 export function recordSignificantEvent(tx: Tx, entry: Omit<AuditEntry, 'isSignificant'>): Promise<{ entryId: string }> {
   return recordAudit(tx, { ...entry, isSignificant: true });
 }
 
-/** Entries one statement seals, and statements one call runs at most: a million entries. */
+/** Maximum number of entries per statement, and of statements per call: a million entries. */
 const SEAL_BATCH = 1_000;
 const MAX_BATCHES = 1_000;
 
-/** Puts every entry that waits into the chain, in batches that commit one by one; returns how many. */
+/** Adds every waiting entry to the chain, in batches that commit separately; returns how many. */
 export async function sealAudit(db: Db): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
@@ -39,7 +40,7 @@ export async function sealAudit(db: Db): Promise<number> {
   return total;
 }
 
-/** Returns the first row that does not fit the chain computed again, or undefined. */
+/** Returns the first row that doesn't match the recomputed chain, or undefined. */
 export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefined> {
   const { rows } = await sql<{ sealPosition: bigint; entryId: string; what: string }>`
     select a.* from audit.find_first_altered() a`.execute(db);
@@ -47,14 +48,13 @@ export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefi
 }
 
 /**
- * The newest link of the chain, to be kept outside the database (printed, mailed, published): who can rewrite every row can rewrite
- * every link, but not the copy outside.
+ * Returns the newest link of the chain, which should be stored outside the database (printed, mailed, published):
+ * someone who can rewrite every row can rewrite every link, but not that copy.
  */
 export async function findAuditHead(db: Db): Promise<{ position: bigint; link: string } | undefined> {
   const { rows } = await sql<{ sealPosition: bigint; link: string }>`
-    select s.seal_position, encode(s.link, 'hex') as link from audit.seal s order by s.seal_position desc limit 1`.execute(
-    db,
-  );
+    select s.seal_position, encode(s.link, 'hex') as link from audit.seal s order by s.seal_position desc
+      limit 1`.execute(db);
   return rows[0] && { position: rows[0].sealPosition, link: rows[0].link };
 }
 
@@ -78,7 +78,10 @@ const toEntry = (row: EntryRow): StoredAuditEntry => ({
   businessTime: row.businessTime,
 });
 
-/** Takes significant events that the log has not been told yet out of their queue, the oldest first; rows another call holds are left to it. */
+/**
+ * Takes significant events that aren't in the log yet from their queue, oldest first; skips rows locked by another
+ * call.
+ */
 export async function takeUnlogged(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<EntryRow>`
     with taken as (
@@ -89,19 +92,20 @@ export async function takeUnlogged(tx: Tx, limit: number): Promise<StoredAuditEn
   return rows.map(toEntry);
 }
 
-/** Returns up to `limit` entries that tell of a seal of the ledger, after an entry id, in order. */
+/** Returns up to `limit` entries about ledger seals after an entry id, in order. */
 export async function listLedgerSeals(
   db: Db,
   page: { after: string | undefined; limit: number },
 ): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<EntryRow>`
     select e.* from audit.entry e
-    where e.action = 'ledger.sealed' and (${page.after ?? null}::uuid is null or e.entry_id > ${page.after ?? null}::uuid)
+    where e.action = 'ledger.sealed' and (${page.after ?? null}::uuid is null
+      or e.entry_id > ${page.after ?? null}::uuid)
     order by e.entry_id limit ${page.limit}`.execute(db);
   return rows.map(toEntry);
 }
 
-/** The newest significant event of an action, if there was one. */
+/** Returns the newest significant event of an action, if there is one. */
 export async function findLatestSignificant(db: Db, action: string): Promise<StoredAuditEntry | undefined> {
   const { rows } = await sql<EntryRow>`
     select e.* from audit.entry e where e.is_significant and e.action = ${action}
@@ -109,7 +113,7 @@ export async function findLatestSignificant(db: Db, action: string): Promise<Sto
   return rows[0] && toEntry(rows[0]);
 }
 
-/** Entries, newest first, at most 100; `before` is the entry id the last page ended with. */
+/** Returns entries, newest first, at most 100; `before` is the last entry id of the previous page. */
 export async function listAudit(
   db: Db,
   page: { limit: number; before?: string; isSignificantOnly?: boolean },

@@ -9,7 +9,7 @@ export {
   recordSignificantEvent,
   sealAudit,
 } from './audit-store.ts';
+export { reportSignificantEvents } from './report-significant-events.ts';
 export { logAuditHeads, signAuditHead } from './sign-head.ts';
 export { findLinks } from './signed-heads-store.ts';
-export { tellSignificant } from './tell-significant.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -11,8 +11,8 @@ import { findAuditHead } from './audit-store.ts';
 import { findLastHead, findLinks, insertHead, lockHeads, takeUnloggedHeads } from './signed-heads-store.ts';
 
 /**
- * Signs the newest link of the chain with a key outside the database; undefined when it is signed already. Throws BrokenSealChain when
- * the chain contradicts a head that was signed earlier.
+ * Signs the newest link of the chain with a key outside the database; returns undefined when it's already signed.
+ * Throws BrokenSealChain when the chain contradicts a head that was signed earlier.
  */
 export async function signAuditHead(tx: Tx, signer: SealSigner): Promise<SignedSeal | undefined> {
   await lockHeads(tx);
@@ -44,10 +44,10 @@ async function checkBeforeSigning(tx: Tx, last: SignedSeal | undefined, { key, s
     throw new BrokenSealChain(`the audit chain's head${last ? ` at ${last.position}` : ''} has no valid signature`);
 }
 
-/** Heads that one call writes to the log at most; the rest waits for the next run. */
+/** Maximum number of heads that one call writes to the log; the rest waits for the next run. */
 const MAX_LOGGED = 1000;
 
-/** Writes the heads that are not in the log yet, in order; returns the newest. */
+/** Writes the heads that aren't in the log yet, in order; returns the newest. */
 export async function logAuditHeads(tx: Tx, log: SealLog): Promise<SignedSeal | undefined> {
   const heads = await takeUnloggedHeads(tx, MAX_LOGGED);
   for (const head of heads) logSeal(log, head);

@@ -17,12 +17,15 @@ const HEADS = sql`
     h.signed_since, h.key_id, h.signature
   from audit.signed_head h`;
 
-/** Lets one session at a time sign a head, until the transaction ends. Sealing goes on meanwhile. */
+/**
+ * Takes an advisory lock until the transaction ends, so that only one session at a time signs a head. Sealing doesn't
+ * take this lock and continues.
+ */
 export async function lockHeads(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('audit.signed_head'))`.execute(tx);
 }
 
-/** Keeps a signed head and queues it for the log. */
+/** Stores a signed head and queues it for the log. */
 export async function insertHead(tx: Tx, head: SignedSeal): Promise<void> {
   await sql`
     insert into audit.signed_head (seal_position, link, previous_link, row_count, signed_since, key_id, signature)
@@ -52,12 +55,13 @@ export async function findLinks(db: Db, positions: readonly bigint[]): Promise<M
   return new Map(rows.map((row) => [row.sealPosition, row.link]));
 }
 
-/** Takes up to `limit` committed heads that are not in the log yet, oldest first. Rows another node holds are left to it. */
+/** Takes up to `limit` committed heads that aren't in the log yet, oldest first. Skips rows locked by another node. */
 export async function takeUnloggedHeads(tx: Tx, limit: number): Promise<SignedSeal[]> {
   const { rows } = await sql<HeadRow>`
     with taken as (
       delete from audit.unlogged_head where seal_position in (
-        select u.seal_position from audit.unlogged_head u order by u.seal_position limit ${limit} for update skip locked)
+        select u.seal_position from audit.unlogged_head u order by u.seal_position limit ${limit}
+          for update skip locked)
       returning seal_position)
     ${HEADS} join taken t on t.seal_position = h.seal_position order by h.seal_position`.execute(tx);
   return rows.map(headOf);

@@ -5,12 +5,13 @@ import type { AuditAlteration } from './audit-entry.ts';
 import { findAuditHead, findFirstAltered } from './audit-store.ts';
 import { findLinks, listHeadsAfter } from './signed-heads-store.ts';
 
-/** Signed heads that one query reads. */
+/** Maximum number of signed heads that one query reads. */
 const HEADS_A_READ = 500;
 
 /**
- * Computes the whole chain again: undefined when nothing was altered, else the first row that was (GLI19-20). With public keys it also
- * compares the chain with its signed heads, which whoever can write the database can't make.
+ * Recomputes the whole chain: returns undefined when nothing was altered, or else the first altered row (GLI19-20).
+ * With public keys it also compares the chain with its signed heads, which can't be forged with only write access to
+ * the database.
  */
 export async function verifyAudit(
   db: Db,

@@ -4,16 +4,18 @@ import { findBonus, markAnnounced } from './bonuses-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 
 /**
- * Decides at the moment of sending whether a player is told "Bonus Received", and notes that she is: once a bonus, only kinds that are
- * announced (S3-10), and not to a player who has been excluded, paused or marked since it was granted (IRGS-11). Undefined: say nothing.
+ * Checks, when the notification "Bonus Received" is about to be sent, whether the player may get it, and records that
+ * it's sent: once per bonus, only for announced kinds (S3-10), only while the bonus can be played, and not for a player
+ * who was excluded, restricted or marked for harm after the grant (IRGS-11). Returns undefined when nothing should be
+ * sent.
  */
 export async function announceBonus(
   tx: Tx,
-  asked: { playerId: string; bonusId: string; now: Temporal.Instant },
+  input: { playerId: string; bonusId: string; now: Temporal.Instant },
 ): Promise<Bonus | undefined> {
-  const bonus = await findBonus(tx, asked);
-  if (!bonus || !isAnnounced(bonus.bonusType) || !isPlayable(bonus, asked.now)) return undefined;
-  if (await findBonusBar(tx, { playerId: asked.playerId, gameIds: bonus.allowedGames, now: asked.now }))
+  const bonus = await findBonus(tx, input);
+  if (!bonus || !isAnnounced(bonus.bonusType) || !isPlayable(bonus, input.now)) return undefined;
+  if (await findBonusBar(tx, { playerId: input.playerId, gameIds: bonus.allowedGames, now: input.now }))
     return undefined;
-  return (await markAnnounced(tx, asked)) ? bonus : undefined;
+  return (await markAnnounced(tx, input)) ? bonus : undefined;
 }

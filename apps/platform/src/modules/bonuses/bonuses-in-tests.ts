@@ -8,11 +8,11 @@ import { insertPlayer, markIdentityLevel } from '../players/index.ts';
 import type { Campaign } from './campaign.ts';
 import { createCampaign } from './create-campaign.ts';
 
-// What tests of bonuses need around them: verified players, campaigns, and the one sum that must always hold.
+// Test helpers for bonuses: verified players, campaigns, and the two sums that must always match.
 
 export const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** A new verified player, and no money. */
+/** Creates a verified player without money. */
 export async function newPlayer(db: Db): Promise<string> {
   const playerId = newId();
   await inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function newPlayer(db: Db): Promise<string> {
   return playerId;
 }
 
-/** Fields of a campaign as an operator's file has them: $5 of play credit by an operator's hand, unless told otherwise. */
+/** Returns a campaign's fields as in an operator's file; by default, $5 of play credit granted by an operator. */
 export function campaignData(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     slug: `c-${newRandomId()
@@ -51,7 +51,7 @@ export function campaignData(change: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** Makes a campaign by two operators. */
+/** Creates a campaign that a second operator approved. */
 export async function newCampaign(db: Db, change: Record<string, unknown> = {}): Promise<Campaign> {
   const made = await inTransaction(db, (tx) =>
     createCampaign(tx, { data: campaignData(change), createdBy: 'operator:ada', approvedBy: 'operator:bob', now: NOW }),
@@ -60,12 +60,11 @@ export async function newCampaign(db: Db, change: Record<string, unknown> = {}):
   return made;
 }
 
-/** What the ledger holds as a player's play credit, and what is left of her bonuses: always the same. */
+/** Returns a player's play credit in the ledger and the unspent amount of their bonuses, which must always be equal. */
 export async function creditOf(db: Db, playerId: string): Promise<{ ledgerCents: bigint; bonusCents: bigint }> {
   const { playCreditCents } = await findPlayerBalances(db, playerId);
   const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(b.remaining_cents), 0)::bigint as cents from bonuses.bonus b where b.player_id = ${playerId}`.execute(
-    db,
-  );
+    select coalesce(sum(b.remaining_cents), 0)::bigint as cents from bonuses.bonus b
+    where b.player_id = ${playerId}`.execute(db);
   return { ledgerCents: playCreditCents, bonusCents: rows[0]?.cents ?? 0n };
 }

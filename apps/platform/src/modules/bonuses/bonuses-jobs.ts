@@ -7,7 +7,7 @@ import { cancelDepositBonus, convertBonus, expireBonuses } from './end-bonus.ts'
 import { grantForDeposit, grantForFirstPurchase } from './grant-for-event.ts';
 import { proveCreditDaily } from './prove-credit.ts';
 
-/** What this room does after which event. */
+/** The jobs this room runs after each event. */
 export const bonusesEventHandlers: EventHandlers = {
   'wallet.deposited': ['bonuses.grant-for-deposit'],
   'wallet.deposit-returned': ['bonuses.cancel-for-deposit'],
@@ -15,7 +15,7 @@ export const bonusesEventHandlers: EventHandlers = {
   'bonuses.wagered': ['bonuses.convert'],
 };
 
-/** What this room does by the clock, in UTC. */
+/** Scheduled jobs of this room, in UTC. */
 export const bonusesTimedJobs: readonly TimedJob[] = [
   { job: 'bonuses.expire', match: '*/5 * * * *' },
   { job: 'bonuses.prove', match: '40 8 * * *' },
@@ -24,11 +24,14 @@ export const bonusesTimedJobs: readonly TimedJob[] = [
 export type BonusesJobDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether an order was the player's first purchase of all; purchases are known upstairs. */
+  /** Whether an order was the player's first purchase ever; the purchases belong to another room. */
   readonly isFirstPurchase: (purchase: { playerId: string; orderKey: string }) => Promise<boolean>;
 };
 
-/** Jobs of this room; each may run twice. A deposit's event carries what no table of this room says. */
+/**
+ * Returns the jobs of this room; each may run twice. A deposit's event carries the data that this room's tables don't
+ * have.
+ */
 export function bonusesJobs({ db, clock, isFirstPurchase }: BonusesJobDeps): Readonly<Record<string, Job>> {
   return {
     'bonuses.grant-for-deposit': async ({ playerId, depositId, amountCents, promoCode, isFirst }) => {
@@ -37,7 +40,7 @@ export function bonusesJobs({ db, clock, isFirstPurchase }: BonusesJobDeps): Rea
         depositId: String(depositId),
         amountCents: BigInt(String(amountCents)),
         promoCode: typeof promoCode === 'string' && promoCode !== '' ? promoCode : undefined,
-        isFirst: isTold(isFirst),
+        isFirst: isTrue(isFirst),
         now: clock.now(),
       });
     },
@@ -58,7 +61,7 @@ export function bonusesJobs({ db, clock, isFirstPurchase }: BonusesJobDeps): Rea
   };
 }
 
-/** Events carry text and numbers: a yes is `true`, 'true' or 1. */
-function isTold(value: unknown): boolean {
+/** Events carry text and numbers: true is `true`, 'true' or 1. */
+function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1;
 }

@@ -1,6 +1,6 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 
-/** Why a player gets no bonus now, whatever the campaign (IRGS-11). */
+/** Why a player can't get any bonus now, from any campaign (IRGS-11). */
 export type BonusBar =
   | 'PLAYER_UNKNOWN'
   | 'IDENTITY_REQUIRED'
@@ -8,7 +8,7 @@ export type BonusBar =
   | 'PLAYER_RESTRICTED'
   | 'PLAYER_AT_RISK';
 
-/** Every "no" of a grant. */
+/** Reasons to refuse a grant. */
 export type GrantRefusal =
   | BonusBar
   | 'CAMPAIGN_UNKNOWN'
@@ -19,7 +19,7 @@ export type GrantRefusal =
   | 'GRANT_KEY_REUSED'
   | 'GRANT_BARRED';
 
-/** Every "no" of making or stopping a campaign. */
+/** Reasons to refuse creating or stopping a campaign. */
 export type CampaignRefusal =
   | 'CAMPAIGN_MALFORMED'
   | 'CAMPAIGN_KNOWN'
@@ -29,7 +29,10 @@ export type CampaignRefusal =
   | 'CAMPAIGN_STOPPED'
   | 'REASON_MISSING';
 
-/** Every "no" of a promo code. PROMO_UNKNOWN is said of codes that never were, are over, not begun or spent alike. */
+/**
+ * Reasons to refuse a promo code. PROMO_UNKNOWN covers codes that don't exist, have ended, haven't started or have no
+ * budget left.
+ */
 export type PromoRefusal =
   | 'PROMO_UNKNOWN'
   | 'PROMO_TRIES_USED'
@@ -39,13 +42,15 @@ export type PromoRefusal =
   | 'PROMO_FIRST_DEPOSIT_ONLY'
   | 'BONUS_NOT_AVAILABLE';
 
-/** What a promo code's refusals become on the wire. None is a status that generic clients try again by themselves (S7-37). */
+/**
+ * Maps refusals of promo codes to HTTP responses. None is a status that generic clients retry automatically (S7-37).
+ */
 export const PROMO_REFUSAL_TABLE: RefusalTable<PromoRefusal> = {
-  PROMO_UNKNOWN: { status: 422, message: 'This code gives nothing. Please check how it is written.' },
-  PROMO_TRIES_USED: { status: 422, message: 'Too many codes that gave nothing. Please try again later.' },
-  PROMO_USED: { status: 422, message: 'You have used this code already.' },
-  PROMO_NEEDS_DEPOSIT: { status: 422, message: 'This code is used with a deposit.' },
-  PROMO_DEPOSIT_TOO_SMALL: { status: 422, message: 'The deposit is too small for this code.' },
-  PROMO_FIRST_DEPOSIT_ONLY: { status: 422, message: 'This code is for a first deposit.' },
-  BONUS_NOT_AVAILABLE: { status: 403, message: 'Offers are not available to you at the moment.' },
+  PROMO_UNKNOWN: { status: 422, message: "That code isn't valid. Check the spelling and try again." },
+  PROMO_TRIES_USED: { status: 422, message: "You've tried too many codes that aren't valid. Try again later." },
+  PROMO_USED: { status: 422, message: "You've already used this code." },
+  PROMO_NEEDS_DEPOSIT: { status: 422, message: 'Use this code when you add money.' },
+  PROMO_DEPOSIT_TOO_SMALL: { status: 422, message: 'Your deposit is too small for this code.' },
+  PROMO_FIRST_DEPOSIT_ONLY: { status: 422, message: 'This code is only for a first deposit.' },
+  BONUS_NOT_AVAILABLE: { status: 403, message: "Offers aren't available to you right now." },
 };

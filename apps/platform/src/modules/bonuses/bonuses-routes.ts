@@ -23,7 +23,7 @@ import type { Campaign } from './campaign.ts';
 import { findBonusHistory, findShownBonuses, findShownOffers } from './find-bonuses.ts';
 import { previewPromo, redeemPromo } from './judge-promo.ts';
 
-/** A player's bonuses, those that are over, offers that run, and promo codes (S7-8, S7-9). */
+/** Routes of a player's bonuses, ended bonuses, current offers, and promo codes (S7-8, S7-9). */
 export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;
@@ -33,8 +33,8 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
     const now = clock.now();
     const { bonusType } = request.query;
     const bonuses = await findShownBonuses(db, { playerId: request.player.playerId, now });
-    const asked = bonuses.filter((bonus) => bonusType === undefined || bonus.bonusType === bonusType);
-    return asked.map((bonus) => bonusOnWire(bonus, now));
+    const input = bonuses.filter((bonus) => bonusType === undefined || bonus.bonusType === bonusType);
+    return input.map((bonus) => bonusOnWire(bonus, now));
   });
 
   const historySchema = { querystring: bonusHistoryQuery, response: { 200: bonusHistoryPage } };
@@ -57,8 +57,8 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
   app.post(BONUS_PATHS.promoPreviews, { config, schema: previewSchema }, async (request, reply) => {
     const { code, depositCents } = request.body;
     const { playerId } = request.player;
-    const asked = { playerId, code, now: clock.now(), ...(depositCents === undefined ? {} : { depositCents }) };
-    const previewed = await previewPromo(db, asked);
+    const input = { playerId, code, now: clock.now(), ...(depositCents === undefined ? {} : { depositCents }) };
+    const previewed = await previewPromo(db, input);
     if (isRefusal(previewed)) return sendRefusal(reply, previewed, PROMO_REFUSAL_TABLE);
     return { bonusCents: previewed.bonusCents, terms: termsOnWire(previewed.campaign) };
   });
@@ -71,7 +71,10 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
   });
 }
 
-/** A bonus as its player reads it. One whose time is over is shown as run out, also before the job has taken back what was left. */
+/**
+ * Converts a bonus to the player's view. An expired one is shown as expired even before the job has taken back its
+ * unspent amount.
+ */
 function bonusOnWire(bonus: Bonus, now: Temporal.Instant): PlayerBonus {
   const isRunOut = bonus.state === 'ACTIVE' && !isPlayable(bonus, now);
   return {

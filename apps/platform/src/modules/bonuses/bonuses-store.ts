@@ -50,7 +50,7 @@ function toBonus(row: BonusRow): Bonus {
   };
 }
 
-/** Every change of what is left of a bonus has a kind. */
+/** Kinds of changes to a bonus's remaining amount. */
 export type EntryKind = 'grant' | 'spend' | 'return' | 'convert' | 'expire' | 'cancel';
 
 /** Stores a new bonus with its first entry. */
@@ -61,7 +61,8 @@ export async function insertBonus(
   const { bonus, grantKey, ledgerTransactionId } = granted;
   await sql`
     with granted as (
-      insert into bonuses.bonus (player_id, bonus_id, campaign_id, grant_key, bonus_type, allowed_games, amount_cents, remaining_cents,
+      insert into bonuses.bonus (player_id, bonus_id, campaign_id, grant_key, bonus_type, allowed_games, amount_cents,
+      remaining_cents,
         ticket_cents, wagering_times, required_cents, state, granted_at, expires_at, ended_at, entry_count)
       values (${bonus.playerId}, ${bonus.bonusId}, ${bonus.campaignId}, ${grantKey}, ${bonus.bonusType},
         ${bonus.allowedGames}::text[], ${bonus.amountCents}, ${bonus.remainingCents}, ${bonus.ticketCents ?? null},
@@ -73,80 +74,81 @@ export async function insertBonus(
 }
 
 const selectBonus = (where: RawBuilder<unknown>) => sql<BonusRow>`
-  select b.*, c.slug, c.title from bonuses.bonus b join bonuses.campaign c on c.campaign_id = b.campaign_id where ${where}`;
+  select b.*, c.slug, c.title from bonuses.bonus b join bonuses.campaign c on c.campaign_id = b.campaign_id
+  where ${where}`;
 
-/** One bonus of a player, or undefined. */
-export async function findBonus(db: Db, asked: { playerId: string; bonusId: string }): Promise<Bonus | undefined> {
-  const { rows } = await selectBonus(sql`b.player_id = ${asked.playerId} and b.bonus_id = ${asked.bonusId}`).execute(
+/** Returns a player's bonus, or undefined. */
+export async function findBonus(db: Db, input: { playerId: string; bonusId: string }): Promise<Bonus | undefined> {
+  const { rows } = await selectBonus(sql`b.player_id = ${input.playerId} and b.bonus_id = ${input.bonusId}`).execute(
     db,
   );
   return rows[0] && toBonus(rows[0]);
 }
 
-/** Whose a bonus is, for operators who know its id alone. */
+/** Returns a bonus by its id only, for operators. */
 export async function findBonusById(db: Db, bonusId: string): Promise<Bonus | undefined> {
   const { rows } = await selectBonus(sql`b.bonus_id = ${bonusId}`).execute(db);
   return rows[0] && toBonus(rows[0]);
 }
 
-/** The bonus a key was used for, or undefined. */
+/** Returns the bonus that was granted with a key, or undefined. */
 export async function findBonusByKey(
   db: Db,
-  asked: { playerId: string; grantKey: string },
+  input: { playerId: string; grantKey: string },
 ): Promise<Bonus | undefined> {
-  const { rows } = await selectBonus(sql`b.player_id = ${asked.playerId} and b.grant_key = ${asked.grantKey}`).execute(
+  const { rows } = await selectBonus(sql`b.player_id = ${input.playerId} and b.grant_key = ${input.grantKey}`).execute(
     db,
   );
   return rows[0] && toBonus(rows[0]);
 }
 
-/** Bonuses of one player that are shown or added up at once. */
-export const MOST_BONUSES = 100;
+/** Maximum number of a player's bonuses that are listed or summed. */
+export const MAX_BONUSES = 100;
 
-/** Bonuses a player can play now, in the order they are used in: what runs out first stands first. */
+/** Returns a player's playable bonuses in the order of use: those that expire first come first. */
 export async function findPlayableBonuses(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<Bonus[]> {
-  const { rows } = await selectBonus(sql`b.player_id = ${asked.playerId} and b.state = 'ACTIVE'
-    and b.expires_at > ${asked.now.toString()}::timestamptz
-    order by b.expires_at, b.bonus_id limit ${MOST_BONUSES}`).execute(db);
+  const { rows } = await selectBonus(sql`b.player_id = ${input.playerId} and b.state = 'ACTIVE'
+    and b.expires_at > ${input.now.toString()}::timestamptz
+    order by b.expires_at, b.bonus_id limit ${MAX_BONUSES}`).execute(db);
   return rows.map(toBonus);
 }
 
-/** A player's bonuses that are over, newest first; `before` is the last one seen. */
+/** Returns a player's ended bonuses, newest first; `before` is the last one seen. */
 export async function findPastBonuses(
   db: Db,
-  asked: { playerId: string; before: string | undefined; now: Temporal.Instant; limit: number },
+  input: { playerId: string; before: string | undefined; now: Temporal.Instant; limit: number },
 ): Promise<Bonus[]> {
-  const { rows } = await selectBonus(sql`b.player_id = ${asked.playerId}
-    and (b.state <> 'ACTIVE' or b.expires_at <= ${asked.now.toString()}::timestamptz)
-    and (${asked.before ?? null}::uuid is null or b.bonus_id < ${asked.before ?? null}::uuid)
-    order by b.bonus_id desc limit ${asked.limit}`).execute(db);
+  const { rows } = await selectBonus(sql`b.player_id = ${input.playerId}
+    and (b.state <> 'ACTIVE' or b.expires_at <= ${input.now.toString()}::timestamptz)
+    and (${input.before ?? null}::uuid is null or b.bonus_id < ${input.before ?? null}::uuid)
+    order by b.bonus_id desc limit ${input.limit}`).execute(db);
   return rows.map(toBonus);
 }
 
-/** All bonuses of a player, newest first, for operators. */
+/** Lists up to `MAX_BONUSES` bonuses of a player, in any state, newest first, for operators. */
 export async function listBonuses(db: Db, playerId: string): Promise<Bonus[]> {
   const { rows } = await selectBonus(
-    sql`b.player_id = ${playerId} order by b.bonus_id desc limit ${MOST_BONUSES}`,
+    sql`b.player_id = ${playerId} order by b.bonus_id desc limit ${MAX_BONUSES}`,
   ).execute(db);
   return rows.map(toBonus);
 }
 
-/** Bonuses whose time is over, the longest first. */
+/** Returns expired bonuses, the longest expired first. */
 export async function findExpired(
   db: Db,
-  asked: { now: Temporal.Instant; limit: number },
+  input: { now: Temporal.Instant; limit: number },
 ): Promise<{ playerId: string; bonusId: string }[]> {
   const { rows } = await sql<{ playerId: string; bonusId: string }>`
     select b.player_id, b.bonus_id from bonuses.bonus b
-    where b.state = 'ACTIVE' and b.expires_at <= ${asked.now.toString()}::timestamptz
-    order by b.expires_at limit ${asked.limit}`.execute(db);
+    where b.state = 'ACTIVE' and b.expires_at <= ${input.now.toString()}::timestamptz
+    order by b.expires_at limit ${input.limit}`.execute(db);
   return rows;
 }
 
-/** Ends a bonus with the entry that took what was left; the player's balance is locked. */
+/** Ends a bonus with the ledger entry that took its unspent amount. The caller must hold the player's balance lock. */
 export async function markEnded(
   tx: Tx,
   ended: {
@@ -160,14 +162,16 @@ export async function markEnded(
   const { bonus, now } = ended;
   await sql`
     with ended as (
-      update bonuses.bonus set state = ${ended.state}, ended_at = ${now.toString()}, remaining_cents = 0, entry_count = entry_count + 1
+      update bonuses.bonus set state = ${ended.state}, ended_at = ${now.toString()}, remaining_cents = 0,
+      entry_count = entry_count + 1
       where player_id = ${bonus.playerId} and bonus_id = ${bonus.bonusId} returning entry_count)
     insert into bonuses.bonus_entry (player_id, bonus_id, entry_no, kind, amount_cents, ledger_transaction_id, at)
-    select ${bonus.playerId}, ${bonus.bonusId}, e.entry_count, ${ended.kind}, ${bonus.remainingCents}, ${ended.ledgerTransactionId},
+    select ${bonus.playerId}, ${bonus.bonusId}, e.entry_count, ${ended.kind},
+    ${bonus.remainingCents}, ${ended.ledgerTransactionId},
       ${now.toString()} from ended e`.execute(tx);
 }
 
-/** Marks a bonus as announced; false when it was before. */
+/** Marks a bonus as announced; returns false if it already was. */
 export async function markAnnounced(
   tx: Tx,
   announced: { playerId: string; bonusId: string; now: Temporal.Instant },
@@ -179,7 +183,7 @@ export async function markAnnounced(
   return rows.length > 0;
 }
 
-/** What is left of the bonuses of players who have some left, by player after one of them, at most `limit`; or of one player. */
+/** Returns the remaining bonus amounts by player: of one player, or of at most `limit` players after one. */
 export async function listRemaining(
   db: Db,
   page: { after: string | undefined; limit: number; playerId?: string },

@@ -1,5 +1,7 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
 import { MAX_CENTS } from '@sunflower/money/cents.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { BONUS_TYPES, CAMPAIGN_TRIGGERS, type CampaignTerms } from './campaign.ts';
 
@@ -10,7 +12,7 @@ const cents = z
   .transform((value) => BigInt(value));
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
 
-/** A campaign as operators write it in a file, and as a proposal carries it: amounts in cents, instants as RFC 3339 text. */
+/** A campaign as in an operator's file and in a proposal: amounts in cents, instants as RFC 3339 text. */
 const fields = z.strictObject({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/),
   title: z.string().trim().min(1).max(80),
@@ -27,7 +29,7 @@ const fields = z.strictObject({
   minDepositCents: cents.optional(),
   isFirstDepositOnly: z.boolean().default(false),
   allowedGames: z
-    .array(z.string().refine((gameId) => findGame(gameId) !== undefined))
+    .array(z.string().refine((gameId) => (findGame(gameId) ?? findInstantGame(gameId)) !== undefined))
     .min(1)
     .max(50),
   wageringTimes: z.int().min(0).max(10).optional(),
@@ -41,7 +43,7 @@ const fields = z.strictObject({
 
 type Fields = z.output<typeof fields>;
 
-/** What the fields must say together, each with the field that is wrong when they do not. */
+/** Rules that combine several fields, each with the field to report. */
 const RULES: readonly (readonly [keyof Fields, (of: Fields) => boolean])[] = [
   ['matchPercent', (of) => (of.bonusType === 'MATCH_UP') === (of.matchPercent !== undefined)],
   ['bonusType', (of) => of.bonusType !== 'MATCH_UP' || of.trigger === 'DEPOSIT'],
@@ -51,7 +53,8 @@ const RULES: readonly (readonly [keyof Fields, (of: Fields) => boolean])[] = [
     'maxBonusCents',
     (of) => of.bonusType !== 'FREE_ROUNDS' || of.maxBonusCents === BigInt(of.ticketCount ?? 0) * (of.ticketCents ?? 0n),
   ],
-  // Free rounds are played, never paid out; cash has to say when it is cash; the others are cash later or never, but not at once.
+  // Free rounds are played and never paid out, so they have no wagering. Cash credit must define when it becomes cash.
+  // The other kinds become cash later or never, but not immediately.
   ['wageringTimes', (of) => of.bonusType !== 'FREE_ROUNDS' || of.wageringTimes === undefined],
   ['wageringTimes', (of) => of.bonusType !== 'CASH_CREDIT' || of.wageringTimes !== undefined],
   ['wageringTimes', (of) => of.wageringTimes !== 0 || of.bonusType === 'CASH_CREDIT'],
@@ -62,16 +65,16 @@ const RULES: readonly (readonly [keyof Fields, (of: Fields) => boolean])[] = [
   ['validUntil', (of) => Temporal.Instant.compare(of.validFrom, of.validUntil) < 0],
   ['budgetCents', (of) => of.budgetCents >= of.maxBonusCents],
   ['playerCapCents', (of) => of.playerCapCents === undefined || of.playerCapCents >= of.maxBonusCents],
-  // A code is redeemed without a key of its own, so once is what can be told apart from a second press.
+  // Redeeming a code has no key of its own. With one grant per player, a second tap can be recognized.
   ['grantsPerPlayer', (of) => of.trigger !== 'PROMO_CODE' || of.grantsPerPlayer === 1],
 ];
 
-/** Reads a campaign; or which field is wrong, by its path. */
-export function readCampaign(data: unknown): CampaignTerms | { readonly wrong: string } {
+/** Parses a campaign. Refuses CAMPAIGN_MALFORMED with the path of the wrong field. */
+export function readCampaign(data: unknown): CampaignTerms | Refusal<'CAMPAIGN_MALFORMED'> {
   const read = fields.safeParse(data);
-  if (!read.success) return { wrong: read.error.issues[0]?.path.join('.') || 'campaign' };
-  const wrong = RULES.find(([, holds]) => !holds(read.data));
-  if (wrong) return { wrong: wrong[0] };
+  if (!read.success) return malformed(read.error.issues[0]?.path.join('.') || 'campaign');
+  const wrong = RULES.find(([, isMet]) => !isMet(read.data));
+  if (wrong) return malformed(wrong[0]);
   const { playerCapCents, promoCode, matchPercent, ticketCount, ticketCents, minDepositCents, wageringTimes, ...rest } =
     read.data;
   return {
@@ -79,4 +82,8 @@ export function readCampaign(data: unknown): CampaignTerms | { readonly wrong: s
     ...{ promoCode, matchPercent, ticketCount, ticketCents, minDepositCents, wageringTimes },
     playerCapCents: playerCapCents ?? rest.maxBonusCents * BigInt(rest.grantsPerPlayer),
   };
+}
+
+function malformed(path: string): Refusal<'CAMPAIGN_MALFORMED'> {
+  return refuse('CAMPAIGN_MALFORMED', { fields: [{ path, code: 'CAMPAIGN_MALFORMED' }] });
 }

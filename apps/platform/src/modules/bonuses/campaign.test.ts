@@ -6,16 +6,17 @@ import { readCampaign } from './campaign-input.ts';
 const rounds = { bonusType: 'FREE_ROUNDS', ticketCount: 5, ticketCents: 200, maxBonusCents: 1_000 };
 const match = { trigger: 'DEPOSIT', bonusType: 'MATCH_UP', matchPercent: 50, maxBonusCents: 2_500 };
 
-describe('a campaign as data', () => {
+describe("a campaign's data", () => {
   it.each([
-    ['play credit by hand', {}],
+    ['play credit granted by an operator', {}],
     ['free rounds', rounds],
+    ['free rounds of an instant game', { ...rounds, allowedGames: ['lucky-bison'] }],
     ['a deposit match', { ...match, minDepositCents: 1_000, promoCode: 'HALF50' }],
-    ['cash at once', { bonusType: 'CASH_CREDIT', wageringTimes: 0 }],
+    ['immediate cash', { bonusType: 'CASH_CREDIT', wageringTimes: 0 }],
     ['a code without a deposit', { trigger: 'PROMO_CODE', promoCode: 'HELLO5' }],
     ['a first purchase', { trigger: 'FIRST_PURCHASE' }],
-  ])('reads %s', (_what, change) => {
-    expect(readCampaign(campaignData(change))).not.toHaveProperty('wrong');
+  ])('is accepted for %s', (_what, change) => {
+    expect(readCampaign(campaignData(change))).not.toHaveProperty('refusal');
   });
 
   it.each([
@@ -46,23 +47,26 @@ describe('a campaign as data', () => {
     ['playerCapCents', { playerCapCents: 499 }],
     ['grantsPerPlayer', { trigger: 'PROMO_CODE', promoCode: 'HELLO5', grantsPerPlayer: 2 }],
     ['campaign', { somethingElse: 1 }],
-  ])('names %s when it is wrong', (wrong, change) => {
-    expect(readCampaign(campaignData(change))).toEqual({ wrong });
+  ])('is rejected with the field name for a wrong %s', (wrong, change) => {
+    expect(readCampaign(campaignData(change))).toMatchObject({
+      refusal: 'CAMPAIGN_MALFORMED',
+      fields: [{ path: wrong }],
+    });
   });
 
-  it('caps what one player gets by its grants unless told otherwise', () => {
+  it('by default, caps a player at the maximum bonus times the number of grants per player', () => {
     expect(readCampaign(campaignData({ grantsPerPlayer: 3 }))).toMatchObject({ playerCapCents: 1_500n });
   });
 });
 
-describe('what an occasion gives', () => {
+describe('the bonus that a campaign grants for an event', () => {
   const terms = (change: Record<string, unknown>) => readCampaign(campaignData(change)) as CampaignTerms;
   it.each([
-    ['half of a deposit', match, { depositCents: 20_00n }, 10_00n],
+    ['half of a deposit for a 50% match', match, { depositCents: 20_00n }, 10_00n],
     ['never a fraction of a cent', match, { depositCents: 10_01n }, 5_00n],
-    ['at most its most', match, { depositCents: 999_00n }, 25_00n],
+    ['at most its maximum', match, { depositCents: 999_00n }, 25_00n],
     ['nothing for a cent', match, { depositCents: 1n }, 'DEPOSIT_TOO_SMALL'],
-    ['nothing below its least', { ...match, minDepositCents: 1_000 }, { depositCents: 9_99n }, 'DEPOSIT_TOO_SMALL'],
+    ['nothing below its minimum', { ...match, minDepositCents: 1_000 }, { depositCents: 9_99n }, 'DEPOSIT_TOO_SMALL'],
     ['nothing without a deposit', match, {}, 'DEPOSIT_NEEDED'],
     [
       'nothing for a later deposit',
@@ -72,7 +76,7 @@ describe('what an occasion gives', () => {
     ],
     ['a fixed amount', {}, {}, 5_00n],
     ['a fixed amount for a deposit', { trigger: 'DEPOSIT' }, { depositCents: 1_00n }, 5_00n],
-  ])('%s', (_what, change, occasion, bonus) => {
+  ])('is %s', (_what, change, occasion, bonus) => {
     expect(bonusFor(terms(change), occasion)).toBe(bonus);
   });
 });

@@ -5,28 +5,34 @@ export const BONUS_TYPES = ['FREE_ROUNDS', 'PLAY_CREDIT', 'MATCH_UP', 'CASH_CRED
 export type BonusType = (typeof BONUS_TYPES)[number];
 
 export const CAMPAIGN_TRIGGERS = ['DEPOSIT', 'PROMO_CODE', 'FIRST_PURCHASE', 'OPERATOR'] as const;
-/** What starts a bonus of a campaign: a deposit (with its code, if it has one), a code alone, the first purchase, or an operator. */
+/**
+ * What triggers a campaign's bonus: a deposit (with the campaign's code, if it has one), a code alone, the first
+ * purchase, or an operator.
+ */
 export type CampaignTrigger = (typeof CAMPAIGN_TRIGGERS)[number];
 
-/** What an operator decides about a campaign, once; afterwards it can only be stopped. */
+/** A campaign's terms. An operator sets them once; after that, the campaign can only be stopped. */
 export type CampaignTerms = {
-  /** Names the campaign for operators and in the ledger: house account `bonuses/<slug>`. */
+  /** Identifies the campaign for operators, and in the ledger as house account `bonuses/<slug>`. */
   readonly slug: string;
-  /** As players read it. */
+  /** The title that players see. */
   readonly title: string;
   readonly trigger: CampaignTrigger;
   readonly promoCode: string | undefined;
   readonly bonusType: BonusType;
-  /** Of a match: percent of the deposit. Undefined: every bonus is `maxBonusCents`. */
+  /** For a match: percentage of the deposit. Undefined: every bonus is `maxBonusCents`. */
   readonly matchPercent: number | undefined;
   readonly maxBonusCents: Cents;
-  /** Of free rounds: how many, and what each pays. */
+  /** For free rounds: how many, and the value of each. */
   readonly ticketCount: number | undefined;
   readonly ticketCents: Cents | undefined;
   readonly minDepositCents: Cents | undefined;
   readonly isFirstDepositOnly: boolean;
   readonly allowedGames: readonly string[];
-  /** Undefined: it never becomes cash. 0: cash at once. Else it becomes cash after so many times its amount was staked. */
+  /**
+   * Undefined: never becomes cash. 0: becomes cash immediately. Otherwise: becomes cash after its amount was staked
+   * this many times.
+   */
   readonly wageringTimes: number | undefined;
   readonly bonusDays: number;
   readonly validFrom: Temporal.Instant;
@@ -36,7 +42,7 @@ export type CampaignTerms = {
   readonly playerCapCents: Cents;
 };
 
-/** A campaign as it stands. */
+/** A campaign in its current state. */
 export type Campaign = CampaignTerms & {
   readonly campaignId: string;
   readonly grantedCents: Cents;
@@ -46,12 +52,12 @@ export type Campaign = CampaignTerms & {
   readonly createdAt: Temporal.Instant;
 };
 
-/** The house account a campaign's money comes from, and expired credit goes back to. */
+/** Returns the house account that a campaign's money comes from and expired credit returns to. */
 export function campaignAccount(campaign: Pick<Campaign, 'slug'>): string {
   return `bonuses/${campaign.slug}`;
 }
 
-/** Whether a campaign gives bonuses at an instant. */
+/** Whether a campaign grants bonuses at an instant. */
 export function isRunning(campaign: Campaign, now: Temporal.Instant): boolean {
   return (
     campaign.stoppedAt === undefined &&
@@ -60,18 +66,18 @@ export function isRunning(campaign: Campaign, now: Temporal.Instant): boolean {
   );
 }
 
-/** Codes as they are kept and compared: case and blanks around them do not matter. */
-export function normaliseCode(code: string): string {
+/** Normalizes a code as it is stored and compared: without regard to case and surrounding spaces. */
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** What made a bonus possible, as far as the amount depends on it. */
+/** The event behind a bonus, with the data that the amount depends on. */
 export type Occasion = { readonly depositCents?: Cents; readonly isFirstDeposit?: boolean };
 
-/** Why an occasion gives nothing. */
+/** Why an occasion brings no bonus. */
 export type OccasionProblem = 'DEPOSIT_NEEDED' | 'DEPOSIT_TOO_SMALL' | 'NOT_FIRST_DEPOSIT';
 
-/** The bonus an occasion gives, a match rounded down to whole cents; or why it gives none. */
+/** Returns the amount an occasion brings, with a match rounded down to whole cents; or why it brings none. */
 export function bonusFor(terms: CampaignTerms, occasion: Occasion): Cents | OccasionProblem {
   if (terms.trigger !== 'DEPOSIT') return terms.maxBonusCents;
   const { depositCents, isFirstDeposit } = occasion;
@@ -84,16 +90,18 @@ export function bonusFor(terms: CampaignTerms, occasion: Occasion): Cents | Occa
   return matchCents < terms.maxBonusCents ? matchCents : terms.maxBonusCents;
 }
 
-/** What a player was granted by one campaign so far. */
-export type GrantedSoFar = { readonly grants: number; readonly cents: Cents };
+/** What one campaign has already granted to a player. */
+export type GrantTotals = { readonly grants: number; readonly cents: Cents };
 
-/** Why a campaign gives this player no further bonus of an amount: a bonus is granted whole or not at all. */
+/**
+ * Returns why a campaign can't grant this player another bonus of an amount. A bonus is granted in full or not at all.
+ */
 export function capProblem(
   campaign: Campaign,
-  asked: { amountCents: Cents; sofar: GrantedSoFar },
+  input: { amountCents: Cents; totals: GrantTotals },
 ): 'BONUS_HAD_ALREADY' | 'BUDGET_SPENT' | undefined {
-  const { amountCents, sofar } = asked;
-  if (sofar.grants >= campaign.grantsPerPlayer || sofar.cents + amountCents > campaign.playerCapCents)
+  const { amountCents, totals } = input;
+  if (totals.grants >= campaign.grantsPerPlayer || totals.cents + amountCents > campaign.playerCapCents)
     return 'BONUS_HAD_ALREADY';
   return campaign.grantedCents + amountCents > campaign.budgetCents ? 'BUDGET_SPENT' : undefined;
 }

@@ -10,10 +10,16 @@ import type { Campaign, CampaignTerms } from './campaign.ts';
 import { readCampaign } from './campaign-input.ts';
 import { findCampaign, insertCampaign, lockCampaign, markStopped, sumDecidedAlone } from './campaigns-store.ts';
 
-/** The largest budgets one operator decides alone in a day, all of them together: $1,000. What may cost more needs a second key. */
+/**
+ * Maximum total budget of the campaigns that one operator can create alone in 24 hours: $1,000. Anything above needs a
+ * second operator.
+ */
 export const SINGLE_KEY_BUDGET_CENTS: Cents = 100_000n;
 
-/** Whether a campaign always needs two operators: its budget is large, or it pays cash that can be taken out at once, as an adjustment would. */
+/**
+ * Whether a campaign always needs two operators: its budget is large, or it pays cash that can be withdrawn
+ * immediately, like an adjustment.
+ */
 export function needsTwoKeys({ budgetCents, wageringTimes }: CampaignTerms): boolean {
   return budgetCents > SINGLE_KEY_BUDGET_CENTS || wageringTimes === 0;
 }
@@ -24,20 +30,23 @@ async function isTooMuchAlone(tx: Tx, terms: CampaignTerms, { createdBy, now }: 
   return (await sumDecidedAlone(tx, createdBy, since)) + terms.budgetCents > SINGLE_KEY_BUDGET_CENTS;
 }
 
-/** Kind of the operators' action that makes a campaign of a large budget. */
+/** Name of the action that creates a campaign when a second operator approves it. */
 export const CREATE_CAMPAIGN = 'bonuses.create-campaign';
 
 type Decided = { readonly createdBy: string; readonly approvedBy?: string; readonly now: Temporal.Instant };
 
-/** Makes a campaign; its terms never change afterwards, because players have read them. Refuses APPROVAL_NEEDED where a second key is missing. */
+/**
+ * Creates a campaign. Its terms never change afterward, because players have read them. Refuses APPROVAL_NEEDED when a
+ * second operator would have to approve and none did.
+ */
 export async function createCampaign(
   tx: Tx,
-  asked: Decided & { data: unknown },
+  input: Decided & { data: unknown },
 ): Promise<Campaign | Refusal<CampaignRefusal>> {
-  const { createdBy, approvedBy, now } = asked;
-  const terms = readCampaign(asked.data);
-  if ('wrong' in terms) return malformed(terms.wrong);
-  if (approvedBy === undefined && (await isTooMuchAlone(tx, terms, asked))) return refuse('APPROVAL_NEEDED');
+  const { createdBy, approvedBy, now } = input;
+  const terms = readCampaign(input.data);
+  if (isRefusal(terms)) return terms;
+  if (approvedBy === undefined && (await isTooMuchAlone(tx, terms, input))) return refuse('APPROVAL_NEEDED');
   const campaign = newCampaign(terms, { createdBy, ...(approvedBy === undefined ? {} : { approvedBy }), now });
   const taken = await insertCampaign(tx, campaign);
   if (taken !== undefined) return refuse(taken === 'slug' ? 'CAMPAIGN_KNOWN' : 'PROMO_CODE_KNOWN');
@@ -51,11 +60,11 @@ export async function createCampaign(
   return campaign;
 }
 
-/** Two operators make a campaign of any budget. */
+/** Creates a campaign, with a budget of any size, when a second operator approves it. */
 export const createCampaignAction: ActionExecutor = {
   check: (data) => {
     const terms = readCampaign(data);
-    return 'wrong' in terms ? malformed(terms.wrong) : undefined;
+    return isRefusal(terms) ? terms : undefined;
   },
   execute: async (tx, data, { proposedBy, approvedBy, now }) => {
     const made = await createCampaign(tx, {
@@ -68,27 +77,27 @@ export const createCampaignAction: ActionExecutor = {
   },
 };
 
-/** Stops a campaign at once: nothing more is granted, what was granted stays with its players. */
+/** Stops a campaign immediately: it grants nothing more, and players keep what was granted. */
 export async function stopCampaign(
   tx: Tx,
-  asked: { slug: string; reason: string; actor: string; now: Temporal.Instant },
+  input: { slug: string; reason: string; actor: string; now: Temporal.Instant },
 ): Promise<Campaign | Refusal<CampaignRefusal>> {
-  const reason = asked.reason.trim();
+  const reason = input.reason.trim();
   if (reason === '' || reason.length > 200) return refuse('REASON_MISSING');
-  const found = await findCampaign(tx, asked.slug);
+  const found = await findCampaign(tx, input.slug);
   const campaign = found && (await lockCampaign(tx, found.campaignId));
   if (!campaign) return refuse('CAMPAIGN_UNKNOWN');
   if (campaign.stoppedAt !== undefined) return refuse('CAMPAIGN_STOPPED');
-  await markStopped(tx, campaign.campaignId, asked.now);
+  await markStopped(tx, campaign.campaignId, input.now);
   await recordSignificantEvent(tx, {
-    actor: asked.actor,
+    actor: input.actor,
     action: 'bonuses.campaign-stopped',
     subject: campaign.slug,
     details: { campaignId: campaign.campaignId, grantedCents: String(campaign.grantedCents), reason },
-    businessTime: asked.now,
+    businessTime: input.now,
   });
   await emitEvent(tx, { name: 'bonuses.campaign-stopped', payload: { campaignId: campaign.campaignId } });
-  return { ...campaign, stoppedAt: asked.now };
+  return { ...campaign, stoppedAt: input.now };
 }
 
 function newCampaign(terms: CampaignTerms, decided: Decided): Campaign {
@@ -102,8 +111,4 @@ function newCampaign(terms: CampaignTerms, decided: Decided): Campaign {
     approvedBy,
     createdAt: now,
   };
-}
-
-function malformed(path: string): Refusal<'CAMPAIGN_MALFORMED'> {
-  return refuse('CAMPAIGN_MALFORMED', { fields: [{ path, code: 'CAMPAIGN_MALFORMED' }] });
 }

@@ -15,7 +15,7 @@ describe('the end of a bonus', () => {
 
   const { granted, grantTo, spend, giveBack, find, convert } = bonusPurchases(database);
 
-  it('gives what is left back to the house account it came from when its time is over', async () => {
+  it("returns the unspent amount to the campaign's house account when the bonus expires", async () => {
     const { campaign, bonus, playerId } = await granted();
     await spend(playerId, 200n);
     expect(await expireBonuses(database.db, { now: bonus.expiresAt.subtract({ milliseconds: 1 }) })).toBe(0);
@@ -27,12 +27,12 @@ describe('the end of a bonus', () => {
     expect(await spend(playerId, 100n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('pays nothing from the moment it runs out, also before the job came', async () => {
+  it('stops the bonus from paying once it expires, even before the job runs', async () => {
     const { bonus, playerId } = await granted();
     expect(await spend(playerId, 100n, bonus.expiresAt)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('is spent or runs out, never both, when both come at once', async () => {
+  it('lets a bonus be spent or expire, never both, when both are concurrent', async () => {
     for (let round = 0; round < 10; round++) {
       const { bonus, playerId, campaign } = await granted();
       const [spent] = await Promise.all([
@@ -46,9 +46,9 @@ describe('the end of a bonus', () => {
     }
   });
 
-  it('becomes cash once its amount was staked as often as its terms ask, whatever paid the stakes', async () => {
+  it('turns a cash credit into winnings once its wagering is met, whatever money paid the stakes', async () => {
     const { bonus, playerId } = await granted({ bonusType: 'CASH_CREDIT', wageringTimes: 2 });
-    // What runs out sooner pays the stakes, so that all of the cash credit is left.
+    // The bonus that expires first pays the stakes, so the cash credit stays whole.
     await grantTo(playerId, await newCampaign(database.db, { maxBonusCents: 1_000, bonusDays: 1 }));
     await spend(playerId, 999n);
     expect(await find(bonus)).toMatchObject({ remainingCents: 500n, wageredCents: 999n, requiredCents: 1_000n });
@@ -59,7 +59,7 @@ describe('the end of a bonus', () => {
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 500n, playCreditCents: 0n });
   });
 
-  it('is cash and not lost when it was wagered in time and the job comes late', async () => {
+  it('turns a play credit that was wagered in time into winnings, even if the job runs late', async () => {
     const { bonus, playerId } = await granted({ wageringTimes: 1 });
     await grantTo(playerId, await newCampaign(database.db, { maxBonusCents: 500, bonusDays: 1 }));
     await spend(playerId, 500n);
@@ -69,7 +69,7 @@ describe('the end of a bonus', () => {
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 500n });
   });
 
-  it('is taken back by an operator with a reason, once', async () => {
+  it('cancels a bonus only once, for an operator who gives a reason', async () => {
     const { bonus, playerId, campaign } = await granted();
     const cancel = (reason: string) =>
       inTransaction(database.db, (tx) =>
@@ -82,7 +82,7 @@ describe('the end of a bonus', () => {
     expect(await findHouseBalance(database.db, `bonuses/${campaign.slug}`)).toBe(0n);
   });
 
-  it('leaves play credit equal to what is left of the bonuses after any history', async () => {
+  it('keeps play credit equal to the unspent amount of all bonuses after any history', async () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ what: fc.constant('grant' as const), cents: fc.integer({ min: 1, max: 900 }) }),

@@ -17,19 +17,22 @@ import { campaignAccount } from './campaign.ts';
 
 type BonusName = { readonly playerId: string; readonly bonusId: string };
 
-/** Event of a bonus that is over, with `playerId` and `bonusId`. */
+/** Event of an ended bonus, with `playerId` and `bonusId`. */
 export const BONUS_ENDED = 'bonuses.ended';
 
-/** Ways a bonus ends with something left, and where that goes. */
+/**
+ * The ways a bonus ends with a remaining amount: the state of the bonus then, and the kind of the ledger transaction.
+ */
 const ENDINGS = {
   convert: { state: 'CONVERTED', kind: 'bonus-convert' },
   expire: { state: 'EXPIRED', kind: 'bonus-expire' },
-  cancel: { state: 'CANCELLED', kind: 'bonus-cancel' },
+  cancel: { state: 'CANCELED', kind: 'bonus-cancel' },
 } as const;
 
 /**
- * Turns what is left of a bonus into winnings once enough was staked, however late the job comes: wagering met in time is met. Does nothing
- * for a bonus that is over or not there yet. True when it was turned.
+ * Turns the unspent amount of a bonus into winnings once enough was staked, however late the job runs: wagering
+ * completed in time counts. Does nothing for a bonus that has ended or doesn't exist yet. Returns whether it was
+ * converted.
  */
 export async function convertBonus(tx: Tx, name: BonusName & { now: Temporal.Instant }): Promise<boolean> {
   const bonus = await lockBonus(tx, name);
@@ -38,7 +41,10 @@ export async function convertBonus(tx: Tx, name: BonusName & { now: Temporal.Ins
   return true;
 }
 
-/** Ends one bonus whose time is over: what is left goes back to the house account it came from, or becomes cash when it was wagered. */
+/**
+ * Ends an expired bonus: its unspent amount returns to the campaign's house account, or becomes cash if enough was
+ * staked.
+ */
 export async function expireBonus(tx: Tx, name: BonusName & { now: Temporal.Instant }): Promise<boolean> {
   const bonus = await lockBonus(tx, name);
   if (bonus?.state !== 'ACTIVE' || isPlayable(bonus, name.now)) return false;
@@ -46,12 +52,12 @@ export async function expireBonus(tx: Tx, name: BonusName & { now: Temporal.Inst
   return true;
 }
 
-/** Bonuses one run of `expireBonuses` ends. */
+/** Maximum number of bonuses that one run of `expireBonuses` ends. */
 const EXPIRE_LIMIT = 1_000;
 
 /**
- * Ends the bonuses whose time is over, each in a transaction of its own, at most a thousand a run; returns how many. One that fails holds up no
- * other; the first fault is thrown at the end.
+ * Ends expired bonuses, each in its own transaction, at most a thousand per run, and returns the count. A failing one
+ * doesn't block the others; the first error is thrown at the end.
  */
 export async function expireBonuses(db: Db, options: { now: Temporal.Instant }): Promise<number> {
   const names = await findExpired(db, { now: options.now, limit: EXPIRE_LIMIT });
@@ -68,13 +74,16 @@ export async function expireBonuses(db: Db, options: { now: Temporal.Instant }):
   return ended;
 }
 
-/** Takes back what is left of a bonus by an operator, with a reason. Refuses BONUS_UNKNOWN, BONUS_OVER and REASON_MISSING. */
+/**
+ * Takes back the unspent amount of a bonus for an operator, with a reason; if enough was staked, turns it into winnings
+ * instead. Refuses BONUS_UNKNOWN, BONUS_OVER and REASON_MISSING.
+ */
 export async function cancelBonus(
   tx: Tx,
-  cancelled: { bonusId: string; reason: string; actor: string; now: Temporal.Instant },
+  canceled: { bonusId: string; reason: string; actor: string; now: Temporal.Instant },
 ): Promise<Bonus | Refusal<'BONUS_UNKNOWN' | 'BONUS_OVER' | 'REASON_MISSING'>> {
-  const { bonusId, actor, now } = cancelled;
-  const reason = cancelled.reason.trim();
+  const { bonusId, actor, now } = canceled;
+  const reason = canceled.reason.trim();
   if (reason === '' || reason.length > 200) return refuse('REASON_MISSING');
   const found = await findBonusById(tx, bonusId);
   if (!found) return refuse('BONUS_UNKNOWN');
@@ -85,8 +94,9 @@ export async function cancelBonus(
 }
 
 /**
- * Takes back what is left of the bonus a deposit brought, after its bank took the deposit back, and bars it where it was not granted yet: jobs may
- * come in any order. What was played or won stays. True when there was something left.
+ * Takes back the unspent amount of a deposit's bonus after the bank took the deposit back, and bars the bonus if it
+ * wasn't granted yet, because jobs may run in any order. What was played or won stays. Returns whether anything was
+ * left.
  */
 export async function cancelDepositBonus(
   tx: Tx,
@@ -102,7 +112,10 @@ export async function cancelDepositBonus(
   return true;
 }
 
-/** Takes back again what a void draw gave back to a bonus that had been taken back. The player's balance is locked. */
+/**
+ * Takes back again what a void draw returned to a bonus that was taken back. The caller must hold the player's balance
+ * lock.
+ */
 export async function cancelReturned(tx: Tx, name: BonusName & { now: Temporal.Instant }): Promise<void> {
   const bonus = await findBonus(tx, name);
   if (bonus?.state !== 'ACTIVE') return;
@@ -111,11 +124,11 @@ export async function cancelReturned(tx: Tx, name: BonusName & { now: Temporal.I
     how: 'cancel',
     now: name.now,
     actor: 'system',
-    reason: 'it was taken back before its stake came back',
+    reason: 'the bonus was taken back before its stake was returned',
   });
 }
 
-/** A bonus under the lock that whatever changes it takes: its player's balance. */
+/** Returns a bonus under the player's balance lock, which every change of a bonus takes. */
 async function lockBonus(tx: Tx, name: BonusName): Promise<Bonus | undefined> {
   await lockPlayerBalances(tx, name.playerId);
   return findBonus(tx, name);
@@ -137,7 +150,7 @@ async function end(
     postings: [{ from: playerAccount(playerId, 'play-credit'), to, amountCents: remainingCents }],
     reference: bonus.title,
   });
-  // A bonus that is active has something left, and the ledger holds what is left of all: anything else is a bug.
+  // An active bonus has a remaining amount, and the ledger has the total of all. Anything else is a bug.
   if (isRefusal(posted)) throw new Error(`bonus ${bonusId} cannot end: ${posted.refusal}`);
   await markEnded(tx, { bonus, state, kind: how, ledgerTransactionId: posted.transactionId, now });
   await recordAudit(tx, {

@@ -8,24 +8,25 @@ import type { BonusBar } from './bonuses-refusals.ts';
 const PLAY_AND_DEPOSIT = [OPERATIONAL_UNITS.deposit, OPERATIONAL_UNITS.drawGames, OPERATIONAL_UNITS.instantGames];
 
 /**
- * Why a player gets no bonus and no word of one now (IRGS-11): not verified, excluded or on a break or pause of any product, kept from playing
- * or depositing by an operator, or marked for harm. Undefined when nothing is in the way. Asked when a bonus is granted and again when it
- * is announced. A stop for everyone bars nobody: the bonus waits with the player.
+ * Returns why a player can't get a bonus or a notification of one now (IRGS-11): no active account, not verified,
+ * excluded or on a break or pause of any product, restricted from play or deposits by an operator, or marked for harm.
+ * Undefined if nothing applies. Checked when a bonus is granted and again when it is announced. A stop for everyone
+ * bars no one: the bonus stays with the player.
  */
 export async function findBonusBar(
   db: Db,
-  asked: { playerId: string; gameIds: readonly string[]; now: Temporal.Instant },
+  input: { playerId: string; gameIds: readonly string[]; now: Temporal.Instant },
 ): Promise<Refusal<BonusBar> | undefined> {
-  const { playerId, gameIds, now } = asked;
+  const { playerId, gameIds, now } = input;
   const player = await findPlayer(db, playerId);
   if (player?.status !== 'active') return refuse('PLAYER_UNKNOWN');
   if (player.identityLevel !== 'verified') return refuse('IDENTITY_REQUIRED');
   const denied = await findFeatureSets(db, { playerId, now });
   if (denied.some((set) => EXCLUSIONS.has(set.name))) return refuse('PLAYER_EXCLUDED');
   const units = [...PLAY_AND_DEPOSIT, ...gameIds.map(drawGameUnit)];
-  const isKept = denied.some((set) =>
+  const isSaved = denied.some((set) =>
     set.features.some((feature) => units.some((unit) => unitCovers(feature.name, unit))),
   );
-  if (isKept) return refuse('PLAYER_RESTRICTED');
+  if (isSaved) return refuse('PLAYER_RESTRICTED');
   return (await isMarkedForHarm(db, playerId)) ? refuse('PLAYER_AT_RISK') : undefined;
 }

@@ -7,7 +7,7 @@ import type { BonusType, Campaign } from './campaign.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 import { findOffers } from './grant-for-event.ts';
 
-/** Play credit of a player by kind of bonus (S3-11), and free rounds as a number. */
+/** A player's play credit by kind of bonus (S3-11), and the number of free rounds. */
 export type BonusBalances = {
   readonly freeRoundsCents: Cents;
   readonly freeRounds: number;
@@ -16,12 +16,12 @@ export type BonusBalances = {
   readonly cashCreditCents: Cents;
 };
 
-/** What a player can play now, by kind. Credit that ran out and was not taken back yet is left out. */
+/** Returns what a player can play now, by kind, without expired credit that wasn't taken back yet. */
 export async function findBonusBalances(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<BonusBalances> {
-  const bonuses = await findPlayableBonuses(db, asked);
+  const bonuses = await findPlayableBonuses(db, input);
   const left = (bonusType: BonusType) =>
     sumCents(bonuses.filter((bonus) => bonus.bonusType === bonusType).map((bonus) => bonus.remainingCents));
   return {
@@ -34,25 +34,25 @@ export async function findBonusBalances(
 }
 
 /**
- * A player's bonuses to be played, as she is shown them (S7-8). Nothing is shown while she has excluded herself or pauses: nothing of it can
- * be played, and a list of what could be is an offer (IRGS-11).
+ * Returns a player's playable bonuses for display (S7-8). Returns none during a self-exclusion or a break: nothing can
+ * be played then, and a list would be an offer (IRGS-11).
  */
-export async function findShownBonuses(db: Db, asked: { playerId: string; now: Temporal.Instant }): Promise<Bonus[]> {
-  const denied = await findFeatureSets(db, asked);
-  return denied.some((set) => EXCLUSIONS.has(set.name)) ? [] : findPlayableBonuses(db, asked);
+export async function findShownBonuses(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<Bonus[]> {
+  const denied = await findFeatureSets(db, input);
+  return denied.some((set) => EXCLUSIONS.has(set.name)) ? [] : findPlayableBonuses(db, input);
 }
 
-/** Campaigns that would give a player something now; none for a player who must get none. */
-export async function findShownOffers(db: Db, asked: { playerId: string; now: Temporal.Instant }): Promise<Campaign[]> {
-  return (await findBonusBar(db, { ...asked, gameIds: [] })) ? [] : findOffers(db, asked);
+/** Returns the campaigns that would grant the player something now; none for a player who can't get a bonus. */
+export async function findShownOffers(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<Campaign[]> {
+  return (await findBonusBar(db, { ...input, gameIds: [] })) ? [] : findOffers(db, input);
 }
 
-/** A page of a player's bonuses that are over, newest first; `cursor` is the last bonus seen. */
+/** Returns a page of a player's ended bonuses, newest first; `cursor` is the last bonus seen. */
 export async function findBonusHistory(
   db: Db,
-  asked: { playerId: string; cursor?: string; limit: number; now: Temporal.Instant },
+  input: { playerId: string; cursor?: string; limit: number; now: Temporal.Instant },
 ): Promise<{ pageItems: Bonus[]; nextCursor: string | undefined }> {
-  const { playerId, cursor, limit, now } = asked;
+  const { playerId, cursor, limit, now } = input;
   const found = await findPastBonuses(db, { playerId, before: cursor, limit: limit + 1, now });
   const pageItems = found.slice(0, limit);
   return { pageItems, nextCursor: found.length > limit ? pageItems.at(-1)?.bonusId : undefined };

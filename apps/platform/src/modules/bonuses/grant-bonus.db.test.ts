@@ -30,7 +30,7 @@ describe('granting a bonus', () => {
         ...change,
       }),
     );
-  it('moves its money from the house account of the campaign once, and tells of it', async () => {
+  it("moves its money from the campaign's house account once, and emits an event", async () => {
     const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
     const granted = await grant(campaign, playerId);
     expect(granted).toMatchObject({ isReplay: false, bonus: { state: 'ACTIVE', remainingCents: 500n } });
@@ -45,21 +45,21 @@ describe('granting a bonus', () => {
     expect(await grant(campaign, playerId, { grantKey: 'other' })).toEqual({ refusal: 'BONUS_HAD_ALREADY' });
   });
 
-  it('is cash at once where the terms ask for no stake [S3-10]', async () => {
+  it('pays cash immediately when the terms require no wagering [S3-10]', async () => {
     const campaign = await newCampaign(database.db, { bonusType: 'CASH_CREDIT', wageringTimes: 0 });
     const playerId = await newPlayer(database.db);
     expect(await grant(campaign, playerId)).toMatchObject({ bonus: { state: 'CONVERTED', remainingCents: 0n } });
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 500n, playCreditCents: 0n });
   });
 
-  it('grants one bonus for the same grant asked ten times at once [ASVS-2.3.3/2.3.4]', async () => {
+  it('grants one bonus for ten concurrent requests with the same key [ASVS-2.3.3/2.3.4]', async () => {
     const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
     const answers = await Promise.all(Array.from({ length: 10 }, () => grant(campaign, playerId)));
     expect(answers.filter((answer) => !isRefusal(answer) && !answer.isReplay)).toHaveLength(1);
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 500n, bonusCents: 500n });
   });
 
-  it('grants the last dollar of a budget once, however many ask for it', async () => {
+  it('never grants more than the budget of a campaign under concurrent requests', async () => {
     const campaign = await newCampaign(database.db, { budgetCents: 2_700 });
     const players = await Promise.all(Array.from({ length: 20 }, () => newPlayer(database.db)));
     const answers = await Promise.all(players.map((playerId) => grant(campaign, playerId)));
@@ -71,21 +71,21 @@ describe('granting a bonus', () => {
   });
 
   const bars: [string, string, (playerId: string) => Promise<unknown>][] = [
-    ['excluded herself', 'PLAYER_EXCLUDED', (playerId) => exclude(playerId)],
+    ['self-excluded', 'PLAYER_EXCLUDED', (playerId) => exclude(playerId)],
     [
       'takes a break',
       'PLAYER_EXCLUDED',
-      (playerId) => inTransaction(database.db, (tx) => takeBreak(tx, { ...asker(playerId), term: '24h' })),
+      (playerId) => inTransaction(database.db, (tx) => takeBreak(tx, { ...requestOf(playerId), term: '24h' })),
     ],
     [
       'pauses a product',
       'PLAYER_EXCLUDED',
       (playerId) =>
         inTransaction(database.db, (tx) =>
-          pauseProduct(tx, { ...asker(playerId), term: '24h', product: 'instant-games' }),
+          pauseProduct(tx, { ...requestOf(playerId), term: '24h', product: 'instant-games' }),
         ),
     ],
-    ['is kept from play by an operator', 'PLAYER_RESTRICTED', (playerId) => keepFromPlay(playerId)],
+    ['is restricted from play by an operator', 'PLAYER_RESTRICTED', (playerId) => restrictPlay(playerId)],
     ['is marked for harm', 'PLAYER_AT_RISK', (playerId) => mark(playerId)],
     [
       'is not verified',
@@ -93,10 +93,10 @@ describe('granting a bonus', () => {
       (playerId) => inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId, level: 'referred' })),
     ],
   ];
-  const asker = (playerId: string) => ({ playerId, actor: `player:${playerId}`, requestKey: newId(), now: NOW });
+  const requestOf = (playerId: string) => ({ playerId, actor: `player:${playerId}`, requestKey: newId(), now: NOW });
   const exclude = (playerId: string) =>
-    inTransaction(database.db, (tx) => excludePlayer(tx, { ...asker(playerId), term: '2y' }));
-  const keepFromPlay = (playerId: string) =>
+    inTransaction(database.db, (tx) => excludePlayer(tx, { ...requestOf(playerId), term: '2y' }));
+  const restrictPlay = (playerId: string) =>
     inTransaction(database.db, (tx) =>
       restrict(tx, {
         playerId,
@@ -108,10 +108,11 @@ describe('granting a bonus', () => {
       }),
     );
   const mark = (playerId: string) =>
-    sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence, raised_at)
+    sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence,
+      raised_at)
       values (${playerId}, ${newId()}, 'chasing', 1, 'message', 'test', '{}', ${NOW.toString()})`.execute(database.db);
 
-  it.each(bars)('grants nothing to a player who %s [IRGS-11/offers]', async (_what, refusal, close) => {
+  it.each(bars)('refuses a player who %s [IRGS-11/offers]', async (_what, refusal, close) => {
     const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
     expect(await close(playerId)).not.toHaveProperty('refusal');
     expect(await grant(campaign, playerId)).toEqual({ refusal });
@@ -119,7 +120,7 @@ describe('granting a bonus', () => {
   });
 
   it.each(bars)(
-    'says nothing to a player who %s between the grant and the sending [IRGS-11/offers]',
+    "doesn't notify a player who %s between the grant and the notification [IRGS-11/offers]",
     async (_what, _no, close) => {
       const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
       const granted = await grant(campaign, playerId);
@@ -132,7 +133,7 @@ describe('granting a bonus', () => {
     },
   );
 
-  it('announces a bonus once; cash is told by the wallet [S3-10]', async () => {
+  it('announces a bonus once, but never a cash credit [S3-10]', async () => {
     const playerId = await newPlayer(database.db);
     const cash = await newCampaign(database.db, { bonusType: 'CASH_CREDIT', wageringTimes: 1 });
     for (const [campaign, times] of [
@@ -142,12 +143,12 @@ describe('granting a bonus', () => {
       const granted = await grant(campaign, playerId, { grantKey: newId() });
       if (isRefusal(granted)) throw new Error(granted.refusal);
       const { bonusId } = granted.bonus;
-      const tell = () => inTransaction(database.db, (tx) => announceBonus(tx, { playerId, bonusId, now: NOW }));
-      expect([await tell(), await tell()].filter(Boolean)).toHaveLength(times);
+      const announce = () => inTransaction(database.db, (tx) => announceBonus(tx, { playerId, bonusId, now: NOW }));
+      expect([await announce(), await announce()].filter(Boolean)).toHaveLength(times);
     }
   });
 
-  it('goes on for one player while everything is stopped for everyone: the bonus waits with her', async () => {
+  it('still works while play is stopped for everyone', async () => {
     const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
@@ -165,7 +166,7 @@ describe('granting a bonus', () => {
   it.each([
     ['before it begins', NOW.subtract(DAY), {}],
     ['after it ends', NOW.add({ hours: 24 * 11 }), {}],
-  ])('grants nothing %s', async (_when, now) => {
+  ])('refuses a campaign %s', async (_when, now) => {
     const [campaign, playerId] = [
       await newCampaign(database.db, { validFrom: '2026-11-20T00:00:00Z' }),
       await newPlayer(database.db),

@@ -10,10 +10,10 @@ import type { Bonus } from './bonus.ts';
 import type { GrantRefusal } from './bonuses-refusals.ts';
 import { findBonusByKey, insertBonus } from './bonuses-store.ts';
 import { bonusFor, type Campaign, campaignAccount, capProblem, isRunning, type Occasion } from './campaign.ts';
-import { addGranted, findGrantedSoFar, lockCampaign } from './campaigns-store.ts';
+import { addGranted, findGrantTotals, lockCampaign } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 
-/** A bonus that is to be granted. `grantKey` names what made it, such as a deposit: the same key of a player grants once. */
+/** A bonus to be granted. `grantKey` names its cause, such as a deposit; a key grants once per player. */
 export type Grant = {
   readonly playerId: string;
   readonly campaignId: string;
@@ -24,16 +24,17 @@ export type Grant = {
   readonly now: Temporal.Instant;
 };
 
-/** A granted bonus; `isReplay` when its key had granted it before and nothing moved now. */
+/** A granted bonus. `isReplay` means that its key had granted it before, and nothing moved now. */
 export type Granted = { readonly bonus: Bonus; readonly isReplay: boolean };
 
 /** Event of a new bonus, with `playerId` and `bonusId`. */
 export const BONUS_GRANTED = 'bonuses.granted';
 
 /**
- * Grants a bonus of a campaign exactly once: takes its money from the house account of the campaign, whole or not at all, and tells of it.
- * The player's balance and then the campaign are locked, so two deposits at once, or two players after the last dollar of a budget, come one
- * after the other (ASVS-2.3.4). Refuses for players who must get none (IRGS-11), outside the campaign's time, and beyond its caps.
+ * Grants a bonus of a campaign exactly once: takes its money from the campaign's house account, in full or not at all,
+ * and emits an event. Locks the player's balance and then the campaign, so that concurrent deposits of a player, or
+ * players competing for the last dollar of a budget, run one after another (ASVS-2.3.4). Refuses players who can't get
+ * a bonus (IRGS-11), and grants outside the campaign's time or beyond its caps.
  */
 export async function grantBonus(tx: Tx, grant: Grant): Promise<Granted | Refusal<GrantRefusal>> {
   const { playerId, campaignId, grantKey, now } = grant;
@@ -48,8 +49,8 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Granted | Refusa
   if (bar) return bar;
   const amountCents = bonusFor(campaign, grant.occasion);
   if (typeof amountCents === 'string') return refuse('CAMPAIGN_NEEDS_DEPOSIT', { details: { problem: amountCents } });
-  const sofar = (await findGrantedSoFar(tx, { playerId, campaignIds: [campaignId] })).get(campaignId);
-  const cap = capProblem(campaign, { amountCents, sofar: sofar ?? { grants: 0, cents: 0n } });
+  const totals = (await findGrantTotals(tx, { playerId, campaignIds: [campaignId] })).get(campaignId);
+  const cap = capProblem(campaign, { amountCents, totals: totals ?? { grants: 0, cents: 0n } });
   if (cap) return refuse(cap);
   const bonus = newBonus(campaign, { playerId, amountCents, now });
   await post(tx, { campaign, bonus, grant });
@@ -91,7 +92,7 @@ async function post(tx: Tx, granted: { campaign: Campaign; bonus: Bonus; grant: 
   await emitEvent(tx, { name: BONUS_GRANTED, payload: { playerId, bonusId } });
 }
 
-/** A bonus as it begins. Cash at once is over the moment it is there. */
+/** Returns the bonus in its initial state. Immediate cash is over as soon as it is granted. */
 function newBonus(campaign: Campaign, to: { playerId: string; amountCents: Cents; now: Temporal.Instant }): Bonus {
   const { playerId, amountCents, now } = to;
   const isCash = campaign.wageringTimes === 0;

@@ -7,12 +7,12 @@ import { type Granted, grantBonus } from './grant-bonus.ts';
 const LONGEST_REASON = 200;
 
 /**
- * Grants a bonus by hand out of a campaign whose bonuses are of a fixed amount; `key` makes it happen once. It passes the same doors, caps and
- * budget as every other grant: what an operator cannot do here, two had to allow when the campaign was made.
+ * Grants a bonus of a campaign that needs no deposit, as two operators decided; `key` makes it idempotent. The grant
+ * passes the same checks, caps and budget as any other.
  */
 export async function grantByOperator(
   tx: Tx,
-  asked: {
+  input: {
     playerId: string;
     slug: string;
     key: string;
@@ -21,11 +21,11 @@ export async function grantByOperator(
     now: Temporal.Instant;
   },
 ): Promise<Granted | Refusal<GrantRefusal | 'REASON_MISSING'>> {
-  const { playerId, actor, now } = asked;
-  const reason = asked.reason.trim();
+  const { playerId, actor, now } = input;
+  const reason = input.reason.trim();
   if (reason === '' || reason.length > LONGEST_REASON) return refuse('REASON_MISSING');
-  const campaign = await findCampaign(tx, asked.slug);
+  const campaign = await findCampaign(tx, input.slug);
   if (!campaign) return refuse('CAMPAIGN_UNKNOWN');
   const { campaignId } = campaign;
-  return grantBonus(tx, { playerId, campaignId, grantKey: `operator/${asked.key}`, occasion: {}, actor, reason, now });
+  return grantBonus(tx, { playerId, campaignId, grantKey: `operator/${input.key}`, occasion: {}, actor, reason, now });
 }

@@ -8,7 +8,7 @@ import { findCampaign } from './campaigns-store.ts';
 import { cancelDepositBonus } from './end-bonus.ts';
 import { grantForDeposit, grantForFirstPurchase } from './grant-for-event.ts';
 
-describe('what a deposit or a first purchase brings', () => {
+describe('the bonus for a deposit or a first purchase', () => {
   const database = useTestDatabase();
   const deposit = (playerId: string, change: Partial<Parameters<typeof grantForDeposit>[1]> = {}) =>
     grantForDeposit(database.db, {
@@ -21,7 +21,7 @@ describe('what a deposit or a first purchase brings', () => {
       ...change,
     });
 
-  it('gives one bonus to two deposits at once with the same code', async () => {
+  it('is granted for only one of two concurrent deposits when a player may have one grant', async () => {
     const campaign = await newCampaign(database.db, {
       trigger: 'DEPOSIT',
       bonusType: 'MATCH_UP',
@@ -39,7 +39,7 @@ describe('what a deposit or a first purchase brings', () => {
     expect(await findCampaign(database.db, campaign.slug)).toMatchObject({ grantedCents: 1000n });
   });
 
-  it('takes the code before what runs by itself, the largest that fits, and one for each deposit', async () => {
+  it("uses the deposit's code, else the largest fitting campaign without a code; one bonus per deposit", async () => {
     const small = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 100, grantsPerPlayer: 5 });
     const first = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 300, isFirstDepositOnly: true });
     const coded = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 200, promoCode: 'CODED200' });
@@ -53,7 +53,7 @@ describe('what a deposit or a first purchase brings', () => {
     expect(await deposit(playerId, { ...later, promoCode: 'NOSUCH' })).toMatchObject({ bonus: { slug: small.slug } });
   });
 
-  it('takes back what is left when the bank takes the deposit back, and gives none for it afterwards', async () => {
+  it("is taken back when the bank takes the deposit back, and isn't granted after that", async () => {
     const campaign = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 700, promoCode: 'BOUNCED' });
     const [playerId, depositId] = [await newPlayer(database.db), newId()];
     const returned = { playerId, depositId, now: NOW };
@@ -61,13 +61,13 @@ describe('what a deposit or a first purchase brings', () => {
     await deposit(playerId, { depositId, promoCode: 'BOUNCED' });
     expect([await takeBack(), await takeBack()]).toEqual([true, false]);
     expect(await deposit(playerId, { depositId, promoCode: 'BOUNCED' })).toMatchObject({
-      bonus: { state: 'CANCELLED' },
+      bonus: { state: 'CANCELED' },
     });
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
     expect(await findHouseBalance(database.db, `bonuses/${campaign.slug}`)).toBe(0n);
   });
 
-  it('grants nothing for a deposit whose return is heard of first: jobs may come in any order', async () => {
+  it("isn't granted when the deposit's return is processed first, because jobs run in any order", async () => {
     const [playerId, depositId] = [await newPlayer(database.db), newId()];
     await newCampaign(database.db, { trigger: 'DEPOSIT', promoCode: 'BACKWARDS', bonusType: 'PLAY_CREDIT' });
     const returned = { playerId, depositId, now: NOW };
@@ -77,7 +77,7 @@ describe('what a deposit or a first purchase brings', () => {
     expect(await deposit(playerId, { promoCode: 'BACKWARDS' })).toMatchObject({ isReplay: false });
   });
 
-  it('looks at no code of a deposit any more after ten that gave nothing', async () => {
+  it("ignores the codes on a player's deposits after ten invalid codes", async () => {
     const playerId = await newPlayer(database.db);
     const { slug } = await newCampaign(database.db, { trigger: 'DEPOSIT', promoCode: 'GUESSED1', maxBonusCents: 700 });
     for (let guess = 0; guess < 10; guess++) await deposit(playerId, { promoCode: `WRONG${guess}` });
@@ -86,7 +86,7 @@ describe('what a deposit or a first purchase brings', () => {
     expect((await deposit(await newPlayer(database.db), { promoCode: 'GUESSED1' }))?.bonus.slug).toBe(slug);
   });
 
-  it('grants a first purchase once', async () => {
+  it('is granted once for a first purchase', async () => {
     const campaign = await newCampaign(database.db, { trigger: 'FIRST_PURCHASE', grantsPerPlayer: 3 });
     const playerId = await newPlayer(database.db);
     expect(await grantForFirstPurchase(database.db, { playerId, now: NOW })).toMatchObject({

@@ -5,11 +5,11 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { depositGrantKey } from './bonus.ts';
 import { findBonusByKey } from './bonuses-store.ts';
 import { bonusFor, type Campaign, capProblem, type Occasion } from './campaign.ts';
-import { findGrantedSoFar, findRunningCampaigns } from './campaigns-store.ts';
+import { findGrantTotals, findRunningCampaigns } from './campaigns-store.ts';
 import { type Granted, grantBonus } from './grant-bonus.ts';
 import { judgeCode } from './judge-promo.ts';
 
-/** A deposit that was posted, as its event tells it. */
+/** A posted deposit, as in its event. */
 export type PostedDeposit = {
   readonly playerId: string;
   readonly depositId: string;
@@ -20,9 +20,9 @@ export type PostedDeposit = {
 };
 
 /**
- * Grants what a posted deposit brings: one bonus a deposit, of the campaign its code names, else the largest that runs without a code. A
- * campaign that refuses (caps, budget, a player who must get none) leaves the next one its turn. The same deposit again grants nothing new. A code
- * that gives nothing is a guess like any other, or deposits would be a way to try codes.
+ * Grants the bonus of a posted deposit: one per deposit, from the campaign of its code, or else from the largest one
+ * that runs without a code. If a campaign refuses (caps, budget, a barred player), the next one is tried. The same
+ * deposit grants nothing twice. An invalid code counts as a guess, so that codes can't be guessed through deposits.
  */
 export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<Granted | undefined> {
   const { playerId, amountCents, promoCode, isFirst, now } = deposit;
@@ -36,7 +36,7 @@ export async function grantForDeposit(db: Db, deposit: PostedDeposit): Promise<G
   return grantFirst(db, { campaigns, playerId, occasion, now, grantKey });
 }
 
-/** Grants what a player's first purchase brings: once in a player's life, the largest that runs. */
+/** Grants the bonus of a player's first purchase: once ever, from the largest running campaign. */
 export function grantForFirstPurchase(
   db: Db,
   purchase: { playerId: string; now: Temporal.Instant },
@@ -46,7 +46,7 @@ export function grantForFirstPurchase(
   );
 }
 
-/** The campaigns that give something for an occasion, the largest bonus first. */
+/** Returns the campaigns that bring something for an occasion, the largest bonus first. */
 function byAmount(campaigns: readonly Campaign[], occasion: Occasion): Campaign[] {
   return campaigns
     .flatMap((campaign) => {
@@ -59,7 +59,7 @@ function byAmount(campaigns: readonly Campaign[], occasion: Occasion): Campaign[
 
 async function grantFirst(
   db: Db,
-  asked: {
+  input: {
     campaigns: readonly Campaign[];
     playerId: string;
     grantKey: string;
@@ -67,23 +67,26 @@ async function grantFirst(
     now: Temporal.Instant;
   },
 ): Promise<Granted | undefined> {
-  const { campaigns, ...grant } = asked;
+  const { campaigns, ...grant } = input;
   for (const { campaignId } of campaigns) {
     const granted = await inTransaction(db, (tx) => grantBonus(tx, { ...grant, campaignId, actor: 'system' }));
     if (!isRefusal(granted)) return granted;
-    // The key granted by another campaign already, a second run of the same event; or its deposit is gone again.
+    // The key was granted by another campaign before (a second run of the same event), or its deposit was returned.
     if (granted.refusal === 'GRANT_KEY_REUSED' || granted.refusal === 'GRANT_BARRED') return undefined;
   }
   return undefined;
 }
 
-/** Campaigns a player could still profit from, for the list of offers; never asked for a player who must get none. */
-export async function findOffers(db: Db, asked: { playerId: string; now: Temporal.Instant }): Promise<Campaign[]> {
-  const { playerId, now } = asked;
+/**
+ * Returns campaigns that could still grant the player something, for the list of offers. Not to be called for a barred
+ * player.
+ */
+export async function findOffers(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<Campaign[]> {
+  const { playerId, now } = input;
   const open = await findRunningCampaigns(db, { triggers: ['DEPOSIT', 'FIRST_PURCHASE'], now });
-  const sofar = await findGrantedSoFar(db, { playerId, campaignIds: open.map((campaign) => campaign.campaignId) });
+  const totals = await findGrantTotals(db, { playerId, campaignIds: open.map((campaign) => campaign.campaignId) });
   return open.filter((campaign) => {
-    const had = sofar.get(campaign.campaignId) ?? { grants: 0, cents: 0n };
-    return capProblem(campaign, { amountCents: 1n, sofar: had }) === undefined;
+    const had = totals.get(campaign.campaignId) ?? { grants: 0, cents: 0n };
+    return capProblem(campaign, { amountCents: 1n, totals: had }) === undefined;
   });
 }

@@ -2,7 +2,7 @@ export { announceBonus } from './announce-bonus.ts';
 
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
 
-export { listBonuses } from './bonuses-store.ts';
+export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';
 export { listCampaigns } from './campaigns-store.ts';
@@ -10,7 +10,7 @@ export { CREATE_CAMPAIGN, createCampaign, createCampaignAction, stopCampaign } f
 export {
   BONUS_ENDED,
   cancelBonus,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other rooms set up or read this room's state with it. */
   expireBonuses,
 } from './end-bonus.ts';
 export { findBonusBar } from './find-bonus-bar.ts';
@@ -19,5 +19,5 @@ export { BONUS_GRANTED } from './grant-bonus.ts';
 export { grantByOperator } from './grant-by-operator.ts';
 export { proveCredit } from './prove-credit.ts';
 export { returnStakes } from './return-stakes.ts';
-export { type Spend, type SpendingPlan, spendingPlan } from './spending-plan.ts';
-export { spendableBonusesQuestion, spendBonusesQuestion } from './spending-store.ts';
+export { type Spend, type SpendableBonus, type SpendingPlan, spendingPlan } from './spending-plan.ts';
+export { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';

@@ -24,10 +24,10 @@ describe('promo codes', () => {
   });
 
   it.each([
-    ['the whole deposit while it fits', 20_00n, 20_00n],
-    ['the most there is for a large one', 90_00n, 25_00n],
+    ['the whole deposit up to the maximum', 20_00n, 20_00n],
+    ['the maximum for a large deposit', 90_00n, 25_00n],
     ['whole cents', 10_01n, 10_01n],
-  ])('previews %s', async (_what, depositCents, bonusCents) => {
+  ])('preview %s as the bonus', async (_what, depositCents, bonusCents) => {
     const playerId = await newPlayer(database.db);
     expect(await preview(playerId, ' double25', { depositCents })).toMatchObject({ bonusCents });
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
@@ -37,11 +37,11 @@ describe('promo codes', () => {
     ['without a deposit', 'DOUBLE25', {}, 'PROMO_NEEDS_DEPOSIT'],
     ['for a small deposit', 'DOUBLE25', { depositCents: 9_99n }, 'PROMO_DEPOSIT_TOO_SMALL'],
     ['for a later deposit', 'WELCOME', { depositCents: 20_00n, isFirstDeposit: false }, 'PROMO_FIRST_DEPOSIT_ONLY'],
-  ])('says why a code gives nothing %s', async (_what, code, more, refusal) => {
+  ])("return the reason why they aren't valid %s", async (_what, code, more, refusal) => {
     expect(await preview(await newPlayer(database.db), code, more)).toMatchObject({ refusal });
   });
 
-  it('says the same of codes that are over, not begun and never were', async () => {
+  it("give the same response whether they have ended, haven't started or don't exist", async () => {
     const playerId = await newPlayer(database.db);
     const more = { depositCents: 20_00n };
     for (const code of ['OVERNOW', 'NOTYET', 'NOSUCHCODE', "'; drop table x"]) {
@@ -50,7 +50,7 @@ describe('promo codes', () => {
     }
   });
 
-  it('are redeemed once, and the same press again finds the same bonus', async () => {
+  it('are redeemed once, even by five concurrent taps, and then count as used', async () => {
     const playerId = await newPlayer(database.db);
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(playerId, 'hello5')));
     expect(answers.filter((answer) => !isRefusal(answer) && !answer.isReplay)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('promo codes', () => {
     expect(await preview(playerId, 'HELLO5')).toEqual({ refusal: 'PROMO_USED' });
   });
 
-  it('are looked at no more after ten that gave nothing, in a thousand guesses or all at once, right or wrong', async () => {
+  it("are all refused until the next day after a player's ten invalid ones, even concurrent ones", async () => {
     const playerId = await newPlayer(database.db);
     const answers: Awaited<ReturnType<typeof preview>>[] = [];
     for (let from = 0; from < 1_000; from += 20)

@@ -4,17 +4,17 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { playerActor } from '../audit/index.ts';
 import type { PromoRefusal } from './bonuses-refusals.ts';
-import { bonusFor, type Campaign, capProblem, isRunning, normaliseCode, type OccasionProblem } from './campaign.ts';
-import { findCampaignByCode, findGrantedSoFar } from './campaigns-store.ts';
+import { bonusFor, type Campaign, capProblem, isRunning, normalizeCode, type OccasionProblem } from './campaign.ts';
+import { findCampaignByCode, findGrantTotals } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 import { type Granted, grantBonus } from './grant-bonus.ts';
 import { lockTries, writeTries } from './promo-tries-store.ts';
 
-/** Codes that give nothing a player may try in a window; after them no code is looked at until it is over. */
+/** Maximum number of invalid codes per player in a time window; after that, all codes are refused until it ends. */
 export const MAX_WRONG_CODES = 10;
 const WINDOW_HOURS = 24;
 
-type Asked = { readonly playerId: string; readonly code: string; readonly now: Temporal.Instant };
+type Input = { readonly playerId: string; readonly code: string; readonly now: Temporal.Instant };
 
 const PROBLEMS = {
   DEPOSIT_NEEDED: 'PROMO_NEEDS_DEPOSIT',
@@ -23,35 +23,36 @@ const PROBLEMS = {
 } as const satisfies Record<OccasionProblem, PromoRefusal>;
 
 /**
- * What a code would give a player, for a deposit of an amount or by itself. Wrong codes are counted also when this refuses, in a transaction of
- * its own, so that codes cannot be guessed. Nothing is promised: another player may take the last of the budget before the deposit is posted.
+ * Returns what a code would grant a player, with a deposit of an amount or with no deposit. Counts wrong codes in a
+ * separate transaction, even when it refuses, so that codes can't be guessed. Nothing is guaranteed: another player may
+ * get the last of the budget before the deposit is posted.
  */
 export async function previewPromo(
   db: Db,
-  asked: Asked & { depositCents?: Cents; isFirstDeposit?: boolean },
+  input: Input & { depositCents?: Cents; isFirstDeposit?: boolean },
 ): Promise<{ bonusCents: Cents; campaign: Campaign } | Refusal<PromoRefusal>> {
-  const judged = await judgeCode(db, asked);
+  const judged = await judgeCode(db, input);
   if (isRefusal(judged)) return judged;
-  const { depositCents, isFirstDeposit } = asked;
+  const { depositCents, isFirstDeposit } = input;
   const bonusCents = bonusFor(judged, {
     ...(depositCents === undefined ? {} : { depositCents }),
     ...(isFirstDeposit === undefined ? {} : { isFirstDeposit }),
   });
   if (typeof bonusCents === 'string') return refuse(PROBLEMS[bonusCents], detailsOf(judged));
-  const sofar = (await findGrantedSoFar(db, { playerId: asked.playerId, campaignIds: [judged.campaignId] })).get(
+  const totals = (await findGrantTotals(db, { playerId: input.playerId, campaignIds: [judged.campaignId] })).get(
     judged.campaignId,
   );
-  const cap = capProblem(judged, { amountCents: bonusCents, sofar: sofar ?? { grants: 0, cents: 0n } });
+  const cap = capProblem(judged, { amountCents: bonusCents, totals: totals ?? { grants: 0, cents: 0n } });
   if (cap === 'BONUS_HAD_ALREADY') return refuse('PROMO_USED');
   return cap ? refuse('PROMO_UNKNOWN') : { bonusCents, campaign: judged };
 }
 
-/** Redeems a code that needs no deposit. The same code again answers the bonus it gave. */
-export async function redeemPromo(db: Db, asked: Asked): Promise<Granted | Refusal<PromoRefusal>> {
-  const judged = await judgeCode(db, asked);
+/** Redeems a code that needs no deposit. The same code again returns the bonus it granted. */
+export async function redeemPromo(db: Db, input: Input): Promise<Granted | Refusal<PromoRefusal>> {
+  const judged = await judgeCode(db, input);
   if (isRefusal(judged)) return judged;
   if (judged.trigger !== 'PROMO_CODE') return refuse('PROMO_NEEDS_DEPOSIT', detailsOf(judged));
-  const { playerId, now } = asked;
+  const { playerId, now } = input;
   const { campaignId } = judged;
   const granted = await inTransaction(db, (tx) =>
     grantBonus(tx, {
@@ -65,25 +66,26 @@ export async function redeemPromo(db: Db, asked: Asked): Promise<Granted | Refus
   );
   if (!isRefusal(granted)) return granted;
   if (granted.refusal === 'BONUS_HAD_ALREADY') return refuse('PROMO_USED');
-  // It was running a moment ago: over, stopped or spent meanwhile is said as of any code that gives nothing.
+  // The campaign was running when its code was judged. If it ended, was stopped or ran out before the grant, the player
+  // gets the same response as for an invalid code.
   return refuse('PROMO_UNKNOWN');
 }
 
-/** The running campaign of a code, and a count for a code that has none. The counting is kept whatever the answer. */
-export async function judgeCode(db: Db, asked: Asked): Promise<Campaign | Refusal<PromoRefusal>> {
-  // A refusal would roll the counting back, so it leaves the transaction as a plain value.
-  const { campaign, problem } = await inTransaction(db, (tx) => countedLook(tx, asked));
+/** Returns the running campaign of a code, and counts an invalid one. The count is stored whatever the result. */
+export async function judgeCode(db: Db, input: Input): Promise<Campaign | Refusal<PromoRefusal>> {
+  // A refusal would roll the count back, so it leaves the transaction as a plain value.
+  const { campaign, problem } = await inTransaction(db, (tx) => countAndJudge(tx, input));
   return campaign ?? refuse(problem ?? 'PROMO_UNKNOWN');
 }
 
-async function countedLook(tx: Tx, asked: Asked): Promise<{ campaign?: Campaign; problem?: PromoRefusal }> {
-  const { playerId, now } = asked;
-  const kept = await lockTries(tx, asked);
-  const isOver = Temporal.Instant.compare(now, kept.since.add({ hours: WINDOW_HOURS })) >= 0;
-  const tries = isOver ? { since: now, wrongCount: 0 } : kept;
+async function countAndJudge(tx: Tx, input: Input): Promise<{ campaign?: Campaign; problem?: PromoRefusal }> {
+  const { playerId, now } = input;
+  const stored = await lockTries(tx, input);
+  const isOver = Temporal.Instant.compare(now, stored.since.add({ hours: WINDOW_HOURS })) >= 0;
+  const tries = isOver ? { since: now, wrongCount: 0 } : stored;
   if (tries.wrongCount >= MAX_WRONG_CODES) return { problem: 'PROMO_TRIES_USED' };
   if (await findBonusBar(tx, { playerId, gameIds: [], now })) return { problem: 'BONUS_NOT_AVAILABLE' };
-  const campaign = await findCampaignByCode(tx, normaliseCode(asked.code));
+  const campaign = await findCampaignByCode(tx, normalizeCode(input.code));
   const givesNothing = !campaign || !isRunning(campaign, now) || campaign.grantedCents >= campaign.budgetCents;
   if (!givesNothing) return { campaign };
   await writeTries(tx, { playerId, since: tries.since, wrongCount: tries.wrongCount + 1 });

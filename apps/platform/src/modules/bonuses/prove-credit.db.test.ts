@@ -10,7 +10,7 @@ import { proveCredit, proveCreditDaily } from './prove-credit.ts';
 
 const database = useTestDatabase();
 
-it('play credit is what is left of the bonuses, and a cent that is not is found and told [GLI19-20]', async () => {
+it('reports each player whose play credit differs from the unspent bonuses, even by a cent [GLI19-20]', async () => {
   const { campaignId } = await newCampaign(database.db);
   const players = [await newPlayer(database.db), await newPlayer(database.db), await newPlayer(database.db)];
   for (const playerId of players) {
@@ -25,9 +25,8 @@ it('play credit is what is left of the bonuses, and a cent that is not is found 
   await sql`update bonuses.bonus set remaining_cents = remaining_cents - 1 where player_id = ${short}`.execute(
     database.db,
   );
-  await sql`update bonuses.bonus set remaining_cents = 0, state = 'USED', ended_at = now() where player_id = ${gone}`.execute(
-    database.db,
-  );
+  await sql`update bonuses.bonus set remaining_cents = 0, state = 'USED', ended_at = now()
+    where player_id = ${gone}`.execute(database.db);
   const { differences } = await proveCredit(database.db);
   expect(new Set(differences)).toEqual(
     new Set([
@@ -36,6 +35,6 @@ it('play credit is what is left of the bonuses, and a cent that is not is found 
     ]),
   );
   await expect(proveCreditDaily(database.db, NOW)).rejects.toThrow('play credit of 2 players');
-  const [told] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
-  expect(told).toMatchObject({ action: 'bonuses.proof-failed', details: { differences: 2 } });
+  const [reported] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+  expect(reported).toMatchObject({ action: 'bonuses.proof-failed', details: { differences: 2 } });
 });

@@ -6,15 +6,16 @@ import { listPlayCredit, lockPlayerBalances } from '../ledger/index.ts';
 import { listRemaining } from './bonuses-store.ts';
 
 const PAGE_PLAYERS = 1_000;
-/** Ten million players with credit: the loop's bound. */
+/** Bounds the loop: enough pages for ten million players with credit. */
 const MAX_PAGES = 10_000;
 
-/** A player whose play credit in the ledger is not what is left of her bonuses. */
+/** A player whose play credit in the ledger differs from the unspent amount of their bonuses. */
 export type CreditDifference = { readonly playerId: string; readonly ledgerCents: Cents; readonly bonusCents: Cents };
 
 /**
- * Compares, player by player, the play credit of the ledger with what is left of the bonuses: they are the same sum, always. Both are read in
- * pages without a lock; whoever seems to differ is looked at again under the lock of her balance, so that play going on is no difference.
+ * Compares the ledger's play credit of each player with the unspent amount of their bonuses, which must be equal. Reads
+ * both in pages without a lock, and checks a player with a difference a second time under their balance lock, because
+ * play in progress isn't a difference.
  */
 export async function proveCredit(db: Db): Promise<{ players: number; differences: CreditDifference[] }> {
   const differences: CreditDifference[] = [];
@@ -25,7 +26,7 @@ export async function proveCredit(db: Db): Promise<{ players: number; difference
       listPlayCredit(db, { after, limit: PAGE_PLAYERS }),
       listRemaining(db, { after, limit: PAGE_PLAYERS }),
     ]);
-    // A full page may end before the other one: what lies behind its end is compared with the next.
+    // One page may end before the other. What lies beyond that end is compared with the next page.
     const ends = [owned, left]
       .filter((page) => page.length === PAGE_PLAYERS)
       .map((page) => page.at(-1)?.playerId ?? '');
@@ -43,7 +44,7 @@ export async function proveCredit(db: Db): Promise<{ players: number; difference
     if (upTo === undefined) return { players, differences };
     after = upTo;
   }
-  throw new Error('more players have play credit than can be compared');
+  throw new Error('too many players have play credit to be compared');
 }
 
 async function lookAgain(db: Db, playerId: string): Promise<CreditDifference | undefined> {
@@ -55,7 +56,9 @@ async function lookAgain(db: Db, playerId: string): Promise<CreditDifference | u
   });
 }
 
-/** The daily proof; a difference is a significant event (GLI19-20) and ends the job as failed, so that it is seen. */
+/**
+ * Runs the daily proof. A difference is a significant event (GLI19-20) and fails the job, so that operators notice it.
+ */
 export async function proveCreditDaily(db: Db, now: Temporal.Instant): Promise<void> {
   const { differences } = await proveCredit(db);
   if (differences.length === 0) return;
@@ -68,5 +71,5 @@ export async function proveCreditDaily(db: Db, now: Temporal.Instant): Promise<v
       businessTime: now,
     }),
   );
-  throw new Error(`play credit of ${differences.length} players is not what is left of their bonuses`);
+  throw new Error(`play credit of ${differences.length} players differs from the unspent amount of their bonuses`);
 }

@@ -1,5 +1,5 @@
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -12,12 +12,12 @@ import { convertBonus } from './end-bonus.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { returnStakes } from './return-stakes.ts';
 import { spendingPlan } from './spending-plan.ts';
-import { spendableBonusesQuestion, spendBonusesQuestion } from './spending-store.ts';
+import { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';
 
-/** After every bonus of a month is over. */
+/** A time after every one-month bonus has ended. */
 export const LATER = NOW.add({ hours: 24 * 31 });
 
-/** What tests of bonuses do with them: grant, pay with them as a purchase does, and give stakes back as a void draw does. */
+/** Test helpers that grant bonuses, pay with them like a purchase, and return stakes like a void draw. */
 export function bonusPurchases(database: { readonly db: Db }) {
   async function granted(
     change: Record<string, unknown> = {},
@@ -33,11 +33,11 @@ export function bonusPurchases(database: { readonly db: Db }) {
     return answer.bonus;
   }
 
-  /** Spends as a purchase does: lock, read, plan, post, write. Gives the purchase, or why there is none. */
+  /** Spends like a purchase: lock, read, plan, post, write. Returns the purchase, or the refusal. */
   const spend = (playerId: string, amountCents: bigint, now = NOW) =>
     inTransaction(database.db, async (tx) => {
       const balances = await lockPlayerBalances(tx, playerId);
-      const { bonuses } = await askTogether(tx, { bonuses: spendableBonusesQuestion({ playerId, now }) });
+      const { bonuses } = await queryTogether(tx, { bonuses: spendableBonusesQuery({ playerId, now }) });
       const plan = spendingPlan({ balances, bonuses }, [{ gameId: 'powerball', amountCents }]);
       if (isRefusal(plan)) return plan;
       const parts = [
@@ -59,8 +59,8 @@ export function bonusPurchases(database: { readonly db: Db }) {
       });
       if (isRefusal(posted)) return refuse('INSUFFICIENT_FUNDS');
       const { transactionId: ledgerTransactionId } = posted;
-      const question = spendBonusesQuestion({ playerId, plan, ledgerTransactionId, at: now });
-      if (question) await askTogether(tx, { question });
+      const question = spendBonusesQuery({ playerId, plan, ledgerTransactionId, at: now });
+      if (question) await queryTogether(tx, { question });
       return { ledgerTransactionId, creditCents: plan.fromPlayCreditCents };
     });
 
@@ -81,7 +81,7 @@ export function bonusPurchases(database: { readonly db: Db }) {
 
 type GivenBack = [playerId: string, purchase: { ledgerTransactionId: string }, stretch: readonly [bigint, bigint]];
 
-/** Gives a stretch of a purchase back as a void draw does. */
+/** Returns part of a purchase's stake, like a void draw. */
 function giveStretchBack(db: Db, ...[playerId, purchase, stretch]: GivenBack) {
   return inTransaction(db, async (tx) => {
     const [startCents, cents] = stretch;

@@ -10,11 +10,11 @@ import { cancelBonus, cancelDepositBonus } from './end-bonus.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { bonusPurchases, LATER } from './purchases-in-tests.ts';
 
-describe('a bonus whose stake comes back', () => {
+describe('returned stakes of a bonus', () => {
   const database = useTestDatabase();
   const { granted, grantTo, spend, giveBack, giveMoney, find, convert } = bonusPurchases(database);
 
-  it('counts no stake that a void draw gave back: it is to be staked again [GLI33-03]', async () => {
+  it("don't count toward wagering after a void draw: they must be staked again [GLI33-03]", async () => {
     const { bonus, playerId } = await granted({ bonusType: 'CASH_CREDIT', wageringTimes: 1 });
     const purchase = await spend(playerId, 500n);
     if (isRefusal(purchase)) throw new Error(purchase.refusal);
@@ -29,7 +29,7 @@ describe('a bonus whose stake comes back', () => {
     expect(await find(bonus)).toMatchObject({ state: 'USED', wageredCents: 500n });
   });
 
-  it('counts what was played of a purchase beyond what the terms ask, and nothing twice', async () => {
+  it('are subtracted first from stakes beyond the required wagering, and each only once', async () => {
     const { bonus, playerId } = await granted({ wageringTimes: 1 });
     await grantTo(playerId, await newCampaign(database.db, { maxBonusCents: 800, bonusDays: 1 }));
     const purchase = await spend(playerId, 800n);
@@ -46,25 +46,25 @@ describe('a bonus whose stake comes back', () => {
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 1_300n, bonusCents: 1_300n });
   });
 
-  it('is not revived by a void draw after it was taken back: what comes back is taken back too', async () => {
+  it("don't revive a bonus that was taken back: what comes back is taken back too", async () => {
     const { bonus, playerId, campaign } = await granted();
     const purchase = await spend(playerId, 200n);
     if (isRefusal(purchase)) throw new Error(purchase.refusal);
-    const cancelled = {
+    const canceled = {
       bonusId: bonus.bonusId,
       reason: 'Granted to the wrong player.',
       actor: 'operator:ada',
       now: NOW,
     };
-    await inTransaction(database.db, (tx) => cancelBonus(tx, cancelled));
+    await inTransaction(database.db, (tx) => cancelBonus(tx, canceled));
     await giveBack(playerId, purchase, [0n, 100n]);
     await giveBack(playerId, purchase, [100n, 100n]);
-    expect(await find(bonus)).toMatchObject({ state: 'CANCELLED', remainingCents: 0n });
+    expect(await find(bonus)).toMatchObject({ state: 'CANCELED', remainingCents: 0n });
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
     expect(await findHouseBalance(database.db, `bonuses/${campaign.slug}`)).toBe(0n);
   });
 
-  it('is not revived either when its deposit was returned after all of it was played', async () => {
+  it("don't revive a fully played bonus whose deposit was returned", async () => {
     const [playerId, depositId] = [await newPlayer(database.db), newId()];
     const { campaignId } = await newCampaign(database.db);
     const grant = {
@@ -82,18 +82,18 @@ describe('a bonus whose stake comes back', () => {
     const returned = { playerId, depositId, now: NOW };
     expect(await inTransaction(database.db, (tx) => cancelDepositBonus(tx, returned))).toBe(false);
     await giveBack(playerId, purchase, [0n, 500n]);
-    expect(await find(granted.bonus)).toMatchObject({ state: 'CANCELLED', remainingCents: 0n });
+    expect(await find(granted.bonus)).toMatchObject({ state: 'CANCELED', remainingCents: 0n });
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
   });
 
-  it('comes back from a void draw to the bonuses that paid, each cent to its own [GLI33-03]', async () => {
+  it('go back to the bonuses that paid, each cent to its own [GLI33-03]', async () => {
     const { bonus: first, playerId } = await granted({ maxBonusCents: 300, bonusDays: 1 });
     const second = await grantTo(playerId, await newCampaign(database.db, { maxBonusCents: 500, bonusDays: 60 }));
     const purchase = await spend(playerId, 600n);
     if (isRefusal(purchase)) throw new Error(purchase.refusal);
     await giveBack(playerId, purchase, [200n, 200n]);
     expect([await find(first), await find(second)]).toMatchObject([
-      // Over since a month: it opens again for a week.
+      // It ended a month ago, so it opens again for a week.
       { state: 'ACTIVE', remainingCents: 100n, expiresAt: LATER.add({ hours: 24 * 7 }) },
       { state: 'ACTIVE', remainingCents: 300n, expiresAt: second.expiresAt },
     ]);

@@ -5,23 +5,26 @@ import { RETURNED_DAYS } from './bonus.ts';
 import { cancelReturned } from './end-bonus.ts';
 import { findSpentParts, type ReturnedPart, returnParts, type SpentPart, uncountStakes } from './spending-store.ts';
 
-/** A stake whose play credit is given back: which stretch of a purchase's money for a game it was, in cents from the first. */
+/**
+ * A stake whose money was returned: `startCents` and `cents` are its range in the money with which the purchase paid
+ * for the game.
+ */
 export type ReturnedStake = {
   readonly playerId: string;
   readonly gameId: string;
-  /** The purchase. */
+  /** The ledger transaction of the purchase. */
   readonly ledgerTransactionId: string;
   readonly startCents: Cents;
   readonly cents: Cents;
-  /** The ledger transaction that gave the money back. */
+  /** The ledger transaction that returned the money. */
   readonly returnTransactionId: string;
 };
 
 /**
- * Gives the play credit in returned stakes back to the bonuses that paid it (GLI33-03). In a purchase play credit pays first, so what bonuses
- * paid for a game lies at the start of its money, in the order they paid. Call it after the ledger has posted the returns: that locks
- * the players. What was paid by something else in a stretch is not this room's. A stake that was not played counts towards no wagering, and what
- * comes back to a bonus that was taken back is taken back as well.
+ * Returns the play credit in returned stakes to the bonuses that paid it (GLI33-03). Play credit pays first in a
+ * purchase, so the bonuses' part is at the start of a game's money, in the order of payment. Call it after the ledger
+ * has posted the returns, which locks the players. Parts that other money paid don't concern this room. Stakes that
+ * weren't played don't count toward wagering, and what returns to a bonus that was taken back is taken back too.
  */
 export async function returnStakes(
   tx: Tx,
@@ -44,7 +47,7 @@ export async function returnStakes(
   for (const name of takenBack) await cancelReturned(tx, { ...name, now });
 }
 
-/** What of a stretch each bonus paid. */
+/** Returns what each bonus paid of a range. */
 export function partsOf(stake: ReturnedStake, spent: readonly SpentPart[]): ReturnedPart[] {
   const end = stake.startCents + stake.cents;
   const found: ReturnedPart[] = [];

@@ -16,9 +16,9 @@ const game = (amountCents: bigint, gameId = 'powerball') => ({ gameId, amountCen
 
 describe('the spending order', () => {
   it.each([
-    ['deposits alone while they last', [], balances(1000n, 500n), 1000n, [0n, 1000n, 0n]],
+    ['only deposits while there are enough', [], balances(1000n, 500n), 1000n, [0n, 1000n, 0n]],
     ['the rest from winnings', [], balances(300n, 500n), 700n, [0n, 300n, 400n]],
-    ['winnings alone without deposits', [], balances(0n, 500n), 500n, [0n, 0n, 500n]],
+    ['only winnings without deposits', [], balances(0n, 500n), 500n, [0n, 0n, 500n]],
     ['play credit first', [bonus('a', 400n)], balances(300n, 500n), 800n, [400n, 300n, 100n]],
     [
       'no credit of another game',
@@ -27,9 +27,9 @@ describe('the spending order', () => {
       100n,
       [0n, 100n, 0n],
     ],
-    ['whole free rounds alone', [bonus('a', 600n, { ticketCents: 200n })], balances(100n, 0n), 300n, [200n, 100n, 0n]],
+    ['only whole free rounds', [bonus('a', 600n, { ticketCents: 200n })], balances(100n, 0n), 300n, [200n, 100n, 0n]],
     [
-      'a broken round and whole ones',
+      'a partial round and whole ones',
       [bonus('a', 500n, { ticketCents: 200n })],
       balances(0n, 0n),
       300n,
@@ -42,7 +42,7 @@ describe('the spending order', () => {
     expect([plan.fromPlayCreditCents, plan.fromDepositsCents, plan.fromWinningsCents]).toEqual(parts);
   });
 
-  it('uses bonuses in the order given, each for its own games', () => {
+  it('uses bonuses in the given order, each for its own games', () => {
     const bonuses = [bonus('soon', 100n), bonus('both', 300n, { allowedGames: ['powerball', 'keno'] })];
     const plan = spendingPlan({ balances: balances(1000n, 0n), bonuses }, [game(250n), game(300n, 'keno'), game(50n)]);
     expect(plan).toMatchObject({
@@ -56,24 +56,24 @@ describe('the spending order', () => {
     });
   });
 
-  it('counts every stake on its games towards the wagering of a bonus, whatever paid it', () => {
+  it("counts every stake on a bonus's games toward its wagering, whatever paid it", () => {
     const bonuses = [bonus('wagered', 100n, { countsStakes: true }), bonus('free', 500n)];
     const plan = spendingPlan({ balances: balances(1000n, 0n), bonuses }, [game(700n), game(300n, 'keno')]);
     expect(plan).toMatchObject({ bonusStakes: [{ bonusId: 'wagered', amountCents: 700n }] });
   });
 
   it.each([
-    ['one cent short', [], balances(300n, 500n), 801n, 1],
+    ['a stake one cent too high', [], balances(300n, 500n), 801n, 1],
     ['money on hold', [], balances(0n, 0n, 5_000n), 100n, 100],
-    ['credit that fits nothing', [bonus('a', 5_000n, { allowedGames: ['keno'] })], balances(0n, 0n), 100n, 100],
-  ] as const)('refuses %s and says what is missing [GLI19-08]', (_name, bonuses, owned, amountCents, missingCents) => {
+    ['credit that fits no game', [bonus('a', 5_000n, { allowedGames: ['keno'] })], balances(0n, 0n), 100n, 100],
+  ] as const)('refuses %s with the missing amount [GLI19-08]', (_name, bonuses, owned, amountCents, missingCents) => {
     expect(spendingPlan({ balances: owned, bonuses }, [game(amountCents)])).toEqual({
       refusal: 'INSUFFICIENT_FUNDS',
       details: { missingCents },
     });
   });
 
-  it('pays exactly the amount, never more of a bonus than is left, and winnings last, whatever there is', () => {
+  it('pays exactly the amount, never more than is left of a bonus, and from winnings last', () => {
     const cents = fc.bigInt({ min: 0n, max: 20_000n });
     const games = fc.subarray(['powerball', 'keno'], { minLength: 1 });
     const bonuses = fc.array(
@@ -114,7 +114,7 @@ describe('the spending order', () => {
     );
   });
 
-  it.each([[[]], [[game(0n)]], [[game(-1n)]]])('faults on a spend of nothing', (spends) => {
+  it.each([[[]], [[game(0n)]], [[game(-1n)]]])('throws without a spend, and for a spend of zero or less', (spends) => {
     expect(() => spendingPlan({ balances: balances(1n, 1n), bonuses: [] }, spends)).toThrow(RangeError);
   });
 });

@@ -2,45 +2,46 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PlayerBalances } from '../ledger/index.ts';
 
-/** A bonus as far as paying with it goes. */
+/** A bonus with the data needed to pay with it. */
 export type SpendableBonus = {
   readonly bonusId: string;
   readonly allowedGames: readonly string[];
   readonly remainingCents: Cents;
-  /** What one free round pays; undefined for credit that pays any amount. */
+  /** The value of one free round; undefined for credit that pays any amount. */
   readonly ticketCents: Cents | undefined;
-  /** Whether stakes on its games count towards its wagering. */
+  /** Whether stakes on its games count toward its wagering. */
   readonly countsStakes: boolean;
 };
 
-/** What is to be paid for one game. */
+/** The price to pay for one game. */
 export type Spend = { readonly gameId: string; readonly amountCents: Cents };
 
 /** What one bonus pays for one game. */
 export type BonusSpend = Spend & { readonly bonusId: string };
 
-/** Which of the player's money pays for something. */
+/** The money that pays for a purchase. */
 export type SpendingPlan = {
   readonly fromPlayCreditCents: Cents;
   readonly fromDepositsCents: Cents;
   readonly fromWinningsCents: Cents;
   /** Which bonuses pay for which games; adds up to `fromPlayCreditCents`. */
   readonly bonusSpends: readonly BonusSpend[];
-  /** What counts towards the wagering of which bonus. */
+  /** The stakes that count toward each bonus's wagering. */
   readonly bonusStakes: readonly { readonly bonusId: string; readonly amountCents: Cents }[];
 };
 
 /**
- * Pays in the fixed order: play credit that fits the game, then deposits, then winnings, so that what can be withdrawn goes last. `bonuses`
- * come in the order they are used in, what runs out first standing first. A free round pays whole rounds; a part of one that came back from
- * a void draw pays as it is. Refuses INSUFFICIENT_FUNDS with what is missing; money on hold never counts.
+ * Plans a payment in the fixed order: play credit that fits the game, then deposits, then winnings, so withdrawable
+ * money is spent last. `bonuses` come in the order of use: those that expire first come first. Free rounds pay in whole
+ * rounds; a partial round returned by a void draw pays as it is. Refuses INSUFFICIENT_FUNDS with the missing amount;
+ * money on hold never counts.
  */
 export function spendingPlan(
   owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },
   spends: readonly Spend[],
 ): SpendingPlan | Refusal<'INSUFFICIENT_FUNDS'> {
   if (spends.length === 0 || spends.some(({ amountCents }) => amountCents <= 0n))
-    throw new RangeError('a spend is more than nothing');
+    throw new RangeError('a spend must be more than zero');
   const games = byGame(spends);
   const bonusSpends = spendBonuses(owned.bonuses, games);
   const totalCents = sumCents(games.map((game) => game.amountCents));
@@ -61,8 +62,9 @@ export function spendingPlan(
 }
 
 /**
- * What a player could spend on one game of any price: free rounds that make no whole round left out.
- * @internal Tests arrange boards, orders and plans with it.
+ * Returns the most a player could spend on one game. Free rounds count in full, although a payment uses only whole
+ * rounds.
+ * @internal Tests set up boards, orders and plans with it.
  */
 export function spendableCents(
   owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },
@@ -99,7 +101,10 @@ function spendBonuses(bonuses: readonly SpendableBonus[], games: readonly Spend[
   return found;
 }
 
-/** What of a bonus pays an amount: all that fits, or so many whole rounds as fit and a broken one before them. */
+/**
+ * Returns how much a bonus pays of an amount: everything that fits, or as many whole rounds as fit plus a partial round
+ * before them.
+ */
 function takenFrom(bonus: { remainingCents: Cents; ticketCents: Cents | undefined }, owedCents: Cents): Cents {
   const { remainingCents, ticketCents } = bonus;
   if (ticketCents === undefined) return smaller(remainingCents, owedCents);

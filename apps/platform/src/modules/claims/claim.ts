@@ -4,19 +4,24 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
 /**
- * UNCLAIMED: waits for its player (S3-9). CLAIMED: she filed it, and it is being checked. IN_REVIEW: an operator looks at it. Neither lapses.
- * PAID: she has her money. EXPIRED: nobody claimed it in its period. WITHDRAWN: a correction of the draw took the prize away.
+ * UNCLAIMED: waits for its player (S3-9). CLAIMED: the player filed it and it is being checked. IN_REVIEW: an operator
+ * reviews it. A claim in the states CLAIMED and IN_REVIEW doesn't lapse. PAID: the prize was paid. EXPIRED: not claimed
+ * within its period. WITHDRAWN: a correction of the draw took the prize away.
  */
 export const CLAIM_STATUSES = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW', 'PAID', 'EXPIRED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Why a claim that was filed comes back: the number is not that of its player, or an operator gave it back. */
+/**
+ * Why a filed claim was returned to its player: the taxpayer number isn't the player's or was erased, or operators
+ * returned the claim.
+ */
 export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
 /**
- * Why a claim is under review. Of what was filed: its number is not certain, or that of another player too; it is paid at the lottery anyway; its
- * player is not verified any more or has closed the account; she owes what a correction could not take back of another prize.
- * Of any: an operator took it up, or its player is no US person, who files none online.
+ * Why a claim is under review. For a filed claim: its taxpayer number isn't certain or was also given by another
+ * player; it must be paid at the lottery; its player isn't verified anymore or has closed the account; its player owes
+ * money from another, corrected prize. For any claim: an operator took it up, or its player isn't a U.S. person, who
+ * can't file online.
  */
 export type ReviewReason =
   | 'NUMBER_UNCERTAIN'
@@ -27,11 +32,17 @@ export type ReviewReason =
   | 'TAKEN_UP'
   | 'NOT_US_PERSON';
 
-/** How a claim is paid. An annuity is handed to the association of the game, which pays it by the year. */
+/** How a claim is paid. An annuity is handed to the game's association, which pays it yearly. */
 export const PAID_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
 export type PaidAs = (typeof PAID_AS)[number];
 
-/** A prize as it was won, of one board in one drawing. */
+/** What a prize can be won in. */
+type Product = 'draw-games' | 'instant-games';
+
+/**
+ * A prize as it was won, by one board in one drawing. An instant game has neither: `drawId` is the round, `drawDate`
+ * its day, and the board is A.
+ */
 type WonPrize = {
   readonly playerId: string;
   readonly gameId: string;
@@ -42,40 +53,44 @@ type WonPrize = {
   readonly boardLetter: string;
   readonly tier: string;
   readonly prizeCents: Cents;
-  /** What the board cost in this draw. */
+  /** The price of the board in this draw. */
   readonly stakeCents: Cents;
   readonly wonAt: Temporal.Instant;
 };
 
-/** What is taken from a prize and how it is paid: its part of the tax on all that identical wagers of its ticket won together. */
+/**
+ * Taxes withheld from a prize (its share of the tax on everything that identical wagers of its ticket won together),
+ * and how the prize is paid.
+ */
 export type ClaimTax = {
   readonly wagerCents: Cents;
   readonly proceedsCents: Cents;
   readonly federalCents: Cents;
   readonly stateCents: Cents;
   readonly isReported: boolean;
-  /** Version of the rules it is by. */
+  /** Version of the tax rules used. */
   readonly taxRules: string;
   readonly path: ClaimPath;
 };
 
-/** A prize that was won and is not credited by itself. */
+/** A won prize that isn't credited automatically. */
 export type Claim = WonPrize &
   ClaimTax & {
     readonly claimId: string;
-    /** What went to debts to the state when it was paid. */
+    readonly product: Product;
+    /** The amount paid toward debts to the state. */
     readonly setOffCents: Cents;
     readonly status: ClaimStatus;
-    /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+    /** The last day to claim it, yyyy-MM-dd in Central Time. */
     readonly claimUntil: string;
-    /** Prizes of identical wagers of one ticket have the same: tax law takes them for one win. */
+    /** Equal for prizes of identical wagers of one ticket, because tax law treats them as one win. */
     readonly winGroup: string;
     readonly filedAt: Temporal.Instant | null;
-    /** When it was filed for the first time, if it came back and was filed again. */
+    /** When it was filed for the first time, in case it was returned and filed again. */
     readonly firstFiledAt: Temporal.Instant | null;
     /** The last four digits of the taxpayer number it was filed with. */
     readonly taxpayerLastFour: string | null;
-    /** Why a claim that was filed came back to its player. */
+    /** Why a filed claim was returned to its player. */
     readonly returnedWhy: ClaimReturn | null;
     /** Why it is, or last was, under review. */
     readonly reviewReason: ReviewReason | null;
@@ -83,55 +98,64 @@ export type Claim = WonPrize &
     readonly paidAs: PaidAs | null;
   };
 
-/** A prize to be opened as a claim. `prizeKey` is the key its ledger transaction was posted under. */
+/** A prize to open as a claim. `prizeKey` is the key of its ledger transaction. */
 export type PrizeToClaim = WonPrize & {
   readonly prizeKey: string;
-  /** Boards of one ticket with the same picks, which law takes for one wager, have the same. */
+  /** Equal for boards of one ticket with the same picks, which the law treats as one wager. */
   readonly picks: string;
 };
 
-/** When a prize is claimed instead of credited, and how keno is taxed where rules contradict each other. */
+/**
+ * Rules for claims: from which amount a prize is claimed instead of credited, how keno is taxed where rules contradict
+ * each other, and which prizes can be set off against debts to the state.
+ */
 export type ClaimRule = {
   readonly fromCents: Cents;
   readonly isInclusive: boolean;
   readonly kenoWithholding: KenoWithholding;
-  /** From this on a prize that is not claimed is held against the debts of its winner, if she may have any. */
+  /**
+   * Amount from which a prize that needs no claim is held until the winner's debts to the state are checked, if the
+   * winner may have any.
+   */
   readonly setOffFromCents: Cents;
-  /** A list of debtors older than this makes everyone count as on it. */
+  /** Age in hours from which a debtor list is outdated; then every player counts as listed. */
   readonly debtorListHours: number;
-  /** A list of debtors that has lost more of the people on the one before, in percent, is refused. */
+  /** Refuses a new debtor list that has lost more than this percentage of the people on the previous one. */
   readonly debtorDropPercent: number;
 };
 
-/** Whether a prize of this amount, won by identical boards of a ticket in one draw, is claimed instead of credited. */
+/**
+ * Checks whether a prize of this amount, won by identical boards of a ticket in one draw, is claimed instead of
+ * credited.
+ */
 export function isClaimed(rule: ClaimRule, prizeCents: Cents): boolean {
   return rule.isInclusive ? prizeCents >= rule.fromCents : prizeCents > rule.fromCents;
 }
 
-/** The smallest amount that is claimed, for statements that sort many prizes at once. */
+/** Returns the smallest amount that is claimed, for queries that sort many prizes. */
 export function claimedFromCents(rule: ClaimRule): Cents {
   return rule.isInclusive ? rule.fromCents : rule.fromCents + 1n;
 }
 
-/** What the player is paid of a claim. */
+/** Returns what is left of a claim's prize after withheld tax and debts to the state. */
 export function netCents(claim: Pick<Claim, 'prizeCents' | 'federalCents' | 'stateCents' | 'setOffCents'>): Cents {
   return claim.prizeCents - claim.federalCents - claim.stateCents - claim.setOffCents;
 }
 
-/** The moment a claim lapses: the end of its last day. */
+/** Returns the moment a claim lapses: the end of its last day. */
 export function lapsesAt(claimUntil: string): Temporal.Instant {
   return startOf(Temporal.PlainDate.from(claimUntil).add({ days: 1 }));
 }
 
-/** Days before its last one on which a claim is warned of for the last time: so long a player has at least to hear of it (WLA-08). */
+/** Days between the last warning of a claim and its last day: the minimum notice that a player gets (WLA-08). */
 export const LAST_WARNING = Math.min(...LAPSE_WARNING_DAYS);
 
-/** The earliest last day, yyyy-MM-dd in Central Time, of a claim that is warned of now for the last time. */
+/** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim whose last warning is sent now. */
 export function earliestLastDay(now: Temporal.Instant): string {
   return Temporal.PlainDate.from(dayOf(now)).add({ days: LAST_WARNING }).toString();
 }
 
-/** How long a warning is shown: until the next one comes, the last one until the claim lapses. */
+/** Returns until when a warning is shown: until the next warning, or for the last one until the claim lapses. */
 export function warningShownUntil(claimUntil: string, warning: number): Temporal.Instant {
   const next = LAPSE_WARNING_DAYS.find((days) => days < warning);
   return next === undefined
@@ -139,7 +163,7 @@ export function warningShownUntil(claimUntil: string, warning: number): Temporal
     : startOf(Temporal.PlainDate.from(claimUntil).subtract({ days: next }));
 }
 
-/** The day it is in Central Time, yyyy-MM-dd. */
+/** Returns the date in Central Time, yyyy-MM-dd. */
 export function dayOf(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
 }

@@ -8,14 +8,14 @@ import { houseAccount, postLedgerTransaction } from '../ledger/index.ts';
 import type { PrizeToClaim } from './claim.ts';
 import { CLAIM_STATUSES, type Claim, findPlayerClaims, openClaims } from './index.ts';
 
-/** A draw of Powerball and its rules. */
+/** A Powerball draw and its rules. */
 export const DRAW: { readonly drawDate: string; readonly rules: AnyRules } = {
   drawDate: '2026-11-21',
   rules: rulesForDraw(powerball, '2026-11-21'),
 };
 export const WON_AT = Temporal.Instant.from('2026-11-22T03:59:00Z');
 
-/** A prize of that draw; a fresh player's unless told. */
+/** Returns a prize of that draw, for a new player by default. */
 export function prizeOf(change: Partial<PrizeToClaim> = {}): PrizeToClaim {
   return {
     playerId: newId(),
@@ -34,7 +34,7 @@ export function prizeOf(change: Partial<PrizeToClaim> = {}): PrizeToClaim {
   };
 }
 
-/** Opens the claim of one prize with its money put aside, as a settlement does. */
+/** Opens the claim for one prize and sets its money aside, as settlement does. */
 export async function openClaim(db: Db, change: Partial<PrizeToClaim> = {}): Promise<Claim> {
   const prize = prizeOf(change);
   const before = new Set((await claimsOf(db, prize.playerId)).map(({ claimId }) => claimId));
@@ -50,7 +50,7 @@ export async function openClaim(db: Db, change: Partial<PrizeToClaim> = {}): Pro
   return claim;
 }
 
-/** All claims of a player, in whatever state. */
+/** Returns all claims of a player, in any state. */
 export function claimsOf(db: Db, playerId: string): Promise<Claim[]> {
   return findPlayerClaims(db, { playerId, statuses: CLAIM_STATUSES, limit: 50 });
 }

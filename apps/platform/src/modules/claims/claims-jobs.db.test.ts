@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseNow, useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
-import { filed, newPlayer, paymentHouse, wonClaim } from './payment/payment-house-in-tests.ts';
+import { filed, newPlayer, paymentStack, wonClaim } from './payment/payment-stack-in-tests.ts';
 import { findUnfinished } from './payment/payments-store.ts';
 
 const WAIT_STEP_MS = 20;
 const MAX_WAITS = 300;
-/** A close of a draw must find a place at once, also where each claim waits for a partner that hangs. */
+/** Closing a draw needs a free worker immediately, even while claims wait for a partner that hangs. */
 const PLACES = 2;
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -21,25 +21,25 @@ async function until(isTrue: () => boolean): Promise<void> {
 describe('the jobs of claims', () => {
   const database = useTestDatabase();
 
-  it('leave places to other jobs while partners hang', async () => {
-    const house = paymentHouse(database.db);
-    for (let claims = 0; claims < 8; claims++) await filed(house, await wonClaim(database.db));
+  it('leave workers to other jobs while partners hang', async () => {
+    const stack = paymentStack(database.db);
+    for (let claims = 0; claims < 8; claims++) await filed(stack, await wonClaim(database.db));
     const asking = { now: 0, most: 0, all: 0 };
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const { checkTaxpayer } = house.taxpayerCheck;
-    const taxpayerCheck: typeof house.taxpayerCheck = Object.assign(house.taxpayerCheck, {
-      checkTaxpayer: async (asked: Parameters<typeof checkTaxpayer>[0]) => {
+    const { checkTaxpayer } = stack.taxpayerCheck;
+    const taxpayerCheck: typeof stack.taxpayerCheck = Object.assign(stack.taxpayerCheck, {
+      checkTaxpayer: async (input: Parameters<typeof checkTaxpayer>[0]) => {
         asking.all += 1;
         asking.now += 1;
         asking.most = Math.max(asking.most, asking.now);
         await answered;
         asking.now -= 1;
-        return checkTaxpayer(asked);
+        return checkTaxpayer(input);
       },
     });
     let closed = 0;
     const jobs = {
-      ...claimsJobs({ ...house, taxpayerCheck }),
+      ...claimsJobs({ ...stack, taxpayerCheck }),
       'draws.close': async () => {
         closed += 1;
       },
@@ -61,12 +61,12 @@ describe('the jobs of claims', () => {
     }
   });
 
-  it('take up what players filed before prizes that are held against debts', async () => {
-    const house = paymentHouse(database.db);
+  it('process filed claims before prizes held for set-off', async () => {
+    const stack = paymentStack(database.db);
     await sql`update claims.claim set status = 'WITHDRAWN' where status = 'CLAIMED'`.execute(database.db);
     const playerId = await newPlayer(database.db);
     const held = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
-    const claim = await filed(house, await wonClaim(database.db));
+    const claim = await filed(stack, await wonClaim(database.db));
     await sql`update claims.claim set looked_at = now() - interval '1 hour' where claim_id = ${claim.claimId}`.execute(
       database.db,
     );

@@ -10,26 +10,29 @@ import { PARTNERS, setOffEventHandlers, setOffJobs, setOffTimedJobs } from './se
 import { warnClaims } from './warn-claims.ts';
 
 /**
- * Jobs that ask partners run in two queues, so that partners that hang hold two places of the workers and the close of a draw has the others: one
- * for what players wait for, one for all the rest.
+ * Jobs that call partners run in two queues, so that partners that hang block at most two workers and closing a draw
+ * always finds another: this queue for what players wait for, `PARTNERS` for the rest.
  */
 const CHECKS = 'claims.checks';
 
-/** What this room does by the clock, in UTC: every hour, though periods end with days, so that a failed turn costs an hour. */
+/**
+ * Scheduled jobs of this room, in UTC. Warnings and lapses run every hour although periods end by the day, so that a
+ * failed run delays them by only an hour.
+ */
 export const claimsTimedJobs: readonly TimedJob[] = [
   { job: 'claims.look-after', match: '27 * * * *' },
   { job: 'claims.pay-unfinished', match: '* * * * *', queue: PARTNERS },
   ...setOffTimedJobs,
 ];
 
-/** Events of this room that become jobs. A player waits before her screen while a claim is checked. */
+/** Jobs that follow this room's events. A player waits on screen while a claim is checked. */
 export const claimsEventHandlers: EventHandlers = {
   ...setOffEventHandlers,
   [PRIZES_HELD]: [{ job: 'claims.pay-unfinished', queue: PARTNERS, key: 'claims.pay-unfinished' }],
   [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true, queue: CHECKS }],
 };
 
-/** Jobs of this room; each may run twice, and two at once. */
+/** Returns the jobs of this room; each may run twice, and concurrently. */
 export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
@@ -38,7 +41,7 @@ export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
       await warnClaims(db, clock.now());
       await lapseClaims(db, clock.now());
     },
-    // What waits is taken up by the clock: a partner that is down is no reason to fail a job.
+    // A schedule picks up waiting claims, so a partner that is down doesn't fail the job.
     'claims.check-claim': async ({ claimId }) => void (await payFiledClaim(deps, String(claimId))),
     'claims.pay-unfinished': () => payUnfinished(deps),
   };

@@ -6,15 +6,15 @@ import { claimsOnWire } from './claims-wire.ts';
 import { filingRoutes } from './filing/filing-routes.ts';
 import type { TaxpayerNumbers } from './filing/taxpayer-numbers.ts';
 
-/** A player is shown at most so many claims, and so many latest wins. */
+/** Maximum numbers of claims and of latest wins shown to a player. */
 const MAX_CLAIMS = 100;
 const LATEST_WINS = 5;
 
 export type ClaimsRouteDeps = ClaimFormDeps & { readonly numbers: TaxpayerNumbers };
 
 /**
- * The player's claims: `GET .../claimable-prizes` (S7-15), those that wait unless other states are asked for, and the latest that wait to be
- * claimed (S7-16), both newest first; filing one, and its form on paper.
+ * Registers the routes for a player's claims: `GET .../claimable-prizes` (S7-15), by default those not decided yet, and
+ * the latest unclaimed ones (S7-16), both newest first; filing a claim; and the claim form.
  */
 export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   const { db } = deps;
@@ -33,8 +33,8 @@ export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
     { config: { audience: 'player' }, schema: { response: { 200: claims } } },
     async (request) => {
       const { playerId } = request.player;
-      const asked = { playerId, statuses: ['UNCLAIMED'], limit: LATEST_WINS } as const;
-      return claimsOnWire(db, await findPlayerClaims(db, asked));
+      const input = { playerId, statuses: ['UNCLAIMED'], limit: LATEST_WINS } as const;
+      return claimsOnWire(db, await findPlayerClaims(db, input));
     },
   );
   filingRoutes(app, deps);

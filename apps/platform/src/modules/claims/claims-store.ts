@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Claim, ClaimRule, ClaimStatus, ClaimTax, PrizeToClaim } from './claim.ts';
 
-/** The rule in force for a draw of that date (yyyy-MM-dd). */
+/** Returns the rule in effect for a draw on a date (yyyy-MM-dd). */
 export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<ClaimRule> {
   const found = await sql<ClaimRule>`
     select from_cents, is_inclusive, keno_withholding,
@@ -11,16 +11,16 @@ export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<Clai
       debtor_drop_percent
     from claims.claim_rule where valid_from <= ${drawDate}::date order by valid_from desc limit 1`.execute(db);
   const rule = found.rows[0];
-  if (!rule) throw new Error(`no claim rule for a draw on ${drawDate}`);
+  if (!rule) throw new Error(`there is no claim rule for a draw on ${drawDate}`);
   return rule;
 }
 
-/** A prize with all that is stored of its claim when it is opened. */
-export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'claimUntil' | 'winGroup'>;
+/** A prize with everything stored when its claim is opened. */
+export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'product' | 'claimUntil' | 'winGroup'>;
 
 /**
- * Writes claims in one statement; one whose prize key is there already is left as it is. Prizes held against debts need no filing: they begin as if
- * filed. Returns the new ones.
+ * Stores claims in one statement; an existing prize key is skipped. Prizes held for set-off need no filing and start
+ * as filed. Returns the new claims.
  */
 export async function insertClaims(
   tx: Tx,
@@ -39,33 +39,36 @@ export async function insertClaims(
     wonAt: claim.wonAt.toString(),
   }));
   const { rows: inserted } = await sql<Pick<Claim, 'claimId' | 'status'>>`
-    insert into claims.claim (player_id, claim_id, prize_key, game_id, draw_id, draw_date, ticket_serial, board_letter, tier,
-      prize_cents, stake_cents, won_at, claim_until, wager_cents, proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path,
-      win_group, status)
-    select "playerId", "claimId", "prizeKey", "gameId", "drawId", "drawDate", "ticketSerial", "boardLetter", tier,
-      "prizeCents", "stakeCents", "wonAt", "claimUntil", "wagerCents", "proceedsCents", "federalCents", "stateCents", "isReported",
-      "taxRules", path, "winGroup", case when path = 'set-off' then 'CLAIMED' else 'UNCLAIMED' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as prize ("playerId" uuid, "claimId" uuid, "prizeKey" text, "gameId" text,
-      "drawId" uuid, "drawDate" date, "ticketSerial" text, "boardLetter" text, tier text, "prizeCents" bigint, "stakeCents" bigint,
-      "wonAt" timestamptz, "claimUntil" date, "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
+    insert into claims.claim (player_id, claim_id, prize_key, product, game_id, draw_id, draw_date,
+      ticket_serial, board_letter, tier, prize_cents, stake_cents, won_at, claim_until, wager_cents,
+      proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path, win_group, status)
+    select "playerId", "claimId", "prizeKey", product, "gameId", "drawId", "drawDate", "ticketSerial", "boardLetter",
+      tier,
+      "prizeCents", "stakeCents", "wonAt", "claimUntil", "wagerCents", "proceedsCents", "federalCents", "stateCents",
+      "isReported", "taxRules", path, "winGroup", case when path = 'set-off' then 'CLAIMED' else 'UNCLAIMED' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as prize ("playerId" uuid, "claimId" uuid,
+      "prizeKey" text, product text, "gameId" text, "drawId" uuid, "drawDate" date, "ticketSerial" text,
+      "boardLetter" text,
+      tier text, "prizeCents" bigint, "stakeCents" bigint, "wonAt" timestamptz, "claimUntil" date,
+      "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
       "isReported" boolean, "taxRules" text, path text, "winGroup" uuid)
     on conflict (prize_key) do nothing returning claim_id, status`.execute(tx);
   return inserted;
 }
 
-/** A player's claims in any of these states, the newest win first, at most `limit`. */
+/** Returns up to `limit` claims of a player in any of these states, newest win first. */
 export function findPlayerClaims(
   db: Db,
-  asked: { playerId: string; statuses: readonly ClaimStatus[]; limit: number },
+  input: { playerId: string; statuses: readonly ClaimStatus[]; limit: number },
 ): Promise<Claim[]> {
   return findClaims(
     db,
-    sql`player_id = ${asked.playerId} and status = any(${[...asked.statuses]}::text[])
-    order by won_at desc, claim_id desc limit ${asked.limit}`,
+    sql`player_id = ${input.playerId} and status = any(${[...input.statuses]}::text[])
+    order by won_at desc, claim_id desc limit ${input.limit}`,
   );
 }
 
-/** The claims a ticket of a player has come to and a correction has not taken away. */
+/** Returns the claims of a player's ticket, without those that a correction withdrew. */
 export function findTicketClaims(db: Db, ticket: { playerId: string; serial: string }): Promise<Claim[]> {
   return findClaims(
     db,
@@ -74,18 +77,18 @@ export function findTicketClaims(db: Db, ticket: { playerId: string; serial: str
   );
 }
 
-/** Claims of all players in a state, those whose period ends first before the others, at most `limit`. */
-export function listClaims(db: Db, asked: { status: ClaimStatus; limit: number }): Promise<Claim[]> {
-  return findClaims(db, sql`status = ${asked.status} order by claim_until, claim_id limit ${asked.limit}`);
+/** Returns up to `limit` claims of all players in a state, earliest end first. */
+export function listClaims(db: Db, input: { status: ClaimStatus; limit: number }): Promise<Claim[]> {
+  return findClaims(db, sql`status = ${input.status} order by claim_until, claim_id limit ${input.limit}`);
 }
 
-/** A claim by its id, whoever's it is. */
+/** Returns a claim by its id, of any player. */
 export async function findClaim(db: Db, claimId: string): Promise<Claim | undefined> {
   return (await findClaims(db, sql`claim_id = ${claimId}`))[0];
 }
 
-/** Columns of a claim by the names of the noun. */
-export const CLAIM_COLUMNS = sql`claim_id, player_id, game_id, draw_id,
+/** Columns of a claim, named like the fields of `Claim`. */
+export const CLAIM_COLUMNS = sql`claim_id, player_id, product, game_id, draw_id,
   draw_date, ticket_serial, board_letter, tier, prize_cents,
   stake_cents, status, won_at, claim_until, wager_cents,
   proceeds_cents, federal_cents, state_cents, is_reported,

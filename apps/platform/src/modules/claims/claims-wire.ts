@@ -6,7 +6,7 @@ import { findConfirmedTaxpayer } from './filing/filings-store.ts';
 import { electionEndsOn } from './payment/paid-way.ts';
 import { findSetOffs } from './set-off/set-offs-store.ts';
 
-/** Claims of one player as she is shown them; those that a correction took away are not. */
+/** Converts a player's claims for the response; those that a correction withdrew are left out. */
 export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<ClaimOnWire[]> {
   const [first] = claims;
   if (!first) return [];
@@ -20,10 +20,10 @@ export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<Cl
   );
 }
 
-/** What stands elsewhere than in the claim. */
-type Beside = { readonly knownLastFour: string | undefined; readonly setOffs: readonly SetOff[] | undefined };
+/** Data that is stored outside the claim. */
+type RelatedData = { readonly knownLastFour: string | undefined; readonly setOffs: readonly SetOff[] | undefined };
 
-function onWire(claim: Claim, beside: Beside): ClaimOnWire[] {
+function onWire(claim: Claim, related: RelatedData): ClaimOnWire[] {
   const { status } = claim;
   if (status === 'WITHDRAWN') return [];
   return [
@@ -46,15 +46,15 @@ function onWire(claim: Claim, beside: Beside): ClaimOnWire[] {
       withheldState: claim.stateCents,
       net: netCents(claim),
       isReported: claim.isReported,
-      ...filingOnWire(claim, beside.knownLastFour),
-      ...(beside.setOffs
-        ? { setOffs: beside.setOffs.map(({ creditor, kind, cents }) => ({ creditor, kind, amount: cents })) }
+      ...filingOnWire(claim, related.knownLastFour),
+      ...(related.setOffs
+        ? { setOffs: related.setOffs.map(({ creditor, kind, cents }) => ({ creditor, kind, amount: cents })) }
         : {}),
     },
   ];
 }
 
-/** What a player is told of why her claim is under review: not that another player gave her number. */
+/** The reason for a review as shown to the player. It never reveals that another player gave the same number. */
 const REVIEW_WHY = {
   PAID_AT_LOTTERY: 'FORM',
   NUMBER_UNCERTAIN: 'NUMBER',
@@ -65,7 +65,10 @@ const REVIEW_WHY = {
   TAKEN_UP: 'TAKEN_UP',
 } as const satisfies Record<ReviewReason, string>;
 
-/** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
+/**
+ * Returns the available data of the filing. For an open claim, the last four digits are those of the player's confirmed
+ * number, which doesn't have to be entered again.
+ */
 function filingOnWire(claim: Claim, knownLastFour: string | undefined): Partial<ClaimOnWire> {
   const { filedAt, returnedWhy, reviewReason, paidAt, paidAs } = claim;
   const electionUntil = claim.status === 'PAID' ? undefined : electionEndsOn(claim);

@@ -18,7 +18,7 @@ describe('claims', () => {
     [59_999n, false],
     [60_000n, true],
     [5_000_000n, true],
-  ])('a prize of %s cents is claimed: %s ', async (prizeCents, expected) => {
+  ])('decides whether a prize of %s cents must be claimed: %s', async (prizeCents, expected) => {
     const rule = await findClaimRule(database.db, DRAW.drawDate);
     expect(isClaimed(rule, prizeCents)).toBe(expected);
     expect(prizeCents >= claimedFromCents(rule)).toBe(expected);
@@ -27,7 +27,7 @@ describe('claims', () => {
     expect([isClaimed(exclusive, 60_001n), claimedFromCents(exclusive)]).toEqual([true, 60_001n]);
   });
 
-  it('opens a claim once and shows it to its player alone, for 365 days [S3-9/claim] [S7-15]', async () => {
+  it('are opened once, shown only to their player, and can be claimed for 365 days [S3-9/claim] [S7-15]', async () => {
     const [winner, other] = [newId(), newId()];
     const prizes = [
       prizeOf({ playerId: winner }),
@@ -41,7 +41,7 @@ describe('claims', () => {
     expect(shown[0]).toMatchObject({ status: 'UNCLAIMED', claimUntil: '2027-11-21' });
   });
 
-  it('tells what is withheld and where each prize is paid [WLA-06]', async () => {
+  it('show what is withheld and where each prize is paid [WLA-06]', async () => {
     const playerId = newId();
     await open([
       prizeOf({ playerId }),
@@ -62,12 +62,12 @@ describe('claims', () => {
     });
   });
 
-  it('takes identical boards of a ticket, and both drawings of one, for a single wager', async () => {
+  it('treat identical boards of a ticket, and both drawings of a board, as one wager', async () => {
     const playerId = newId();
     const half = { playerId, prizeCents: 2_600_00n, tier: '4+0' };
     await open([prizeOf(half), prizeOf({ ...half, boardLetter: 'B' })]);
     const [one, other] = await claimsOf(database.db, playerId);
-    // Together $5,200 less $4: more than $5,000, though each alone is not.
+    // Together $5,200 less $4 is more than $5,000, though each prize alone is not.
     expect([one?.proceedsCents, other?.proceedsCents]).toEqual([2_598_00n, 2_598_00n]);
     expect([one, other]).toMatchObject([
       { federalCents: 623_52n, stateCents: 129_90n, path: 'manual' },
@@ -85,7 +85,7 @@ describe('claims', () => {
     expect((await claimsOf(database.db, apart)).map(({ federalCents }) => federalCents)).toEqual([0n, 0n]);
   });
 
-  it('of keno are withheld from as the lottery says, or not, as the setting has it', async () => {
+  it('withhold tax from a keno prize unless the setting exempts keno', async () => {
     const draw = { ...DRAW, rules: rulesForDraw(keno, DRAW.drawDate) };
     const [lottery, exempt] = [newId(), newId()];
     const won = { gameId: 'keno', tier: '10/10', prizeCents: 100_001_00n, stakeCents: 1_00n };

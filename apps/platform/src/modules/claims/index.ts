@@ -2,7 +2,7 @@ export { CLAIM_STATUSES, type Claim, claimedFromCents, lapsesAt, netCents } from
 export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export {
   findClaimRule,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   findPlayerClaims,
   findTicketClaims,
 } from './claims-store.ts';
@@ -16,7 +16,7 @@ export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
 export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   payFiledClaim,
 } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
@@ -28,9 +28,15 @@ export { findOwing } from './set-off/find-owing.ts';
 export { listOpenSetOffs, SET_OFF_WAYS } from './set-off/open-set-offs-store.ts';
 export { refreshDebtors } from './set-off/refresh-debtors.ts';
 export { SETTLE_SET_OFF, settleSetOffExecutor } from './set-off/settle-set-off.ts';
-export { listClaimsForStaff, type MaskedClaim, maskSerial, type NumberWord, showClaimToStaff } from './view-claims.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  listClaimsForStaff,
+  type MaskedClaim,
+  maskSerial,
+  type NumberStatus,
+  showClaimToStaff,
+} from './view-claims.ts';
+export {
+  /** @internal For tests of other rooms that set up or read this room's state. */
   warnClaims,
 } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';

@@ -6,18 +6,18 @@ import { type Claim, dayOf, LAST_WARNING } from './claim.ts';
 import { markLapsed } from './claim-life-store.ts';
 
 const PAGE = 200;
-/** A hundred thousand claims in one turn: the loop's bound. */
+/** Limits the loop to a hundred thousand claims per run. */
 const MAX_PAGES = 500;
 const ACTOR = 'system';
 const BETWEEN = { hours: LAST_WARNING * 24 } as const;
 
-/** The key of the posting that takes a lapsed prize to the prize fund. */
+/** Returns the key of the posting that moves a lapsed prize to the prize fund. */
 export const lapseKey = (claimId: string): string => `claim-lapse/${claimId}`;
 
 /**
- * Ends claims whose period is over and takes their money to the lottery's prize fund, the house account `prize-fund`, where state law wants it. A
- * claim under review never lapses, and none whose player was not told a week before, however long the platform stood still (WLA-08). State and
- * posting are one transaction. Returns how many lapsed.
+ * Ends claims whose period is over and moves their money to the lottery's prize fund, the house account `prize-fund`,
+ * as state law requires. A claim under review never lapses, and neither does one whose player wasn't warned a week
+ * before, even after a long outage (WLA-08). State and posting are one transaction. Returns how many lapsed.
  */
 export async function lapseClaims(db: Db, now: Temporal.Instant): Promise<number> {
   let lapsed = 0;

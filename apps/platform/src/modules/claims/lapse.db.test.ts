@@ -9,14 +9,14 @@ import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
 import { beginReview, endReview, warnClaims, withdrawClaims } from './index.ts';
 import { lapseClaims } from './lapse-claims.ts';
-import { paymentHouse } from './payment/payment-house-in-tests.ts';
+import { paymentStack } from './payment/payment-stack-in-tests.ts';
 
-/** Noon in Kansas, so many days before the last day of the claims of these tests, 2027-11-21. */
+/** Returns noon in Kansas, that many days before 2027-11-21, the last day of the claims in these tests. */
 const daysBefore = (days: number) =>
   Temporal.ZonedDateTime.from('2027-11-21T12:00[America/Chicago]').subtract({ days }).toInstant();
 const operator = 'operator:ada';
 
-describe('a claim that nobody makes', () => {
+describe('an unclaimed prize', () => {
   const database = useTestDatabase();
   const warn = (now: Temporal.Instant) => warnClaims(database.db, now);
   const lapse = (now: Temporal.Instant) => lapseClaims(database.db, now);
@@ -33,14 +33,14 @@ describe('a claim that nobody makes', () => {
 
   beforeEach(() => sql`delete from claims.claim`.execute(database.db));
 
-  it('is told of 90, 30 and 7 days before its last day, each once, whoever looks and how often [WLA-08]', async () => {
+  it('sends one warning each 90, 30 and 7 days before its last day, however often the job runs [WLA-08]', async () => {
     const { playerId, claimId } = await openClaim(database.db);
-    const told: [number, number][] = [];
+    const warned: [number, number][] = [];
     for (const days of [91, 90, 89, 31, 30, 8, 7, 1, 0]) {
       const counts = await Promise.all([warn(daysBefore(days)), warn(daysBefore(days))]);
-      told.push([days, counts[0] + counts[1]]);
+      warned.push([days, counts[0] + counts[1]]);
     }
-    expect(told).toEqual([
+    expect(warned).toEqual([
       [91, 0],
       [90, 1],
       [89, 0],
@@ -56,14 +56,14 @@ describe('a claim that nobody makes', () => {
       database.db,
     );
     expect(rows.map(({ key }) => key)).toEqual([90, 30, 7].map((days) => `claim-lapse/${claimId}/2027-11-21/${days}`));
-    // The later warning stands in for the earlier one; after the last day there is none.
+    // The later warning replaces the earlier one; after the last day there is no warning.
     expect(await unread(playerId, daysBefore(1))).toMatchObject([
       { claimId, prizeCents: 50_000_00n, claimUntil: '2027-11-21' },
     ]);
     expect(await unread(playerId, daysBefore(-1))).toEqual([]);
   });
 
-  it('lapses after its last day and not on it; the money goes to the prize fund to the cent [WLA-08]', async () => {
+  it('lapses only after its last day, and its money goes to the prize fund to the cent [WLA-08]', async () => {
     const { playerId } = await openClaim(database.db, { prizeCents: 60_001n });
     const before = await funds();
     await allWarned();
@@ -77,7 +77,7 @@ describe('a claim that nobody makes', () => {
     expect([now.claims - before.claims, now.fund - before.fund]).toEqual([-60_001n, 60_001n]);
   });
 
-  it('lapses once when two programs look at the same time', async () => {
+  it('lapses once when several programs run concurrently', async () => {
     const players = await Promise.all([1, 2, 3, 4, 5].map(async () => (await openClaim(database.db)).playerId));
     await allWarned();
     const before = await funds();
@@ -88,25 +88,23 @@ describe('a claim that nobody makes', () => {
     expect((await funds()).fund - before.fund).toBe(250_000_00n);
   });
 
-  it('does not lapse before its player had a week to hear of it, however long the platform stood still [WLA-08]', async () => {
+  it("doesn't lapse before the player had a week's notice, even after a long outage [WLA-08]", async () => {
     const { playerId, claimId } = await openClaim(database.db);
     const jobs = (at: Temporal.Instant) =>
-      claimsJobs({ ...paymentHouse(database.db), clock: { now: () => at } })['claims.look-after'];
+      claimsJobs({ ...paymentStack(database.db), clock: { now: () => at } })['claims.look-after'];
     await jobs(daysBefore(-20))?.({});
-    // What she is shown, what her ticket says and when it lapses are the same day.
-    const told = { claimUntil: '2027-12-18' };
+    // The player's list, the ticket and the lapse use the same day.
+    const shown = { claimUntil: '2027-12-18' };
     for (const days of [-20, -26, -27]) {
       await jobs(daysBefore(days))?.({});
-      expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'UNCLAIMED', ...told }]);
-      expect(await unread(playerId, daysBefore(days))).toMatchObject([{ claimId, ...told }]);
+      expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'UNCLAIMED', ...shown }]);
+      expect(await unread(playerId, daysBefore(days))).toMatchObject([{ claimId, ...shown }]);
     }
     await jobs(daysBefore(-28))?.({});
     expect(await statusOf(playerId)).toBe('EXPIRED');
     expect(await unread(playerId, daysBefore(-28))).toEqual([]);
-    const audit =
-      await sql`select details from audit.entry where subject = ${claimId} and action = 'claims.period-extended'`.execute(
-        database.db,
-      );
+    const audit = await sql`select details from audit.entry where subject = ${claimId}
+        and action = 'claims.period-extended'`.execute(database.db);
     expect(audit.rows).toEqual([{ details: { before: '2027-11-21', claimUntil: '2027-12-18' } }]);
     const { rows } = await sql`select from notifications.notification where player_id = ${playerId}`.execute(
       database.db,
@@ -114,7 +112,7 @@ describe('a claim that nobody makes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('never lapses under review, is told of nothing meanwhile, and has thirty days when it is given back', async () => {
+  it('under review never lapses, sends no warnings, and has 30 days after the review', async () => {
     const { playerId, claimId } = await openClaim(database.db);
     const review = { claimId, actor: operator, now: daysBefore(40) };
     expect(await inTransaction(database.db, (tx) => beginReview(tx, review))).toMatchObject({ status: 'IN_REVIEW' });
@@ -132,7 +130,7 @@ describe('a claim that nobody makes', () => {
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
   });
 
-  it('either lapses or is under review when both happen at once, never both', async () => {
+  it('lapses or goes under review when both happen concurrently, never both', async () => {
     for (let time = 0; time < 6; time++) {
       const { playerId, claimId } = await openClaim(database.db);
       await allWarned();
@@ -148,7 +146,7 @@ describe('a claim that nobody makes', () => {
     }
   });
 
-  it('is taken away by a correction whatever state it has; lapsed money comes back first, and no warning stays', async () => {
+  it('is withdrawn by a correction, even if lapsed or in review; warnings and the lapse are undone', async () => {
     const keys = ['prize/open', 'prize/lapsed', 'prize/reviewed'].map((key) => `${key}/${newId()}`);
     const [open, lapsed, reviewed] = [
       await openClaim(database.db, { prizeKey: keys[0] ?? '' }),

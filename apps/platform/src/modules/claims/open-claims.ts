@@ -1,5 +1,4 @@
-import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { claimPathOf } from '@sunflower/game-rules/tax/claim-path.ts';
+import { type ClaimedRules, claimPathOf } from '@sunflower/game-rules/tax/claim-path.ts';
 import { taxByPrize, taxOfWin } from '@sunflower/game-rules/tax/prize-tax.ts';
 import { taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
@@ -10,13 +9,14 @@ import { type ClaimRule, dayOf, isClaimed, type PrizeToClaim } from './claim.ts'
 import { findClaimRule, insertClaims, type NewClaim } from './claims-store.ts';
 import { PRIZES_HELD } from './set-off/held-prizes.ts';
 
-/** The draw that prizes were won in, with the rules it was sold by. */
-type WonDraw = { readonly drawDate: string; readonly rules: AnyRules };
+/** The draw of the prizes, with the rules it was sold by; for instant games the day of the round. */
+type WonDraw = { readonly drawDate: string; readonly rules: ClaimedRules };
 
 /**
- * Opens a claim for each prize of one draw, once: a prize already opened is skipped. All prizes of a ticket come in one call, for identical
- * wagers are taxed together. The caller has moved the money to the house account `prize-claims` in the same transaction. What is not large enough to be
- * claimed is held against its winner's debts to the state: nobody files it, a job asks the register and credits the rest. Returns how many are new.
+ * Opens a claim for each prize of one draw, once: a prize that already has one is skipped. All prizes of a ticket must
+ * be in one call, because identical wagers are taxed together. The caller has moved the money to the house account
+ * `prize-claims` in the same transaction. A prize below the claim amount may be held for set-off: it needs no filing, a
+ * job asks the register for the winner's debts to the state and credits the rest. Returns how many are new.
  */
 export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeToClaim[]): Promise<number> {
   if (prizes.length === 0) return 0;
@@ -30,20 +30,24 @@ export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeTo
   return opened.length;
 }
 
-/** What identical wagers of one ticket have won, told apart by prize. */
+/**
+ * Returns a claim for each prize that identical wagers of one ticket won; the tax on all of them is divided among the
+ * claims.
+ */
 function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw; rule: ClaimRule }): NewClaim[] {
   const [first] = won;
   if (!first) return [];
   const { rules } = draw;
   const { taxKind, windowDays } = rules.claims;
   const taxRules = taxRulesOn(dayOf(first.wonAt));
-  // A board that won in two drawings cost its stake once.
+  // A board that won in two drawings cost its stake only once.
   const boards = new Map(won.map(({ boardLetter, stakeCents }) => [boardLetter, stakeCents]));
   const prizes = won.map(({ prizeCents }) => prizeCents);
   const tax = taxOfWin(
     { prizeCents: sumCents(prizes), wagerCents: sumCents(boards.values()), taxKind },
     { rules: taxRules, kenoWithholding: rule.kenoWithholding },
   );
+  const product = rules.kind === 'instant' ? 'instant-games' : 'draw-games';
   const winGroup = newId();
   const claimUntil = Temporal.PlainDate.from(draw.drawDate).add({ days: windowDays }).toString();
   return taxByPrize(tax, prizes).flatMap((part, index) => {
@@ -53,6 +57,6 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
     const { wagerCents, proceedsCents, federalCents, stateCents, isReported } = part;
     const path = isClaimed(rule, tax.grossCents) ? claimPathOf({ tier: prize.tier, tax, rules }) : 'set-off';
     const taxed = { wagerCents, proceedsCents, federalCents, stateCents, isReported, taxRules: taxRules.version, path };
-    return { ...known, ...taxed, claimUntil, winGroup };
+    return { ...known, ...taxed, product, claimUntil, winGroup };
   });
 }

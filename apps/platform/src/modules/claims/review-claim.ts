@@ -7,48 +7,52 @@ import { lockClaim, markInReview, markReturned } from './claim-life-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
 import { eraseUnusedTaxpayers } from './filing/filings-store.ts';
-import { tellClaimStep } from './tell-claim-step.ts';
+import { notifyClaimStep } from './notify-claim-step.ts';
 
-/** Days a player has at least to claim again what came back to her. */
+/** Minimum number of days for a player to claim again after a claim was returned. */
 export const RETURNED_DAYS = 30;
 
 type ClaimRefusal = Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN' | 'CLAIM_NOT_IN_REVIEW'>;
 type Decision = { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant };
 
 /**
- * Takes an open claim, or a filed one that nobody has paid yet, under review: from here on it neither lapses nor is paid by itself. One that lapsed a
- * moment before is refused; so is a prize that is only held against debts, which is nobody's to claim.
+ * Puts an open claim, or a filed one that hasn't been paid, under review: from now on it neither lapses nor is paid
+ * automatically. Refuses one that lapsed just before, and a prize that is only held for set-off, because no one
+ * claims that.
  */
-export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  const claim = await lockClaim(tx, asked.claimId);
+export async function beginReview(tx: Tx, input: Decision): Promise<Claim | ClaimRefusal> {
+  const claim = await lockClaim(tx, input.claimId);
   const from = claim?.path === 'set-off' ? undefined : claim?.status;
   const isOpen = from === 'UNCLAIMED' || from === 'CLAIMED';
-  const moved = isOpen ? await markInReview(tx, { ...asked, from, why: 'TAKEN_UP' }) : undefined;
+  const moved = isOpen ? await markInReview(tx, { ...input, from, why: 'TAKEN_UP' }) : undefined;
   return moved
-    ? recorded(tx, moved, { ...asked, action: 'claims.review-begun' })
-    : refused(tx, asked, 'CLAIM_NOT_OPEN');
+    ? recorded(tx, moved, { ...input, action: 'claims.review-begun' })
+    : refused(tx, input, 'CLAIM_NOT_OPEN');
 }
 
-/** Gives a claim back to its player, who has her period or thirty days from now, whichever ends later; a number nobody confirmed is erased. */
-export async function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  const { now } = asked;
-  const filed = await lockClaim(tx, asked.claimId);
+/**
+ * Returns a claim to its player, with the rest of its period or thirty days from now, whichever ends later; erases an
+ * unconfirmed number.
+ */
+export async function endReview(tx: Tx, input: Decision): Promise<Claim | ClaimRefusal> {
+  const { now } = input;
+  const filed = await lockClaim(tx, input.claimId);
   const returned = await markReturned(tx, {
-    ...asked,
+    ...input,
     from: 'IN_REVIEW',
     claimUntil: returnedUntil(now),
     why: 'REVIEW',
   });
-  if (!returned) return refused(tx, asked, 'CLAIM_NOT_IN_REVIEW');
+  if (!returned) return refused(tx, input, 'CLAIM_NOT_IN_REVIEW');
   if (filed?.filedAt) {
     const step = { kind: 'RETURNED', returnedWhy: 'REVIEW' } as const;
-    await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
+    await notifyClaimStep(tx, { claim: returned, step, key: now.toString(), now });
     await eraseUnusedTaxpayers(tx, returned.playerId);
   }
-  return recorded(tx, returned, { ...asked, action: 'claims.review-ended' });
+  return recorded(tx, returned, { ...input, action: 'claims.review-ended' });
 }
 
-/** The last day, yyyy-MM-dd in Central Time, that a claim which comes back now has at least. */
+/** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim that is returned now. */
 export function returnedUntil(now: Temporal.Instant): string {
   return Temporal.PlainDate.from(dayOf(now)).add({ days: RETURNED_DAYS }).toString();
 }

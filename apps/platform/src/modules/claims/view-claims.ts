@@ -6,39 +6,43 @@ import { findClaim, listClaims } from './claims-store.ts';
 import type { Filing } from './filing/filing.ts';
 import { findFiledNumber } from './payment/filed-number.ts';
 
-/** A claim as staff see it: nobody who reads it could present the ticket, or knows whose it is (WLA-08). */
+/** A claim as staff see it: with no way to present the ticket or to see whose it is (WLA-08). */
 export type MaskedClaim = Omit<Claim, 'ticketSerial' | 'playerId'> & { readonly maskedSerial: string };
 
-/** Whom the document of a winner must be of who filed a claim. */
+/** The winner of a filed claim, to compare with the document they show. */
 export type Claimant = Pick<Person, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
-/** What the identity check said of the number a claim was filed with, and whether it is confirmed as this player's alone; never the number. */
-export type NumberWord = Pick<Filing, 'verdict'> & { readonly isConfirmed: boolean; readonly isGone: boolean };
+/**
+ * The identity check's verdict on the taxpayer number of a claim, and whether it is confirmed as this player's alone;
+ * never the number.
+ */
+export type NumberStatus = Pick<Filing, 'verdict'> & { readonly isConfirmed: boolean; readonly isErased: boolean };
 
-/** Who looks, and when: every look at unclaimed prizes is in the audit. */
-type Look = { readonly actor: string; readonly now: Temporal.Instant };
+/** The operator who views a claim, and when; every view is recorded in the audit log. */
+type View = { readonly actor: string; readonly now: Temporal.Instant };
 
-/** Claims of all players in a state, those that end first before the others. */
+/** Returns the claims of all players in a state, earliest end first. */
 export async function listClaimsForStaff(
   tx: Tx,
-  asked: Look & { status: ClaimStatus; limit: number },
+  input: View & { status: ClaimStatus; limit: number },
 ): Promise<MaskedClaim[]> {
-  const { actor, now, status } = asked;
-  const claims = await listClaims(tx, asked);
+  const { actor, now, status } = input;
+  const claims = await listClaims(tx, input);
   const details = { status, claims: claims.length };
   await recordAudit(tx, { actor, action: 'claims.listed', subject: 'claims', details, businessTime: now });
   return claims.map(masked);
 }
 
 /**
- * One claim, or undefined for an unknown id; the look is recorded either way. Once it was filed its winner is shown with it, to be held against the
- * document she shows, and what was said of her number (WLA-06); before, nobody knows whose it is.
+ * Returns one claim, or undefined for an unknown id; the view is recorded either way. Once the claim is filed, the
+ * result includes its winner, to compare with the document they show, and the verdict on the taxpayer number (WLA-06).
+ * Before that, it doesn't show whose claim it is.
  */
 export async function showClaimToStaff(
   tx: Tx,
-  asked: Look & { claimId: string },
-): Promise<(MaskedClaim & { readonly claimant?: Claimant; readonly number?: NumberWord }) | undefined> {
-  const { actor, now, claimId } = asked;
+  input: View & { claimId: string },
+): Promise<(MaskedClaim & { readonly claimant?: Claimant; readonly number?: NumberStatus }) | undefined> {
+  const { actor, now, claimId } = input;
   const claim = await findClaim(tx, claimId);
   const claimant = claim?.filedAt ? await findPlayer(tx, claim.playerId) : undefined;
   const details = { isKnown: claim !== undefined, isClaimantShown: claimant !== undefined };
@@ -50,7 +54,7 @@ export async function showClaimToStaff(
   const word = number && {
     verdict: number.filing.verdict,
     isConfirmed: number.taxpayer.isConfirmed,
-    isGone: number.taxpayer.sealed === null,
+    isErased: number.taxpayer.sealed === null,
   };
   return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth }, ...(word ? { number: word } : {}) };
 }
@@ -59,7 +63,7 @@ function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedC
   return { ...claim, maskedSerial: maskSerial(ticketSerial) };
 }
 
-/** Game, day and check sign stay: PB-261121-*****-*****-C. */
+/** Keeps game, date and check character: PB-261121-*****-*****-C. */
 export function maskSerial(serial: string): string {
   const parts = serial.split('-');
   return parts

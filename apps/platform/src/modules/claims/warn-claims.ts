@@ -7,39 +7,40 @@ import { type Claim, dayOf, earliestLastDay, LAST_WARNING, warningShownUntil } f
 import { markWarned, type WarnedClaim } from './claim-life-store.ts';
 
 const PAGE = 200;
-/** A hundred thousand claims of one warning in one turn: the loop's bound. */
+/** Limits the loop to a hundred thousand claims of one warning per run. */
 const MAX_PAGES = 500;
 
 /**
- * Tells players of prizes whose claim period is about to end, 90, 30 and 7 days before (WLA-08), each once: the mark and the notification are one
- * transaction. A claim that comes late, after a stop of the platform, gets the warning that is due now and no earlier one; when that is the last one, it
- * gets a week from now as well, so that what she is told is when it lapses. Returns how many were told.
+ * Warns players of prizes whose claim period is about to end, 90, 30 and 7 days before (WLA-08), once each: the mark
+ * and the notification are one transaction. A claim that is processed late, after an outage, gets only the warning that
+ * is due now. If that is the last one, the claim's last day becomes at least a week from now; the warning shows that
+ * day. Returns how many were warned.
  */
 export async function warnClaims(db: Db, now: Temporal.Instant): Promise<number> {
-  let told = 0;
-  for (const days of LAPSE_WARNING_DAYS.toReversed()) told += await warnOf(db, days, now);
-  return told;
+  let count = 0;
+  for (const days of LAPSE_WARNING_DAYS.toReversed()) count += await warnOf(db, days, now);
+  return count;
 }
 
 async function warnOf(db: Db, days: number, now: Temporal.Instant): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
     const claims = await inTransaction(db, async (tx) => {
       const late = days === LAST_WARNING ? { lastDay: earliestLastDay(now) } : {};
       const due = await markWarned(tx, { days, today: dayOf(now), ...late, now, limit: PAGE });
       for (const claim of due) {
         await recordExtension(tx, claim, now);
-        await tell(tx, { claim, days, now });
+        await warn(tx, { claim, days, now });
       }
       return due;
     });
-    told += claims.length;
+    count += claims.length;
     if (claims.length < PAGE) break;
   }
-  return told;
+  return count;
 }
 
-async function tell(
+async function warn(
   tx: Tx,
   { claim, days, now }: { claim: Claim; days: number; now: Temporal.Instant },
 ): Promise<void> {
@@ -59,7 +60,7 @@ async function tell(
   });
 }
 
-/** A claim whose period ends later than its game says is in the audit. */
+/** Records in the audit that a claim's period ends later than its game's rules say. */
 async function recordExtension(tx: Tx, claim: WarnedClaim, now: Temporal.Instant): Promise<void> {
   const { claimId, claimUntil, periodEnd } = claim;
   if (claimUntil === periodEnd) return;
@@ -72,5 +73,5 @@ async function recordExtension(tx: Tx, claim: WarnedClaim, now: Temporal.Instant
   });
 }
 
-/** What warnings of a claim are about. */
+/** Returns the subject of a claim's warnings. */
 export const aboutClaim = (claimId: string): string => `claim/${claimId}`;

@@ -8,16 +8,17 @@ import { undoPayment } from './payment/undo-payment.ts';
 import { aboutClaim } from './warn-claims.ts';
 
 /**
- * Takes the claims of these prizes away because a correction took the prizes; the caller reverses the postings of the prizes. The money of one that
- * had lapsed comes back from the prize fund first and that of one that was paid from wherever it went; nobody is warned of it any more, and a taxpayer
- * number that was given for it and never confirmed is erased. Returns how many were taken away.
+ * Withdraws the claims of these prizes because a correction took the prizes; the caller reverses the prizes' postings.
+ * First takes back the money of a lapsed claim from the prize fund, and of a paid claim from where it went
+ * (`undoPayment`). Withdraws warnings, and erases a taxpayer number that was given for the claim and never confirmed.
+ * Returns how many were withdrawn.
  */
 export async function withdrawClaims(
   tx: Tx,
-  asked: { prizeKeys: readonly string[]; now: Temporal.Instant },
+  input: { prizeKeys: readonly string[]; now: Temporal.Instant },
 ): Promise<number> {
-  const { now } = asked;
-  const taken = await markWithdrawn(tx, { ...asked, actor: 'system' });
+  const { now } = input;
+  const taken = await markWithdrawn(tx, { ...input, actor: 'system' });
   const lapsed = taken.filter(({ before }) => before === 'EXPIRED').map(({ claimId }) => lapseKey(claimId));
   const transactions = await findTransactionIds(tx, lapsed);
   for (const key of lapsed) {

@@ -1,4 +1,7 @@
-/** The part of the room's door that takes draws through their life: for jobs, operators, seeds and measurements. */
+/**
+ * A public interface of this module in addition to `index.ts`: the functions that run draws, for jobs, operator verbs,
+ * seeds and benchmarks.
+ */
 
 export { drawBoardMultiplier, quickPick } from './boards/quick-pick.ts';
 export { CORRECT_RESULT, correctResultExecutor } from './corrections/correct-draw.ts';
@@ -10,13 +13,14 @@ export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calend
 export type { DrawDeps } from './draws/draw-deps.ts';
 export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
-export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/held-early.ts';
+export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/close-or-hold-early.ts';
 export { runByOperator } from './life-cycle/run-by-operator.ts';
 export { runDraw, runStep } from './life-cycle/run-draw.ts';
 export { verifyDraw } from './life-cycle/verify-draw.ts';
 export { OVERPAYMENT_WAYS } from './overpayments/overpayment.ts';
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';
+export { LIVE_RESPONSE_MS } from './publishing/prepared-responses.ts';
 export { commitDraw } from './results/commit-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';

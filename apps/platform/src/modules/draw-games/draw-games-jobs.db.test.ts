@@ -23,7 +23,7 @@ const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'draw-jobs-'));
 const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 const clock = movableClock(FRIDAY);
-/** More jobs than four draws need: the loop's bound. */
+/** Maximum number of jobs that the loop runs: more than four draws need. */
 const MAX_JOBS = 40;
 
 beforeAll(async () => {
@@ -48,7 +48,10 @@ const deps = (): DrawDeps => {
   return held.deps;
 };
 
-/** Runs the waiting jobs one after the other until none is left, as the worker does; returns the names of those that take steps, in order. */
+/**
+ * Runs the queued jobs one after the other until none is left, like the worker; returns the names of the draw-step
+ * jobs, in order.
+ */
 async function work(games: readonly AnyGame[] = [powerball]): Promise<string[]> {
   const jobs = drawGamesJobs(deps(), clock, games);
   const done: string[] = [];
@@ -70,7 +73,7 @@ const schedule = (games: readonly AnyGame[] = [powerball]) =>
   drawGamesJobs(deps(), clock, games)['draw-games.schedule']?.({});
 const openDraw = async (gameId = 'powerball') => (await findDrawsIn(database.db, { gameId, states: ['open'] }))[0];
 
-/** A legal ticket of each game, with what may be added to it. */
+/** A legal ticket of each game, with all its add-ons. */
 const BOARDS: Readonly<Record<string, { boards: Board[]; addOns?: string[] }>> = {
   'mega-millions': { boards: [board([1, 2, 3, 4, 70], 24)] },
   'lotto-america': { boards: [board([1, 2, 3, 4, 52], 10)], addOns: ['all-star-bonus'] },
@@ -89,7 +92,7 @@ const BOARDS: Readonly<Record<string, { boards: Board[]; addOns?: string[] }>> =
   },
 };
 
-it('take a draw from sale to published at its times, each step one job, and none before', async () => {
+it('the jobs take a draw from open to published on schedule, one step per job and none early', async () => {
   await schedule();
   const draw = await openDraw();
   if (!draw) throw new Error('a draw is open');
@@ -107,7 +110,7 @@ it('take a draw from sale to published at its times, each step one job, and none
   expect((await openDraw())?.jackpot?.advertisedCents).toBe(22_000_000_00n);
 });
 
-it('have a draw that waits tried again by throwing', async () => {
+it('the hold job throws while the draw machine can’t be reached, so that it is retried', async () => {
   const draw = await openDraw();
   if (!draw || !held.deps) throw new Error('a draw is open');
   clock.moveTo(draw.drawsAt);
@@ -118,20 +121,21 @@ it('have a draw that waits tried again by throwing', async () => {
   await expect(jobs['draw-games.hold']?.({ drawId: draw.drawId })).rejects.toThrow('hold: DRAW_DELAYED');
 });
 
-/** Jobs that wait for their time, with the seconds they wait by the clock of the database. */
+/** Returns scheduled jobs with the seconds until they run, by the database's clock. */
 async function timers(): Promise<[string, number][]> {
   const { rows } = await sql<{ taskIdentifier: string; seconds: number }>`
-    select j.task_identifier, round(extract(epoch from j.run_at - now()))::integer as seconds from graphile_worker.jobs j
+    select j.task_identifier, round(extract(epoch from j.run_at - now()))::integer as seconds
+      from graphile_worker.jobs j
     where j.run_at > now() order by j.run_at`.execute(database.db);
   return rows.map((row) => [row.taskIdentifier, row.seconds]);
 }
 
-/** What is left to do by time alone is done: the database's clock does not move with the test's. */
+/** Deletes the scheduled jobs, because the database's clock doesn't move with the test's. */
 async function forgetTimers(): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select j.id from graphile_worker.jobs j))`.execute(database.db);
 }
 
-it('close a draw every four minutes ten seconds before it and hold it at its time, to the second', async () => {
+it('the jobs close a Keno draw ten seconds before its time and hold it on time, to the second', async () => {
   const games = [keno];
   clock.moveTo(Temporal.Instant.from('2026-11-20T18:02:30Z'));
   await schedule(games);
@@ -146,7 +150,7 @@ it('close a draw every four minutes ten seconds before it and hold it at its tim
   await schedule(games);
   expect(await work(games)).toEqual(['draw-games.close', 'draw-games.seal']);
   expect((await openDraw('keno'))?.drawNumber).toBe(draw.drawNumber + 1);
-  // The draw after it is four minutes away: the schedule asks for its close when it looks again.
+  // The next draw is four minutes away: the schedule job requests its close on a later run.
   expect(await timers()).toEqual([['draw-games.hold', 10]]);
   await drawGamesJobs(deps(), clock, games)['draw-games.hold']?.({ drawId: draw.drawId });
   expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
@@ -162,7 +166,7 @@ it('close a draw every four minutes ten seconds before it and hold it at its tim
   await forgetTimers();
 });
 
-it('hold late and in order what was sold for draws that passed while everything stood still', async () => {
+it('the jobs hold sold draws that passed during an outage late and in order', async () => {
   const games = [keno];
   const sold = (await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] })).slice(0, 4);
   const playerId = newId();
@@ -185,13 +189,13 @@ it('hold late and in order what was sold for draws that passed while everything 
   await forgetTimers();
 });
 
-/** What is proven of a held draw, at the least. */
+/** What is proven about a held draw, at least. */
 const PROVEN = ['boards', 'sealed file', 'numbers', 'prizes'].map((what) =>
   expect.objectContaining({ what, isRight: true }),
 );
 
 it.each(ALL_RULES.filter((game) => game.gameId !== 'powerball'))(
-  'take a draw of $name with a ticket in it from sale to proven prizes',
+  'the jobs take a draw of $name with a ticket from sale to prizes that pass verification',
   async (game) => {
     const games = [game];
     clock.moveTo(Temporal.Instant.from('2026-11-27T18:00:00Z'));

@@ -10,14 +10,14 @@ import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
 import { throwIfCurable } from './life-cycle/curable-refusals.ts';
-import { askForStep, findDueStep, findDueSteps, waitMsOf } from './life-cycle/due-steps.ts';
+import { findDueStep, findDueSteps, requestStep, waitMsOf } from './life-cycle/due-steps.ts';
 import { followUpJobs } from './life-cycle/follow-up-jobs.ts';
 import { DRAW_STEPS, type DrawStepName, runStep } from './life-cycle/run-draw.ts';
 import { takeAlone } from './life-cycle/running-steps.ts';
-import { askForCommitments, commitDrawsAhead } from './results/commit-ahead.ts';
+import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
-/** Jobs by time: the schedule is looked after every minute, and with it every draw whose next step is due. */
+/** Scheduled jobs of this room, in UTC. `draw-games.schedule` also requests the due steps of all draws. */
 export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.schedule', match: '* * * * *' },
   { job: 'draw-games.follow-up', match: '*/5 * * * *' },
@@ -25,17 +25,18 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
 ];
 
-/** Events of this room that become jobs of it. */
+/** Events of this room that add jobs. */
 export const drawGamesEventHandlers: EventHandlers = {
   'draw-games.voided': ['draw-games.refund'],
   'draw-games.correction-approved': ['draw-games.correct'],
-  'draw-games.published': ['draw-games.tell-winners', 'draw-games.tell-changes'],
+  'draw-games.published': ['draw-games.notify-winners', 'draw-games.notify-changes'],
 };
 
 /**
- * The jobs that take draws through their life: `draw-games.schedule` keeps the next draws existing, asks for the next step of
- * every draw that is due, or will be before it looks again, and for the commitments of those that come (`draw-games.commit`); one job a step (`draw-games.close` ... `.publish`), one of a
- * kind for each draw, which asks for the step after it. Payloads are ids; every job may run twice. `games` are those on sale.
+ * Returns the jobs that run draws. `draw-games.schedule` creates upcoming draws, requests the next step of every draw
+ * that is due or will be before its next run, and requests commitments for upcoming draws (`draw-games.commit`). Each
+ * step has its own job (`draw-games.close` ... `.publish`), which requests the step after it; `requestStep` adds no
+ * duplicates. Payloads are ids; every job may run twice. `games` are those on sale.
  */
 export function drawGamesJobs(
   deps: DrawDeps,
@@ -51,22 +52,22 @@ export function drawGamesJobs(
     'draw-games.schedule': async () => {
       const failed: unknown[] = [];
       for (const game of games) await scheduleGame(deps, game, clock.now()).catch((error) => failed.push(error));
-      for (const due of await findDueSteps(deps.db, { games, now: clock.now() })) await askForStep(deps.db, due);
-      await askForCommitments(deps.db, { games, now: clock.now() });
+      for (const due of await findDueSteps(deps.db, { games, now: clock.now() })) await requestStep(deps.db, due);
+      await requestCommitments(deps.db, { games, now: clock.now() });
       if (failed.length > 0) throw new AggregateError(failed, `${failed.length} games could not be scheduled`);
     },
-    /** A job of its own: a draw feed that does not answer keeps no draw from opening, closing or being asked for. */
+    /** A separate job, so that an unreachable draw feed doesn't keep draws from opening, closing or being requested. */
     'draw-games.commit': async () => {
       const { refusals } = await commitDrawsAhead(deps, { games, clock });
       if (refusals.length > 0) throw new Error(`the draw feed did not commit: ${refusals.join(', ')}`);
     },
-    /** Files that were lost come back from the boards, checked against the seal. */
+    /** Rebuilds lost files from the boards and checks them against the seal. */
     'draw-games.restore-files': async () => void (await restoreMissingFiles(deps, clock.now())),
-    /** Carts of guests who never came back. */
+    /** Deletes carts of guests who never came back. */
     'draw-games.sweep-carts': async () => {
       await sweepGuestCarts(deps.db, clock.now());
     },
-    /** Who may not play keeps nothing ready to be bought. */
+    /** A player who isn't allowed to play must not have a cart ready to buy. */
     'draw-games.empty-cart': async (payload) => {
       const owner = { kind: 'player', id: String(payload.playerId) } as const;
       await inTransaction(deps.db, (tx) => emptyCart(tx, { owner, now: clock.now() }));
@@ -75,14 +76,14 @@ export function drawGamesJobs(
   };
 }
 
-/** Each game in a transaction of its own: one that cannot be scheduled keeps no other from it. */
+/** Schedules each game in its own transaction, so that one failure doesn't affect the other games. */
 async function scheduleGame(deps: DrawDeps, game: AnyGame, now: Temporal.Instant): Promise<void> {
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
 }
 
 /**
- * Runs a step and asks for what follows it. A step before its time, by a clock that goes ahead, is asked for again; a copy of one that is running
- * has nothing to do.
+ * Runs a step and requests the one after it. A step that runs early because of a fast clock is requested again; a
+ * duplicate of a running step does nothing.
  */
 async function takeStep(
   deps: DrawDeps,
@@ -91,18 +92,21 @@ async function takeStep(
   const { step, drawId, clock } = taken;
   const before = await findDraw(deps.db, drawId);
   const waitMs = before ? waitMsOf(step, before, clock.now()) : 0;
-  if (waitMs > 0) return askForStep(deps.db, { drawId, step, waitMs });
+  if (waitMs > 0) return requestStep(deps.db, { drawId, step, waitMs });
   const answer = await takeAlone(deps.db, { drawId, step }, () => runStep(deps, step, { drawId, now: clock.now() }));
   if (!answer) return;
   if ('refusal' in answer) return throwIfCurable(step, answer);
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });
-  if (next) await askForStep(deps.db, next);
-  if (step === 'close' && before) await askForNextClose(deps.db, before.gameId, clock.now());
+  if (next) await requestStep(deps.db, next);
+  if (step === 'close' && before) await fetchNextClose(deps.db, before.gameId, clock.now());
 }
 
-/** The close opened the next draw, which may be due at once after a stop, or within minutes. */
-async function askForNextClose(db: Db, gameId: string, now: Temporal.Instant): Promise<void> {
+/**
+ * Requests the due step of the draw that this close opened. After an outage it may be due immediately, otherwise within
+ * minutes.
+ */
+async function fetchNextClose(db: Db, gameId: string, now: Temporal.Instant): Promise<void> {
   const [open] = await findDrawsIn(db, { gameId, states: ['open'], limit: 1 });
   const due = open && (await findDueStep(db, { drawId: open.drawId, now }));
-  if (due) await askForStep(db, due);
+  if (due) await requestStep(db, due);
 }

@@ -1,5 +1,5 @@
-import { DRAW_GAMES_PATHS, gameAnswer, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
-import { cart, quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
+import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
+import { cart, quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
 import { boardOfKind } from '@sunflower/game-rules/any-board.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
@@ -10,7 +10,7 @@ import { bodyOf, newGuest, openTestShop, pathOf, refusalOf, type TestShop } from
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
-describe('the routes of catalogue and cart', () => {
+describe('the routes of the catalog and the cart', () => {
   const database = useTestDatabase();
   const held: { shop?: TestShop } = {};
   beforeAll(async () => {
@@ -22,11 +22,13 @@ describe('the routes of catalogue and cart', () => {
     return held.shop;
   };
 
-  it('shows the catalogue to everyone, with draws to buy and the time they close', async () => {
+  it('show the catalog to everyone, with the draws on sale and when they close', async () => {
     const answer = await shop().call(newGuest(), { url: DRAW_GAMES_PATHS.games });
-    const { games, serverNow } = bodyOf(answer, gamesAnswer);
+    const { games, serverNow } = bodyOf(answer, gamesResponse);
     expect([serverNow, answer.headers['cache-control']]).toEqual(['2026-11-20T18:00:00Z', 'public, max-age=2']);
-    expect(games.map(({ gameId }) => gameId)).toEqual(GAMES.map(({ gameId }) => gameId));
+    expect(games.map(({ gameId, kind }) => [gameId, kind])).toEqual(
+      GAMES.map(({ gameId, versions: [rules] }) => [gameId, rules?.kind]),
+    );
     expect(games[0]).toMatchObject({
       gameId: 'powerball',
       jackpotCents: 20_000_000_00n,
@@ -46,40 +48,36 @@ describe('the routes of catalogue and cart', () => {
     ['2by2', 33, 1],
     ['pick-3', 61, 2],
     ['keno', 25, 1],
-  ])('shows of %s the draws that one wager can be for, and a few more', async (gameId, drawCount, sessions) => {
+  ])('show the draws of %s that one wager can be for, plus a few more', async (gameId, drawCount, sessions) => {
     const answer = await shop().call(newGuest(), { url: pathOf(DRAW_GAMES_PATHS.game, gameId) });
-    const { openDraws } = bodyOf(answer, gameAnswer).game;
+    const { openDraws } = bodyOf(answer, gameResponse).game;
     expect([openDraws.length, new Set(openDraws.map(({ session }) => session)).size]).toEqual([drawCount, sessions]);
   });
 
   it.each([
     ['an unknown game', pathOf(DRAW_GAMES_PATHS.game, 'lotto-x'), [404, 'GAME_UNKNOWN', []]],
     ['results of an unknown game', pathOf(RESULTS_PATHS.pastDraws, 'lotto-x'), [404, 'GAME_UNKNOWN', []]],
+    ['a missing result', '/web/draw-games/rest/v1/games/powerball/results/2026-11-21', [404, 'RESULT_UNKNOWN', []]],
     [
-      'a result that is not there',
-      '/web/draw-games/rest/v1/games/powerball/results/2026-11-21',
-      [404, 'RESULT_UNKNOWN', []],
-    ],
-    [
-      'a date that does not exist',
+      'a nonexistent date',
       '/web/draw-games/rest/v1/games/powerball/results/2026-02-30',
       [400, 'INVALID_INPUT', ['params.drawDate']],
     ],
     [
-      'a cursor of nonsense',
+      'an invalid cursor',
       `${pathOf(RESULTS_PATHS.pastDraws, 'powerball')}?cursor=yesterday`,
       [400, 'INVALID_INPUT', ['querystring.cursor']],
     ],
     [
-      'a page too long',
+      'a page size that is too large',
       `${pathOf(RESULTS_PATHS.pastDraws, 'powerball')}?limit=101`,
       [400, 'INVALID_INPUT', ['querystring.limit']],
     ],
-  ])('refuses %s', async (_name, url, refusal) => {
+  ])('refuse %s', async (_name, url, refusal) => {
     expect(refusalOf(await shop().call(newGuest(), { url }))).toEqual(refusal);
   });
 
-  it('draws quick picks around locked numbers, and refuses locked numbers that cannot be', async () => {
+  it('complete quick picks around locked numbers, and refuse illegal locked numbers', async () => {
     const url = pathOf(DRAW_GAMES_PATHS.quickPicks, 'powerball');
     const locked = [
       { kind: 'numbers', numbers: [7, 8], bonus: null },
@@ -87,7 +85,7 @@ describe('the routes of catalogue and cart', () => {
     ];
     const { boards } = bodyOf(
       await shop().call(newGuest(), { method: 'POST', url, payload: { boards: locked } }),
-      quickPickAnswer,
+      quickPickResponse,
     );
     expect(boards).toHaveLength(2);
     const [first, second] = boards.map((board) => boardOfKind(board, 'numbers'));
@@ -101,9 +99,9 @@ describe('the routes of catalogue and cart', () => {
     expect(refusalOf(wrong)).toEqual([422, 'NUMBER_RANGE', ['boards.0.numbers.0']]);
   });
 
-  it('keeps a cart for a guest, who gets a cookie only when something is put in [S7-28/cart-update]', async () => {
-    const nobody = await shop().callAsNobody(DRAW_GAMES_PATHS.cart);
-    expect([nobody.statusCode, nobody.cookies]).toEqual([200, []]);
+  it('store a cart for a guest, and set a cookie only when something is added [S7-28/cart-update]', async () => {
+    const anonymous = await shop().callAnonymously(DRAW_GAMES_PATHS.cart);
+    expect([anonymous.statusCode, anonymous.cookies]).toEqual([200, []]);
     const caller = newGuest();
     const added = bodyOf(await shop().add(caller), cart);
     const wagerId = added.wagers[0]?.wagerId ?? '';
@@ -139,16 +137,12 @@ describe('the routes of catalogue and cart', () => {
       [422, 'NUMBER_RANGE', ['boards.0.numbers.4']],
     ],
     [
-      'a number twice',
+      'a repeated number',
       { boards: [{ ...board, numbers: [1, 2, 3, 4, 4] }] },
       [422, 'NUMBER_DUPLICATE', ['boards.0.numbers.4']],
     ],
     ['another price', { stakeCents: 1 }, [422, 'PRICE_MISMATCH', ['stakeCents']]],
-    [
-      'a draw nobody knows',
-      { drawIds: ['00000000-0000-7000-8000-000000000000'] },
-      [422, 'DRAW_UNKNOWN', ['drawIds.0']],
-    ],
+    ['an unknown draw', { drawIds: ['00000000-0000-7000-8000-000000000000'] }, [422, 'DRAW_UNKNOWN', ['drawIds.0']]],
     ['a number with decimals', { boards: [{ ...board, bonus: 1.5 }] }, [400, 'INVALID_INPUT', ['boards.0.bonus']]],
     ['a number as text', { boards: [{ ...board, bonus: '1' }] }, [400, 'INVALID_INPUT', ['boards.0.bonus']]],
     ['an unknown field', { priceCents: 1 }, [400, 'INVALID_INPUT', ['priceCents']]],
@@ -162,7 +156,7 @@ describe('the routes of catalogue and cart', () => {
       [422, 'BOARD_KIND', ['boards.0']],
     ],
     ['a game that is not sold', { gameId: 'lotto-x' }, [400, 'INVALID_INPUT', ['gameId']]],
-  ])('refuses a wager with %s and names the field', async (_name, change, refusal) => {
+  ])('refuse a wager with %s and name the field', async (_name, change, refusal) => {
     expect(refusalOf(await shop().add(newGuest(), change))).toEqual(refusal);
   });
 });

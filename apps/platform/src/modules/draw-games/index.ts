@@ -3,7 +3,7 @@ export { wireBoard } from './boards/board-wire.ts';
 export { wireGameId } from './boards/game-id-wire.ts';
 export { quickPick } from './boards/quick-pick.ts';
 export { addWager, mergeGuestCart } from './cart/change-cart.ts';
-export { type AskedWager, quoteWager } from './cart/wager-quote.ts';
+export { quoteWager, type WagerRequest } from './cart/wager-quote.ts';
 export {
   drawGamesEventHandlers,
   drawGamesJobs,
@@ -23,5 +23,5 @@ export { PURCHASE_ACTIVITY, purchaseByStandingOrder, purchaseWagers } from './pu
 export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts';
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 
-export { WINNERS_TOLD } from './tickets/tell-winners.ts';
+export { WINNERS_NOTIFIED } from './tickets/notify-winners.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';

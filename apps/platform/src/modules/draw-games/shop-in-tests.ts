@@ -1,4 +1,4 @@
-import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -15,33 +15,33 @@ import { scheduleDraws } from './draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine } from './purchase/buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY } from './purchase/purchase-wagers.ts';
 
-// The routes of this room on a server of their own, with callers, for tests of the routes.
+// The routes of this room on a separate server, with callers, for tests of the routes.
 
 const appOrigin = 'http://localhost:3000';
 const sessionSecret = 'a secret of at least thirty-two characters';
 const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
-/** Who sends a request: a guest by id, or a signed-in player. */
+/** The sender of a request: a guest by id, or a signed-in player. */
 export type Caller = { readonly guestId: string } | (SignedInPlayer & { readonly token: string });
 
-/** The body of an answer, checked against its contract as it lies on the wire. */
+/** Returns the body of a response, checked against its contract. */
 export function bodyOf<Schema extends z.ZodMiniType>(answer: { json(): unknown }, schema: Schema): z.output<Schema> {
   return schema.parse(answer.json()) as z.output<Schema>;
 }
 
-/** Status, code and field paths of a refusal; the status of the body must be that of the answer. */
+/** Returns status, code and field paths of a refusal; the status in the body must equal the status of the response. */
 export function refusalOf(answer: { statusCode: number; json(): unknown }): [number, string, string[]] {
   const { status, code, fields } = bodyOf(answer, errorBody);
-  if (status !== answer.statusCode) throw new Error(`the body says ${status}, the answer ${answer.statusCode}`);
+  if (status !== answer.statusCode) throw new Error(`the body has status ${status}, the response ${answer.statusCode}`);
   return [status, code, fields.map((field) => field.path)];
 }
 
-/** A path with its one `:part` filled in. */
+/** Returns a path with its single `:part` filled in. */
 export function pathOf(template: string, part: string): string {
   return template.replace(/:[a-zA-Z]+/, part);
 }
 
-/** A guest nobody has seen before. */
+/** Returns a new guest. */
 export function newGuest(): Caller {
   return { guestId: newRandomId() };
 }
@@ -65,7 +65,7 @@ export async function openTestShop(
     return app.inject({ method: 'GET', ...request, cookies, headers });
   };
   const game = async () =>
-    bodyOf(await call(newGuest(), { url: pathOf(DRAW_GAMES_PATHS.game, 'powerball') }), gameAnswer).game;
+    bodyOf(await call(newGuest(), { url: pathOf(DRAW_GAMES_PATHS.game, 'powerball') }), gameResponse).game;
   const wager = async (change: Record<string, unknown> = {}) => {
     const drawIds = [(await game()).openDraws[0]?.drawId];
     return { gameId: 'powerball', boards: [board], addOns: [], drawIds, stakeCents: 200, ...change };
@@ -75,7 +75,7 @@ export async function openTestShop(
     game,
     /** A wager of one board for the next draw, as a client sends it. */
     wager,
-    /** Puts such a wager into the caller's cart. */
+    /** Adds such a wager to the caller's cart. */
     add: async (caller: Caller, change: Record<string, unknown> = {}) =>
       call(caller, { method: 'POST', url: DRAW_GAMES_PATHS.cartWagers, payload: await wager(change) }),
     /** Checks out with a fresh location token. */
@@ -87,8 +87,8 @@ export async function openTestShop(
         headers: { 'x-location-token': locationToken(caller, PURCHASE_ACTIVITY, clock.now()) },
       }),
     newBuyer: (depositsCents = 100_00n) => newBuyer(db, { depositsCents, now }),
-    /** What a browser without any cookie gets. */
-    callAsNobody: (path: string) => app.inject({ method: 'GET', url: path }),
+    /** Calls a path as a browser without cookies. */
+    callAnonymously: (path: string) => app.inject({ method: 'GET', url: path }),
     close: async () => {
       await app.close();
       await locationGate.close();

@@ -1,22 +1,22 @@
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { FeatureFlagsPort, TogglesReading } from '../../partner-ports/feature-flags/feature-flags-port.ts';
+import type { FeatureFlagsPort, TogglesResult } from '../../partner-ports/feature-flags/feature-flags-port.ts';
 import { openFlagGate } from './flag-gate.ts';
 
-const toggles = (...on: string[]): TogglesReading => ({ kind: 'toggles', on: new Set(on), etag: `"${on.join()}"` });
+const toggles = (...on: string[]): TogglesResult => ({ kind: 'toggles', on: new Set(on), etag: `"${on.join()}"` });
 const gone = refuse('FLAG_SERVER_UNAVAILABLE', { details: { status: 'UNREACHABLE' } });
-type Step = TogglesReading | typeof gone;
+type Step = TogglesResult | typeof gone;
 
-/** A flag server that says one thing after another, and what it was asked. */
+/** A flag server that returns one step after another, and records the requests it got. */
 function flagServer(...steps: Step[]) {
-  const asked: (string | undefined)[] = [];
+  const input: (string | undefined)[] = [];
   const port: FeatureFlagsPort = {
     fetchToggles: async (etag) => {
-      asked.push(etag);
+      input.push(etag);
       return steps.shift() ?? gone;
     },
   };
-  return { port, asked };
+  return { port, input };
 }
 
 const isOnByDefault = (name: string) => name === 'ON_BY_DEFAULT';
@@ -24,17 +24,25 @@ const openGate = (port: FeatureFlagsPort, refreshMs = 1_000) => openFlagGate({ p
 const seen = (gate: { isFeatureOn(name: string): boolean }) =>
   ['ON_BY_DEFAULT', 'OFF_BY_DEFAULT', '__proto__', 'constructor'].filter((name) => gate.isFeatureOn(name));
 
-describe('the gate of flags [S6-5]', () => {
+describe('the flag gate [S6-5]', () => {
   it.each<[string, Step[], string[]]>([
-    ['says the defaults before it asked', [], ['ON_BY_DEFAULT']],
-    ['says the defaults while nobody ever answered', [gone, gone], ['ON_BY_DEFAULT']],
-    ['says what the server says', [toggles('OFF_BY_DEFAULT', 'ON_BY_DEFAULT')], ['ON_BY_DEFAULT', 'OFF_BY_DEFAULT']],
-    ['takes absence for off, whatever the default', [toggles('OTHER')], []],
-    ['takes an empty answer for all off', [toggles()], []],
-    ['keeps the last answer when the server is gone', [toggles('OFF_BY_DEFAULT'), gone, gone], ['OFF_BY_DEFAULT']],
-    ['keeps it when nothing changed', [toggles('OFF_BY_DEFAULT'), { kind: 'unchanged' }], ['OFF_BY_DEFAULT']],
-    ['follows the newest answer', [toggles('OFF_BY_DEFAULT'), gone, toggles('ON_BY_DEFAULT')], ['ON_BY_DEFAULT']],
-    ['knows no name by accident', [toggles('toString')], []],
+    ['returns the defaults before the first poll', [], ['ON_BY_DEFAULT']],
+    ['returns the defaults while the server never responded', [gone, gone], ['ON_BY_DEFAULT']],
+    [
+      'returns what the server reports',
+      [toggles('OFF_BY_DEFAULT', 'ON_BY_DEFAULT')],
+      ['ON_BY_DEFAULT', 'OFF_BY_DEFAULT'],
+    ],
+    ['treats absence as off, whatever the default', [toggles('OTHER')], []],
+    ['treats an empty response as all off', [toggles()], []],
+    ['keeps the last response while the server is down', [toggles('OFF_BY_DEFAULT'), gone, gone], ['OFF_BY_DEFAULT']],
+    [
+      'keeps the last response when nothing has changed',
+      [toggles('OFF_BY_DEFAULT'), { kind: 'unchanged' }],
+      ['OFF_BY_DEFAULT'],
+    ],
+    ['follows the newest response', [toggles('OFF_BY_DEFAULT'), gone, toggles('ON_BY_DEFAULT')], ['ON_BY_DEFAULT']],
+    ['ignores names of built-in properties', [toggles('toString')], []],
   ])('%s', async (_what, steps, expected) => {
     const { port } = flagServer(...steps);
     const gate = openGate(port);
@@ -42,52 +50,52 @@ describe('the gate of flags [S6-5]', () => {
     expect(seen(gate)).toEqual(expected);
   });
 
-  it('asks with the tag of the last answer, also past a failure', async () => {
-    const { port, asked } = flagServer(toggles('A'), gone, { kind: 'unchanged' }, toggles('A', 'B'));
+  it('sends the tag of the last response, even after a failure', async () => {
+    const { port, input } = flagServer(toggles('A'), gone, { kind: 'unchanged' }, toggles('A', 'B'));
     const gate = openGate(port);
     for (let round = 0; round < 5; round++) await gate.refresh();
-    expect(asked).toEqual([undefined, '"A"', '"A"', '"A"', '"A,B"']);
+    expect(input).toEqual([undefined, '"A"', '"A"', '"A"', '"A,B"']);
   });
 
-  it('asks nothing before the server knows the table: one that knows no flag would say that all are off', async () => {
-    const { port, asked } = flagServer(toggles(), toggles());
+  it("doesn't poll the flag server until that server has the list of flags", async () => {
+    const { port, input } = flagServer(toggles(), toggles());
     const introductions = [false, true];
     const introduce = async () => introductions.shift() ?? false;
     const gate = openFlagGate({ port, isOnByDefault, refreshMs: 1_000, introduce });
     expect(await gate.refresh()).toBe(false);
-    expect([asked.length, gate.isFeatureOn('ON_BY_DEFAULT')]).toEqual([0, true]);
+    expect([input.length, gate.isFeatureOn('ON_BY_DEFAULT')]).toEqual([0, true]);
     expect([await gate.refresh(), await gate.refresh()]).toEqual([true, true]);
-    expect([asked.length, gate.isFeatureOn('ON_BY_DEFAULT')]).toEqual([2, false]);
+    expect([input.length, gate.isFeatureOn('ON_BY_DEFAULT')]).toEqual([2, false]);
   });
 
-  it('watches until it is closed, and tells once when the server goes and comes', async () => {
+  it('polls until closed, and reports once when the server goes down and comes back', async () => {
     vi.useFakeTimers();
     try {
-      const { port, asked } = flagServer(toggles('A'), gone, gone, toggles('A'), toggles('A'));
+      const { port, input } = flagServer(toggles('A'), gone, gone, toggles('A'), toggles('A'));
       const gate = openGate(port);
-      const told: boolean[] = [];
-      await gate.watch((isReachable) => told.push(isReachable));
+      const reports: boolean[] = [];
+      await gate.watch((isReachable) => reports.push(isReachable));
       for (let round = 0; round < 4; round++) await vi.advanceTimersByTimeAsync(1_000);
-      expect(asked).toHaveLength(5);
-      expect(told).toEqual([false, true]);
+      expect(input).toHaveLength(5);
+      expect(reports).toEqual([false, true]);
       gate.close();
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(asked).toHaveLength(5);
+      expect(input).toHaveLength(5);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('asks no more once it was closed while it asked', async () => {
+  it('stops polling when closed during a request', async () => {
     vi.useFakeTimers();
     try {
-      const { port, asked } = flagServer();
+      const { port, input } = flagServer();
       const gate = openGate(port);
       const watching = gate.watch(() => {});
       gate.close();
       await watching;
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(asked).toHaveLength(1);
+      expect(input).toHaveLength(1);
     } finally {
       vi.useRealTimers();
     }

@@ -2,13 +2,16 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FeatureFlagsPort } from '../../partner-ports/feature-flags/feature-flags-port.ts';
 import { afterReading, isOn, NEVER_ANSWERED } from './flag-state.ts';
 
-/** Tells whether an ability is switched on, from memory. */
+/** Polls the flag server, and returns from memory whether a feature is switched on. */
 export type FlagGate<Name extends string = string> = {
   isFeatureOn(name: Name): boolean;
-  /** Asks the flag server once; says whether a usable answer came. */
+  /** Polls the flag server once; returns whether a usable response arrived. */
   refresh(): Promise<boolean>;
-  /** Asks now, and from then on again and again until `close`. `tell` hears when the server goes away and when it is back, not of every attempt. */
-  watch(tell: (isReachable: boolean, details: unknown) => void): Promise<void>;
+  /**
+   * Polls now and then repeatedly until `close`. `onReachableChange` is called when the server goes down and when it's
+   * back, not for every attempt.
+   */
+  watch(onReachableChange: (isReachable: boolean, details: unknown) => void): Promise<void>;
   close(): void;
 };
 
@@ -17,13 +20,16 @@ export type FlagGateOptions<Name extends string> = {
   readonly isOnByDefault: (name: Name) => boolean;
   readonly refreshMs: number;
   /**
-   * Tells a flag server of ours about the table, before the first question: one that knows no flag would say that all are off. Says whether it
-   * worked; until it did, nothing is asked.
+   * Sends the list of flags to an embedded flag server before the first poll, because a server without flags would
+   * report all as off. Returns whether that worked; until it has, no poll is sent.
    */
   readonly introduce?: () => Promise<boolean>;
 };
 
-/** Opens the gate. One question is under way at a time; the next begins `refreshMs` after the last ended, so that a slow server is not asked more often. */
+/**
+ * Opens the gate. Only one poll is in progress at a time; the next begins `refreshMs` after the last ended, so that a
+ * slow server isn't polled more often.
+ */
 export function openFlagGate<Name extends string>(options: FlagGateOptions<Name>): FlagGate<Name> {
   let state = NEVER_ANSWERED;
   let timer: NodeJS.Timeout | undefined;
@@ -38,13 +44,13 @@ export function openFlagGate<Name extends string>(options: FlagGateOptions<Name>
     state = afterReading(state, isRefusal(reading) ? { kind: 'failed' } : reading);
     return reading;
   };
-  const watch = async (tell: (isReachable: boolean, details: unknown) => void) => {
+  const watch = async (onReachableChange: (isReachable: boolean, details: unknown) => void) => {
     const reading = await ask();
     const isReachable = !isRefusal(reading);
-    if (isReachable !== wasReachable) tell(isReachable, isReachable ? undefined : reading.details);
+    if (isReachable !== wasReachable) onReachableChange(isReachable, isReachable ? undefined : reading.details);
     wasReachable = isReachable;
     if (isClosed) return;
-    timer = setTimeout(() => void watch(tell), options.refreshMs);
+    timer = setTimeout(() => void watch(onReachableChange), options.refreshMs);
     timer.unref();
   };
   return {

@@ -6,21 +6,22 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import type { FlagGate } from './flag-gate.ts';
 
 const REFUSALS: RefusalTable<'FEATURE_OFF'> = {
-  FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
+  FEATURE_OFF: { status: 403, message: "This isn't available right now. Try again later." },
 };
 
-/** Addresses a person's browser goes to, which are answered by a page. */
+/** Addresses that a browser navigates to, so that the response is a page. */
 const NAVIGATION = /^\/gateway\//;
 
 export type FlagsRouteDeps = {
   readonly flags: FlagGate<FeatureFlagName>;
-  /** Shows a person that an address is switched off. */
+  /** Renders the page that says an address is switched off. */
   readonly showPage: (reply: FastifyReply) => FastifyReply;
 };
 
 /**
- * Guards every call the table of flags names: while one of its flags is off it is refused with 403 FEATURE_OFF, before anything else of it
- * runs [S6-5]. Mounted before the rooms, whose routes need not know of it.
+ * Guards every call in the table of flags: while one of its flags is off, the call is refused with 403 FEATURE_OFF, or
+ * with a page where a browser navigates, before anything else runs [S6-5]. Mounted before the modules, whose routes
+ * don't need to check flags.
  */
 export function flagsRoutes(app: Server, { flags, showPage }: FlagsRouteDeps): void {
   app.addHook('onRoute', (route) => {
@@ -36,7 +37,7 @@ export function flagsRoutes(app: Server, { flags, showPage }: FlagsRouteDeps): v
   });
 }
 
-/** The flags that guard a route; a HEAD is guarded as the GET it stands for. */
+/** Returns the flags that guard a route; a HEAD is guarded like its GET. */
 function flagsOfCall(methods: readonly string[], url: string): FeatureFlagName[] {
   const calls = methods.map((method) => `${method === 'HEAD' ? 'GET' : method} ${url}`);
   return FEATURE_FLAG_NAMES.filter((name) => {

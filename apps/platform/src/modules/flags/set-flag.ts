@@ -4,12 +4,12 @@ import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FlagAdmin, FlagServerRefusal } from '../../partner-ports/feature-flags/feature-flags-port.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 
-/** What stops an operator: a flag server that does not answer, or one that does not know the flag. */
+/** Refusals of an operator's change: a flag server that doesn't respond, or one that doesn't have the flag. */
 export type SetFlagRefusal = FlagServerRefusal | 'FLAG_UNKNOWN';
 
 /**
- * Switches a flag for everybody; the audit row comes first, so that nothing is ever switched without one (GLI19-20). A refusal rolls the row
- * back with the transaction.
+ * Switches a flag for everyone. The audit row is written first, so that no flag is ever switched without an audit row
+ * (GLI19-20); a refusal rolls the row back with the transaction.
  */
 export async function setFlag(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function setFlag(
   return input.admin.setToggle({ name: input.name, isEnabled: input.isOn });
 }
 
-/** Tells the flag server of every flag it does not know yet, each as it is by default. Returns how many were new. */
+/** Creates every flag that the flag server doesn't have yet, each with its default. Returns how many were new. */
 export async function installFlags(
   admin: FlagAdmin,
   flags: readonly FlagAdminToggle[],

@@ -1,22 +1,46 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
-import { markSessionBlocked } from './location-store.ts';
+import { markBlocksLifted, markSessionBlocked } from './blocks-store.ts';
+
+/** The browser or the player denied the location. */
+const DENIED = 'DENIED';
 
 /**
- * Closes the location gate for a session because its location was denied; one-way until a new login [S4.8-2, S7-25]. Repeating it
- * changes nothing.
+ * Closes the location gate for a session because its location was denied [S4.8-2, S7-25]. With `minutes`, for that long
+ * and for every session of the player; without, until the browser proves a location again, or the next sign-in.
+ * Idempotent.
  */
 export async function blockSessionLocation(
   tx: Tx,
-  block: { playerId: string; sessionId: string; now: Temporal.Instant },
+  block: { playerId: string; sessionId: string; minutes?: number; now: Temporal.Instant },
 ): Promise<void> {
-  const { isNew } = await markSessionBlocked(tx, block);
+  const { playerId, sessionId, minutes = 0, now } = block;
+  const end = minutes > 0 ? { endsAt: now.add({ minutes }) } : {};
+  const { isNew } = await markSessionBlocked(tx, { playerId, sessionId, reason: DENIED, ...end, now });
   if (!isNew) return;
   await recordAudit(tx, {
-    actor: `player:${block.playerId}`,
+    actor: `player:${playerId}`,
     action: 'geolocation.session-blocked',
-    subject: block.playerId,
-    details: {},
-    businessTime: block.now,
+    subject: playerId,
+    details: minutes > 0 ? { minutes } : {},
+    businessTime: now,
   });
+}
+
+/** Lifts every block of a player's location for an operator, who gives the reason; returns how many applied. */
+export async function liftLocationBlocks(
+  tx: Tx,
+  lift: { playerId: string; actor: string; reason: string; now: Temporal.Instant },
+): Promise<number> {
+  const { playerId, actor, reason, now } = lift;
+  const lifted = await markBlocksLifted(tx, { playerId, by: actor, now });
+  if (lifted === 0) return 0;
+  await recordAudit(tx, {
+    actor,
+    action: 'geolocation.block-lifted',
+    subject: playerId,
+    details: { reason, blocks: lifted },
+    businessTime: now,
+  });
+  return lifted;
 }

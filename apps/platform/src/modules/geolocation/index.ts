@@ -1,7 +1,19 @@
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other rooms set up this room's state with it. */
+  blockSessionLocation,
+  liftLocationBlocks,
+} from './block-session.ts';
+export { listBlocks } from './blocks-store.ts';
+export { geolocationJobs, geolocationTimedJobs } from './geolocation-jobs.ts';
+export {
+  /** @internal Tests of other rooms set up or read this room's state with it. */
   geolocationRoutes,
 } from './geolocation-routes.ts';
 export type { LocationRefusal } from './location-check.ts';
 export { type LocationGate, openLocationGate } from './location-gate.ts';
-export { forgetExpiredTokens, hasSimulatedChecks } from './location-store.ts';
+export { hasSimulatedChecks, listLocationChecks } from './location-store.ts';
+export {
+  endStandingLocation,
+  proveStandingLocation,
+  standingLocationGate,
+} from './standing-location.ts';

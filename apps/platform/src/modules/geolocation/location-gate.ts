@@ -1,39 +1,47 @@
-import { knownAnswer, type Question } from '@sunflower/service-base/db/ask-together.ts';
+import type { LocationClaims } from '@sunflower/partner-protocols/location-engine.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
+import { knownResult, type Query } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
-import { type LocationRefusal, locationReasons } from './location-check.ts';
-import { insertRefusedCheck, useTokenQuestion } from './location-store.ts';
+import { type LocationOutcome, type LocationRefusal, locationReasons, refusalOf } from './location-check.ts';
+import { insertRefusedCheck, useTokenQuery } from './location-store.ts';
 
-/** What a gate asks for. `useKey` (the order key) lets the same use be answered again with the same token; without it a token passes once. */
-export type LocationQuestion = {
+/**
+ * Input of a location check. With a `useKey` (the order key) the same token is accepted again for the same use; without
+ * one a token is accepted once.
+ */
+export type LocationQueryInput = {
   readonly playerId: string;
   readonly sessionId: string;
   readonly locationSubject: string;
   readonly token: string | undefined;
   readonly activity: string;
+  /** The browser of the request, see `locationDevice`. */
+  readonly device?: string | undefined;
   readonly useKey?: string;
   readonly now: Temporal.Instant;
 };
 
-/** A location that was proven just now. */
+/** A location that was just proven. */
 export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
 
 /**
- * The gate's answer. A refused check is stored when it is called, and only then: the caller does so when no gate before this one has refused.
- * Throws when the location could not be judged.
+ * The gate's result. A refused check is stored only when this is called, and callers call it only if no earlier gate
+ * has refused. Throws when the location couldn't be checked.
  */
-export type LocationAnswer = () => Promise<FreshLocation | Refusal<LocationRefusal>>;
+export type LocationResult = () => Promise<FreshLocation | Refusal<LocationRefusal>>;
 
-/** The location gate, made once by `openLocationGate`. */
+/** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
   /**
-   * Proves that the session is inside the state now: a token of the engine for this session and activity, not expired, not used
-   * before, without any sign of a false position. LOCATION_REQUIRED: none was sent; LOCATION_STALE: ping again; LOCATION_DENIED: the
-   * answer is no. The token is read at once and used by the question, which is asked in the caller's transaction together with those of
-   * other rooms: a refusal of any of them rolls the use back. Every outcome is stored, a refused one also then (GLI19-12, GLI19-13).
+   * Checks that the session is inside the state now: a token of the engine for this session and activity, not expired,
+   * not used before, without any sign of a false position. LOCATION_REQUIRED: no token was sent; LOCATION_STALE: ping
+   * again; LOCATION_OUTSIDE: outside Kansas; LOCATION_DENIED: the location is refused for another reason. The token is
+   * read immediately and marked as used by the returned query, which runs in the caller's transaction together with
+   * those of other rooms, so a refusal by any of them rolls the use back. A passed check is stored in that transaction,
+   * a refused one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
    */
-  locationQuestion(asked: LocationQuestion): Promise<Question<LocationAnswer>>;
+  locationQuery(input: LocationQueryInput): Promise<Query<LocationResult>>;
   /** Closes the gate's own connections. */
   close(): Promise<void>;
 };
@@ -41,23 +49,26 @@ export type LocationGate = {
 export type LocationGateDeps = {
   readonly engine: LocationEngine;
   /**
-   * Where refused checks are written: over two connections of the gate's own, because the caller's transaction will be rolled back,
-   * and a transaction that waited for a second connection of its own pool could wait for ever.
+   * Database for refused checks. They use the gate's own two connections, because the caller's transaction is rolled
+   * back, and a transaction that waits for a second connection of its own pool could wait forever.
    */
   readonly databaseUrl: string;
-  /** Whether simulated positions count; never in production. */
+  /** Whether simulated positions are accepted; never in production. */
   readonly acceptsSimulated: boolean;
 };
 
-type Judgement = {
-  readonly outcome: LocationRefusal;
+type Judgment = {
+  readonly outcome: LocationOutcome;
   readonly reasons: readonly string[];
   readonly isSimulated: boolean;
+  readonly near?: LocationClaims['near'];
+  /** The end of a block that has one. */
+  readonly until?: string | undefined;
 };
 
 const REFUSED_CHECKS_POOL_SIZE = 2;
 
-/** Makes the location gate; close it with `close()`. */
+/** Creates the location gate and its database pool; the caller closes both with `close()`. */
 export function openLocationGate(deps: LocationGateDeps): LocationGate {
   const refusedChecks: Db = openDatabase({
     url: deps.databaseUrl,
@@ -65,51 +76,56 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
     name: 'location-checks',
   });
 
-  async function judge(question: LocationQuestion): Promise<Question<FreshLocation | Judgement>> {
-    if (!question.token) return knownAnswer({ outcome: 'LOCATION_REQUIRED', reasons: ['MISSING'], isSimulated: false });
-    const claims = await deps.engine.readToken(question.token, question.now);
+  async function judge(input: LocationQueryInput): Promise<Query<FreshLocation | Judgment>> {
+    if (!input.token) return knownResult({ outcome: 'LOCATION_REQUIRED', reasons: ['MISSING'], isSimulated: false });
+    const claims = await deps.engine.readToken(input.token, input.now);
     if (typeof claims === 'string') {
       const outcome = claims === 'EXPIRED' ? 'LOCATION_STALE' : 'LOCATION_DENIED';
-      return knownAnswer({ outcome, reasons: [claims], isSimulated: false });
+      return knownResult({ outcome, reasons: [claims], isSimulated: false });
     }
-    const { isSimulated } = claims;
-    const reasons = locationReasons(claims, { ...question, acceptsSimulated: deps.acceptsSimulated });
-    if (reasons.length > 0) return knownAnswer({ outcome: 'LOCATION_DENIED', reasons, isSimulated });
-    const use = useTokenQuestion({
-      ...question,
+    const { isSimulated, near } = claims;
+    const reasons = locationReasons(claims, { ...input, acceptsSimulated: deps.acceptsSimulated });
+    if (reasons.length > 0) return knownResult({ outcome: 'LOCATION_DENIED', reasons, isSimulated, near });
+    const use = useTokenQuery({
+      ...input,
       tokenId: claims.jti,
-      useKey: question.useKey ?? claims.jti,
+      useKey: input.useKey ?? claims.jti,
       isSimulated,
+      near,
+      issuedAt: Temporal.Instant.fromEpochMilliseconds(claims.iat * 1000),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),
     });
     return {
       expression: use.expression,
-      read: (answer) => {
-        const outcome = use.read(answer);
-        if (outcome === 'blocked') return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated };
-        const isSpent = outcome === 'used' || (outcome === 'repeated' && question.useKey === undefined);
-        if (isSpent) return { outcome: 'LOCATION_STALE', reasons: ['USED'], isSimulated };
-        return { checkedAt: question.now, isSimulated };
+      read: (result) => {
+        const { outcome, endsAt } = use.read(result);
+        const until = endsAt ?? undefined;
+        if (outcome === 'blocked')
+          return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated, near, until };
+        const isSpent = outcome === 'used' || (outcome === 'repeated' && input.useKey === undefined);
+        if (isSpent) return { outcome: 'LOCATION_STALE', reasons: ['USED'], isSimulated, near };
+        return { checkedAt: input.now, isSimulated };
       },
     };
   }
 
   return {
-    async locationQuestion(asked) {
+    async locationQuery(input) {
       try {
-        const { expression, read } = await judge(asked);
-        return { expression, read: (answer) => () => answerOf(asked, read(answer)) };
+        const { expression, read } = await judge(input);
+        return { expression, read: (result) => () => resultOf(input, read(result)) };
       } catch (error) {
-        // Whoever is refused by an earlier gate hears of that, whether or not her place could be judged.
-        return knownAnswer(() => Promise.reject(error));
+        // If an earlier gate refuses, that refusal takes precedence over a failed location check.
+        return knownResult(() => Promise.reject(error));
       }
     },
     close: () => refusedChecks.destroy(),
   };
 
-  async function answerOf(asked: LocationQuestion, judgement: FreshLocation | Judgement) {
-    if ('checkedAt' in judgement) return judgement;
-    await insertRefusedCheck(refusedChecks, { ...asked, ...judgement });
-    return refuse(judgement.outcome, { details: { reasons: judgement.reasons } });
+  async function resultOf(input: LocationQueryInput, judgment: FreshLocation | Judgment) {
+    if ('checkedAt' in judgment) return judgment;
+    await insertRefusedCheck(refusedChecks, { ...input, ...judgment });
+    const { outcome, reasons, until } = judgment;
+    return refuse(refusalOf(outcome, reasons), { details: { reasons, ...(until === undefined ? {} : { until }) } });
   }
 }

@@ -1,10 +1,11 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
-import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import type { LocationRefusal } from './location-check.ts';
+import type { LocationOutcome } from './location-check.ts';
+import { deleteEndedLocations } from './standing-location-store.ts';
 
-/** A use of an accepted token. `useKey` names the one thing it is used for. */
+/** A use of an accepted token. `useKey` identifies what the token is used for, such as an order. */
 export type TokenUse = {
   readonly playerId: string;
   readonly tokenId: string;
@@ -12,90 +13,83 @@ export type TokenUse = {
   readonly activity: string;
   readonly useKey: string;
   readonly isSimulated: boolean;
+  readonly near?: RoughPosition | undefined;
   readonly now: Temporal.Instant;
+  readonly issuedAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
 };
 
-/** What use of a token came to: by `repeated` it had been used for the same before. */
-type UseOutcome = 'accepted' | 'repeated' | 'used' | 'blocked';
+/** A checked location, rounded to a tenth of a degree (GLI19-13). */
+type RoughPosition = { readonly latitude: number; readonly longitude: number };
 
-/** Uses a token once and writes the passed check; to be asked together with other rooms' questions in a transaction. */
-export function useTokenQuestion(use: TokenUse): Question<UseOutcome> {
+/**
+ * Outcome of using a token; `repeated` means it had already been used under the same `useKey`. `endsAt`: the end of a
+ * block that has one.
+ */
+type UseOutcome = {
+  readonly outcome: 'accepted' | 'repeated' | 'used' | 'blocked';
+  readonly endsAt?: string | null;
+};
+
+/**
+ * Returns the query that uses a token once and inserts the passed check; it runs together with other rooms' queries in
+ * a transaction.
+ */
+export function useTokenQuery(use: TokenUse): Query<UseOutcome> {
   return {
-    expression: sql`select to_jsonb(geolocation.use_token(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
-      ${use.useKey}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.expiresAt.toString()}::timestamptz))`,
-    read: (answer) => answer as UseOutcome,
+    expression: sql`select geolocation.use_proof(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
+      ${use.useKey}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.issuedAt.toString()}::timestamptz,
+      ${use.expiresAt.toString()}::timestamptz, ${use.near?.latitude ?? null}, ${use.near?.longitude ?? null})`,
+    read: (value) => value as UseOutcome,
   };
 }
 
-/** Writes a check that did not pass. */
+/** Inserts a check that didn't pass. */
 export async function insertRefusedCheck(
   db: Db,
   check: {
     playerId: string;
     sessionId: string;
     activity: string;
-    outcome: LocationRefusal;
+    outcome: LocationOutcome;
     reasons: readonly string[];
     isSimulated: boolean;
+    near?: RoughPosition | undefined;
     now: Temporal.Instant;
   },
 ): Promise<void> {
   await sql`
-    insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at)
-    values (${check.playerId}, ${newId()}, ${check.sessionId}, ${check.activity}, ${check.outcome}, ${[...check.reasons]}::text[],
-      ${check.isSimulated}, ${check.now.toString()}::timestamptz)`.execute(db);
+    insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated,
+      checked_at, near_latitude, near_longitude)
+    values (${check.playerId}, ${newId()}, ${check.sessionId}, ${check.activity}, ${check.outcome},
+      ${[...check.reasons]}::text[], ${check.isSimulated}, ${check.now.toString()}::timestamptz,
+      ${check.near?.latitude ?? null}, ${check.near?.longitude ?? null})`.execute(db);
 }
 
-/** Marks a session's location as denied until the next login [S4.8-2]; a second time changes nothing. */
-export async function markSessionBlocked(
-  tx: Tx,
-  block: { playerId: string; sessionId: string; now: Temporal.Instant },
-): Promise<{ isNew: boolean }> {
-  const { rows } = await sql<{ sessionId: string }>`
-    insert into geolocation.session_block (player_id, session_id, blocked_at)
-    values (${block.playerId}, ${block.sessionId}, ${block.now.toString()}::timestamptz)
-    on conflict do nothing returning session_id`.execute(tx);
-  return { isNew: rows.length > 0 };
-}
-
-/** A check as kept. */
+/** A location check as stored. */
 export type StoredLocationCheck = {
   readonly activity: string;
-  readonly outcome: 'PASSED' | LocationRefusal;
+  readonly outcome: 'PASSED' | LocationOutcome;
   readonly reasons: readonly string[];
   readonly isSimulated: boolean;
   readonly checkedAt: Temporal.Instant;
+  readonly nearLatitude: number | null;
+  readonly nearLongitude: number | null;
 };
 
-/**
- * The newest checks of a player, at most 100.
- * @internal A test reads this state back; the product only writes it.
- */
+/** Returns the newest checks of a player, at most 100. */
 export async function listLocationChecks(
   db: Db,
   query: { playerId: string; limit: number },
 ): Promise<StoredLocationCheck[]> {
-  type Row = {
-    activity: string;
-    outcome: StoredLocationCheck['outcome'];
-    reasons: string[];
-    isSimulated: boolean;
-    checkedAt: Temporal.Instant;
-  };
-  const { rows } = await sql<Row>`
-    select c.* from geolocation.location_check c where c.player_id = ${query.playerId}
+  const { rows } = await sql<StoredLocationCheck>`
+    select c.activity, c.outcome, c.reasons, c.is_simulated, c.checked_at, c.near_latitude, c.near_longitude
+    from geolocation.location_check c where c.player_id = ${query.playerId}
     order by c.recorded_at desc, c.check_id desc limit ${Math.min(query.limit, 100)}`.execute(db);
-  return rows.map((row) => ({
-    activity: row.activity,
-    outcome: row.outcome,
-    reasons: row.reasons,
-    isSimulated: row.isSimulated,
-    checkedAt: row.checkedAt,
-  }));
+  return rows;
 }
 
-/** Whether any location check was ever passed by a simulated position. */
+/** Returns whether any location check ever passed with a simulated position. */
 export async function hasSimulatedChecks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from geolocation.location_check where is_simulated and outcome = 'PASSED') as has`.execute(
@@ -104,15 +98,19 @@ export async function hasSimulatedChecks(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Tokens removed by one statement. */
+/** Rows deleted by one statement. */
 const FORGET_BATCH = 10_000;
-/** Ten million tokens in one call, more than an hour can use: the loop's bound. */
+/** Ten million rows in one call, as an upper bound for the loops. */
 const MAX_FORGET_BATCHES = 1_000;
-/** How long a used token is remembered after its expiry; the checks themselves are kept. */
+/** Hours for which a used token is stored after its expiry. */
 const REMEMBER_HOURS = 24;
 
-/** Removes used tokens long past their expiry; returns how many. An expired token is refused without them. */
+/**
+ * Deletes used tokens and proven locations long past their expiry; returns how many tokens. Both are refused after it
+ * even without their record.
+ */
 export async function forgetExpiredTokens(db: Db, now: Temporal.Instant): Promise<number> {
+  await deleteEndedLocations(db, now.subtract({ hours: REMEMBER_HOURS }));
   let forgotten = 0;
   for (let batches = 0; batches < MAX_FORGET_BATCHES; batches++) {
     const count = await forgetBatch(db, now);
@@ -126,8 +124,22 @@ async function forgetBatch(db: Db, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: REMEMBER_HOURS }).toString();
   const { numAffectedRows } = await sql`
     delete from geolocation.used_token t where (t.player_id, t.token_id) in (
-      select o.player_id, o.token_id from geolocation.used_token o where o.expires_at < ${before}::timestamptz limit ${FORGET_BATCH})`.execute(
-    db,
-  );
+      select o.player_id, o.token_id from geolocation.used_token o where o.expires_at < ${before}::timestamptz
+        limit ${FORGET_BATCH})`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes the checks from before an instant; returns how many. */
+export async function deleteOldChecks(db: Db, before: Temporal.Instant): Promise<number> {
+  let deleted = 0;
+  for (let batches = 0; batches < MAX_FORGET_BATCHES; batches++) {
+    const { numAffectedRows } = await sql`
+      delete from geolocation.location_check c where (c.player_id, c.check_id) in (
+        select o.player_id, o.check_id from geolocation.location_check o
+        where o.checked_at < ${before.toString()}::timestamptz limit ${FORGET_BATCH})`.execute(db);
+    const count = Number(numAffectedRows ?? 0n);
+    deleted += count;
+    if (count < FORGET_BATCH) break;
+  }
+  return deleted;
 }

@@ -4,8 +4,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityCheck } from '../../partner-ports/identity-check/identity-check-port.ts';
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
+import { requestDocuments } from '../documents/index.ts';
 import { findNamesakes, findPlayer, type IdentityLevel, lockPlayer, markIdentityLevel } from '../players/index.ts';
-import { excludedAmong } from './excluded-among.ts';
+import { excludedAmong } from './person/excluded-among.ts';
 import { insertIdentityCheck, markStep } from './registrations-store.ts';
 
 const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
@@ -14,21 +15,24 @@ const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
   FAIL: 'failed',
 };
 
-/** Returns the level that a verdict gives a player; one with namesakes is referred instead of verified. */
+/** Returns the identity level for a verdict. A player with namesakes is referred instead of verified. */
 export function levelOf(verdict: IdentityVerdict, namesakes: readonly string[]): IdentityLevel {
   return namesakes.length > 0 && verdict === 'PASS' ? 'referred' : LEVEL_OF[verdict];
 }
 
 /**
- * Asks the identity check about a player who was not checked yet and writes down the level; a player who was keeps the level. Safe
- * to run again (a job may). Who has the name and the birth date of another player may be that player after a move: she is referred, so
- * that a person looks at it, and written down, with who of them is self-excluded (GLI19-03, GLI19-11). Of two who register at once each sees the other or is seen. Without an answer the level stays `none`, which may neither deposit nor buy (GLI19-02).
+ * Runs the identity check for a player who hasn't been checked yet and stores the level; a player who already has a
+ * level keeps it. Safe to run again, as a job may. A player with another player's name and birth date may be that same
+ * person after a move: they are referred so that an operator looks at the case, and the namesakes are recorded,
+ * including which of them are self-excluded (GLI19-03, GLI19-11). When two such people register concurrently, at least
+ * one of them is referred. If the identity check doesn't respond, the level stays `none`, which allows neither deposits
+ * nor purchases (GLI19-02).
  */
 export async function checkIdentity(
   deps: { db: Db; identityCheck: IdentityCheck },
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<{ identityLevel: IdentityLevel } | Refusal<'PLAYER_UNKNOWN' | 'IDENTITY_CHECK_UNAVAILABLE'>> {
-  const player = await findPlayer(deps.db, asked.playerId);
+  const player = await findPlayer(deps.db, input.playerId);
   if (!player) return refuse('PLAYER_UNKNOWN');
   if (player.identityLevel !== 'none') return { identityLevel: player.identityLevel };
   const { playerId, firstName, lastName, dateOfBirth, address } = player;
@@ -41,28 +45,34 @@ export async function checkIdentity(
   });
   if (isRefusal(answer)) return answer;
   return inTransaction(deps.db, async (tx) => {
-    // Another run, or an operator who set the level, may have been faster: then theirs stands.
+    // Another run or an operator may have set the level while the identity check ran; that level is kept.
     const current = await lockPlayer(tx, playerId);
     if (current && current.identityLevel !== 'none') return { identityLevel: current.identityLevel };
     const namesakes = await findNamesakes(tx, player);
     const level = levelOf(answer.verdict, namesakes);
-    if (namesakes.length > 0) await noteNamesakes(tx, { playerId, namesakes, now: asked.now });
+    if (namesakes.length > 0) await noteNamesakes(tx, { playerId, namesakes, now: input.now });
     const marked = await markIdentityLevel(tx, { playerId, level });
     if (isRefusal(marked)) return refuse('PLAYER_UNKNOWN');
-    await insertIdentityCheck(tx, { playerId, ...answer, now: asked.now });
-    await markStep(tx, { registrationId: playerId, step: 'finished', now: asked.now });
+    await insertIdentityCheck(tx, { playerId, ...answer, now: input.now });
+    // The player can prove who they are with a document, which an operator reviews [S4.3-7].
+    if (level !== 'verified')
+      await requestDocuments(tx, {
+        ...{ playerId, type: 'IDENTITY', actor: 'system', now: input.now },
+        reason: `identity check: ${answer.verdict}`,
+      });
+    await markStep(tx, { registrationId: playerId, step: 'finished', now: input.now });
     await recordAudit(tx, {
       actor: 'system',
       action: 'identity.player-checked',
       subject: playerId,
       details: { checkId: answer.checkId, verdict: answer.verdict, reasons: answer.reasons },
-      businessTime: asked.now,
+      businessTime: input.now,
     });
     return { identityLevel: level };
   });
 }
 
-/** Players named in one audit row at most. */
+/** Maximum number of players listed in one audit entry. */
 const MAX_NAMESAKES_NOTED = 20;
 
 async function noteNamesakes(

@@ -4,19 +4,20 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { IdentityCheck } from '../../partner-ports/identity-check/identity-check-port.ts';
 import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { checkIdentity } from './check-identity.ts';
-import { finishProofsLeft } from './email/confirm-email.ts';
-import { LETTERS_ABOUT, type LetterDeps, sendLetter } from './letters/send-letter.ts';
-import { finishChangesLeft } from './password/finish-password-change.ts';
+import { completeInterruptedProofs } from './email/confirm-email.ts';
+import { EMAIL_SUBJECTS } from './emails/request-email.ts';
+import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
+import { type EmailSendingDeps, sendEmail } from './send-email.ts';
 import { deleteTakenEmails } from './taken-emails-store.ts';
 
-/** The event after which a player must be checked, with her id. */
+/** The event that requests a player's identity check; its payload has the player's id. */
 export const PLAYER_REGISTERED = 'identity.player-registered';
 
-/** How long links and wishes for a password are kept. */
-const LINKS_KEPT_DAYS = 7;
+/** Days for which email links, password reset requests and registration attempts with a taken email are stored. */
+const LINK_RETENTION_DAYS = 7;
 
-/** Jobs of this room by the clock, in UTC. */
+/** Scheduled jobs of this room, in UTC. */
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
   { job: 'identity.forget-links', match: '43 9 * * *' },
@@ -25,17 +26,18 @@ export const identityTimedJobs: readonly TimedJob[] = [
 type IdentityJob =
   | 'identity.check-player'
   | 'identity.remove-account'
-  | 'identity.send-letter'
+  | 'identity.send-email'
   | 'identity.finish-changes'
   | 'identity.forget-links';
 
 /**
- * Jobs of this room. `identity.check-player` follows PLAYER_REGISTERED: it asks again for whom the registration got no answer, and
- * throws while there is none, so that it is tried again later. `identity.remove-account` follows a registration that was undone,
- * `identity.send-letter` follows LETTER_WANTED; `identity.finish-changes` ends changes that died beside the identity provider.
+ * Returns the jobs of this room. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
+ * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
+ * registration, and `identity.send-email` follows EMAIL_REQUESTED. `identity.finish-changes` completes changes that
+ * were interrupted after the identity provider's update.
  */
 export function identityJobs(
-  deps: LetterDeps & {
+  deps: EmailSendingDeps & {
     readonly clock: Clock;
     readonly identityCheck: IdentityCheck;
     readonly accounts: Pick<IdentityProviderAdmin, 'removeAccount' | 'findAccount' | 'findAccountByEmail' | 'setEmail'>;
@@ -46,21 +48,21 @@ export function identityJobs(
     'identity.check-player': async (payload) => {
       const playerId = String(payload.playerId);
       const checked = await checkIdentity(deps, { playerId, now: clock.now() });
-      if (isRefusal(checked)) throw new Error(`player ${playerId} could not be checked: ${checked.refusal}`);
+      if (isRefusal(checked)) throw new Error(`player ${playerId} couldn't be checked: ${checked.refusal}`);
     },
     'identity.remove-account': async (payload) =>
       void (await deps.accounts.removeAccount(String(payload.registrationId))),
-    'identity.send-letter': async (payload) => {
-      const about = LETTERS_ABOUT.find((known) => known === payload.about);
-      if (!about) throw new Error(`there is no letter about ${String(payload.about)}`);
-      await sendLetter(deps, { about, id: String(payload.id), now: clock.now() });
+    'identity.send-email': async (payload) => {
+      const about = EMAIL_SUBJECTS.find((known) => known === payload.about);
+      if (!about) throw new Error(`unknown email subject ${String(payload.about)}`);
+      await sendEmail(deps, { about, id: String(payload.id), now: clock.now() });
     },
     'identity.finish-changes': async () => {
-      await finishChangesLeft(deps, clock.now());
-      await finishProofsLeft(deps, clock.now());
+      await completeInterruptedChanges(deps, clock.now());
+      await completeInterruptedProofs(deps, clock.now());
     },
     'identity.forget-links': async () => {
-      const before = clock.now().subtract({ hours: LINKS_KEPT_DAYS * 24 });
+      const before = clock.now().subtract({ hours: LINK_RETENTION_DAYS * 24 });
       await deleteAccountLinks(db, before);
       await deleteTakenEmails(db, before);
     },

@@ -1,2 +1,2 @@
-/** Every "no" of a registration. */
+/** Every refusal of a registration. */
 export type RegistrationRefusal = 'REGISTRATION_INVALID' | 'PERSON_KNOWN' | 'ACCESS_DENIED';

@@ -11,19 +11,19 @@ import * as z from 'zod/mini';
 import type { RegistrationRefusal } from './identity-refusals.ts';
 import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 
-/** None is a 409: generic clients retry that status by themselves [S7-37]. */
+/** No refusal is a 409, because generic clients retry that status automatically [S7-37]. */
 const REFUSALS: RefusalTable<RegistrationRefusal> = {
-  REGISTRATION_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
-  PERSON_KNOWN: { status: 422, message: 'You already have an account. Each person may have one.' },
-  ACCESS_DENIED: { status: 403, message: 'Registration is closed at the moment.' },
+  REGISTRATION_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  PERSON_KNOWN: { status: 422, message: 'You already have an account. Each person can have only one.' },
+  ACCESS_DENIED: { status: 403, message: 'Registration is currently closed.' },
 };
 
-/** A person fills the form a few times; a program that guesses who has an account is slowed down. */
+/** Rate limit per IP address: a person submits the form a few times; a program that probes for accounts is stopped. */
 const REGISTRATIONS_PER_MINUTE = 20;
 
 /**
- * Registration; the answer's `identityLevel` says whether the player may already play. What was typed is judged by the same rules as in the
- * browser; whether such a person may register is the verb's to say.
+ * Registers the registration route; `identityLevel` in the response says whether the player may already play. The input
+ * is validated by the same rules as in the browser; `registerPlayer` decides whether the person may register.
  */
 export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly clock: Clock }): void {
   const form = registrationForm(() => deps.clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString());

@@ -1,11 +1,11 @@
-export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
-  askIdentityChange,
-} from './identity-change/ask-identity-change.ts';
+export { EMAIL_REQUESTED } from './emails/request-email.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
+export {
+  /** @internal For tests of other rooms that set up or read this room's state. */
+  requestIdentityChange,
+} from './identity-change/request-identity-change.ts';
 export { reviewIdentityChange } from './identity-change/review-identity-change.ts';
 export { identityJobs, identityTimedJobs, PLAYER_REGISTERED } from './identity-jobs.ts';
-export { LETTER_WANTED } from './letters/send-letter.ts';
 export { registerPlayer } from './register-player.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_PATHS, accessAttributesAnswer, featureSetsAnswer } from '@sunflower/contracts/access.ts';
+import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
@@ -26,7 +26,7 @@ const form = {
   address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
 };
 
-describe('the calls of a new player', () => {
+describe('registration and the calls of a new player', () => {
   const database = useTestDatabase();
   let app: Server;
   let playerId: string;
@@ -46,7 +46,7 @@ describe('the calls of a new player', () => {
     await app.register(sessionsPlugin, deps);
     playersRoutes(app, deps);
     accessRoutes(app, deps);
-    geolocationRoutes(app, deps);
+    geolocationRoutes(app, { ...deps, blockMinutes: 0 });
     identityRoutes(app, {
       ...deps,
       accounts: {
@@ -90,13 +90,13 @@ describe('the calls of a new player', () => {
     ],
     ['a name with markup', { ...form, firstName: 'A<b>' }, 422, 'REGISTRATION_INVALID', ['firstName']],
     [
-      'nothing typed where something must be [S5.1-1]',
+      'empty required fields [S5.1-1/required]',
       { ...form, email: ' ', lastName: '' },
       422,
       'REGISTRATION_INVALID',
       ['email', 'lastName'],
     ],
-    ['a short password [S5.1-2]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
+    ['a short password [S5.1-2/min]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
     ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
     ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
     ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
@@ -122,12 +122,12 @@ describe('the calls of a new player', () => {
     if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
   });
 
-  it('refuses to register without the anti-forgery header', async () => {
+  it('rejects a registration without the anti-forgery header', async () => {
     const answer = await app.inject({ method: 'POST', url: IDENTITY_PATHS.register, payload: form });
     expect(answer.statusCode).toBe(403);
   });
 
-  it('[S3-1] [S7-1] tells the player who she is, and that her password changed for a day', async () => {
+  it('[S3-1] [S7-1] returns the player, with passwordChangedRecently for a day', async () => {
     const user = { id: playerId, firstName: 'Ana', lastName: 'Reyes', passwordChangedRecently: false };
     expect((await get(PLAYERS_PATHS.me)).json()).toEqual(user);
     const at = clock.now().subtract({ hours: 23 });
@@ -137,11 +137,11 @@ describe('the calls of a new player', () => {
     expect((await get(PLAYERS_PATHS.me)).json()).toEqual(user);
   });
 
-  it.each([PLAYERS_PATHS.me, ACCESS_PATHS.featureSets])('%s is for players only', async (url) => {
+  it.each([PLAYERS_PATHS.me, ACCESS_PATHS.featureSets])('allows %s for players only', async (url) => {
     expect((await get(url, {})).statusCode).toBe(401);
   });
 
-  it('[S7-6] lists what is denied to her', async () => {
+  it('[S7-6] lists the feature sets denied to the player', async () => {
     expect((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json()).toEqual([]);
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
@@ -153,7 +153,7 @@ describe('the calls of a new player', () => {
         now: clock.now(),
       }),
     );
-    const sets = featureSetsAnswer.parse((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json());
+    const sets = featureSetsResponse.parse((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json());
     expect(sets).toMatchObject([
       { name: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', allowed: false, expires: '2026-11-21T18:00:00Z' },
     ]);
@@ -162,7 +162,7 @@ describe('the calls of a new player', () => {
     expect((await get(`${ACCESS_PATHS.featureSets}?accessType=NONE`)).statusCode).toBe(400);
   });
 
-  it('[S7-7, S4.7-4] lists for anybody what is switched off for everyone', async () => {
+  it('[S7-7, S4.7-4] lists for guests too the restrictions that apply to everyone', async () => {
     expect((await get(ACCESS_PATHS.attributes, {})).json()).toEqual([]);
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
@@ -173,11 +173,11 @@ describe('the calls of a new player', () => {
         now: clock.now(),
       }),
     );
-    const answer = accessAttributesAnswer.parse((await get(ACCESS_PATHS.attributes, {})).json());
+    const answer = accessAttributesResponse.parse((await get(ACCESS_PATHS.attributes, {})).json());
     expect(answer).toEqual([{ operationalUnit: 'wallet/deposit/ALL', userId: '0', accessType: 2 }]);
   });
 
-  it('[S7-25] takes the block of her location, twice as once', async () => {
+  it('[S7-25] accepts a repeated location block, for players only', async () => {
     const block = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: GEOLOCATION_PATHS.block, headers });
     expect((await block(signedIn)).statusCode).toBe(204);

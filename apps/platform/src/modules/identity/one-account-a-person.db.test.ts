@@ -8,22 +8,22 @@ import { listAudit } from '../audit/index.ts';
 import { findPlayer, type IdentityLevel, insertPlayer } from '../players/index.ts';
 import { excludePlayer } from '../responsible-gaming/index.ts';
 import { identityJobs, registerPlayer, setIdentityLevel } from './index.ts';
-import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
-import { somebody } from './person-in-tests.ts';
+import { accountsPartner, checkReturning, jobPartners, unavailableCheck } from './partners-in-tests.ts';
+import { newPerson } from './person-in-tests.ts';
 import type { AccountMaker, RegistrationDeps } from './registration-deps.ts';
 import type { RegistrationInput } from './registration-input.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('one account a person [GLI19-03]', () => {
+describe('one account per person [GLI19-03]', () => {
   const database = useTestDatabase();
   const open = (change: Partial<RegistrationDeps> = {}): RegistrationDeps => ({
     db: database.db,
     accounts: accountsPartner().maker,
-    identityCheck: answering('PASS'),
+    identityCheck: checkReturning('PASS'),
     ...change,
   });
-  /** The same person in another spelling, after a move, with another email. */
+  /** Returns the same person with another spelling of the name, another address and another email. */
   const moved = (person: RegistrationInput): RegistrationInput => ({
     ...person,
     email: `moved-${person.email}`,
@@ -37,8 +37,8 @@ describe('one account a person [GLI19-03]', () => {
     return answer;
   };
 
-  it('refers who has name and birth date of a player at another address, whatever the check says', async () => {
-    const person = somebody();
+  it('refers a namesake of a player at another address although the check passes', async () => {
+    const person = newPerson();
     const first = await mustRegister(person);
     const second = await mustRegister(moved(person));
     expect(second.identityLevel).toBe('referred');
@@ -51,8 +51,8 @@ describe('one account a person [GLI19-03]', () => {
     });
   });
 
-  it('refers who is excluded and registers anew under other details, and says so to whoever looks [GLI19-11]', async () => {
-    const person = somebody();
+  it('refers an excluded player who registers again, and records the exclusion [GLI19-11]', async () => {
+    const person = newPerson();
     const { playerId } = await mustRegister(person);
     const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
     await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
@@ -70,8 +70,8 @@ describe('one account a person [GLI19-03]', () => {
     }
   });
 
-  it('is verified by no operator beside an exclusion of that name, but as another person in so many words [GLI19-11]', async () => {
-    const person = somebody();
+  it('verifies a namesake of an excluded player only if confirmed to be another person [GLI19-11]', async () => {
+    const person = newPerson();
     const { playerId } = await mustRegister(person);
     const second = await mustRegister(moved(person));
     const set = (level: IdentityLevel, isAnotherPerson?: boolean) => {
@@ -97,33 +97,33 @@ describe('one account a person [GLI19-03]', () => {
     });
   });
 
-  it('does not make a failed check better', async () => {
-    const person = somebody();
+  it('leaves a namesake whose identity check failed at failed, not referred', async () => {
+    const person = newPerson();
     await mustRegister(person);
-    const second = await mustRegister(moved(person), open({ identityCheck: answering('FAIL') }));
+    const second = await mustRegister(moved(person), open({ identityCheck: checkReturning('FAIL') }));
     expect(second.identityLevel).toBe('failed');
   });
 
-  it('refers a player whose account was closed and who comes back from another address', async () => {
-    const person = somebody();
+  it('refers a player whose account was closed and who registers again from another address', async () => {
+    const person = newPerson();
     const first = await mustRegister(person);
     await sql`update players.player set status = 'closed' where player_id = ${first.playerId}`.execute(database.db);
     expect((await mustRegister(moved(person))).identityLevel).toBe('referred');
   });
 
-  it('lets the job refer too, when the check was silent at first', async () => {
-    const person = somebody();
+  it("refers a namesake from the job too, if the check didn't respond at first", async () => {
+    const person = newPerson();
     await mustRegister(person);
-    const second = await mustRegister(moved(person), open({ identityCheck: silent }));
+    const second = await mustRegister(moved(person), open({ identityCheck: unavailableCheck }));
     expect(second.identityLevel).toBe('none');
     const jobs = identityJobs({ ...open(), ...jobPartners(open().accounts), clock: { now: () => now } });
     await jobs['identity.check-player']({ playerId: second.playerId });
     expect((await findPlayer(database.db, second.playerId))?.identityLevel).toBe('referred');
   });
 
-  it('never passes both of two who register at once from two addresses', async () => {
+  it('never verifies both of two namesakes who register concurrently from two addresses', async () => {
     for (let round = 0; round < 5; round++) {
-      const person = somebody();
+      const person = newPerson();
       const levels = await Promise.all([mustRegister(person), mustRegister(moved(person))]);
       expect(levels.map((one) => one.identityLevel)).toContain('referred');
     }
@@ -132,14 +132,20 @@ describe('one account a person [GLI19-03]', () => {
   it.each([
     ['another birth date', { dateOfBirth: '1990-03-01' }],
     ['another first name', { firstName: 'Eva' }],
-  ])('takes %s for another person', async (_what, change) => {
-    const person = somebody();
+  ])('treats a person with %s as another person', async (_what, change) => {
+    const person = newPerson();
     await mustRegister(person);
     expect((await mustRegister({ ...moved(person), ...change })).identityLevel).toBe('verified');
   });
 
-  /** A partner beside whose work the same person is registered by somebody else: the moment both looked and saw nobody. */
-  function overtaken(partner: ReturnType<typeof accountsPartner>, person: RegistrationInput): AccountMaker {
+  /**
+   * Returns a partner during whose call the same person registers elsewhere: both registrations have already looked for
+   * namesakes and found none.
+   */
+  function withConcurrentRegistration(
+    partner: ReturnType<typeof accountsPartner>,
+    person: RegistrationInput,
+  ): AccountMaker {
     return {
       ...partner.maker,
       createAccount: async (asked) => {
@@ -152,40 +158,41 @@ describe('one account a person [GLI19-03]', () => {
     };
   }
 
-  it('leaves no account behind when the person is found known after it was made', async () => {
-    const [person, partner] = [somebody(), accountsPartner()];
-    expect(await register(person, open({ accounts: overtaken(partner, person) }))).toEqual({ refusal: 'PERSON_KNOWN' });
+  it('removes the account when the person turns out to be known after it was created', async () => {
+    const [person, partner] = [newPerson(), accountsPartner()];
+    expect(await register(person, open({ accounts: withConcurrentRegistration(partner, person) }))).toEqual({
+      refusal: 'PERSON_KNOWN',
+    });
     expect(partner.accounts.size).toBe(0);
-    // The email is free: for somebody else at that address, with a password of her own.
+    // The email is free: another person can use it, with their own password.
     const other = { ...person, firstName: 'Ben', password: 'another password' };
     expect(await register(other, open({ accounts: partner.maker }))).toMatchObject({ identityLevel: 'verified' });
   });
 
-  it('leaves the account to a job when the provider is down just then', async () => {
-    const [person, partner] = [somebody(), accountsPartner()];
+  it('leaves removal of the account to a job while the provider is down', async () => {
+    const [person, partner] = [newPerson(), accountsPartner()];
     const down: AccountMaker = {
-      ...overtaken(partner, person),
+      ...withConcurrentRegistration(partner, person),
       removeAccount: async () => {
         throw new Error('the provider is down');
       },
     };
     expect(await register(person, open({ accounts: down }))).toEqual({ refusal: 'PERSON_KNOWN' });
     const { rows } = await sql<{ payload: { registrationId: string } }>`
-      select e.payload from outbox.event e where e.name = 'identity.registration-undone' order by e.event_id desc limit 1`.execute(
-      database.db,
-    );
+      select e.payload from outbox.event e where e.name = 'identity.registration-undone'
+      order by e.event_id desc limit 1`.execute(database.db);
     const jobs = identityJobs({ ...open(), ...jobPartners(partner.maker), clock: { now: () => now } });
     await jobs['identity.remove-account']({ ...rows[0]?.payload });
     await jobs['identity.remove-account']({ ...rows[0]?.payload });
     expect(partner.accounts.size).toBe(0);
   });
 
-  it('makes up for a crash between the account and the refusal when the form is sent again', async () => {
-    const [person, partner] = [somebody(), accountsPartner()];
+  it('recovers from a crash between account creation and refusal when the form is submitted again', async () => {
+    const [person, partner] = [newPerson(), accountsPartner()];
     const dying: AccountMaker = {
       ...partner.maker,
       createAccount: async (asked) => {
-        await overtaken(partner, person).createAccount(asked);
+        await withConcurrentRegistration(partner, person).createAccount(asked);
         throw new Error('the platform died here');
       },
     };
@@ -194,8 +201,8 @@ describe('one account a person [GLI19-03]', () => {
     expect(partner.accounts.size).toBe(0);
   });
 
-  it('stores no player for a registration that was undone beside it', async () => {
-    const [person, partner] = [somebody(), accountsPartner()];
+  it('creates no player if the registration is undone concurrently', async () => {
+    const [person, partner] = [newPerson(), accountsPartner()];
     const undone: AccountMaker = {
       ...partner.maker,
       createAccount: async (asked) => {

@@ -1,13 +1,17 @@
 import type {
-  IdentityCheckAnswer,
+  IdentityCheckResponse,
   IdentityVerdict,
-  TaxpayerCheckAnswer,
+  TaxpayerCheckResponse,
 } from '@sunflower/partner-protocols/identity-check.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { testSender } from '../../partner-ports/mailer/sender-in-tests.ts';
 import type { AccountMaker } from './registration-deps.ts';
 
-/** A partner that keeps the promise of account verbs: once per id, refused with another email or password, one account an email. */
+/**
+ * Returns an identity provider in memory that keeps the contract: creates an account once per id, refuses the id with
+ * another email or password, and allows one account per email.
+ */
 export function accountsPartner() {
   const accounts = new Map<
     string,
@@ -35,30 +39,30 @@ export function accountsPartner() {
   return { maker, accounts };
 }
 
-/** What jobs need of partners beside those that make and check accounts: nobody is there. */
+/** Returns the other identity provider methods that jobs need, with no accounts behind them. */
 export function jobPartners(accounts: AccountMaker) {
   const unknown = async () => refuse('ACCOUNT_UNKNOWN');
   return {
     accounts: { ...accounts, findAccount: unknown, findAccountByEmail: async () => undefined, setEmail: unknown },
-    mailer: { sendLetter: async () => undefined },
-    appOrigin: 'http://localhost:49156',
-    linkSecret: 'a key of links in letters',
+    mailer: { sendEmail: async () => undefined },
+    sender: testSender('http://localhost:49156'),
+    linkSecret: 'a key of links in emails',
   };
 }
 
-/** An identity check that says the same of everybody. */
-export const answering = (verdict: IdentityVerdict) => ({
-  checkPerson: async (person: { reference: string }): Promise<IdentityCheckAnswer> => ({
+/** Returns an identity check with the same verdict for everyone. */
+export const checkReturning = (verdict: IdentityVerdict) => ({
+  checkPerson: async (person: { reference: string }): Promise<IdentityCheckResponse> => ({
     checkId: newId(),
     reference: person.reference,
     verdict,
     reasons: verdict === 'PASS' ? [] : ['NAME_UNCERTAIN'],
   }),
-  checkTaxpayer: async ({ reference }: { reference: string }): Promise<TaxpayerCheckAnswer> => ({
+  checkTaxpayer: async ({ reference }: { reference: string }): Promise<TaxpayerCheckResponse> => ({
     checkId: newId(),
     reference,
     verdict: 'MATCH',
   }),
 });
-/** An identity check that does not answer. */
-export const silent = { checkPerson: async () => refuse('IDENTITY_CHECK_UNAVAILABLE') };
+/** An identity check that doesn't respond. */
+export const unavailableCheck = { checkPerson: async () => refuse('IDENTITY_CHECK_UNAVAILABLE') };

@@ -2,8 +2,8 @@ import type { RegistrationInput } from './registration-input.ts';
 
 let people = 0;
 
-/** Somebody of Kansas who registers, another person each time. */
-export function somebody(change: Partial<RegistrationInput> = {}): RegistrationInput {
+/** Returns a new registration for a person in Kansas, a different person each time. */
+export function newPerson(change: Partial<RegistrationInput> = {}): RegistrationInput {
   people++;
   return {
     email: `person-${people}@example.com`,

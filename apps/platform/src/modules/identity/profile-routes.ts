@@ -1,4 +1,4 @@
-import { PROFILE_PATHS, profileAnswer } from '@sunflower/contracts/profile.ts';
+import { PROFILE_PATHS, profileResponse } from '@sunflower/contracts/profile.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -6,15 +6,15 @@ import { findPlayer } from '../players/index.ts';
 import { findOpenEmailChange } from './email/email-proofs-store.ts';
 import { findOpenChanges } from './identity-change/identity-changes-store.ts';
 
-/** What the signed-in player's account says, and which changes of it are on their way. */
+/** Registers the route that returns the signed-in player's account data and pending changes. */
 export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
   app.get(
     PROFILE_PATHS.profile,
-    { config: { audience: 'player' }, schema: { response: { 200: profileAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: profileResponse } } },
     async (request) => {
       const { playerId } = request.player;
       const player = await findPlayer(deps.db, playerId);
-      if (!player) throw new Error('a session belongs to no player');
+      if (!player) throw new Error("the player of a session doesn't exist");
       const change = await findOpenEmailChange(deps.db, { playerId, now: deps.clock.now() });
       const open = await findOpenChanges(deps.db, playerId);
       const named = open.find((one) => one.kind === 'name');

@@ -8,8 +8,8 @@ import { listAudit } from '../audit/index.ts';
 import { findPlayer, findPlayerByEmail } from '../players/index.ts';
 import { checkIdentity } from './check-identity.ts';
 import { identityJobs, registerPlayer, setIdentityLevel } from './index.ts';
-import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
-import { somebody } from './person-in-tests.ts';
+import { accountsPartner, checkReturning, jobPartners, unavailableCheck } from './partners-in-tests.ts';
+import { newPerson } from './person-in-tests.ts';
 import type { AccountMaker, RegistrationDeps } from './registration-deps.ts';
 import type { RegistrationInput } from './registration-input.ts';
 
@@ -20,7 +20,7 @@ describe('registering', () => {
   const open = (change: Partial<RegistrationDeps> = {}): RegistrationDeps => ({
     db: database.db,
     accounts: accountsPartner().maker,
-    identityCheck: answering('PASS'),
+    identityCheck: checkReturning('PASS'),
     ...change,
   });
   const register = (input: RegistrationInput, deps = open()) => registerPlayer(deps, { input, now });
@@ -30,11 +30,11 @@ describe('registering', () => {
     ['REFER', 'referred'],
     ['FAIL', 'failed'],
   ] as const)(
-    'makes account and player, and a %s of the identity check makes her %s (GLI19-02)',
+    'creates account and player, and a %s from the identity check makes the player %s (GLI19-02)',
     async (verdict, identityLevel) => {
-      const input = somebody();
+      const input = newPerson();
       const partner = accountsPartner();
-      const answer = await register(input, open({ accounts: partner.maker, identityCheck: answering(verdict) }));
+      const answer = await register(input, open({ accounts: partner.maker, identityCheck: checkReturning(verdict) }));
       if (isRefusal(answer)) throw new Error(answer.refusal);
       expect(answer.identityLevel).toBe(identityLevel);
       const player = await findPlayer(database.db, answer.playerId);
@@ -48,8 +48,8 @@ describe('registering', () => {
     },
   );
 
-  it('keeps the password nowhere', async () => {
-    const input = somebody({ password: 'correct horse battery' });
+  it('stores the password neither with the registration or player nor in the audit log or events', async () => {
+    const input = newPerson({ password: 'correct horse battery' });
     await register(input);
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from identity.registration r where r::text like '%battery%')
@@ -59,23 +59,23 @@ describe('registering', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  it('refuses a finished registration again as a known person, in any case of the email', async () => {
-    const input = somebody();
+  it('refuses a repeated, finished registration as a known person, in any case of the email', async () => {
+    const input = newPerson();
     const deps = open();
     await register(input, deps);
     expect(await register({ ...input, email: input.email.toUpperCase() }, deps)).toEqual({ refusal: 'PERSON_KNOWN' });
   });
 
-  it('refuses the same person with another email, case and accent, and writes it down (GLI19-03)', async () => {
-    const first = await register(somebody({ firstName: 'José', lastName: 'Núñez' }));
+  it('refuses the same person with another email, case and accent, and records it (GLI19-03)', async () => {
+    const first = await register(newPerson({ firstName: 'José', lastName: 'Núñez' }));
     if (isRefusal(first)) throw new Error(first.refusal);
-    expect(await register(somebody({ firstName: 'JOSE', lastName: 'nunez' }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    expect(await register(newPerson({ firstName: 'JOSE', lastName: 'nunez' }))).toEqual({ refusal: 'PERSON_KNOWN' });
     const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
     expect(entry).toMatchObject({ action: 'identity.second-account-refused', subject: first.playerId });
   });
 
-  it('goes on where a crash after the account stopped it', async () => {
-    const input = somebody();
+  it('resumes after a crash that followed account creation', async () => {
+    const input = newPerson();
     const partner = accountsPartner();
     const dying: AccountMaker = {
       ...partner.maker,
@@ -91,19 +91,19 @@ describe('registering', () => {
     expect(partner.accounts.size).toBe(1);
   });
 
-  it('lets nobody take over an unfinished registration with another password', async () => {
-    const input = somebody();
+  it('keeps an unfinished registration from being taken over with another password', async () => {
+    const input = newPerson();
     const partner = accountsPartner();
-    await register(input, open({ accounts: partner.maker, identityCheck: silent }));
-    const other = { ...input, password: 'somebody else types this' };
+    await register(input, open({ accounts: partner.maker, identityCheck: unavailableCheck }));
+    const other = { ...input, password: 'a different password' };
     expect(await register(other, open({ accounts: partner.maker }))).toEqual({ refusal: 'PERSON_KNOWN' });
     expect(partner.accounts.size).toBe(1);
   });
 
-  it('stays unverified while the identity check is silent, and is checked when it is asked again (ASVS-16.5.3)', async () => {
-    const input = somebody();
+  it('stays unverified while the identity check is down, and is checked on a retry (ASVS-16.5.3)', async () => {
+    const input = newPerson();
     const accounts = accountsPartner().maker;
-    const answer = await register(input, open({ accounts, identityCheck: silent }));
+    const answer = await register(input, open({ accounts, identityCheck: unavailableCheck }));
     if (isRefusal(answer)) throw new Error(answer.refusal);
     expect(answer.identityLevel).toBe('none');
     const { rows } = await sql`select 1 from outbox.event where payload->>'playerId' = ${answer.playerId}`.execute(
@@ -111,20 +111,23 @@ describe('registering', () => {
     );
     expect(rows).toHaveLength(1);
     expect(await register(input, open({ accounts }))).toEqual({ playerId: answer.playerId, identityLevel: 'verified' });
-    const again = await checkIdentity(open({ identityCheck: answering('FAIL') }), { playerId: answer.playerId, now });
+    const again = await checkIdentity(open({ identityCheck: checkReturning('FAIL') }), {
+      playerId: answer.playerId,
+      now,
+    });
     expect(again).toEqual({ identityLevel: 'verified' });
   });
 
-  it('lets the job ask for whom nobody answered, and fail while nobody does', async () => {
-    const answer = await register(somebody(), open({ identityCheck: silent }));
+  it('lets a job retry an unanswered identity check, and fails the job while there is no response', async () => {
+    const answer = await register(newPerson(), open({ identityCheck: unavailableCheck }));
     if (isRefusal(answer)) throw new Error(answer.refusal);
     const { playerId } = answer;
     const job = (identityCheck: RegistrationDeps['identityCheck']) =>
       identityJobs({ ...open({ identityCheck }), ...jobPartners(open().accounts), clock: { now: () => now } })[
         'identity.check-player'
       ]({ playerId });
-    await expect(job(silent)).rejects.toThrow('IDENTITY_CHECK_UNAVAILABLE');
-    await Promise.all([job(answering('REFER')), job(answering('REFER')), job(answering('REFER'))]);
+    await expect(job(unavailableCheck)).rejects.toThrow('IDENTITY_CHECK_UNAVAILABLE');
+    await Promise.all([job(checkReturning('REFER')), job(checkReturning('REFER')), job(checkReturning('REFER'))]);
     expect(await findPlayer(database.db, playerId)).toMatchObject({ identityLevel: 'referred' });
     const { rows } = await sql`select 1 from identity.identity_check where player_id = ${playerId}`.execute(
       database.db,
@@ -132,23 +135,23 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('never undoes a level an operator set while the check was under way', async () => {
-    const answer = await register(somebody(), open({ identityCheck: silent }));
+  it('keeps a level that an operator set while the check was running', async () => {
+    const answer = await register(newPerson(), open({ identityCheck: unavailableCheck }));
     if (isRefusal(answer)) throw new Error(answer.refusal);
     const { playerId } = answer;
     const change = { playerId, level: 'failed', reason: 'papers forged', actor: 'operator:ada', now } as const;
     const slow = {
       checkPerson: async (asked: { reference: string }) => {
         await inTransaction(database.db, (tx) => setIdentityLevel(tx, change));
-        return answering('PASS').checkPerson(asked);
+        return checkReturning('PASS').checkPerson(asked);
       },
     };
     expect(await checkIdentity(open({ identityCheck: slow }), { playerId, now })).toEqual({ identityLevel: 'failed' });
   });
 
-  it('takes a corrected form after the identity provider refused the password', async () => {
+  it('accepts a corrected form after the identity provider refused the password', async () => {
     const deps = open();
-    const input = somebody({ password: 'short' });
+    const input = newPerson({ password: 'short' });
     expect(await register(input, deps)).toEqual({
       refusal: 'REGISTRATION_INVALID',
       fields: [{ path: 'password', code: 'TOO_SHORT' }],
@@ -158,8 +161,8 @@ describe('registering', () => {
     });
   });
 
-  it('tells every wrong field and keeps nothing', async () => {
-    const input = somebody({ dateOfBirth: '2010-01-01' });
+  it('reports an invalid field and stores nothing', async () => {
+    const input = newPerson({ dateOfBirth: '2010-01-01' });
     expect(await register(input)).toEqual({
       refusal: 'REGISTRATION_INVALID',
       fields: [{ path: 'dateOfBirth', code: 'UNDER_AGE' }],
@@ -168,16 +171,16 @@ describe('registering', () => {
     expect(rows).toEqual([]);
   });
 
-  it('makes one player of ten parallel tries with one email', async () => {
-    const input = somebody();
+  it('creates one player from ten concurrent requests with one email', async () => {
+    const input = newPerson();
     const deps = open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(input, deps)));
     const made = new Set(answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.playerId)));
     expect(made.size).toBe(1);
   });
 
-  it('makes one player of ten parallel tries of one person with ten emails (GLI19-03)', async () => {
-    const input = somebody();
+  it('creates one player from ten concurrent requests of one person with ten emails (GLI19-03)', async () => {
+    const input = newPerson();
     const deps = open();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register({ ...input, email: `many-${index}@example.com` }, deps)),
@@ -197,10 +200,10 @@ describe('registering', () => {
       }),
     );
     if (isRefusal(stop)) throw new Error(stop.refusal);
-    expect(await register(somebody())).toMatchObject({ refusal: 'ACCESS_DENIED' });
+    expect(await register(newPerson())).toMatchObject({ refusal: 'ACCESS_DENIED' });
     await inTransaction(database.db, (tx) =>
       lift(tx, { restrictionId: stop.restrictionId, reason: 'test', actor: 'operator:ada', now }),
     );
-    expect(await register(somebody())).toMatchObject({ identityLevel: 'verified' });
+    expect(await register(newPerson())).toMatchObject({ identityLevel: 'verified' });
   });
 });

@@ -12,28 +12,29 @@ import {
   findPlayerByEmail,
   insertPlayer,
   markLanguage,
-  normaliseEmail,
+  normalizeEmail,
   personKey,
 } from '../players/index.ts';
 import { accountRefusal } from './account-refusal.ts';
-import { answerTakenEmail } from './answer-taken-email.ts';
 import { checkIdentity } from './check-identity.ts';
-import { askFirstProof } from './email/ask-email-proof.ts';
+import { requestFirstProof } from './email/request-email-proof.ts';
 import { PLAYER_REGISTERED } from './identity-jobs.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
 import type { Registered, RegistrationDeps } from './registration-deps.ts';
 import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
 import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
+import { respondToTakenEmail } from './respond-to-taken-email.ts';
 import { undoRegistration } from './undo-registration.ts';
 
 export type { Registered, RegistrationDeps } from './registration-deps.ts';
 
 /**
- * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the player row, the
- * identity check. A letter asks her to prove that the email is hers, in `language`. Each step is its own transaction, so this verb takes the database and not a transaction. The same call again (same
- * email and password) goes on where it stopped. An email that an account has already is answered like a new one, and its owner is told
- * by email (`answer-taken-email.ts`): nobody learns here who has an account. The same person under another email is refused and
- * written down (GLI19-03).
+ * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the
+ * player row, the identity check. The player gets an email in `language` to confirm their address. Each step is its own
+ * transaction, so this function takes the database instead of a transaction. A repeated call (same email and password)
+ * resumes where the first stopped. A taken email gets the same response as a new one and its owner gets an email
+ * (`respond-to-taken-email.ts`), so that registration doesn't reveal who has an account. A known person is refused
+ * under any other email, and that is recorded (GLI19-03).
  */
 export async function registerPlayer(
   deps: RegistrationDeps,
@@ -57,7 +58,7 @@ export async function registerPlayer(
   });
   if (isRefusal(account)) {
     const isTaken = account.refusal === 'EMAIL_TAKEN' || account.refusal === 'KEY_REUSED';
-    // KEY_REUSED: the unfinished registration has another password, so it is somebody else's.
+    // KEY_REUSED: the unfinished registration has another password, so it belongs to someone else.
     return isTaken ? turnedAway(deps, refuse('EMAIL_TAKEN'), taken) : accountRefusal(account);
   }
   if (registration.step === 'begun') {
@@ -71,7 +72,7 @@ export async function registerPlayer(
 
 const UNITS = [OPERATIONAL_UNITS.registration, OPERATIONAL_UNITS.profileCreate];
 
-/** Nobody registers while registration or the creation of profiles is closed for everyone [S4.7-4]. */
+/** Refuses registration while registering or creating profiles is closed for everyone [S4.7-4]. */
 async function registrationClosed(db: Db, now: Temporal.Instant): Promise<Refusal<'ACCESS_DENIED'> | undefined> {
   const closed = await findAnyRestriction(db, { playerId: EVERYONE, units: UNITS, now });
   return closed && refuse('ACCESS_DENIED', closed.details ? { details: closed.details } : {});
@@ -82,32 +83,34 @@ async function beginRegistration(
   input: RegistrationInput,
   now: Temporal.Instant,
 ): Promise<Registration | Refusal<'EMAIL_TAKEN' | 'PERSON_KNOWN'>> {
-  const email = normaliseEmail(input.email);
+  const email = normalizeEmail(input.email);
   const registration = await lockRegistration(tx, { registrationId: newId(), email, personKey: personKey(input), now });
   const [withEmail, samePerson] = [await findPlayerByEmail(tx, email), await findActivePlayerByPerson(tx, input)];
   const isOther = (playerId: string | undefined) => playerId !== undefined && playerId !== registration.registrationId;
-  // The person first: whether the email is taken must not change that answer.
+  // Check the person first: whether the email is taken must not change this response.
   if (isOther(samePerson?.playerId)) return refuse('PERSON_KNOWN');
   if (registration.step === 'finished' || isOther(withEmail?.playerId)) return refuse('EMAIL_TAKEN');
   return registration;
 }
 
 async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], language: string) {
-  // Another try of the same registration may have come here first.
+  // Another request of the same registration may have stored the player first.
   const before = await findPlayer(tx, player.playerId);
   if (before) return before;
-  // Asked again here: a stop made meanwhile waits for this transaction, and no player is made after it has returned.
+  // Check again inside this transaction. A stop waits until the transaction ends, so no player is created after the
+  // stop returns.
   const closed = await registrationClosed(tx, player.createdAt);
   if (closed) return closed;
   const stored = await insertPlayer(tx, player);
   if (isRefusal(stored)) return refuse(stored.refusal === 'EMAIL_TAKEN' ? 'EMAIL_TAKEN' : 'PERSON_KNOWN');
-  // Another form with this email may have undone the registration and its account: then the player would have no login.
+  // A concurrent registration with this email may have removed this one and its login account. The player would then
+  // have no login, so this fails instead.
   if (!(await markStep(tx, { registrationId: player.playerId, step: 'player', now: player.createdAt })))
-    throw new Error(`registration ${player.playerId} was undone beside this one`);
+    throw new Error(`registration ${player.playerId} was undone concurrently`);
   const { playerId, email, createdAt } = player;
   await markLanguage(tx, { playerId, language });
-  await askFirstProof(tx, { playerId, email, language, now: createdAt });
-  // The check is asked for at once below; should we die before, the job of this event asks.
+  await requestFirstProof(tx, { playerId, email, language, now: createdAt });
+  // The check runs right below; after a crash in between, the job of this event runs it.
   await emitEvent(tx, { name: PLAYER_REGISTERED, payload: { playerId: player.playerId } });
   await recordAudit(tx, {
     actor: `player:${player.playerId}`,
@@ -119,19 +122,20 @@ async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], l
   return stored;
 }
 
-type Asked = { readonly input: RegistrationInput; readonly language: string; readonly now: Temporal.Instant };
+type Input = { readonly input: RegistrationInput; readonly language: string; readonly now: Temporal.Instant };
 
 /**
- * A second account of a known person is written down, in a transaction of its own, since the refusal undid the first; an account that was
- * made before the person was found known is taken back.
+ * Returns the response to a refused registration. A taken email gets the same response as a new one. If the person
+ * already has an account, records the attempt in its own transaction, because the refused one was rolled back, and
+ * removes the login account that this registration may have created.
  */
 async function turnedAway(
   deps: RegistrationDeps,
   refusal: Refusal<RegistrationRefusal | 'EMAIL_TAKEN'>,
-  asked: Asked,
+  asked: Input,
 ): Promise<Registered | Refusal<RegistrationRefusal>> {
   if (refusal.refusal === 'EMAIL_TAKEN') {
-    const answer = await answerTakenEmail(deps, asked);
+    const answer = await respondToTakenEmail(deps, asked);
     if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, asked);
     return answer;
   }
@@ -142,7 +146,7 @@ async function turnedAway(
   return refusal as Refusal<RegistrationRefusal>;
 }
 
-async function noteSecondAccount(db: Db, { input, now }: Asked): Promise<void> {
+async function noteSecondAccount(db: Db, { input, now }: Input): Promise<void> {
   const known = await findActivePlayerByPerson(db, input);
   await inTransaction(db, (tx) =>
     recordAudit(tx, {

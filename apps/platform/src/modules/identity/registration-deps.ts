@@ -3,7 +3,10 @@ import type { IdentityCheck } from '../../partner-ports/identity-check/identity-
 import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { IdentityLevel } from '../players/index.ts';
 
-/** What this room needs of the identity provider; one that does not answer is a fault, and the same call again resumes. */
+/**
+ * The identity provider methods this room needs. A provider that doesn't respond is an error; repeating the call
+ * resumes.
+ */
 export type AccountMaker = Pick<IdentityProviderAdmin, 'createAccount' | 'removeAccount'>;
 
 export type RegistrationDeps = {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sunflower/service-base/refusal.ts';
 import type { Person } from '../players/index.ts';
 
-/** What a person types to register. `password` goes to the identity provider and nowhere else. */
+/** What a person enters to register. `password` is passed to the identity provider and nowhere else. */
 export type RegistrationInput = Person & { readonly email: string; readonly password: string };
 
 /** The state this lottery serves, and the first three digits of its ZIP codes: 660 to 679. */
@@ -11,7 +11,7 @@ const LAST_ZIP = 679;
 const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
 
-/** Takes spaces around the texts away and writes the state in capitals. */
+/** Trims all texts except the password and writes the state in capitals. */
 export function tidy(input: RegistrationInput): RegistrationInput {
   const { address } = input;
   const line2 = address.line2?.trim();
@@ -32,8 +32,8 @@ export function tidy(input: RegistrationInput): RegistrationInput {
 }
 
 /**
- * What stands against a person of tidied texts, one problem a field: the age, and where they live. Their form was judged at the edge.
- * `today` is the date in Central Time (GLI19-02).
+ * Returns the problems of a person's trimmed input, one per field: age and place of residence. The route has already
+ * validated the form. `today` is the date in Central Time (GLI19-02).
  */
 export function registrationProblems(input: RegistrationInput, today: Temporal.PlainDate): FieldProblem[] {
   const { state, postalCode } = input.address;
@@ -71,7 +71,10 @@ function plainDate(text: string): Temporal.PlainDate | undefined {
   }
 }
 
-/** Whole years lived. Who was born on 29 February has the birthday on 1 March in other years: never a day too early. */
+/**
+ * Returns the age in full years. A person born on February 29 has their birthday on March 1 in other years: never a day
+ * too early.
+ */
 export function ageAt(born: Temporal.PlainDate, today: Temporal.PlainDate): number {
   const isBeforeBirthday = today.month < born.month || (today.month === born.month && today.day < born.day);
   return today.year - born.year - (isBeforeBirthday ? 1 : 0);

@@ -1,11 +1,14 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** How far a registration came: `begun` (an account may exist), `player` (the player exists), `finished` (the identity check answered). */
+/**
+ * The last completed step of a registration: `begun` (an account may exist), `player` (the player exists), `finished`
+ * (the identity check responded).
+ */
 export type RegistrationStep = 'begun' | 'player' | 'finished';
 export type Registration = { readonly registrationId: string; readonly step: RegistrationStep };
 
-/** Writes a registration, or finds the one with this email and locks it. `email` is normalised. */
+/** Stores a registration, or finds and locks the one with this email. `email` is normalized. */
 export async function lockRegistration(
   tx: Tx,
   begun: { registrationId: string; email: string; personKey: string; now: Temporal.Instant },
@@ -18,18 +21,18 @@ export async function lockRegistration(
       person_key = case when r.step = 'begun' then excluded.person_key else r.person_key end
     returning r.registration_id, r.step`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a registration was neither written nor found');
+  if (!row) throw new Error('a registration was neither stored nor found');
   return { registrationId: row.registrationId, step: row.step };
 }
 
-/** Takes the registration with this email away that has no player yet; its id, or undefined when there is none. */
+/** Deletes the registration with this email that has no player yet. Returns its id, or undefined. */
 export async function deleteBegun(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ registrationId: string }>`
     delete from identity.registration where email = ${email} and step = 'begun' returning registration_id`.execute(tx);
   return rows[0]?.registrationId;
 }
 
-/** Moves a registration on; false when it is gone. */
+/** Advances a registration to a step; returns false if it no longer exists. */
 export async function markStep(
   tx: Tx,
   change: { registrationId: string; step: RegistrationStep; now: Temporal.Instant },
@@ -40,13 +43,14 @@ export async function markStep(
   return numAffectedRows === 1n;
 }
 
-/** Keeps what the identity check said; the same check again changes nothing. */
+/** Stores the result of the identity check; the same check again changes nothing. */
 export async function insertIdentityCheck(
   tx: Tx,
   check: { playerId: string; checkId: string; verdict: string; reasons: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
     insert into identity.identity_check (player_id, check_id, verdict, reasons, checked_at)
-    values (${check.playerId}, ${check.checkId}, ${check.verdict}, ${[...check.reasons]}::text[], ${check.now.toString()}::timestamptz)
+    values (${check.playerId}, ${check.checkId}, ${check.verdict}, ${[...check.reasons]}::text[],
+      ${check.now.toString()}::timestamptz)
     on conflict do nothing`.execute(tx);
 }

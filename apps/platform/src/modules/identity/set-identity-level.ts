@@ -9,15 +9,16 @@ import {
   type Player,
   type PlayersRefusal,
 } from '../players/index.ts';
-import { excludedAmong } from './excluded-among.ts';
+import { excludedAmong } from './person/excluded-among.ts';
 
-/** Namesakes that are looked at; more people of one name and birth date there are not. */
-const MOST_NAMESAKES = 20;
+/** Maximum number of namesakes checked; no more people share one name and birth date in practice. */
+const MAX_NAMESAKES = 20;
 
 /**
- * Sets a player's identity level by an operator who looked at a referred case; a significant event with it. Refuses PLAYER_UNKNOWN, and
- * NAMESAKE_EXCLUDED for `verified` while somebody of the same name and birth date is self-excluded, unless the operator says in so many words that
- * this is another person: a second account is no way round an exclusion (GLI19-11).
+ * Sets a player's identity level after an operator reviewed a referred case, and records a significant event. Refuses
+ * with PLAYER_UNKNOWN, and with NAMESAKE_EXCLUDED for `verified` while a person with the same name and birth date is
+ * self-excluded, unless the operator confirms that this is another person: a second account must not get around an
+ * exclusion (GLI19-11).
  */
 export async function setIdentityLevel(
   tx: Tx,
@@ -45,8 +46,8 @@ export async function setIdentityLevel(
   return player;
 }
 
-async function excludedNamesakes(tx: Tx, asked: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
-  const player = await findPlayer(tx, asked.playerId);
-  const playerIds = player ? (await findNamesakes(tx, player)).slice(0, MOST_NAMESAKES) : [];
-  return excludedAmong(tx, { playerIds, now: asked.now });
+async function excludedNamesakes(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
+  const player = await findPlayer(tx, input.playerId);
+  const playerIds = player ? (await findNamesakes(tx, player)).slice(0, MAX_NAMESAKES) : [];
+  return excludedAmong(tx, { playerIds, now: input.now });
 }

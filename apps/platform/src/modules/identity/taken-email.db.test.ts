@@ -2,45 +2,46 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import type { Letter } from '../../partner-ports/mailer/mailer-port.ts';
+import type { Email } from '../../partner-ports/mailer/mailer-port.ts';
+import { testSender } from '../../partner-ports/mailer/sender-in-tests.ts';
 import { findPlayer, findPlayerByEmail } from '../players/index.ts';
-import { sendLetter } from './letters/send-letter.ts';
-import { accountsPartner, answering } from './partners-in-tests.ts';
-import { somebody } from './person-in-tests.ts';
+import { accountsPartner, checkReturning } from './partners-in-tests.ts';
+import { newPerson } from './person-in-tests.ts';
 import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 import type { RegistrationInput } from './registration-input.ts';
+import { sendEmail } from './send-email.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('a registration with an email that an account has already', () => {
+describe('a registration with a taken email', () => {
   const database = useTestDatabase();
   const partner = accountsPartner();
   const register = (input: RegistrationInput, change: Partial<RegistrationDeps> & { at?: Temporal.Instant } = {}) => {
     const { at = now, ...deps } = change;
-    const given = { db: database.db, accounts: partner.maker, identityCheck: answering('PASS'), ...deps };
+    const given = { db: database.db, accounts: partner.maker, identityCheck: checkReturning('PASS'), ...deps };
     return registerPlayer(given, { input, language: 'es', now: at });
   };
-  const lettersWanted = async () => {
+  const emailsRequested = async () => {
     const { rows } = await sql<{ id: string }>`
       select o.payload ->> 'id' as id from outbox.event o
-      where o.name = 'identity.letter-wanted' and o.payload ->> 'about' = 'email-taken'`.execute(database.db);
+      where o.name = 'identity.email-requested' and o.payload ->> 'about' = 'email-taken'`.execute(database.db);
     return rows.map(({ id }) => id);
   };
   async function takenEmail(): Promise<string> {
-    const owner = somebody();
+    const owner = newPerson();
     expect(isRefusal(await register(owner))).toBe(false);
     return owner.email;
   }
 
   it.each(['PASS', 'REFER', 'FAIL'] as const)(
-    'gets the answer of a new email after %s, and nothing is made',
+    'gets the response of a new email when the check returns %s, and creates nothing [ASVS-6.3.8/registration]',
     async (verdict) => {
       const email = await takenEmail();
       const [owner, accounts] = [await findPlayerByEmail(database.db, email), partner.accounts.size];
-      const identityCheck = answering(verdict);
-      const taken = await register(somebody({ email: email.toUpperCase() }), { identityCheck });
+      const identityCheck = checkReturning(verdict);
+      const taken = await register(newPerson({ email: email.toUpperCase() }), { identityCheck });
       expect([await findPlayerByEmail(database.db, email), partner.accounts.size]).toEqual([owner, accounts]);
-      const fresh = await register(somebody(), { identityCheck });
+      const fresh = await register(newPerson(), { identityCheck });
       if (isRefusal(taken) || isRefusal(fresh)) throw new Error('refused');
       expect(Object.keys(taken)).toEqual(Object.keys(fresh));
       expect(taken.identityLevel).toBe(fresh.identityLevel);
@@ -48,9 +49,9 @@ describe('a registration with an email that an account has already', () => {
     },
   );
 
-  it('is refused as a new one would be: a weak password, a known person, a wrong field', async () => {
+  it('is refused like one with a new email: a weak password, a known person, a wrong field', async () => {
     const email = await takenEmail();
-    const known = somebody();
+    const known = newPerson();
     await register(known);
     const { firstName, lastName, dateOfBirth, address } = known;
     for (const change of [
@@ -58,14 +59,14 @@ describe('a registration with an email that an account has already', () => {
       { firstName, lastName, dateOfBirth, address },
       { dateOfBirth: '2015-01-01' },
     ]) {
-      const person = somebody(change);
+      const person = newPerson(change);
       const [taken, fresh] = [await register({ ...person, email }), await register(person)];
       expect(isRefusal(fresh)).toBe(true);
       expect(taken).toEqual(fresh);
     }
   });
 
-  it('hashes the password as often as for a new email: the provider is asked once', async () => {
+  it('calls the provider once, as for a new email, so that the password is hashed in both cases', async () => {
     const email = await takenEmail();
     const asked: string[] = [];
     const accounts = {
@@ -75,32 +76,32 @@ describe('a registration with an email that an account has already', () => {
         return partner.maker.createAccount(account);
       },
     };
-    await register(somebody({ email }), { accounts });
-    await register(somebody(), { accounts });
+    await register(newPerson({ email }), { accounts });
+    await register(newPerson(), { accounts });
     expect(asked).toHaveLength(2);
   });
 
-  it('is told to the owner of the email, three times a day at most, also when tried at once', async () => {
+  it('notifies the owner of the email at most three times a day, even for concurrent tries', async () => {
     const email = await takenEmail();
-    const before = new Set(await lettersWanted());
-    const tries = await Promise.all(Array.from({ length: 5 }, () => register(somebody({ email }))));
+    const before = new Set(await emailsRequested());
+    const tries = await Promise.all(Array.from({ length: 5 }, () => register(newPerson({ email }))));
     expect(tries.map(isRefusal)).toEqual(Array.from({ length: 5 }, () => false));
-    const wanted = (await lettersWanted()).filter((id) => !before.has(id));
-    expect(wanted).toHaveLength(3);
-    await register(somebody({ email }), { at: now.add({ hours: 25 }) });
-    expect((await lettersWanted()).filter((id) => !before.has(id))).toHaveLength(4);
-    const letters: Letter[] = [];
+    const requested = (await emailsRequested()).filter((id) => !before.has(id));
+    expect(requested).toHaveLength(3);
+    await register(newPerson({ email }), { at: now.add({ hours: 25 }) });
+    expect((await emailsRequested()).filter((id) => !before.has(id))).toHaveLength(4);
+    const messages: Email[] = [];
     const deps = {
-      ...{ db: database.db, appOrigin: 'https://sunflower.example', linkSecret: 'x' },
-      mailer: { sendLetter: async (letter: Letter) => void letters.push(letter) },
+      ...{ db: database.db, sender: testSender('https://sunflower.example'), linkSecret: 'x' },
+      mailer: { sendEmail: async (message: Email) => void messages.push(message) },
       accounts: {
         findAccountByEmail: async (asked: string) =>
           [...partner.accounts.values()].find((account) => account.email === asked),
       },
     };
-    await sendLetter(deps, { about: 'email-taken', id: wanted[0] ?? '', now });
-    expect(letters).toMatchObject([{ to: email, subject: 'Sunflower: Ya tiene una cuenta con este correo' }]);
-    expect(letters[0]?.text).toContain('https://sunflower.example/gateway/login');
-    expect(letters[0]?.text).toContain('https://sunflower.example/forgot-password');
+    await sendEmail(deps, { about: 'email-taken', id: requested[0] ?? '', now });
+    expect(messages).toMatchObject([{ to: email, subject: 'Sunflower: Ya tiene una cuenta con este correo' }]);
+    expect(messages[0]?.text).toContain('https://sunflower.example/gateway/login');
+    expect(messages[0]?.text).toContain('https://sunflower.example/forgot-password');
   });
 });

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A registration with an email that an account has already. */
+/** A registration attempt with a taken email. */
 export type TakenEmail = { readonly attemptId: string; readonly email: string; readonly language: string };
 
-/** Keeps an attempt unless the email has `most` of them since a moment; says whether it did. */
+/** Stores an attempt unless the email already has `most` of them since a given time; returns whether it did. */
 export async function insertTakenEmail(
   tx: Tx,
   attempt: TakenEmail & { since: Temporal.Instant; most: number; now: Temporal.Instant },
@@ -19,14 +19,13 @@ export async function insertTakenEmail(
   return numAffectedRows === 1n;
 }
 
-/** Returns an attempt by its id. */
 export async function findTakenEmail(db: Db, attemptId: string): Promise<TakenEmail | undefined> {
   const { rows } = await sql<{ email: string; language: string }>`
     select t.email, t.language from identity.taken_email t where t.attempt_id = ${attemptId}`.execute(db);
   return rows[0] && { attemptId, ...rows[0] };
 }
 
-/** Deletes attempts from before a moment. */
+/** Deletes attempts from before a given time. */
 export async function deleteTakenEmails(db: Db, before: Temporal.Instant): Promise<void> {
   await sql`delete from identity.taken_email where asked_at < ${before.toString()}::timestamptz`.execute(db);
 }

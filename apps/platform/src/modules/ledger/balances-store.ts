@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { accountFromText, accountText, houseAccount } from './ledger-account.ts';
 import type { Posting } from './ledger-transaction.ts';
 
-/** What a player owns, by kind. */
+/** A player's money, by kind. */
 export type PlayerBalances = {
   readonly depositsCents: Cents;
   readonly winningsCents: Cents;
@@ -12,7 +12,7 @@ export type PlayerBalances = {
   readonly heldCents: Cents;
 };
 
-/** Balances as a row has them. */
+/** Balances as a database row has them. */
 export type BalanceRow = {
   depositsCents: bigint;
   winningsCents: bigint;
@@ -20,7 +20,7 @@ export type BalanceRow = {
   heldCents: bigint;
 };
 
-/** Balances of a row, or of none. */
+/** Returns a row's balances; zeros without a row. */
 export function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
   return {
     depositsCents: row?.depositsCents ?? 0n,
@@ -30,7 +30,7 @@ export function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
   };
 }
 
-/** A player's balances now; zeros for a player without any posting. */
+/** Returns a player's current balances; zeros for a player without postings. */
 export async function findPlayerBalances(db: Db, playerId: string): Promise<PlayerBalances> {
   const { rows } = await sql<BalanceRow>`
     select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents
@@ -38,7 +38,10 @@ export async function findPlayerBalances(db: Db, playerId: string): Promise<Play
   return balancesFromRow(rows[0]);
 }
 
-/** A player's balances under a row lock held to the end of `tx`: nobody else moves this player's money meanwhile. */
+/**
+ * Returns a player's balances with their row locked until the end of `tx`, so that no other transaction moves the
+ * player's money in between.
+ */
 export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<PlayerBalances> {
   const { rows } = await sql<BalanceRow>`
     select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents
@@ -47,8 +50,9 @@ export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<Play
 }
 
 /**
- * A house account's balance now: what came in minus what went out (so `cash` is negative: money entered the ledger there).
- * @internal A test reads this state back; the product only writes it.
+ * Returns a house account's current balance: money in minus money out. `cash` is negative, because money enters the
+ * ledger there.
+ * @internal Tests read this state; the product only writes it.
  */
 export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
   const { rows } = await sql<{ balanceCents: bigint }>`
@@ -56,7 +60,7 @@ export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
   return rows[0]?.balanceCents ?? 0n;
 }
 
-/** One line of a player's statement: a money event, its movements in order, and what the player owned after it. */
+/** One line of a player's statement: a money event, its movements in order, and the balances after it. */
 export type StatementLine = {
   readonly transactionId: string;
   readonly version: bigint;
@@ -81,19 +85,25 @@ type LineRow = BalanceRow & {
   amounts: string[];
 };
 
-/** A player's ledger transactions, newest first. `cursor` is the version of the last line seen; `limit` is at most 100. */
+/**
+ * Lists a player's ledger transactions, newest first. `cursor` is the version of the last line seen; `limit` is at most
+ * 100.
+ */
 export async function listPlayerPostings(
   db: Db,
   options: { playerId: string; cursor?: bigint; limit: number },
 ): Promise<{ pageItems: StatementLine[]; nextCursor: bigint | null }> {
   const limit = Math.min(Math.max(options.limit, 1), MAX_STATEMENT_LINES);
   const { rows } = await sql<LineRow>`
-    select t.transaction_id, t.player_version, t.kind, t.reference, t.business_time, t.deposits_after_cents as deposits_cents,
-      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents, t.held_after_cents as held_cents,
+    select t.transaction_id, t.player_version, t.kind, t.reference, t.business_time,
+    t.deposits_after_cents as deposits_cents,
+      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents,
+      t.held_after_cents as held_cents,
       l.from_accounts, l.to_accounts, l.amounts
     from ledger.ledger_transaction t
     cross join lateral (
-      select array_agg(p.from_account order by p.posting_no) as from_accounts, array_agg(p.to_account order by p.posting_no) as to_accounts,
+      select array_agg(p.from_account order by p.posting_no) as from_accounts, array_agg(p.to_account
+      order by p.posting_no) as to_accounts,
         array_agg(p.amount_cents::text order by p.posting_no) as amounts
       from ledger.posting p where p.transaction_id = t.transaction_id
     ) l

@@ -2,18 +2,21 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { SealContent } from './merkle.ts';
 
-/** How long a closer waits for a busy poster before it gives up and lets its job try again. */
+/** How long closing a batch waits for a slow writer before it fails and the job tries again. */
 const CLOSE_WAIT_MS = 10_000;
 
-/** Closes the open batch and waits for those in it. Raises SQLSTATE 55P03 when one takes longer than CLOSE_WAIT_MS; trying again is safe. */
+/**
+ * Closes the open batch and waits for its writers to commit. Raises SQLSTATE 55P03 when one takes longer than
+ * CLOSE_WAIT_MS; it is safe to try again.
+ */
 export async function closeBatch(tx: Tx): Promise<bigint> {
   await sql`select set_config('lock_timeout', ${`${CLOSE_WAIT_MS}ms`}, true)`.execute(tx);
   const { rows } = await sql<{ closed: bigint }>`select ledger.close_batch() as closed`.execute(tx);
-  if (!rows[0]) throw new Error('close_batch answered nothing');
+  if (!rows[0]) throw new Error('close_batch returned nothing');
   return rows[0].closed;
 }
 
-/** Adds closed batches to the house roll-up. */
+/** Adds the postings of closed batches to the roll-up of house balances. */
 export async function rollUpThrough(tx: Tx, batchNo: bigint): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`select ledger.roll_up_through(${batchNo}) as count`.execute(tx);
   return rows[0]?.count ?? 0n;
@@ -37,14 +40,14 @@ type SealRow = {
   root: Buffer;
 };
 
-/** The newest seal, while no other session can add one: sealing is one at a time. */
+/** Returns the newest seal, under a lock that lets only one session seal at a time. */
 export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
   await sql`select ledger.lock_seals()`.execute(tx);
   const { rows } = await sql<SealRow>`select * from ledger.seal s order by s.seal_no desc limit 1`.execute(tx);
   return rows[0] && sealFromRow(rows[0]);
 }
 
-/** Writes the leaves of closed batches as the rows are now, and returns them in their order. */
+/** Writes the leaves of closed batches from their current rows, and returns them in order. */
 export async function insertLeaves(
   tx: Tx,
   place: { sealNo: bigint; firstBatchNo: bigint; lastBatchNo: bigint },
@@ -56,7 +59,7 @@ export async function insertLeaves(
   return findLeafHashes(tx, place.sealNo);
 }
 
-/** The stored leaf hashes of a seal, in order. */
+/** Returns the stored leaf hashes of a seal, in order. */
 export async function findLeafHashes(db: Db, sealNo: bigint): Promise<Buffer[]> {
   const { rows } = await sql<{ leafHash: Buffer }>`
     select l.leaf_hash from ledger.seal_leaf l where l.seal_no = ${sealNo} order by l.transaction_id`.execute(db);
@@ -70,7 +73,7 @@ export async function insertSeal(tx: Tx, content: SealContent, root: Buffer): Pr
       ${content.previousRoot}, ${root})`.execute(tx);
 }
 
-/** The seal after `sealNo`, or undefined at the end. */
+/** Returns the seal after `sealNo`; undefined at the end. */
 export async function findNextSeal(db: Db, sealNo: bigint): Promise<Seal | undefined> {
   const { rows } = await sql<SealRow>`
     select * from ledger.seal s where s.seal_no > ${sealNo} order by s.seal_no limit 1`.execute(db);

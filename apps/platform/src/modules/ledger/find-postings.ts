@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { accountFromText, accountText, houseAccount } from './ledger-account.ts';
 import type { Posting } from './ledger-transaction.ts';
 
-/** How many transactions one question may name. */
-export const MAX_TRANSACTIONS_ASKED = 10_000;
+/** Maximum number of transactions in one query. */
+export const MAX_TRANSACTIONS_PER_QUERY = 10_000;
 
-/** The postings of these transactions, in order, by transaction: which fund a stake came from, so that it can go back there. */
+/**
+ * Returns the postings of transactions, in order. They show which fund a stake came from, so that a refund goes to the
+ * same fund.
+ */
 export async function findPostings(db: Db, transactionIds: readonly string[]): Promise<Map<string, Posting[]>> {
   assertBounded(transactionIds);
   const { rows } = await sql<{
@@ -34,21 +37,24 @@ export async function findPostings(db: Db, transactionIds: readonly string[]): P
   return found;
 }
 
-/** What each of these transactions moved into a house account; a transaction that moved nothing there is left out. */
+/**
+ * Returns how much each of these transactions moved into a house account. Transactions that moved nothing into it are
+ * left out.
+ */
 export async function sumPostingsInto(
   db: Db,
-  question: { code: string; transactionIds: readonly string[] },
+  query: { code: string; transactionIds: readonly string[] },
 ): Promise<Map<string, Cents>> {
-  assertBounded(question.transactionIds);
+  assertBounded(query.transactionIds);
   const { rows } = await sql<{ transactionId: string; amountCents: bigint }>`
     select p.transaction_id, sum(p.amount_cents)::bigint as amount_cents from ledger.posting p
-    where p.transaction_id = any(${question.transactionIds}::uuid[])
-      and p.to_account = ${accountText(houseAccount(question.code))}
+    where p.transaction_id = any(${query.transactionIds}::uuid[])
+      and p.to_account = ${accountText(houseAccount(query.code))}
     group by p.transaction_id`.execute(db);
   return new Map(rows.map((row) => [row.transactionId, row.amountCents]));
 }
 
-/** Ids of the transactions posted under these keys, by key; a key that was never posted is left out. */
+/** Returns the ids of transactions by their keys. Keys that were never posted are left out. */
 export async function findTransactionIds(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   assertBounded(keys);
   const { rows } = await sql<{ key: string; transactionId: string }>`
@@ -56,7 +62,7 @@ export async function findTransactionIds(db: Db, keys: readonly string[]): Promi
   return new Map(rows.map((row) => [row.key, row.transactionId]));
 }
 
-function assertBounded(asked: readonly string[]): void {
-  if (asked.length > MAX_TRANSACTIONS_ASKED)
-    throw new RangeError(`at most ${MAX_TRANSACTIONS_ASKED} transactions in one question`);
+function assertBounded(input: readonly string[]): void {
+  if (input.length > MAX_TRANSACTIONS_PER_QUERY)
+    throw new RangeError(`at most ${MAX_TRANSACTIONS_PER_QUERY} transactions in one query`);
 }

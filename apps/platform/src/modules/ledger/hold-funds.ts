@@ -7,7 +7,7 @@ import type { HoldRefusal, PostingRefusal } from './ledger-refusals.ts';
 import type { Posting } from './ledger-transaction.ts';
 import { type Posted, postAny } from './post-transactions.ts';
 
-/** What a hold is made of: how much of each kind of the player's money. */
+/** The parts of a hold: how much of each kind of the player's money. */
 export type HoldParts = {
   readonly fromDepositsCents: Cents;
   readonly fromWinningsCents: Cents;
@@ -15,8 +15,9 @@ export type HoldParts = {
 };
 
 /**
- * Reserves money of a player until it is captured, released or past `expiresAt`. `holdId` (a uuid made by the caller before the first try) is
- * its idempotency key. Refuses INSUFFICIENT_FUNDS, and KEY_REUSED when the id was used for other parts.
+ * Reserves a player's money until it is captured, released or past `expiresAt`. `holdId` (a uuid that the caller
+ * creates before the first try) is the idempotency key. Refuses INSUFFICIENT_FUNDS, and KEY_REUSED when the id was used
+ * with different parts.
  */
 export async function holdFunds(
   tx: Tx,
@@ -45,13 +46,17 @@ export async function holdFunds(
   return posted;
 }
 
-/** Moves held money to the house account it was reserved for. Refuses HOLD_NOT_FOUND, HOLD_EXPIRED, and HOLD_CLOSED after a release. */
+/**
+ * Moves all money of a hold to the house account `to`. Refuses HOLD_NOT_FOUND, HOLD_EXPIRED, and HOLD_CLOSED after a
+ * release.
+ */
 export async function captureHold(
   tx: Tx,
   options: { holdId: string; playerId: string; to: LedgerAccount; businessTime: Temporal.Instant },
 ): Promise<Posted | Refusal<HoldRefusal>> {
   const { to, businessTime } = options;
-  if (to.owner !== 'house') throw new RangeError('held money is captured by the house; a release gives it back');
+  if (to.owner !== 'house')
+    throw new RangeError('money on hold must be captured to a house account; use releaseHold to return it');
   const hold = await lockHold(tx, options.playerId, options.holdId);
   if (!hold) return refuse('HOLD_NOT_FOUND');
   if (hold.status === 'held' && Temporal.Instant.compare(businessTime, hold.expiresAt) >= 0)
@@ -68,7 +73,10 @@ export async function captureHold(
   return posted;
 }
 
-/** Gives held money back to where it came from. Releasing twice answers the first release; refuses HOLD_NOT_FOUND and HOLD_CLOSED after a capture. */
+/**
+ * Returns money on hold to the funds it came from. A second release returns the result of the first one. Refuses
+ * HOLD_NOT_FOUND, and HOLD_CLOSED after a capture.
+ */
 export async function releaseHold(
   tx: Tx,
   options: { holdId: string; playerId: string; businessTime: Temporal.Instant },
@@ -79,15 +87,15 @@ export async function releaseHold(
   return giveBack(tx, hold, { ending: 'released', businessTime: options.businessTime });
 }
 
-/** Holds one run of `expireHolds` ends. */
+/** Maximum number of holds that one run of `expireHolds` releases. */
 export const EXPIRE_LIMIT = 500;
 
-/** Releases holds past their time, at most EXPIRE_LIMIT a run; returns how many. A job calls it until it returns 0. */
+/** Releases expired holds, at most EXPIRE_LIMIT per run, and returns the count. A job calls it until it returns 0. */
 export async function expireHolds(tx: Tx, options: { now: Temporal.Instant }): Promise<number> {
   const holds = await lockExpiredHolds(tx, options.now, EXPIRE_LIMIT);
   for (const hold of holds) {
     const posted = await giveBack(tx, hold, { ending: 'expired', businessTime: options.now });
-    if (isRefusal(posted)) throw new Error(`hold ${hold.holdId} cannot be given back: ${posted.refusal}`);
+    if (isRefusal(posted)) throw new Error(`can't release hold ${hold.holdId}: ${posted.refusal}`);
   }
   return holds.length;
 }

@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import { businessTime, deposit, prize } from './money-events-in-tests.ts';
 
-describe('holding money', () => {
+describe('a hold', () => {
   const database = useTestDatabase();
   const expiresAt = businessTime.add({ hours: 1 });
   const parts = { fromDepositsCents: 100n, fromWinningsCents: 40n, fromPlayCreditCents: 0n };
@@ -40,7 +40,7 @@ describe('holding money', () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, prize(playerId, 50n)));
   });
 
-  it('reserves once, and gives back to where it came from', async () => {
+  it('reserves money once, and returns it to the funds it came from', async () => {
     const first = await hold();
     expect(await hold()).toEqual({ ...first, isReplay: true });
     expect(await balances()).toMatchObject({ depositsCents: 0n, winningsCents: 10n, heldCents: 140n });
@@ -50,7 +50,7 @@ describe('holding money', () => {
     expect(await capture()).toEqual({ refusal: 'HOLD_CLOSED' });
   });
 
-  it('captures once, into the house, and cannot be released any more', async () => {
+  it("is captured once, into a house account, and can't be released afterward", async () => {
     await hold();
     const before = await findHouseBalance(database.db, 'cash');
     const captured = await capture();
@@ -60,7 +60,7 @@ describe('holding money', () => {
     expect(await balances()).toMatchObject({ depositsCents: 0n, winningsCents: 10n, heldCents: 0n });
   });
 
-  it('refuses more than there is, an unknown hold, and other parts under the same id', async () => {
+  it('is refused for insufficient funds, an unknown hold, and a reused id with different parts', async () => {
     expect(await capture()).toEqual({ refusal: 'HOLD_NOT_FOUND' });
     expect(await release()).toEqual({ refusal: 'HOLD_NOT_FOUND' });
     expect(await hold({ fromDepositsCents: 101n })).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
@@ -69,7 +69,7 @@ describe('holding money', () => {
     await release();
   });
 
-  it('expires at its time to the instant, and is not captured from then on', async () => {
+  it("expires exactly at its expiration time, and can't be captured from then on", async () => {
     await hold();
     const justBefore = expiresAt.subtract({ milliseconds: 1 });
     expect(await inTransaction(database.db, (tx) => expireHolds(tx, { now: justBefore }))).toBe(0);
@@ -79,17 +79,17 @@ describe('holding money', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('ends one way when capture, release and expiry race', async () => {
+  it('ends in only one way when capture, release and expiration are concurrent', async () => {
     for (let round = 0; round < 10; round++) {
       holdId = newId();
       await hold({ fromDepositsCents: 1n, fromWinningsCents: 1n });
       const late = { now: expiresAt };
-      const answers = await Promise.all([
+      const results = await Promise.all([
         capture(),
         release(),
         inTransaction(database.db, (tx) => expireHolds(tx, late)),
       ]);
-      const ends = [!isRefusal(answers[0]), !isRefusal(answers[1]) || answers[2] === 1];
+      const ends = [!isRefusal(results[0]), !isRefusal(results[1]) || results[2] === 1];
       expect(ends.filter(Boolean)).toHaveLength(1);
     }
     expect((await balances()).heldCents).toBe(0n);

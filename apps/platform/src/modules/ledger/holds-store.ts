@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type HoldStatus = 'held' | 'captured' | 'released' | 'expired';
 
-/** Reserved money: whose, made of what, until when, and how it ended. */
+/** Reserved money: the player, the parts, the expiration time, and how it ended. */
 export type Hold = {
   readonly playerId: string;
   readonly holdId: string;
@@ -15,10 +15,11 @@ export type Hold = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** Inserts a hold; does nothing when the hold is there already (a replay). */
+/** Inserts a hold. Does nothing if it already exists (a replay). */
 export async function insertHold(tx: Tx, hold: Omit<Hold, 'status'>): Promise<void> {
   await sql`
-    insert into ledger.hold (player_id, hold_id, status, from_deposits_cents, from_winnings_cents, from_play_credit_cents, expires_at)
+    insert into ledger.hold (player_id, hold_id, status, from_deposits_cents, from_winnings_cents,
+    from_play_credit_cents, expires_at)
     values (${hold.playerId}, ${hold.holdId}, 'held', ${hold.fromDepositsCents}, ${hold.fromWinningsCents},
       ${hold.fromPlayCreditCents}, ${hold.expiresAt.toString()})
     on conflict (player_id, hold_id) do nothing`.execute(tx);
@@ -34,14 +35,14 @@ type HoldRow = {
   expiresAt: Temporal.Instant;
 };
 
-/** A hold under a row lock. */
+/** Returns a hold with its row locked. */
 export async function lockHold(tx: Tx, playerId: string, holdId: string): Promise<Hold | undefined> {
   const { rows } = await sql<HoldRow>`
     select * from ledger.hold h where h.player_id = ${playerId} and h.hold_id = ${holdId} for update`.execute(tx);
   return rows[0] && holdFromRow(rows[0]);
 }
 
-/** Holds whose time is over, oldest first, that nobody else works on. */
+/** Returns expired holds, oldest first, skipping those locked by other sessions. */
 export async function lockExpiredHolds(tx: Tx, now: Temporal.Instant, limit: number): Promise<Hold[]> {
   const { rows } = await sql<HoldRow>`
     select * from ledger.hold h where h.status = 'held' and h.expires_at <= ${now.toString()}
@@ -49,7 +50,7 @@ export async function lockExpiredHolds(tx: Tx, now: Temporal.Instant, limit: num
   return rows.map(holdFromRow);
 }
 
-/** Ends a hold. */
+/** Marks a hold as ended. */
 export async function markHoldEnded(tx: Tx, hold: Hold, status: Exclude<HoldStatus, 'held'>): Promise<void> {
   await sql`
     update ledger.hold set status = ${status}

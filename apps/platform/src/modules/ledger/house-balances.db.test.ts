@@ -16,7 +16,7 @@ import {
 import { businessTime, deposit } from './money-events-in-tests.ts';
 import { signerInTests } from './signer-in-tests.ts';
 
-describe('house balances by roll-up', () => {
+describe('house balances with a roll-up', () => {
   const database = useTestDatabase();
   const signer = signerInTests();
   const move = (tx: Tx, code: string, amountCents: bigint) =>
@@ -28,7 +28,7 @@ describe('house balances by roll-up', () => {
     });
   const rollUp = () => inTransaction(database.db, rollUpHouseBalances);
 
-  it('says the same before and after a roll-up, and for an account nobody used zero', async () => {
+  it('are the same before and after a roll-up, and zero for an unused account', async () => {
     await inTransaction(database.db, (tx) => move(tx, 'a/x', 300n));
     expect(await findHouseBalance(database.db, 'a/x')).toBe(300n);
     expect((await rollUp()).rolledPostings).toBeGreaterThan(0n);
@@ -40,7 +40,7 @@ describe('house balances by roll-up', () => {
     expect(await findHouseBalance(database.db, 'never')).toBe(0n);
   });
 
-  it('waits for a posting that began before the roll-up and commits during it', async () => {
+  it('wait for a posting that began before the roll-up and commits during it', async () => {
     let rolled = false;
     let waiting: Promise<unknown> = Promise.resolve();
     await inTransaction(database.db, async (tx) => {
@@ -50,7 +50,7 @@ describe('house balances by roll-up', () => {
       });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(rolled).toBe(false);
-      // A posting that begins now is in the next batch and is not held up.
+      // A posting that begins now is in the next batch and doesn't wait.
       await inTransaction(database.db, (other) => move(other, 'late', 1n));
     });
     await waiting;
@@ -59,7 +59,7 @@ describe('house balances by roll-up', () => {
     expect(await findHouseBalance(database.db, 'late')).toBe(8n);
   });
 
-  it('forgets a posting that began before the roll-up and was rolled back', async () => {
+  it('ignore a posting that began before the roll-up and was rolled back', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
       await move(tx, 'undone', 7n);
       throw new Error('undo');
@@ -69,7 +69,7 @@ describe('house balances by roll-up', () => {
     expect(await findHouseBalance(database.db, 'undone')).toBe(0n);
   });
 
-  it('gives up on a poster that stays too long, changes nothing, and does better next time', async () => {
+  it('stay unchanged when a writer takes too long, and the next roll-up succeeds', async () => {
     const stuck = () =>
       inTransaction(database.db, async (tx) => {
         await sql`set local statement_timeout = '200ms'`.execute(tx);
@@ -85,7 +85,7 @@ describe('house balances by roll-up', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('loses and doubles nothing while many write, roll up and seal at once', async () => {
+  it('lose and double nothing during concurrent postings, roll-ups and seals', async () => {
     const before = await findHouseBalance(database.db, 'busy');
     const writer = async (seed: number) => {
       for (let turn = 0; turn < 40; turn++) {

@@ -1,17 +1,17 @@
-export { lockedBalancesQuestion } from './balances-question.ts';
+export { lockedBalancesQuery } from './balances-query.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other rooms set up or read this room's state with it. */
   findHouseBalance,
   findPlayerBalances,
   listPlayerPostings,
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
-export { findPostings, findTransactionIds, MAX_TRANSACTIONS_ASKED, sumPostingsInto } from './find-postings.ts';
+export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other rooms set up or read this room's state with it. */
   accountText,
   houseAccount,
   type LedgerAccount,
@@ -30,7 +30,7 @@ export {
   sumPlayerDays,
 } from './player-period.ts';
 export { findPlayersPosted } from './players-posted.ts';
-export { postingQuestion, postLedgerTransaction, postManyLedgerTransactions } from './post-transactions.ts';
+export { postingQuery, postLedgerTransaction, postManyLedgerTransactions } from './post-transactions.ts';
 export { proveBalances } from './prove-balances.ts';
 export { reverseLedgerTransaction } from './reverse-transaction.ts';
 export { logSeals, sealPostings } from './seal-postings.ts';

@@ -1,8 +1,11 @@
-/** What a player can own. `held` is reserved money and is moved by holds only. */
+/** Kinds of a player's money. `held` is reserved money that only holds move. */
 export const PLAYER_ACCOUNT_KINDS = ['deposits', 'winnings', 'play-credit', 'held'] as const;
 export type PlayerAccountKind = (typeof PLAYER_ACCOUNT_KINDS)[number];
 
-/** A ledger account: one of a player's, or one of the house by its code (`cash`, `sales/powerball`, `prizes/powerball`, ...). */
+/**
+ * A ledger account: a player's account, or a house account by its code (`cash`, `sales/powerball`, `prizes/powerball`,
+ * ...).
+ */
 export type LedgerAccount =
   | { readonly owner: 'player'; readonly playerId: string; readonly kind: PlayerAccountKind }
   | { readonly owner: 'house'; readonly code: string };
@@ -10,17 +13,20 @@ export type LedgerAccount =
 const HOUSE_CODE = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*){0,3}$/;
 const PLAYER_PREFIX = 'player/';
 
-/** Names a player's account. */
+/** Returns a player's account. */
 export function playerAccount(playerId: string, kind: PlayerAccountKind): LedgerAccount {
   return { owner: 'player', playerId, kind };
 }
 
-/** Names a house account. */
+/** Returns a house account. */
 export function houseAccount(code: string): LedgerAccount {
   return { owner: 'house', code };
 }
 
-/** The account as postings write it; the player is the row's own column. Throws for a malformed house code: codes are ours, never input. */
+/**
+ * Returns an account as postings store it; the player is in the row's own column. Throws for a malformed house account
+ * code, because codes never come from input.
+ */
 export function accountText(account: LedgerAccount): string {
   if (account.owner === 'player') return PLAYER_PREFIX + account.kind;
   if (!HOUSE_CODE.test(account.code) || account.code.startsWith(PLAYER_PREFIX))
@@ -28,10 +34,10 @@ export function accountText(account: LedgerAccount): string {
   return account.code;
 }
 
-/** Reads the account of a posting row back. */
+/** Parses the account of a posting row. */
 export function accountFromText(text: string, playerId: string | null): LedgerAccount {
   const kind = PLAYER_ACCOUNT_KINDS.find((known) => text === PLAYER_PREFIX + known);
   if (!kind) return { owner: 'house', code: text };
-  if (playerId === null) throw new Error(`posting on ${text} without a player`);
+  if (playerId === null) throw new Error(`posting to ${text} without a player`);
   return { owner: 'player', playerId, kind };
 }

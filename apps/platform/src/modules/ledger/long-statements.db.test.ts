@@ -14,10 +14,10 @@ async function limitMs(tx: Tx): Promise<bigint> {
   return rows[0]?.setting ?? 0n;
 }
 
-describe('a seal and its check', () => {
+describe('sealing and verifying the ledger', () => {
   const database = useTestDatabase();
 
-  it('has more time than a call, so that a long stretch of postings cannot stop sealing for good', async () => {
+  it("gives sealing a longer time limit than a request, so that many postings can't block it", async () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 500n)));
     const limits = await inTransaction(database.db, async (tx) => {
       const before = await limitMs(tx);
@@ -28,7 +28,7 @@ describe('a seal and its check', () => {
     expect(await inTransaction(database.db, limitMs)).toBe(30_000n);
   });
 
-  it('are checked with the same time, because the check reads every row there is', async () => {
+  it('gives verification the same longer time limit, because it reads every row', async () => {
     const limit = await inTransaction(database.db, async (tx) => {
       expect(await verifyLedger(tx)).toMatchObject({ ok: true });
       return limitMs(tx);

@@ -9,14 +9,14 @@ const node = (left: Uint8Array, right: Uint8Array) =>
 describe('the Merkle root of a seal', () => {
   const [a, b, c] = [leaf('a'), leaf('b'), leaf('c')];
 
-  it('is the leaf itself of one, and pairs with an odd node moving up', () => {
+  it('is the leaf itself for one leaf, and moves an odd node up', () => {
     expect(merkleRoot([a])).toEqual(a);
     expect(merkleRoot([a, b])).toEqual(node(a, b));
     expect(merkleRoot([a, b, c])).toEqual(node(node(a, b), c));
     expect(() => merkleRoot([])).toThrow(RangeError);
   });
 
-  it('changes with every leaf, their order, the place and the seal before', () => {
+  it('changes with every leaf, their order, the position and the previous seal', () => {
     const base = { sealNo: 1n, firstBatchNo: 1n, lastBatchNo: 2n, previousRoot: GENESIS_ROOT, leaves: [a, b, c] };
     const changed = [
       base,

@@ -13,11 +13,11 @@ function sha256(...parts: Uint8Array[]): Buffer {
 }
 
 /**
- * The Merkle root of leaf hashes in order (RFC 9162's tree: leaves and inner nodes hash with different prefixes, an odd node moves up
- * unpaired). Throws for no leaf.
+ * Returns the Merkle root of ordered leaf hashes (the tree of RFC 9162: leaves and inner nodes are hashed with
+ * different prefixes, and an odd node moves up unpaired). Throws without leaves.
  */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
-  if (leaves.length === 0) throw new RangeError('a tree has a leaf');
+  if (leaves.length === 0) throw new RangeError('a tree needs at least one leaf');
   let level = leaves;
   while (level.length > 1) {
     const above: Uint8Array[] = [];
@@ -28,11 +28,11 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
     level = above;
   }
   const [root] = level;
-  if (!root) throw new Error('a tree ends in one node');
+  if (!root) throw new Error('the tree has no root');
   return root;
 }
 
-/** What a seal says about its batches. */
+/** The content of a seal. */
 export type SealContent = {
   readonly sealNo: bigint;
   readonly firstBatchNo: bigint;
@@ -41,7 +41,10 @@ export type SealContent = {
   readonly leaves: readonly Uint8Array[];
 };
 
-/** The root of a seal: its own tree, its place and the seal before it, so that no earlier seal can change without all later ones. */
+/**
+ * Returns the root of a seal, built from its own tree, its position and the previous seal, so that changing an earlier
+ * seal changes all later ones.
+ */
 export function sealRoot(content: SealContent): Buffer {
   const place = Buffer.from(
     `${content.sealNo}/${content.firstBatchNo}/${content.lastBatchNo}/${content.leaves.length}`,

@@ -2,7 +2,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Players with play credit, by id after one of them, at most `limit`: for the room that says what it is made of. */
+/**
+ * Lists players with play credit, sorted by id, starting after `after`, at most `limit`. The bonuses room checks what
+ * the play credit consists of.
+ */
 export async function listPlayCredit(
   db: Db,
   page: { after: string | undefined; limit: number },

@@ -16,7 +16,7 @@ import {
   postLedgerTransaction,
   reverseLedgerTransaction,
 } from './index.ts';
-import { MAX_LINES_LOOKED_AT } from './player-lines.ts';
+import { MAX_LINES_READ } from './player-lines.ts';
 
 const START = Temporal.Instant.from('2026-03-01T06:00:00Z');
 const KINDS = ['deposit', 'purchase', 'prize'] as const;
@@ -46,7 +46,7 @@ const filterArb: fc.Arbitrary<LinesFilter> = fc.record({
   ),
 });
 
-describe('the lines of a player', () => {
+describe("a player's lines", () => {
   const database = useTestDatabase();
 
   async function post(playerId: string, one: Step): Promise<void> {
@@ -77,7 +77,7 @@ describe('the lines of a player', () => {
     return all;
   }
 
-  /** The same filter over lines already read. */
+  /** Applies the same filter to lines that were already read. */
   function isWanted(line: PlayerLine, { kinds, otherThanKinds, houseCodes, period }: LinesFilter): boolean {
     const what = line.takenBack?.kind ?? line.kind;
     const touches = (code: string) =>
@@ -91,7 +91,7 @@ describe('the lines of a player', () => {
     );
   }
 
-  it('are found by kind, game and date, each once, newest first, what was taken back among its kind [GLI19-07]', async () => {
+  it('are found by kind, game and date, newest first; reversals by the kind they reversed [GLI19-07]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), filterArb, async (steps, filter) => {
         const playerId = newId();
@@ -109,7 +109,7 @@ describe('the lines of a player', () => {
     );
   }, 60_000);
 
-  it('tell what a reversal took back, and whose key that was', async () => {
+  it('show what a reversal undid, and the key of the reversed transaction', async () => {
     const playerId = newId();
     await post(playerId, { hours: 0, kind: 'deposit', game: 'powerball', cents: 5_00n, isTakenBack: true });
     const [back, deposit] = await allPages(playerId, {});
@@ -117,15 +117,17 @@ describe('the lines of a player', () => {
     expect(deposit?.takenBack).toBeNull();
   });
 
-  it('of a rare kind in a long history are found in several looks, none of which reads it all', async () => {
+  it('of a kind that is rare in a long history are found with several limited queries', async () => {
     const playerId = newId();
-    const lines = 2 * MAX_LINES_LOOKED_AT + 10;
+    const lines = 2 * MAX_LINES_READ + 10;
     await sql`
       insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,
         from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
         held_after_cents, business_time)
-      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', case n when 3 then 'deposit' else 'purchase' end, ${playerId}, n,
-        '{player/deposits}', '{sales/powerball}', '{200}', 4000000 - n * 200, 0, 0, 0, ${START.toString()}::timestamptz + make_interval(hours => n)
+      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', case n when 3 then 'deposit' else 'purchase' end,
+      ${playerId}, n,
+        '{player/deposits}', '{sales/powerball}', '{200}', 4000000 - n * 200, 0, 0, 0,
+        ${START.toString()}::timestamptz + make_interval(hours => n)
       from generate_series(1, ${lines}) n`.execute(database.db);
     const filter = { kinds: ['deposit'] };
     const looks: (readonly [lines: number, cursor: bigint | null])[] = [];
@@ -136,8 +138,8 @@ describe('the lines of a player', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect(looks).toEqual([
-      [0, BigInt(lines + 1 - MAX_LINES_LOOKED_AT)],
-      [0, BigInt(lines + 1 - 2 * MAX_LINES_LOOKED_AT)],
+      [0, BigInt(lines + 1 - MAX_LINES_READ)],
+      [0, BigInt(lines + 1 - 2 * MAX_LINES_READ)],
       [1, null],
     ]);
   });

@@ -6,7 +6,10 @@ import { accountFromText } from './ledger-account.ts';
 import type { Posting } from './ledger-transaction.ts';
 import { findVersionsAround, type PlayerPeriod } from './player-period.ts';
 
-/** A money event of a player with all that explains it: the key names who posted it, `takenBack` what a reversal undid. */
+/**
+ * A money event of a player with everything that explains it: the key names the room that posted it, and `takenBack` is
+ * what a reversal undid.
+ */
 export type PlayerLine = {
   readonly transactionId: string;
   readonly version: bigint;
@@ -19,18 +22,21 @@ export type PlayerLine = {
   readonly after: PlayerBalances;
 };
 
-/** Which lines are wanted; what is left out does not matter. A reversal counts as the kind it took back. */
+/** Filter of lines; fields left out match everything. A reversal counts as the kind it undid. */
 export type LinesFilter = {
   readonly kinds?: readonly string[] | undefined;
-  /** Every kind but these. */
+  /** Matches every kind except these. */
   readonly otherThanKinds?: readonly string[] | undefined;
-  /** Codes of house accounts of which a line touches one. */
+  /** Matches lines that touch one of these house accounts. */
   readonly houseCodes?: readonly string[] | undefined;
   readonly period?: Omit<PlayerPeriod, 'playerId'> | undefined;
 };
 
-/** How many lines one question with a filter looks at: a rare kind in a long history is found by further questions, none of them slow. */
-export const MAX_LINES_LOOKED_AT = 5_000;
+/**
+ * Maximum number of lines that one filtered query reads. A rare kind in a long history takes several queries, none of
+ * them slow.
+ */
+export const MAX_LINES_READ = 5_000;
 
 type LineRow = {
   transactionId: string;
@@ -51,38 +57,39 @@ type LineRow = {
 };
 
 /**
- * A player's lines newest first, at most 100. `cursor` is the version before which to look. A page with a filter may hold fewer lines than
- * asked for, even none, and still have a `nextCursor`: then MAX_LINES_LOOKED_AT lines were looked at and there are older ones.
+ * Lists a player's lines, newest first, at most 100. `cursor` is a player version: only older lines are returned. A
+ * filtered page may have fewer lines than requested, or none, and still have a `nextCursor`, because one call reads
+ * only MAX_LINES_READ lines before filtering.
  */
 export async function listPlayerLines(
   db: Db,
-  asked: { playerId: string; cursor?: bigint | undefined; limit: number; filter?: LinesFilter },
+  input: { playerId: string; cursor?: bigint | undefined; limit: number; filter?: LinesFilter },
 ): Promise<{ pageItems: PlayerLine[]; nextCursor: bigint | null }> {
-  const { playerId, cursor, filter = {} } = asked;
-  const limit = Math.min(Math.max(asked.limit, 1), MAX_STATEMENT_LINES);
+  const { playerId, cursor, filter = {} } = input;
+  const limit = Math.min(Math.max(input.limit, 1), MAX_STATEMENT_LINES);
   const span = await versionsFor(db, playerId, filter);
   const before = cursor !== undefined && cursor < span.before ? cursor : span.before;
-  const among = sql`
+  const source = sql`
     select * from ledger.ledger_transaction own
     where own.player_id = ${playerId} and own.player_version > ${span.after} and own.player_version < ${before}
-    order by own.player_version desc limit ${MAX_LINES_LOOKED_AT}`;
-  const lines = await findLines(db, { playerId, among, filter, order: sql`desc`, limit: limit + 1 });
+    order by own.player_version desc limit ${MAX_LINES_READ}`;
+  const lines = await findLines(db, { playerId, source, filter, order: sql`desc`, limit: limit + 1 });
   if (lines.length > limit) return { pageItems: lines.slice(0, limit), nextCursor: lines[limit - 1]?.version ?? null };
-  const lowest = before - BigInt(MAX_LINES_LOOKED_AT);
+  const lowest = before - BigInt(MAX_LINES_READ);
   return { pageItems: lines, nextCursor: lowest > span.after + 1n ? lowest : null };
 }
 
-/** A player's lines of a period, oldest first, at most `limit`. */
+/** Lists a player's lines of a period, oldest first, at most `limit`. */
 export async function listPlayerLinesOf(db: Db, period: PlayerPeriod & { limit: number }): Promise<PlayerLine[]> {
   const { playerId, limit } = period;
   const span = await findVersionsAround(db, period);
-  const among = sql`
+  const source = sql`
     select * from ledger.ledger_transaction own
     where own.player_id = ${playerId} and own.player_version > ${span.after} and own.player_version < ${span.before}`;
-  return findLines(db, { playerId, among, filter: { period }, order: sql`asc`, limit });
+  return findLines(db, { playerId, source, filter: { period }, order: sql`asc`, limit });
 }
 
-/** The versions between which everything lies that a filter may find, both outside. */
+/** Returns exclusive lower and upper bounds of the versions of everything the filter can match. */
 async function versionsFor(db: Db, playerId: string, filter: LinesFilter): Promise<{ after: bigint; before: bigint }> {
   if (filter.period) return findVersionsAround(db, { playerId, ...filter.period });
   const { rows } = await sql<{ before: bigint }>`
@@ -93,21 +100,23 @@ async function versionsFor(db: Db, playerId: string, filter: LinesFilter): Promi
 
 async function findLines(
   db: Db,
-  question: {
+  query: {
     playerId: string;
-    among: RawBuilder<unknown>;
+    source: RawBuilder<unknown>;
     filter: LinesFilter;
     order: RawBuilder<unknown>;
     limit: number;
   },
 ): Promise<PlayerLine[]> {
-  const { playerId, among, filter, order, limit } = question;
-  // The limit within keeps the look at what was taken back to the reversals of this player, whatever the planner thinks of it.
+  const { playerId, source, filter, order, limit } = query;
+  // The inner limit makes the planner look up reversals only for this player's rows.
   const { rows } = await sql<LineRow>`
-    select t.transaction_id, t.player_version, t.key, t.kind, b.kind as back_kind, b.key as back_key, t.reference, t.business_time,
+    select t.transaction_id, t.player_version, t.key, t.kind, b.kind as back_kind, b.key as back_key,
+      t.reference, t.business_time,
       t.from_accounts, t.to_accounts, t.amounts_cents::text[] as amounts, t.deposits_after_cents as deposits_cents,
-      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents, t.held_after_cents as held_cents
-    from (${among}) t
+      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents,
+      t.held_after_cents as held_cents
+    from (${source}) t
     left join lateral (
       select back.kind, back.key from ledger.reversal r
       join ledger.ledger_transaction back on back.transaction_id = r.reversed_transaction_id

@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import { type BalanceRow, balancesFromRow, type PlayerBalances } from './balances-store.ts';
 import type { SetAside } from './set-aside-store.ts';
 
-/** What a player owns, and what of the held part is set aside: both of one moment, so that the one can be taken from the other. */
+/**
+ * A player's balances, and how much of the held part is set aside. Both come from one snapshot, so one can be
+ * subtracted from the other.
+ */
 export type PlayerMoney = { readonly balances: PlayerBalances; readonly aside: SetAside };
 
 type Row = BalanceRow & { fromDepositsCents: bigint | null; fromWinningsCents: bigint | null };
 
-/** A player's money now, in one statement; zeros for a player without any posting. */
+/** Returns a player's current money in one statement; zeros for a player without postings. */
 export async function findPlayerMoney(db: Db, playerId: string): Promise<PlayerMoney> {
   const { rows } = await sql<Row>`
-    select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents, h.from_deposits_cents, h.from_winnings_cents
+    select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents,
+    h.from_deposits_cents, h.from_winnings_cents
     from ledger.player_balance b
     left join ledger.hold h on h.player_id = b.player_id and h.hold_id = b.player_id and h.status = 'held'
     where b.player_id = ${playerId}`.execute(db);

@@ -21,7 +21,7 @@ const START = Temporal.Instant.from('2026-03-01T06:00:00Z');
 const FUND = 1_000_00n;
 const at = (minutes: number) => START.add({ minutes });
 
-/** A money event, and how many minutes later than its business time it is posted. */
+/** A money event, and how many minutes after its business time it is posted. */
 type Step = {
   minutes: number;
   late: number;
@@ -42,8 +42,8 @@ describe('a period of a player', () => {
 
   async function post(playerId: string, one: Omit<Step, 'late'>): Promise<void> {
     const deposits = playerAccount(playerId, 'deposits');
-    const house = houseAccount('world');
-    const [from, to] = one.kind === 'purchase' ? [deposits, house] : [house, deposits];
+    const account = houseAccount('world');
+    const [from, to] = one.kind === 'purchase' ? [deposits, account] : [account, deposits];
     const businessTime = at(one.minutes);
     await inTransaction(database.db, async (tx) => {
       const postings = [{ from, to, amountCents: one.cents }];
@@ -54,7 +54,7 @@ describe('a period of a player', () => {
     });
   }
 
-  /** The same question answered from every line the ledger has. */
+  /** Calculates the same result from every line in the ledger. */
   async function modelOf(playerId: string, from: Temporal.Instant, until: Temporal.Instant) {
     const all = [];
     let cursor: bigint | undefined;
@@ -79,7 +79,7 @@ describe('a period of a player', () => {
     };
   }
 
-  it('sums to what its postings say, to the cent, whatever came late or was taken back [GLI19-07] [IRGS-08]', async () => {
+  it('sums to its postings to the cent, with late postings and reversals [GLI19-07] [IRGS-08]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 30 }),
@@ -108,7 +108,7 @@ describe('a period of a player', () => {
     );
   }, 60_000);
 
-  it('counts by the day of a time zone, a thing taken back as less of what it was', async () => {
+  it("sums by day of the lottery's time zone, with a reversal counted against the kind it reverses", async () => {
     const playerId = newId();
     await post(playerId, { minutes: 0, kind: 'deposit', cents: 20_00n, isTakenBack: false });
     // 23:59 in Kansas, then midnight.
@@ -131,13 +131,14 @@ describe('a period of a player', () => {
     ]);
   });
 
-  it('reads a week of a long history without reading the rest', async () => {
+  it('reads a week of a long history without reading more than a month on either side', async () => {
     const playerId = newId();
     await sql`
       insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,
         from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
         held_after_cents, business_time)
-      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'purchase', ${playerId}, n, '{player/deposits}', '{sales/powerball}', '{200}',
+      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'purchase', ${playerId}, n,
+      '{player/deposits}', '{sales/powerball}', '{200}',
         4000000 - n * 200, 0, 0, 0, ${START.toString()}::timestamptz + make_interval(hours => n)
       from generate_series(1, 20000) n`.execute(database.db);
     await sql`analyze ledger.ledger_transaction`.execute(database.db);
@@ -156,7 +157,7 @@ describe('a period of a player', () => {
       const { openingCents, sums } = await sumPlayerDays(tx, period);
       expect(openingCents).toBe(4_000_000n - 9_999n * 200n);
       expect(sums.reduce((total, row) => total + row.changeCents, 0n)).toBe(-200n * 24n * 7n);
-      // Two months of slack on both sides, the week itself, and two searches.
+      // A month of tolerance on both sides, the week itself, and two searches.
       expect((await rowsRead()) - before).toBeLessThan(24n * (31n + 31n + 7n) + 60n);
     });
   });

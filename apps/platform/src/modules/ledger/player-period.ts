@@ -2,17 +2,20 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A player's time from an instant of business time to another, the second not within. */
+/** A player's period in business time; `until` is excluded. */
 export type PlayerPeriod = {
   readonly playerId: string;
   readonly from: Temporal.Instant;
   readonly until: Temporal.Instant;
 };
 
-/** How much one kind of event changed a player's money on a day: more is positive. A reversal counts as the kind it took back. */
+/**
+ * The change of a player's money by one kind of event on a day; an increase is positive. A reversal counts as the kind
+ * it undid.
+ */
 export type PlayerDaySum = { readonly day: string; readonly kind: string; readonly changeCents: Cents };
 
-/** One money event of a period: `kind` is what it was, or what it took back when `isReversal`. */
+/** One money event of a period. `kind` is its kind, or with `isReversal` the kind it undid. */
 export type PeriodLine = {
   readonly transactionId: string;
   readonly kind: string;
@@ -23,15 +26,20 @@ export type PeriodLine = {
   readonly balanceCents: Cents;
 };
 
-/** A posting may come this much later than its business time says: a month covers a draw that waited, at the price of a month's rows. */
+/**
+ * Maximum delay of a posting after its business time. 31 days cover a delayed draw, at the cost of reading 31 more days
+ * of rows on each side of a period.
+ */
 const LATEST_HOURS = 31 * 24;
 
-const OWNED_AFTER = sql`(t.deposits_after_cents::bigint + t.winnings_after_cents + t.play_credit_after_cents + t.held_after_cents)`;
+const OWNED_AFTER = sql`(t.deposits_after_cents::bigint + t.winnings_after_cents + t.play_credit_after_cents +
+  t.held_after_cents)`;
 
 /**
- * As `movement`: the rows between two versions, and the one before them, each with what it changed and what was owned after it. The change is a
- * difference of balances, a tenth of the work of adding postings up again, and the daily proof says that it is the same. What a reversal took
- * back is looked up for reversals alone, so that no plan ever joins the whole ledger.
+ * Returns the common table `movement`: the rows between two versions and the one before them, each with its change and
+ * the balance after it. The change is a difference of balances, which takes a tenth of the work of summing postings;
+ * the daily proof checks that both are the same. Only reversals look up what they undid, so that no plan joins the
+ * whole ledger.
  */
 function movementsAround(playerId: string, versions: { after: bigint; before: bigint }) {
   return sql`
@@ -39,7 +47,8 @@ function movementsAround(playerId: string, versions: { after: bigint; before: bi
       select t.transaction_id, t.player_version, t.kind, t.reference, t.business_time, ${OWNED_AFTER} as owned_after,
         ${OWNED_AFTER} - coalesce(lag(${OWNED_AFTER}) over (order by t.player_version), 0) as change
       from ledger.ledger_transaction t
-      where t.player_id = ${playerId} and t.player_version >= ${versions.after} and t.player_version < ${versions.before}),
+      where t.player_id = ${playerId} and t.player_version >= ${versions.after}
+      and t.player_version < ${versions.before}),
     movement as (
       select o.*, o.kind as what from own o where o.kind <> 'reversal'
       union all
@@ -50,8 +59,10 @@ function movementsAround(playerId: string, versions: { after: bigint; before: bi
 }
 
 /**
- * The versions between which everything of a period lies, both outside it. A player's transactions are numbered without a gap and nearly in
- * order of time, so twenty looks find a place in a million of them; no index on time is needed, which every posting would have to keep.
+ * Returns exclusive lower and upper bounds of the versions of a period's transactions. Includes those posted late: the
+ * period is widened by LATEST_HOURS on both sides. A player's transactions are numbered without gaps and almost in
+ * order of time, so a binary search finds a place in a million of them in twenty steps. It needs no index on time,
+ * which would slow every posting.
  */
 export async function findVersionsAround(db: Db, period: PlayerPeriod): Promise<{ after: bigint; before: bigint }> {
   const { playerId } = period;
@@ -75,8 +86,8 @@ export async function findVersionsAround(db: Db, period: PlayerPeriod): Promise<
 }
 
 /**
- * Adds up what changed a player's money in a period, by day of a time zone and kind, with what the player owned when it began: opening and sums
- * give what was owned at its end, to the cent.
+ * Sums the changes of a player's money in a period, by kind and by day of a time zone, and returns the balance at its
+ * start. Opening balance and sums add up to the closing balance, to the cent.
  */
 export async function sumPlayerDays(
   db: Db,
@@ -87,7 +98,8 @@ export async function sumPlayerDays(
     ${movementsAround(period.playerId, versions)}
     select case when m.business_time >= ${period.from.toString()}::timestamptz
         then (m.business_time at time zone ${period.timeZone})::date end as day,
-      m.what as kind, sum(case when m.player_version = ${versions.after} then m.owned_after else m.change end)::bigint as change_cents
+      m.what as kind, sum(case when m.player_version = ${versions.after} then m.owned_after else m.change end)::bigint
+      as change_cents
     from movement m where m.business_time < ${period.until.toString()}::timestamptz
     group by 1, 2 order by 1, 2`.execute(db);
   const sums = rows.flatMap(({ day, kind, changeCents }) => (day === null ? [] : [{ day, kind, changeCents }]));
@@ -95,7 +107,7 @@ export async function sumPlayerDays(
   return { openingCents: earlier.reduce((total, row) => total + row.changeCents, 0n), sums };
 }
 
-/** The money events of a period, oldest first, at most `limit`. */
+/** Lists the money events of a period, oldest first, at most `limit`. */
 export async function listPlayerPeriod(db: Db, period: PlayerPeriod & { limit: number }): Promise<PeriodLine[]> {
   const versions = await findVersionsAround(db, period);
   const { rows } = await sql<PeriodLine>`

@@ -5,12 +5,12 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findPlayersPosted, postLedgerTransaction, rollUpHouseBalances } from './index.ts';
 import { deposit } from './money-events-in-tests.ts';
 
-describe('whose money moved', () => {
+describe('players whose money moved', () => {
   const database = useTestDatabase();
   const post = (playerId: string) =>
     inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 1_00n)));
 
-  it('is told batch after batch: nobody twice, nobody missed, nobody of a batch that is still open', async () => {
+  it('are returned batch by batch, each once, without those of an open batch', async () => {
     const [alma, ben] = [newId(), newId()];
     for (const playerId of [alma, alma, ben]) await post(playerId);
     const before = await findPlayersPosted(database.db, 0n);

@@ -1,17 +1,19 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Batches one question reads at most: a day of one a minute. */
-export const MAX_BATCHES_ASKED = 1_440;
+/** Maximum number of batches per query: a day with one batch a minute. */
+export const MAX_BATCHES_PER_QUERY = 1_440;
 
 /**
- * Whose money moved in the batches after one, at most MAX_BATCHES_ASKED of them and only such as are complete for ever (rolled up). `through` is
- * the last of them, or `after` again when there is none: ask from there the next time, and nobody is missed or told twice.
+ * Returns the players whose money moved in the batches after `after`: at most MAX_BATCHES_PER_QUERY batches, and only
+ * those that are complete for good (rolled up). `through` is the last of these batches; `after` if there are none.
+ * Calling this again with `through` as `after` skips and repeats no one.
  */
 export async function findPlayersPosted(db: Db, after: bigint): Promise<{ playerIds: string[]; through: bigint }> {
   const { rows } = await sql<{ through: bigint; playerIds: string[] | null }>`
     with bound as (
-      select greatest(least(m.batch_no, ${after}::bigint + ${MAX_BATCHES_ASKED}), ${after}::bigint) as through from ledger.roll_up_mark m)
+      select greatest(least(m.batch_no, ${after}::bigint + ${MAX_BATCHES_PER_QUERY}), ${after}::bigint) as through
+      from ledger.roll_up_mark m)
     select b.through, (select array_agg(distinct t.player_id::text) from ledger.ledger_transaction t
       where t.batch_no > ${after} and t.batch_no <= b.through and t.player_id is not null) as player_ids
     from bound b`.execute(db);

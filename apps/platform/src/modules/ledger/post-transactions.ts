@@ -1,57 +1,59 @@
 import { wallClock } from '@sunflower/service-base/clock.ts';
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PostingRefusal } from './ledger-refusals.ts';
 import { type LedgerTransactionInput, prepareTransaction, touchesHeldMoney } from './ledger-transaction.ts';
 import {
   insertManyTransactions,
   insertTransaction,
-  insertTransactionQuestion,
+  insertTransactionQuery,
   type ManyPosted,
   type PostOutcome,
 } from './transactions-store.ts';
 
-/** A posted transaction; `isReplay` when the key had been posted with the same input before, and nothing moved now. */
+/** A posted transaction. `isReplay` means that the key was posted before with the same input, and nothing moved now. */
 export type Posted = { readonly transactionId: string; readonly isReplay: boolean };
 
 /**
- * Posts one ledger transaction exactly once, in one round trip. The player's balances are locked from here to the end of `tx`.
- * Refuses INSUFFICIENT_FUNDS (a player account would go below zero) and KEY_REUSED (the key was used for another input).
+ * Posts one ledger transaction exactly once, in one round trip. The player's balances stay locked until the end of
+ * `tx`. Refuses INSUFFICIENT_FUNDS (a player account would go below zero) and KEY_REUSED (the key was used with a
+ * different input).
  */
 export async function postLedgerTransaction(
   tx: Tx,
   input: LedgerTransactionInput,
 ): Promise<Posted | Refusal<PostingRefusal>> {
-  if (touchesHeldMoney(input)) throw new RangeError('held money moves by holds only');
+  if (touchesHeldMoney(input)) throw new RangeError('only holds can move held money');
   return postAny(tx, input);
 }
 
 /**
- * The same, to be asked together with what is stored about the money, in one statement; `transactionId` is the new transaction's. After a
- * refusal `tx` must be rolled back: the rest of the statement has happened.
+ * Returns a query that posts a transaction, to run in one statement with what is stored about the money;
+ * `transactionId` is the new transaction's id. After a refusal, `tx` must be rolled back, because the rest of the
+ * statement took effect.
  */
-export function postingQuestion(input: LedgerTransactionInput): {
+export function postingQuery(input: LedgerTransactionInput): {
   readonly transactionId: string;
-  readonly question: Question<Posted | Refusal<PostingRefusal>>;
+  readonly query: Query<Posted | Refusal<PostingRefusal>>;
 } {
-  if (touchesHeldMoney(input)) throw new RangeError('held money moves by holds only');
+  if (touchesHeldMoney(input)) throw new RangeError('only holds can move held money');
   const prepared = prepareTransaction(input);
-  const { expression, read } = insertTransactionQuestion(prepared);
-  const readPosted = (answer: unknown) => {
-    const { transactionId, outcome } = read(answer);
+  const { expression, read } = insertTransactionQuery(prepared);
+  const readPosted = (result: unknown) => {
+    const { transactionId, outcome } = read(result);
     return postedOrRefused(transactionId, outcome);
   };
-  return { transactionId: prepared.transactionId, question: { expression, read: readPosted } };
+  return { transactionId: prepared.transactionId, query: { expression, read: readPosted } };
 }
 
-/** Posting without the fence around held money; for the holds of this room. */
+/** Posts without the check for held money; for the holds of this room. */
 export async function postAny(tx: Tx, input: LedgerTransactionInput): Promise<Posted | Refusal<PostingRefusal>> {
   const { transactionId, outcome } = await insertTransaction(tx, prepareTransaction(input));
   return postedOrRefused(transactionId, outcome);
 }
 
-/** The answer of a posting as the door gives it. */
+/** Converts the outcome of a posting to the room's public result. */
 export function postedOrRefused(transactionId: string, outcome: PostOutcome): Posted | Refusal<PostingRefusal> {
   switch (outcome) {
     case 'posted':
@@ -64,26 +66,27 @@ export function postedOrRefused(transactionId: string, outcome: PostOutcome): Po
   }
 }
 
-/** How many transactions one statement posts. More gives no more speed and longer locks. */
+/** Maximum number of transactions per statement. Larger ones aren't faster, and hold locks longer. */
 export const MANY_CHUNK = 5_000;
-/** How many transactions one call may bring; a settlement pages beyond it. */
+/** Maximum number of transactions per call; a settlement splits larger sets. */
 export const MANY_LIMIT = 100_000;
 
 /**
- * Posts many transactions set-based, all or none; answers come in the order of the inputs. Players are locked in sorted order over the whole
- * call, so calls that share players queue instead of blocking each other. After a refusal `tx` can only be rolled back.
+ * Posts many transactions as sets, all or none, and returns the results in the order of the inputs. Locks players in
+ * sorted order over the whole call, so calls with common players queue instead of deadlocking. After a refusal, `tx`
+ * can only be rolled back.
  */
 export async function postManyLedgerTransactions(
   tx: Tx,
   inputs: readonly LedgerTransactionInput[],
 ): Promise<Posted[] | Refusal<PostingRefusal>> {
   if (inputs.length > MANY_LIMIT) throw new RangeError(`at most ${MANY_LIMIT} transactions in one call`);
-  if (inputs.some(touchesHeldMoney)) throw new RangeError('held money moves by holds only');
+  if (inputs.some(touchesHeldMoney)) throw new RangeError('only holds can move held money');
   const madeAtMs = wallClock.now().epochMilliseconds;
   const sorted = inputs
     .map((input, index) => ({ index, prepared: prepareTransaction(input, madeAtMs) }))
     .sort((a, b) => compareText(a.prepared.playerId ?? '', b.prepared.playerId ?? ''));
-  const answers: ManyPosted[] = new Array(inputs.length);
+  const results: ManyPosted[] = new Array(inputs.length);
   for (const chunk of chunksOf(sorted)) {
     const posted = await insertManyTransactions(
       tx,
@@ -91,15 +94,18 @@ export async function postManyLedgerTransactions(
     );
     if (isRefusal(posted)) return posted;
     for (const [offset, one] of chunk.entries()) {
-      const answer = posted[offset];
-      if (!answer) throw new Error('post_many_transactions lost an answer');
-      answers[one.index] = answer;
+      const result = posted[offset];
+      if (!result) throw new Error('post_many_transactions returned too few rows');
+      results[one.index] = result;
     }
   }
-  return answers;
+  return results;
 }
 
-/** Pieces of one statement each. A key that comes again begins a new one, where it is found as posted already. */
+/**
+ * Splits transactions into chunks of one statement each. A repeated key starts a new chunk, where it is found as
+ * already posted.
+ */
 function chunksOf<T extends { prepared: { key: string } }>(sorted: readonly T[]): T[][] {
   const chunks: T[][] = [];
   let chunk: T[] = [];

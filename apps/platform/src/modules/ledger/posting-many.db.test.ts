@@ -14,12 +14,12 @@ import {
 } from './index.ts';
 import { deposit, prize, purchase } from './money-events-in-tests.ts';
 
-describe('posting many', () => {
+describe('posting many transactions', () => {
   const database = useTestDatabase();
   const postMany = (inputs: LedgerTransactionInput[]) =>
     inTransaction(database.db, (tx) => postManyLedgerTransactions(tx, inputs));
 
-  it('gives each player every prize, in order, with balances and numbers as single postings would', async () => {
+  it('gives each player every prize, in order, with the balances and numbers of single postings', async () => {
     const [a, b] = [newId(), newId()];
     const inputs = [prize(a, 100n), prize(b, 20n), prize(a, 3n)];
     const posted = await postMany(inputs);
@@ -33,7 +33,7 @@ describe('posting many', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('replays what was posted, in the order asked, and posts the rest', async () => {
+  it('replays what was already posted, in the order requested, and posts the rest', async () => {
     const player = newId();
     const [first, second, third] = [prize(player, 1n), prize(player, 2n), prize(player, 3n)];
     const before = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, second));
@@ -44,18 +44,18 @@ describe('posting many', () => {
     expect((await findPlayerBalances(database.db, player)).winningsCents).toBe(6n);
   });
 
-  it('writes nothing at all when one key is taken or one player lacks funds', async () => {
+  it('writes nothing when one key is taken or one player lacks funds', async () => {
     const [a, b] = [newId(), newId()];
     const taken = prize(a, 5n);
     await postMany([taken]);
     expect(await postMany([prize(b, 1n), prize(a, 6n, taken.key)])).toEqual({ refusal: 'KEY_REUSED' });
     expect(await postMany([prize(b, 1n), purchase(b, 1n)])).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
-    // Each transaction must stand on its own: what comes later does not pay for it.
+    // Each transaction must be covered when it comes; a later deposit doesn't pay for it.
     expect(await postMany([purchase(b, 1n), deposit(b, 1n)])).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
     expect((await findPlayerBalances(database.db, b)).winningsCents).toBe(0n);
   });
 
-  it('posts a key once that comes twice in one call, and refuses it with another input', async () => {
+  it('posts a key once that appears twice in one call, and refuses it with a different input', async () => {
     const [a, b] = [newId(), newId()];
     const once = prize(a, 7n);
     const posted = await postMany([once, prize(b, 1n), once]);
@@ -68,7 +68,7 @@ describe('posting many', () => {
     expect((await findPlayerBalances(database.db, b)).winningsCents).toBe(1n);
   });
 
-  it('keeps each posting of a transaction with several, and replays the spend that emptied an account', async () => {
+  it('keeps every posting of a transaction with several, and replays the spend that emptied an account', async () => {
     const player = newId();
     const [funds, spend] = [deposit(player, 5n), purchase(player, 5n)];
     await postMany([funds, spend]);
@@ -88,7 +88,7 @@ describe('posting many', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('does not deadlock when batches name the same players in opposite order', async () => {
+  it("doesn't deadlock when batches name the same players in opposite order", async () => {
     const players = Array.from({ length: 200 }, () => newId());
     const state = () =>
       sql<{ deadlocks: bigint }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(
@@ -103,8 +103,8 @@ describe('posting many', () => {
         ),
       );
     });
-    const answers = await Promise.all(rounds);
-    expect(answers.every((answer) => !isRefusal(answer))).toBe(true);
+    const results = await Promise.all(rounds);
+    expect(results.every((result) => !isRefusal(result))).toBe(true);
     expect((await state()).rows[0]?.deadlocks).toBe(0n);
     for (const player of players.slice(0, 5))
       expect((await findPlayerBalances(database.db, player)).winningsCents).toBe(12n);

@@ -19,7 +19,7 @@ describe('posting to the ledger', () => {
   const database = useTestDatabase();
   const post = (input: LedgerTransactionInput) => inTransaction(database.db, (tx) => postLedgerTransaction(tx, input));
 
-  it('moves money and keeps the balance after and the number of each line [GLI19-07]', async () => {
+  it('moves money, and stores the balance after each line and its number [GLI19-07]', async () => {
     const playerId = newId();
     await post(deposit(playerId, 1000n));
     await post({
@@ -51,21 +51,21 @@ describe('posting to the ledger', () => {
     });
   });
 
-  it('pages a statement without gap or double', async () => {
+  it('pages through a statement without gaps or duplicates', async () => {
     const playerId = newId();
     for (let i = 1n; i <= 5n; i++) await post(deposit(playerId, i));
     const amounts: bigint[] = [];
     let cursor: bigint | undefined;
     for (let page = 0; page < 3; page++) {
-      const answer = await listPlayerPostings(database.db, { playerId, limit: 2, ...(cursor ? { cursor } : {}) });
-      amounts.push(...answer.pageItems.flatMap((line) => line.postings.map((posting) => posting.amountCents)));
-      if (answer.nextCursor === null) break;
-      cursor = answer.nextCursor;
+      const result = await listPlayerPostings(database.db, { playerId, limit: 2, ...(cursor ? { cursor } : {}) });
+      amounts.push(...result.pageItems.flatMap((line) => line.postings.map((posting) => posting.amountCents)));
+      if (result.nextCursor === null) break;
+      cursor = result.nextCursor;
     }
     expect(amounts).toEqual([5n, 4n, 3n, 2n, 1n]);
   });
 
-  it('answers the same key with the same input by the first transaction, another input by KEY_REUSED', async () => {
+  it('returns the first transaction for the same key and input, and KEY_REUSED for a different input', async () => {
     const playerId = newId();
     const first = await post(deposit(playerId, 500n, `k/${playerId}`));
     const later = businessTime.add({ hours: 1 });
@@ -77,7 +77,7 @@ describe('posting to the ledger', () => {
     expect((await findPlayerBalances(database.db, playerId)).depositsCents).toBe(500n);
   });
 
-  it('replays the spend that emptied the account instead of calling it short of funds', async () => {
+  it('replays the spend that emptied the account instead of refusing it for insufficient funds', async () => {
     const playerId = newId();
     await post(deposit(playerId, 500n));
     const spend = purchase(playerId, 500n);
@@ -86,7 +86,7 @@ describe('posting to the ledger', () => {
     expect(await post(purchase(playerId, 1n))).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('leaves nothing behind when it refuses, even if the caller goes on', async () => {
+  it('leaves nothing behind when it refuses, even if the caller continues', async () => {
     const playerId = newId();
     const key = `short/${playerId}`;
     await database.db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ describe('posting to the ledger', () => {
 
   it.each<[string, () => LedgerTransactionInput]>([
     ['no posting', () => ({ ...deposit(newId(), 1n), postings: [] })],
-    ['nothing', () => deposit(newId(), 0n)],
+    ['a zero amount', () => deposit(newId(), 0n)],
     ['a negative amount', () => deposit(newId(), -1n)],
     [
       'held money',
@@ -122,56 +122,56 @@ describe('posting to the ledger', () => {
       }),
     ],
     [
-      'a house code that looks like a player',
+      'a house account code that looks like a player account',
       () => ({
         ...deposit(newId(), 1n),
         postings: [{ from: houseAccount('player/deposits'), to: cash, amountCents: 1n }],
       }),
     ],
-  ])('faults on a transaction of %s', async (_name, input) => {
+  ])('throws for a transaction with %s', async (_name, input) => {
     await expect(post(input())).rejects.toThrow(RangeError);
   });
 
-  it('lets 100 parallel spends through exactly as often as there is money for [GLI19-08]', async () => {
+  it('accepts exactly 10 of 100 parallel spends when there is money for 10 [GLI19-08]', async () => {
     const playerId = newId();
     await post(deposit(playerId, 1000n));
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(purchase(playerId, 100n))));
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 100 }, () => post(purchase(playerId, 100n))));
+    expect(results.filter((result) => !isRefusal(result))).toHaveLength(10);
     expect((await findPlayerBalances(database.db, playerId)).depositsCents).toBe(0n);
   });
 
-  it('posts once when two connections bring the same key at once, with and without a player', async () => {
+  it('posts once when two connections use the same key concurrently, with and without a player', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       await post(deposit(playerId, 10n));
-      const house: LedgerTransactionInput = {
+      const adjustment: LedgerTransactionInput = {
         key: newId(),
         kind: 'adjustment',
         businessTime,
         postings: [{ from: houseAccount('race-from'), to: houseAccount('race-to'), amountCents: 1n }],
       };
-      for (const input of [house, purchase(playerId, 10n)]) {
-        const answers = await Promise.all(Array.from({ length: 4 }, () => post(input)));
-        expect(answers.map((answer) => !isRefusal(answer) && answer.isReplay).sort()).toEqual([
+      for (const input of [adjustment, purchase(playerId, 10n)]) {
+        const results = await Promise.all(Array.from({ length: 4 }, () => post(input)));
+        expect(results.map((result) => !isRefusal(result) && result.isReplay).sort()).toEqual([
           false,
           true,
           true,
           true,
         ]);
-        expect(new Set(answers.map((answer) => (isRefusal(answer) ? '' : answer.transactionId))).size).toBe(1);
+        expect(new Set(results.map((result) => (isRefusal(result) ? '' : result.transactionId))).size).toBe(1);
       }
     }
     expect(await findHouseBalance(database.db, 'race-to')).toBe(20n);
   });
 
-  it('refuses all but one of different inputs racing for one key', async () => {
+  it('refuses all but one of several inputs that use one key concurrently', async () => {
     const players = [newId(), newId(), newId()];
     const key = newId();
-    const answers = await Promise.all(players.map((playerId) => post(deposit(playerId, 7n, key))));
-    expect(answers.filter((answer) => isRefusal(answer) && answer.refusal === 'KEY_REUSED')).toHaveLength(2);
+    const results = await Promise.all(players.map((playerId) => post(deposit(playerId, 7n, key))));
+    expect(results.filter((result) => isRefusal(result) && result.refusal === 'KEY_REUSED')).toHaveLength(2);
   });
 
-  it('holds the lock on balances it was asked to lock', async () => {
+  it("lets no other posting change balances that the caller's transaction has locked", async () => {
     const playerId = newId();
     await post(deposit(playerId, 100n));
     let spent: Promise<unknown> | undefined;

@@ -4,7 +4,10 @@ import { allowLongStatements } from '@sunflower/service-base/db/long-statements.
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 
-/** One figure that does not follow from the postings. `account` is a player's account kind, `version`, `holds` or a house code. */
+/**
+ * A figure that doesn't match the postings. `account` is a player's account kind, `version`, `holds` or a house account
+ * code.
+ */
 export type BalanceDifference = {
   readonly playerId: string | null;
   readonly account: string;
@@ -16,9 +19,9 @@ export type BalanceProof = {
   readonly ok: boolean;
   readonly players: bigint;
   readonly houseAccounts: bigint;
-  /** All balances of the ledger together; anything but zero is a fault. */
+  /** The sum of all balances in the ledger; anything but zero is an error. */
   readonly totalCents: Cents;
-  /** At most MAX_DIFFERENCES of them. */
+  /** Up to MAX_DIFFERENCES differences. */
   readonly differences: readonly BalanceDifference[];
 };
 
@@ -32,8 +35,9 @@ type ProofRow = {
 export const MAX_DIFFERENCES = 100;
 
 /**
- * Adds every account up again from its postings and compares it with what is kept: players' balances, their gapless numbering, money on hold
- * against open holds, the house roll-up, and the sum over the whole ledger, all in one snapshot. The daily proof.
+ * Recalculates every account from its postings and compares it with what is stored: players' balances, their gapless
+ * numbering, money on hold against open holds, the roll-up of house balances, and the sum of the whole ledger, all
+ * in one snapshot. This is the daily proof.
  */
 export async function proveBalances(db: Db): Promise<BalanceProof> {
   const row = await inTransaction(db, async (tx) => {
@@ -41,7 +45,7 @@ export async function proveBalances(db: Db): Promise<BalanceProof> {
     const { rows } = await sql<ProofRow>`select * from ledger.prove_balances(${MAX_DIFFERENCES})`.execute(tx);
     return rows[0];
   });
-  if (!row) throw new Error('prove_balances answered nothing');
+  if (!row) throw new Error('prove_balances returned nothing');
   const differences = (row.differences ?? []).map((difference) => ({
     playerId: difference.playerId,
     account: difference.account,

@@ -19,10 +19,10 @@ import {
 import { businessTime } from './money-events-in-tests.ts';
 
 const KINDS = ['deposits', 'winnings', 'play-credit'] as const;
-type Move = { from: PlayerAccountKind | 'house'; to: PlayerAccountKind | 'house'; amount: bigint };
+type Move = { from: PlayerAccountKind | 'operator'; to: PlayerAccountKind | 'operator'; amount: bigint };
 type Step = { player: number; moves: Move[]; key: number };
 
-const side = fc.constantFrom(...KINDS, 'house' as const);
+const side = fc.constantFrom(...KINDS, 'operator' as const);
 const move = fc
   .record({ from: side, to: side, amount: fc.bigInt({ min: 1n, max: 60n }) })
   .filter((m) => m.from !== m.to);
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   key: fc.nat({ max: 40 }),
 });
 
-/** The ledger as a few lines of memory: what a step must answer, and what each account holds after it. */
+/** A model of the ledger in memory: the result of each step, and each account's balance after it. */
 function model() {
   const balances = new Map<string, bigint>();
   const keys = new Map<string, string>();
@@ -44,8 +44,8 @@ function model() {
       if (known !== undefined) return known === text ? 'replayed' : 'KEY_REUSED';
       const next = new Map(balances);
       for (const { from, to, amount } of moves) {
-        if (from !== 'house') next.set(`${player}/${from}`, (next.get(`${player}/${from}`) ?? 0n) - amount);
-        if (to !== 'house') next.set(`${player}/${to}`, (next.get(`${player}/${to}`) ?? 0n) + amount);
+        if (from !== 'operator') next.set(`${player}/${from}`, (next.get(`${player}/${from}`) ?? 0n) - amount);
+        if (to !== 'operator') next.set(`${player}/${to}`, (next.get(`${player}/${to}`) ?? 0n) + amount);
       }
       if ([...next.values()].some((cents) => cents < 0n)) return 'INSUFFICIENT_FUNDS';
       for (const [account, cents] of next) balances.set(account, cents);
@@ -60,7 +60,7 @@ describe('random histories', () => {
 
   function inputOf({ moves, key }: Step, world: { playerId: string; run: string }): LedgerTransactionInput {
     const account = (name: Move['from']) =>
-      name === 'house' ? houseAccount('world') : playerAccount(world.playerId, name);
+      name === 'operator' ? houseAccount('world') : playerAccount(world.playerId, name);
     return {
       key: `${world.run}/${key}`,
       kind: 'adjustment',
@@ -69,15 +69,15 @@ describe('random histories', () => {
     };
   }
 
-  it('answer and hold what the model says, and statements sum to the balances [GLI19-07]', async () => {
+  it("match the model's results and balances, and statements sum to the balances [GLI19-07]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const [run, players] = [newId(), [newId(), newId(), newId()]];
         const expected = model();
         for (const one of steps) {
           const input = inputOf(one, { playerId: players[one.player] ?? '', run });
-          const answer = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, input));
-          expect(isRefusal(answer) ? answer.refusal : answer.isReplay ? 'replayed' : 'posted').toBe(
+          const result = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, input));
+          expect(isRefusal(result) ? result.refusal : result.isReplay ? 'replayed' : 'posted').toBe(
             expected.apply(one),
           );
         }
@@ -94,7 +94,7 @@ describe('random histories', () => {
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
 
-  it('come out the same whether posted one by one or together', async () => {
+  it('have the same result whether posted one at a time or together', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const distinct = [...new Map(steps.map((one) => [one.key, one])).values()];
@@ -115,8 +115,8 @@ describe('random histories', () => {
         const oneByOne = await outcome(async (inputs) => {
           const posted = await inTransaction(database.db, async (tx) => {
             for (const input of inputs) {
-              const answer = await postLedgerTransaction(tx, input);
-              if (isRefusal(answer)) return answer;
+              const result = await postLedgerTransaction(tx, input);
+              if (isRefusal(result)) return result;
             }
             return true;
           });

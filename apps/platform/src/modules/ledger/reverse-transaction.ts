@@ -9,9 +9,10 @@ import { findTransaction, insertReversal, insertTransaction } from './transactio
 const NOT_REVERSIBLE = new Set(['reversal', 'hold', 'hold-capture', 'hold-release']);
 
 /**
- * Takes a transaction back by a new one with every movement turned round, last first, so that money returns to the fund it came from
- * (GLI33-03) and both stay visible. A transaction is reversed at most once; the same `key` again answers the first reversal.
- * Refuses TRANSACTION_NOT_FOUND, ALREADY_REVERSED, NOT_REVERSIBLE, INSUFFICIENT_FUNDS (the player has spent it meanwhile), KEY_REUSED.
+ * Undoes a transaction with a new one that reverses every movement, last first, so that money returns to the fund it
+ * came from (GLI33-03) and both transactions stay visible. A transaction is reversed at most once; the same `key`
+ * returns the first reversal again. Refuses TRANSACTION_NOT_FOUND, ALREADY_REVERSED, NOT_REVERSIBLE, INSUFFICIENT_FUNDS
+ * (the player has already spent the money) and KEY_REUSED.
  */
 export async function reverseLedgerTransaction(
   tx: Tx,

@@ -6,10 +6,10 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, listPlayerPostings, postLedgerTransaction, reverseLedgerTransaction } from './index.ts';
 import { businessTime, deposit, purchase } from './money-events-in-tests.ts';
 
-describe('reversing', () => {
+describe('reversing a transaction', () => {
   const database = useTestDatabase();
 
-  it('returns money to where it came from, once, and keeps both lines [GLI33-03]', async () => {
+  it('returns money only once to where it came from, and keeps both lines [GLI33-03]', async () => {
     const playerId = newId();
     const spend = purchase(playerId, 40n);
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 100n)));
@@ -29,12 +29,12 @@ describe('reversing', () => {
     expect((await listPlayerPostings(database.db, { playerId, limit: 9 })).pageItems).toHaveLength(3);
   });
 
-  it('lets one of many racing reversals through', async () => {
+  it('lets only one of many concurrent reversals through', async () => {
     const playerId = newId();
     const posted = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 100n)));
     if (isRefusal(posted)) throw new Error('refused');
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 500n)));
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () =>
         inTransaction(database.db, (tx) =>
           reverseLedgerTransaction(tx, {
@@ -46,16 +46,16 @@ describe('reversing', () => {
         ),
       ),
     );
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
     expect((await findPlayerBalances(database.db, playerId)).depositsCents).toBe(500n);
   });
 
-  it('refuses to take back what the player has spent', async () => {
+  it('refuses to reverse money that the player has spent', async () => {
     const playerId = newId();
     const posted = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 100n)));
     if (isRefusal(posted)) throw new Error('refused');
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, purchase(playerId, 1n)));
-    const answer = await inTransaction(database.db, (tx) =>
+    const result = await inTransaction(database.db, (tx) =>
       reverseLedgerTransaction(tx, {
         transactionId: posted.transactionId,
         key: newId(),
@@ -63,6 +63,6 @@ describe('reversing', () => {
         businessTime,
       }),
     );
-    expect(answer).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(result).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 });

@@ -8,8 +8,9 @@ import { takeUnloggedSeals } from './seal-signatures-store.ts';
 import { checkBeforeSigning, signNewSeal } from './sign-seals.ts';
 
 /**
- * Seals everything posted since the last seal (GLI19-20) and signs the root with a key outside the database; undefined when there is
- * nothing new. Throws BrokenSealChain when the chain contradicts an earlier signature. A job runs it every ten minutes.
+ * Seals everything posted since the last seal (GLI19-20) and signs the root with a key outside the database. Returns
+ * undefined when there is nothing new. Throws BrokenSealChain when the chain contradicts an earlier signature. A job
+ * runs it every ten minutes.
  */
 export async function sealPostings(tx: Tx, signer: SealSigner): Promise<SignedSeal | undefined> {
   await allowLongStatements(tx);
@@ -26,10 +27,13 @@ export async function sealPostings(tx: Tx, signer: SealSigner): Promise<SignedSe
   return signNewSeal(tx, { content, root, signedSince }, signer);
 }
 
-/** Seals that one call writes to the log at most; the rest waits for the next run. */
+/** Maximum number of seals that one call writes to the log; the rest waits for the next run. */
 const MAX_LOGGED = 1000;
 
-/** Writes the seals that are not in the log yet, in order; returns the newest. A crash before the commit repeats a line, which is harmless. */
+/**
+ * Writes the seals that aren't in the log yet, in order, and returns the newest. A crash before the commit repeats a
+ * line, which is harmless.
+ */
 export async function logSeals(tx: Tx, log: SealLog): Promise<SignedSeal | undefined> {
   const seals = await takeUnloggedSeals(tx, MAX_LOGGED);
   for (const seal of seals) logSeal(log, seal);

@@ -12,15 +12,16 @@ type SignedRow = {
   signature: string | null;
 };
 
-/** A seal as stored; `signed` is undefined when it has no signature. */
+/** A stored seal; `signed` is undefined when it has no signature. */
 export type StoredSeal = { readonly sealNo: bigint; readonly rootHex: string; readonly signed: SignedSeal | undefined };
 
 const SIGNED_SEALS = sql`
-  select s.seal_no, encode(s.root, 'hex') as root_hex, encode(s.previous_root, 'hex') as previous_root_hex, s.leaf_count,
+  select s.seal_no, encode(s.root, 'hex') as root_hex, encode(s.previous_root, 'hex') as previous_root_hex,
+  s.leaf_count,
     g.signed_since, g.key_id, g.signature
   from ledger.seal s left join ledger.seal_signature g on g.seal_no = s.seal_no`;
 
-/** Keeps a seal's signature and queues the seal for the log. */
+/** Stores a seal's signature and queues the seal for the log. */
 export async function insertSealSignature(tx: Tx, seal: SignedSeal): Promise<void> {
   await sql`
     insert into ledger.seal_signature (seal_no, signed_since, key_id, signature)
@@ -28,7 +29,7 @@ export async function insertSealSignature(tx: Tx, seal: SignedSeal): Promise<voi
   await sql`insert into ledger.unlogged_seal (seal_no) values (${seal.position})`.execute(tx);
 }
 
-/** Returns whether any seal was ever signed, as far as the database says. */
+/** Returns whether the database has any signature of a seal. */
 export async function hasSealSignatures(db: Db): Promise<boolean> {
   const { rows } = await sql`select from ledger.seal_signature limit 1`.execute(db);
   return rows.length > 0;
@@ -48,7 +49,10 @@ export async function listSealsBefore(db: Db, sealNo: bigint | undefined, limit:
   return rows.map(storedSealOf);
 }
 
-/** Takes up to `limit` committed seals that are not in the log yet, oldest first. Rows another node holds are left to it. */
+/**
+ * Locks and returns up to `limit` committed seals that aren't in the log yet, oldest first. Skips rows locked by
+ * another node.
+ */
 export async function takeUnloggedSeals(tx: Tx, limit: number): Promise<SignedSeal[]> {
   const { rows } = await sql<SignedRow>`
     with taken as (

@@ -10,7 +10,7 @@ import { signerInTests } from './signer-in-tests.ts';
 
 const TABLES = ['ledger_transaction', 'reversal', 'seal', 'seal_leaf'];
 
-describe('what was posted stays as it was posted', () => {
+describe('a posted ledger', () => {
   const database = useTestDatabase();
   const ids: string[] = [];
   const signer = signerInTests();
@@ -38,11 +38,11 @@ describe('what was posted stays as it was posted', () => {
           : statement.replace('seal_no = 1', 'transaction_id = transaction_id');
       }),
     ),
-  )('the database refuses "%s", also to its owner [GLI19-20]', async (statement) => {
+  )('can\'t be changed by "%s", even by its owner [GLI19-20]', async (statement) => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: 'LG000' });
   });
 
-  it('refuses also where triggers are usually silenced', async () => {
+  it("can't be changed with triggers disabled for replication", async () => {
     const silenced = database.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from ledger.ledger_transaction`.execute(tx);
@@ -50,7 +50,7 @@ describe('what was posted stays as it was posted', () => {
     await expect(silenced).rejects.toMatchObject({ code: 'LG000' });
   });
 
-  it('verifies a whole ledger and knows a root that was kept elsewhere', async () => {
+  it('verifies as a whole, and against a root stored elsewhere', async () => {
     const verdict = await verifyLedger(database.db);
     expect(verdict).toMatchObject({ ok: true, seals: 3, transactions: 12 });
     const rootHex = verdict.ok ? verdict.rootHex : '';
@@ -58,7 +58,7 @@ describe('what was posted stays as it was posted', () => {
     expect(await verifyLedger(database.db, { expectedRootHex: '00' })).toMatchObject({ ok: false });
   });
 
-  it('makes no empty seal', async () => {
+  it('gets no further seal without new postings', async () => {
     const leaveUnsealed = database.db.transaction().execute(async (tx) => {
       const seals = [await sealPostings(tx, signer), await sealPostings(tx, signer)];
       throw new Error(`sealed ${seals.map((seal) => seal?.count ?? 0)}`);
@@ -66,7 +66,7 @@ describe('what was posted stays as it was posted', () => {
     await expect(leaveUnsealed).rejects.toThrow('sealed 1,0');
   });
 
-  /** Alters rows as somebody with every right would, looks, and takes it back. */
+  /** Changes rows as a superuser could, verifies, and rolls back. */
   async function tampered(statement: string): Promise<unknown> {
     let verdict: unknown;
     await database.db
@@ -98,17 +98,19 @@ describe('what was posted stays as it was posted', () => {
     [
       'both accounts',
       (id) =>
-        `update ledger.ledger_transaction set from_accounts[1] = 'x', to_accounts[1] = 'y' where transaction_id = '${id}'`,
+        `update ledger.ledger_transaction set from_accounts[1] = 'x', to_accounts[1] = 'y'
+          where transaction_id = '${id}'`,
       (id) => ({ change: 'altered', postingId: `${id}/1`, differs: ['from_account', 'to_account'] }),
     ],
     [
       'a business time',
       (id) =>
-        `update ledger.ledger_transaction set business_time = business_time + interval '1 microsecond' where transaction_id = '${id}'`,
+        `update ledger.ledger_transaction set business_time = business_time + interval '1 microsecond'
+          where transaction_id = '${id}'`,
       (id) => ({ change: 'altered', transactionId: id, differs: ['business_time'] }),
     ],
     [
-      'a balance after',
+      'a balance after the transaction',
       (id) => `update ledger.ledger_transaction set deposits_after_cents = 7 where transaction_id = '${id}'`,
       (id) => ({ change: 'altered', transactionId: id, differs: ['deposits_after_cents'] }),
     ],
@@ -120,7 +122,8 @@ describe('what was posted stays as it was posted', () => {
     [
       'a deleted posting',
       (id) =>
-        `update ledger.ledger_transaction set from_accounts = '{}', to_accounts = '{}', amounts_cents = '{}' where transaction_id = '${id}'`,
+        `update ledger.ledger_transaction set from_accounts = '{}', to_accounts = '{}', amounts_cents = '{}'
+          where transaction_id = '${id}'`,
       (id) => ({ change: 'deleted', transactionId: id, postingId: `${id}/1` }),
     ],
     [
@@ -129,53 +132,60 @@ describe('what was posted stays as it was posted', () => {
       (id) => ({ change: 'deleted', transactionId: id }),
     ],
     [
-      'a posting added to it',
+      'an added posting',
       (id) =>
-        `update ledger.ledger_transaction set from_accounts[2] = 'a', to_accounts[2] = 'b', amounts_cents[2] = 1 where transaction_id = '${id}'`,
+        `update ledger.ledger_transaction set from_accounts[2] = 'a', to_accounts[2] = 'b', amounts_cents[2] = 1
+          where transaction_id = '${id}'`,
       (id) => ({ change: 'inserted', transactionId: id, postingId: `${id}/2` }),
     ],
     [
-      'a leaf made to fit',
+      'a leaf changed to match',
       (id) => `update ledger.seal_leaf set leaf_hash = sha256('x') where transaction_id = '${id}'`,
       (id) => ({ change: 'altered', transactionId: id, differs: ['content'] }),
     ],
-  ])('names the row when somebody changed %s [GLI19-20]', async (_name, statement, expected) => {
+  ])('shows the changed row: %s [GLI19-20]', async (_name, statement, expected) => {
     const id = ids[6] ?? '';
     expect(await tampered(statement(id))).toEqual(found({ sealNo: 2n, ...expected(id) }));
   });
 
-  it('names a transaction put into a sealed batch', async () => {
+  it('shows a transaction inserted into a sealed batch', async () => {
     const id = newId();
-    const statement = `insert into ledger.ledger_transaction select '${id}', batch_no, 'new', input_hash, kind, player_id, 99, from_accounts,
-      to_accounts, amounts_cents, 1, 1, 1, 1,
-      reference, business_time, recorded_at from ledger.ledger_transaction where transaction_id = '${ids[1]}'`;
+    const statement = `insert into ledger.ledger_transaction
+      select '${id}', batch_no, 'new', input_hash, kind, player_id, 99,
+      from_accounts, to_accounts, amounts_cents, 1, 1, 1, 1, reference, business_time, recorded_at
+      from ledger.ledger_transaction where transaction_id = '${ids[1]}'`;
     expect(await tampered(statement)).toEqual(found({ sealNo: 1n, change: 'inserted', transactionId: id }));
   });
 
-  it('names the first of several', async () => {
-    const statement = `update ledger.ledger_transaction set amounts_cents[1] = amounts_cents[1] + 1 where transaction_id in ('${ids[3]}', '${ids[9]}')`;
+  it('names the first of several altered transactions', async () => {
+    const statement = `update ledger.ledger_transaction set amounts_cents[1] = amounts_cents[1] + 1
+      where transaction_id in ('${ids[3]}', '${ids[9]}')`;
     expect(await tampered(statement)).toEqual(found({ sealNo: 1n, transactionId: ids[3] }));
   });
 
   it.each([
-    ['its root', 'update ledger.seal set root = sha256($$x$$) where seal_no = 1', { sealNo: 1n, differs: ['root'] }],
     [
-      'a seal in the middle',
+      'a changed root',
+      'update ledger.seal set root = sha256($$x$$) where seal_no = 1',
+      { sealNo: 1n, differs: ['root'] },
+    ],
+    [
+      'a removed seal in the middle',
       'delete from ledger.seal where seal_no = 2',
       { sealNo: 3n, differs: ['seal_no', 'first_batch_no', 'previous_root'] },
     ],
-  ])('names a seal that lost %s', async (_name, statement, expected) => {
+  ])('shows the altered seal after tampering: %s', async (_name, statement, expected) => {
     expect(await tampered(statement)).toEqual(found({ change: 'seal-altered', ...expected }));
   });
 
-  it('finds what was changed before it was sealed', async () => {
+  it('shows a change made before sealing', async () => {
     const tail = `(select transaction_id from ledger.ledger_transaction order by batch_no desc limit 1)`;
     expect(
       await tampered(`update ledger.ledger_transaction set amounts_cents[1] = 10 where transaction_id = ${tail}`),
     ).toEqual(found({ change: 'altered', differs: ['input_hash'] }));
   });
 
-  it('proves balances, and says which one does not follow from the postings', async () => {
+  it("shows which balance doesn't match the postings", async () => {
     const playerId = newId();
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 30n)));
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, purchase(playerId, 10n)));

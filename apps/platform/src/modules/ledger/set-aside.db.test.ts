@@ -16,7 +16,7 @@ import {
 } from './index.ts';
 import { businessTime, deposit, prize } from './money-events-in-tests.ts';
 
-describe('money set aside', () => {
+describe('set-aside money', () => {
   const database = useTestDatabase();
   let playerId = '';
 
@@ -37,7 +37,7 @@ describe('money set aside', () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, prize(playerId, 50n)));
   });
 
-  it('goes back in parts as what it was, and the books still prove', async () => {
+  it('is returned in parts to the funds it came from, and the proof still passes', async () => {
     await fill(60n, 20n);
     await fill(10n, 0n);
     expect(await aside()).toEqual({ depositsCents: 70n, winningsCents: 20n });
@@ -52,7 +52,7 @@ describe('money set aside', () => {
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
 
-  it('moves once a key, both ways, and refuses a key of another amount', async () => {
+  it('moves once per key in each direction, and refuses a key with a different amount', async () => {
     const [into, out] = [newId(), newId()];
     for (let time = 0; time < 2; time++) expect(isRefusal(await fill(100n, 50n, into))).toBe(false);
     for (let time = 0; time < 2; time++) expect(isRefusal(await draw(100n, 50n, out))).toBe(false);
@@ -60,7 +60,7 @@ describe('money set aside', () => {
     expect(await balances()).toMatchObject({ depositsCents: 100n, winningsCents: 50n, heldCents: 0n });
   });
 
-  it('never falls below zero, not by money of other holds either', async () => {
+  it('never falls below zero, not even with the money of other holds', async () => {
     await fill(10n, 0n);
     const parts = { fromDepositsCents: 50n, fromWinningsCents: 50n, fromPlayCreditCents: 0n };
     const expiresAt = businessTime.add({ hours: 1 });
@@ -75,12 +75,12 @@ describe('money set aside', () => {
     expect(await aside()).toEqual({ depositsCents: 10n, winningsCents: 0n });
   });
 
-  it('is seen with the rest as of one moment, whatever moves meanwhile', async () => {
+  it("is read in one snapshot with the player's balances during concurrent moves", async () => {
     const seen = new Set<bigint>();
     const moves = Array.from({ length: 60 }, (_, index) => (index % 2 ? draw(30n, 10n) : fill(30n, 10n)));
     const look = async () => {
-      const { balances: own, aside: kept } = await findPlayerMoney(database.db, playerId);
-      const asideCents = kept.depositsCents + kept.winningsCents;
+      const { balances: own, aside: stored } = await findPlayerMoney(database.db, playerId);
+      const asideCents = stored.depositsCents + stored.winningsCents;
       seen.add(asideCents);
       expect(own.heldCents).toBe(asideCents);
       expect(own.depositsCents + own.winningsCents + asideCents).toBe(150n);
@@ -89,7 +89,7 @@ describe('money set aside', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('adds up when many move it at once', async () => {
+  it('adds up after many concurrent moves', async () => {
     await fill(50n, 0n);
     const moves = Array.from({ length: 40 }, (_, index) => (index % 2 ? fill(3n, 1n) : draw(4n, 1n)));
     await Promise.all(moves);

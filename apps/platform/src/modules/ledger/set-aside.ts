@@ -6,7 +6,7 @@ import type { PostingRefusal } from './ledger-refusals.ts';
 import { type Posted, postAny } from './post-transactions.ts';
 import { findSetAside, type SetAside, saveSetAside } from './set-aside-store.ts';
 
-/** A move between what a player can spend and what she set aside; the key names it, so that it is done once. */
+/** A move between a player's spendable and set-aside money. The key makes it idempotent. */
 export type SetAsideMove = {
   readonly playerId: string;
   readonly key: string;
@@ -14,18 +14,22 @@ export type SetAsideMove = {
   readonly businessTime: Temporal.Instant;
 };
 
-/** It is ended by whoever spends or takes it back, never by a clock, so its hold outlives everybody. */
+/** The hold must end only when all its money is spent or taken back, so its expiration time is a hundred years away. */
 const HOLD_HOURS = 24 * 365 * 100;
 
 /**
- * Sets money aside in the one standing hold of a player, which has her own id. It can be filled and drawn in parts for ever, and never falls
- * below zero; the daily proof counts it with the other holds. Refuses INSUFFICIENT_FUNDS and KEY_REUSED.
+ * Sets money aside in the player's one standing hold, which has the player's id. It can be filled and drawn in parts
+ * without end, and never falls below zero. The daily proof counts it with the other holds. Refuses INSUFFICIENT_FUNDS
+ * and KEY_REUSED.
  */
 export function setAside(tx: Tx, move: SetAsideMove): Promise<Posted | Refusal<PostingRefusal>> {
   return moveMoney(tx, move, 'in');
 }
 
-/** Gives money set aside back to what it was. Refuses INSUFFICIENT_FUNDS when there is less of either part, and KEY_REUSED. */
+/**
+ * Returns set-aside money to the funds it came from. Refuses INSUFFICIENT_FUNDS when there is less of either part, and
+ * KEY_REUSED.
+ */
 export function takeBack(tx: Tx, move: SetAsideMove): Promise<Posted | Refusal<PostingRefusal>> {
   return moveMoney(tx, move, 'out');
 }
@@ -57,7 +61,7 @@ async function moveMoney(
     depositsCents: before.depositsCents + sign * parts.depositsCents,
     winningsCents: before.winningsCents + sign * parts.winningsCents,
   };
-  // Other holds are in the same account: its balance says nothing about this one.
+  // Other holds use the same account, so its balance doesn't show what is in this hold.
   if (left.depositsCents < 0n || left.winningsCents < 0n) return { refusal: 'INSUFFICIENT_FUNDS' };
   await saveSetAside(tx, { playerId, left, expiresAt: businessTime.add({ hours: HOLD_HOURS }) });
   return posted;

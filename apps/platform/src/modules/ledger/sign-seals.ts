@@ -10,17 +10,18 @@ import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import type { SealContent } from './merkle.ts';
 import { findSeal, hasSealSignatures, insertSealSignature, listSealsBefore } from './seal-signatures-store.ts';
 
-/** Seals that one query reads while looking for the newest signature. */
+/** Number of seals that one query reads while looking for the newest signature. */
 const SEALS_A_READ = 500;
 
 /**
- * Returns the first seal that must be signed once `sealNo` is. Throws BrokenSealChain when the seals in the database contradict what
- * was signed: signing on top of a rewritten or shortened chain would vouch for it.
+ * Returns the seal where signing began: `sealNo` itself if no seal is signed yet. From that seal on, a seal without a
+ * signature is an error. Throws BrokenSealChain when the seals in the database contradict what was signed, because
+ * signing on top of a rewritten or shortened chain would confirm it.
  */
 export async function checkBeforeSigning(tx: Tx, sealNo: bigint, signer: SealSigner): Promise<bigint> {
   const { key, seen } = signer;
   if (seen && (await findSeal(tx, seen.position))?.rootHex !== seen.rootHex)
-    throw new BrokenSealChain(`ledger seal ${seen.position} is not the one this node saw before`);
+    throw new BrokenSealChain(`ledger seal ${seen.position} differs from the one this node saw before`);
   const last = await findSeal(tx, sealNo - 1n);
   if (last?.signed && isSealSigned(key.published, last.signed)) return last.signed.signedSince;
   if (last?.signed || seen || (await hasSealSignatures(tx)))
@@ -28,7 +29,7 @@ export async function checkBeforeSigning(tx: Tx, sealNo: bigint, signer: SealSig
   return sealNo;
 }
 
-/** Signs a new seal and keeps its signature; `signedSince` comes from checkBeforeSigning. */
+/** Signs a new seal and stores its signature; `signedSince` comes from checkBeforeSigning. */
 export async function signNewSeal(
   tx: Tx,
   seal: { content: SealContent; root: Buffer; signedSince: bigint },
@@ -48,8 +49,8 @@ export async function signNewSeal(
 }
 
 /**
- * Returns the first seal that must carry a signature, as the newest valid signature states it. Without any valid one it is 1: then the
- * first seal already counts as wrong.
+ * Returns the seal where signing began, as stated in the newest valid signature. Returns 1 if there is no valid
+ * signature, so that every seal is reported as unsigned.
  */
 export async function findSignedSince(db: Db, keys: readonly PublicKey[]): Promise<bigint> {
   let before: bigint | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SealSigner } from '@sunflower/service-base/seals/signed-seal.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 
-/** Returns a signer with a fresh key that is in memory alone. */
+/** Returns a signer with a new key that exists only in memory. */
 export function signerInTests(): SealSigner {
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-seals-'));
   try {

@@ -2,22 +2,25 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** How much one kind of event changed a player's money in all: more is positive. A reversal counts as the kind it took back. */
+/**
+ * The total change of a player's money by one kind of event; an increase is positive. A reversal counts as the kind it
+ * undid.
+ */
 export type PlayerSum = { readonly kind: string; readonly changeCents: Cents };
 
-/** A posting may come this much later than its business time says, and after postings of later times. */
+/** Maximum delay of a posting after its business time; it may come after postings with later times. */
 const LATEST_HOURS = 24;
 
 /**
- * Adds up what changed a player's money from an instant of business time on, by kind of event. It walks back over the player's numbered
- * transactions and stops at the first that is a day older: what it reads is as much as the player did, however long the history, and
- * posting pays for no second index.
+ * Sums the changes of a player's money since a business time, by kind of event. It reads the player's numbered
+ * transactions backward and stops at the first that is a day older. So it reads only what the player did recently,
+ * however long the history, and posting doesn't need a second index.
  */
 export async function sumPlayerPostings(
   db: Db,
-  asked: { playerId: string; since: Temporal.Instant },
+  input: { playerId: string; since: Temporal.Instant },
 ): Promise<PlayerSum[]> {
-  const { playerId, since } = asked;
+  const { playerId, since } = input;
   const stop = since.subtract({ hours: LATEST_HOURS }).toString();
   const latestBelow = (version: ReturnType<typeof sql>) => sql`
     select t.player_version, t.business_time, t.kind, t.transaction_id, t.from_accounts, t.to_accounts, t.amounts_cents
@@ -28,10 +31,12 @@ export async function sumPlayerPostings(
       union all
       select t.* from walk w cross join lateral (${latestBelow(sql`and t.player_version < w.player_version`)}) t
       where w.business_time >= ${stop}::timestamptz)
-    select coalesce(taken_back.kind, t.kind) as kind, sum(case when p.to_account like 'player/%' then p.amount_cents else 0 end
+    select coalesce(taken_back.kind, t.kind) as kind,
+      sum(case when p.to_account like 'player/%' then p.amount_cents else 0 end
       - case when p.from_account like 'player/%' then p.amount_cents else 0 end)::bigint as change_cents
     from walk t
-    cross join lateral unnest(t.from_accounts, t.to_accounts, t.amounts_cents) p (from_account, to_account, amount_cents)
+    cross join lateral unnest(t.from_accounts, t.to_accounts, t.amounts_cents)
+      p (from_account, to_account, amount_cents)
     left join ledger.reversal r on t.kind = 'reversal' and r.transaction_id = t.transaction_id
     left join ledger.ledger_transaction taken_back on taken_back.transaction_id = r.reversed_transaction_id
     where t.business_time >= ${since.toString()}::timestamptz

@@ -1,42 +1,46 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sqlState } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { PreparedTransaction } from './ledger-transaction.ts';
 
-/** What posting answers: `posted` and `replayed` are the two good ends. */
+/** The outcome of a posting; `posted` and `replayed` are the successful ones. */
 export type PostOutcome = 'posted' | 'replayed' | 'key-reused' | 'insufficient-funds';
 
-const POST_SQL = 'select ledger.post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer';
+const POST_SQL = 'select ledger.post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9) as result';
 
-/** Posts one transaction in one round trip. A fixed text, because building it anew would cost more than sending it. */
+/**
+ * Posts one transaction in one round trip. The SQL text is fixed, because building it for each call would cost more
+ * than sending it.
+ */
 export async function insertTransaction(
   tx: Tx,
   prepared: PreparedTransaction,
 ): Promise<{ transactionId: string; outcome: PostOutcome }> {
   const { transactionId, key, kind, businessTime, playerId, from, to, amounts, reference } = prepared;
-  const { rows } = await tx.executeQuery<{ answer: string }>(
+  const { rows } = await tx.executeQuery<{ result: string }>(
     CompiledQuery.raw(POST_SQL, [transactionId, key, kind, businessTime, playerId, from, to, amounts, reference]),
   );
-  return readPosted(rows[0]?.answer, transactionId);
+  return readPosted(rows[0]?.result, transactionId);
 }
 
-/** The same, to be asked together with other rooms' questions. */
-export function insertTransactionQuestion(
+/** Returns a query that posts one transaction, to run together with other rooms' queries. */
+export function insertTransactionQuery(
   prepared: PreparedTransaction,
-): Question<{ transactionId: string; outcome: PostOutcome }> {
+): Query<{ transactionId: string; outcome: PostOutcome }> {
   const { transactionId, key, kind, businessTime, playerId, from, to, amounts, reference } = prepared;
   return {
-    expression: sql`select to_jsonb(ledger.post_transaction(${transactionId}, ${key}, ${kind}, ${businessTime}, ${playerId}, ${from},
+    expression: sql`select to_jsonb(ledger.post_transaction(${transactionId}, ${key}, ${kind}, ${businessTime},
+      ${playerId}, ${from},
       ${to}, ${amounts}, ${reference}))`,
-    read: (answer) => readPosted(String(answer), transactionId),
+    read: (result) => readPosted(String(result), transactionId),
   };
 }
 
-function readPosted(answer: string | undefined, transactionId: string) {
-  const [outcome, replayedId] = answer?.split(' ') ?? [];
-  if (!isOutcome(outcome)) throw new Error(`post_transaction answered ${answer}`);
+function readPosted(result: string | undefined, transactionId: string) {
+  const [outcome, replayedId] = result?.split(' ') ?? [];
+  if (!isOutcome(outcome)) throw new Error(`post_transaction returned ${result}`);
   return { transactionId: replayedId ?? transactionId, outcome };
 }
 
@@ -44,14 +48,14 @@ function isOutcome(text: string | undefined): text is PostOutcome {
   return text === 'posted' || text === 'replayed' || text === 'key-reused' || text === 'insufficient-funds';
 }
 
-/** SQLSTATEs of post_many_transactions: a key taken by another input, a player account below zero. */
+/** SQLSTATEs of post_many_transactions: a key used with a different input, and a player account below zero. */
 const KEY_TAKEN = 'LG001';
 const BELOW_ZERO = 'LG002';
 const UNIQUE_VIOLATION = '23505';
 
 export type ManyPosted = { readonly transactionId: string; readonly isReplay: boolean };
 
-/** Posts a batch set-based. After a refusal the database transaction is spent: it can only be rolled back. */
+/** Posts a batch as a set. After a refusal, the database transaction can only be rolled back. */
 export async function insertManyTransactions(
   tx: Tx,
   batch: readonly PreparedTransaction[],
@@ -63,9 +67,8 @@ export async function insertManyTransactions(
         ${column((one) => one.key)}::text[], ${column((one) => one.kind)}::text[],
         ${column((one) => one.businessTime)}::timestamptz[], ${column((one) => one.playerId)}::uuid[],
         ${column((one) => one.reference)}::text[], ${column((one) => arrayLiteral(one.from))}::text[],
-        ${column((one) => arrayLiteral(one.to))}::text[], ${column((one) => arrayLiteral(one.amounts))}::text[])`.execute(
-      tx,
-    );
+        ${column((one) => arrayLiteral(one.to))}::text[],
+        ${column((one) => arrayLiteral(one.amounts))}::text[])`.execute(tx);
     const posted = batch.map(({ transactionId }): ManyPosted => ({ transactionId, isReplay: false }));
     for (const { item, replayedId } of rows) posted[item - 1] = { transactionId: replayedId, isReplay: true };
     return posted;
@@ -78,7 +81,10 @@ export async function insertManyTransactions(
 
 const NEEDS_QUOTES = /[^a-zA-Z0-9/:._+-]|^$|^null$/i;
 
-/** A Postgres array literal. The driver makes one too, at a quarter of the speed, which shows with thousands of elements. */
+/**
+ * Returns a Postgres array literal. The driver's own conversion takes four times as long, which matters for thousands
+ * of elements.
+ */
 function arrayLiteral(values: readonly (string | null)[]): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';
@@ -91,12 +97,12 @@ export type StoredTransaction = {
   readonly transactionId: string;
   readonly kind: string;
   readonly playerId: string | null;
-  /** Key of the transaction that took this one back. */
+  /** Key of the transaction that reversed this one. */
   readonly reversedByKey: string | null;
   readonly postings: readonly { fromAccount: string; toAccount: string; amountCents: bigint }[];
 };
 
-/** A transaction with its postings in order, or undefined. */
+/** Returns a transaction with its postings in order; undefined if it doesn't exist. */
 export async function findTransaction(db: Db, transactionId: string): Promise<StoredTransaction | undefined> {
   const { rows } = await sql<{
     kind: string;
@@ -128,7 +134,10 @@ export async function findTransaction(db: Db, transactionId: string): Promise<St
   };
 }
 
-/** Notes that one transaction takes another back; false when it was taken back already, and then `tx` can only be rolled back. */
+/**
+ * Records that one transaction reverses another. Returns false if it was already reversed; then `tx` can only be rolled
+ * back.
+ */
 export async function insertReversal(tx: Tx, reversedTransactionId: string, transactionId: string): Promise<boolean> {
   try {
     await sql`

@@ -9,7 +9,10 @@ import { findSeal } from './seal-signatures-store.ts';
 import { findSignedSince } from './sign-seals.ts';
 import { findFirstInputDifference, findFirstLeafDifference, type LeafDifference } from './verify-store.ts';
 
-/** The first thing found wrong. `postingId` is "<transaction id>/<posting number>"; `differs` names columns where they can be told. */
+/**
+ * The first problem found. `postingId` is "<transaction id>/<posting number>"; `differs` has the columns, if they can
+ * be determined.
+ */
 export type AlteredRow = {
   readonly change: 'altered' | 'deleted' | 'inserted' | 'seal-altered';
   readonly sealNo?: bigint;
@@ -23,29 +26,29 @@ export type LedgerVerdict =
   | { readonly ok: false; readonly firstAltered: AlteredRow };
 
 /** Columns in the order of ledger.format_row. */
-const TRANSACTION_COLUMNS =
-  'transaction_id batch_no key input_hash kind player_id player_version deposits_after_cents winnings_after_cents play_credit_after_cents held_after_cents reference business_time recorded_at'.split(
-    ' ',
-  );
+const TRANSACTION_COLUMNS = [
+  'transaction_id batch_no key input_hash kind player_id player_version deposits_after_cents winnings_after_cents',
+  'play_credit_after_cents held_after_cents reference business_time recorded_at',
+].flatMap((names) => names.split(' '));
 const POSTING_COLUMNS = 'transaction_id posting_no batch_no from_account to_account amount_cents'.split(' ');
 const CHECK_BYTES = 4;
 
 /**
- * What the ledger is compared with from outside the database. `keys` checks that each seal was signed (a chain rewritten in the database
- * can't be); `expectedRootHex`, a root kept elsewhere, also finds seals cut off at the end.
+ * References from outside the database. `keys` checks that each seal was signed (a chain rewritten in the database
+ * can't be); `expectedRootHex`, a root stored elsewhere, also detects seals removed at the end.
  */
 export type VerifyOptions = { readonly keys?: readonly PublicKey[]; readonly expectedRootHex?: string };
 
 /**
- * Recomputes every seal from the rows as they are, seal by seal, and names the first row that was altered, deleted or inserted (GLI19-20).
- * What is not sealed yet is compared with its input hash.
- * In a transaction of its own unless it is given one, which then has the time that many rows take.
+ * Recalculates every seal from the current rows, one seal at a time, and returns the first row that was altered,
+ * deleted or inserted (GLI19-20). Unsealed rows are compared with their input hash. Runs in its own transaction unless
+ * `db` is one, and raises the statement timeout for the rest of that transaction.
  */
 export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise<LedgerVerdict> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => verifyLedger(tx, options));
   await allowLongStatements(db);
   const signedSince = options.keys && (await findSignedSince(db, options.keys));
-  const seen = { seals: 0, transactions: 0, root: GENESIS_ROOT, lastBatchNo: 0n, knowsExpected: false };
+  const seen = { seals: 0, transactions: 0, root: GENESIS_ROOT, lastBatchNo: 0n, hasExpectedRoot: false };
   for (let sealNo = 0n; ; sealNo++) {
     const seal = await findNextSeal(db, sealNo);
     if (!seal) break;
@@ -60,9 +63,9 @@ export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise
     seen.transactions += seal.leafCount;
     seen.root = seal.root;
     seen.lastBatchNo = seal.lastBatchNo;
-    seen.knowsExpected ||= seal.root.toString('hex') === options.expectedRootHex;
+    seen.hasExpectedRoot ||= seal.root.toString('hex') === options.expectedRootHex;
   }
-  if (options.expectedRootHex !== undefined && !seen.knowsExpected)
+  if (options.expectedRootHex !== undefined && !seen.hasExpectedRoot)
     return { ok: false, firstAltered: { change: 'seal-altered', differs: ['expected root'] } };
   const wrong = await checkUnsealed(db, seen.lastBatchNo);
   if (wrong) return { ok: false, firstAltered: wrong };
@@ -100,7 +103,10 @@ async function checkUnsealed(db: Db, lastBatchNo: bigint): Promise<AlteredRow | 
   return transactionId ? { change: 'altered', transactionId, differs: ['input_hash'] } : undefined;
 }
 
-/** Tells from the column checks what happened to a transaction: the whole of it, one of its postings, or some columns of one row. */
+/**
+ * Returns what happened to a transaction, based on its column checks: the whole transaction, one of its postings, or
+ * some columns of one row.
+ */
 export function nameDifference(difference: LeafDifference): AlteredRow {
   const { transactionId, sealedChecks: sealed, presentChecks: present } = difference;
   if (!sealed) return { change: 'inserted', transactionId, differs: [] };
@@ -116,7 +122,10 @@ export function nameDifference(difference: LeafDifference): AlteredRow {
   return { change: 'altered', ...row, differs };
 }
 
-/** Place of the first row with other checks: 0 is the transaction, then its postings. A missing posting shifts those after it up. */
+/**
+ * Returns the index of the first row with different checks: 0 is the transaction, then its postings. A missing posting
+ * moves those after it up.
+ */
 function firstDifferentRow(sealed: readonly Buffer[], present: readonly Buffer[]): number | undefined {
   const length = Math.max(sealed.length, present.length);
   for (let place = 0; place < length; place++) {

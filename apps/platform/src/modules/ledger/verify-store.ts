@@ -1,14 +1,14 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A transaction whose rows are not what its leaf says. The check lists are null where the rows, or the leaf, are missing. */
+/** A transaction whose rows don't match its leaf. The check lists are null where the rows or the leaf are missing. */
 export type LeafDifference = {
   readonly transactionId: string;
   readonly sealedChecks: Buffer[] | null;
   readonly presentChecks: Buffer[] | null;
 };
 
-/** The first transaction of a seal's batches, by its id, whose rows differ from their leaf. */
+/** Returns the transaction with the lowest id in a seal's batches whose rows differ from their leaf. */
 export async function findFirstLeafDifference(
   db: Db,
   seal: { sealNo: bigint; firstBatchNo: bigint; lastBatchNo: bigint },
@@ -19,14 +19,15 @@ export async function findFirstLeafDifference(
     ), present as materialized (
       select * from ledger.build_leaves(${seal.firstBatchNo}, ${seal.lastBatchNo})
     )
-    select coalesce(s.transaction_id, p.transaction_id) as transaction_id, s.row_checks as sealed_checks, p.row_checks as present_checks
+    select coalesce(s.transaction_id, p.transaction_id) as transaction_id, s.row_checks as sealed_checks,
+    p.row_checks as present_checks
     from sealed s full join present p on p.transaction_id = s.transaction_id
     where s.leaf_hash is distinct from p.leaf_hash
     order by 1 limit 1`.execute(db);
   return rows[0];
 }
 
-/** The first transaction after a batch that no longer says what its input hash says. */
+/** Returns the first transaction after a batch that no longer matches its input hash. */
 export async function findFirstInputDifference(db: Db, afterBatchNo: bigint): Promise<string | undefined> {
   const { rows } = await sql<{ transactionId: string }>`
     select t.transaction_id from ledger.ledger_transaction t

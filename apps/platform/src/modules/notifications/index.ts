@@ -2,6 +2,8 @@ export {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimStepContents,
+  DOCUMENTS_TEMPLATE,
+  type DocumentsContents,
   DRAW_ALERT_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
@@ -12,12 +14,12 @@ export {
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   findUnread,
   withdrawAbout,
 } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   readUnread,
 } from './read-unread.ts';

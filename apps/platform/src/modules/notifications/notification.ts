@@ -1,22 +1,25 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 
-/** The template of a won ticket (S9-15). */
+/** The template for a winning ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
-/** The template of a prize whose claim period is about to end (WLA-08). */
+/** The template for a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
-/** The template of what became of a claim that was filed (WLA-06). */
+/** The template for a filed claim that was paid, returned or put in review (WLA-06). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
-/** The template of a result or a jackpot that the player asked to be told of. */
+/** The template for a result or a jackpot that the player subscribed to. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
-/** The template of a draw that never counts: stakes went back, or a free ticket plays another draw (RTS-5A). */
+/** The template for a void draw: stakes were refunded, or a free ticket moved to another draw (RTS-5A). */
 export const DRAW_VOID_TEMPLATE = 'DR-VOID_Notification_001';
-/** The template of a draw whose result was corrected, for tickets that it changed something for (RTS-5A). */
+/** The template for a corrected result that changed something for a ticket (RTS-5A). */
 export const DRAW_CORRECTED_TEMPLATE = 'DR-CORRECTED_Notification_001';
-/** The template of what a subscription does or did not do [S1-4]. */
+/** The template for the events of a subscription [S1-4]. */
 export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
-/** What a won ticket is told with: one ticket in one draw. */
+/** The template for documents that the player is asked for, or that were reviewed [S3-17]. */
+export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
+
+/** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
   readonly gameId: string;
   /** yyyy-MM-dd in Central Time. */
@@ -24,22 +27,22 @@ export type WinContents = {
   readonly ticketSerial: string;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** Some of it waits to be claimed. */
+  /** A part of the prize has to be claimed. */
   readonly hasClaim: boolean;
 };
 
-/** What a claim is told with before it lapses. */
+/** Contents for a claim that is about to lapse. */
 export type ClaimLapseContents = {
   readonly claimId: string;
   readonly gameId: string;
   readonly drawDate: string;
   readonly ticketSerial: string;
   readonly prizeCents: Cents;
-  /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+  /** The last day to claim it, yyyy-MM-dd in Central Time. */
   readonly claimUntil: string;
 };
 
-/** What a claim that was filed is told with: it was paid, came back to its player, or is looked at by a person. */
+/** Contents for a filed claim that was paid, returned to its player, or put in manual review. */
 export type ClaimStepContents = {
   readonly kind: 'PAID' | 'RETURNED' | 'IN_REVIEW';
   readonly claimId: string;
@@ -47,19 +50,19 @@ export type ClaimStepContents = {
   readonly drawDate: string;
   readonly ticketSerial: string;
   readonly prizeCents: Cents;
-  /** What was paid, and how; null for one that was not. */
+  /** The paid amount and how it was paid; null if the claim wasn't paid. */
   readonly netCents: Cents | null;
   readonly paidAs: 'wallet' | 'check' | 'bank-transfer' | 'annuity' | null;
-  /** What went to debts to the state before, and to whom, by name; left out where nothing did. */
+  /** The amount withheld for debts to the state and the names of the creditors; omitted if nothing was. */
   readonly setOffCents?: Cents;
   readonly creditors?: string;
-  /** Why it came back; null for one that did not. */
+  /** Why the claim was returned; null if it wasn't. */
   readonly returnedWhy: 'TAXPAYER_NUMBER' | 'REVIEW' | null;
-  /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+  /** The last day to claim it, yyyy-MM-dd in Central Time. */
   readonly claimUntil: string;
 };
 
-/** What a result or a jackpot is told with; `jackpotCents` is null for a result. */
+/** Contents for a result or a jackpot; `jackpotCents` is null for a result. */
 export type DrawAlertContents = {
   readonly alert: 'result' | 'jackpot';
   readonly drawId: string;
@@ -69,7 +72,7 @@ export type DrawAlertContents = {
   readonly jackpotCents: Cents | null;
 };
 
-/** The draw and the ticket of it that something became different for. */
+/** The affected ticket and its draw. */
 type TicketOfDraw = {
   readonly gameId: string;
   readonly drawDate: string;
@@ -78,31 +81,34 @@ type TicketOfDraw = {
   readonly ticketSerial: string;
 };
 
-/** What a ticket of a void draw is told with: what went back and to which money, or the free ticket that plays instead. */
+/** Contents for a ticket of a void draw: the refund by kind of money, or the free ticket that replaces this one. */
 export type DrawVoidContents = TicketOfDraw & {
   readonly refundCents: Cents;
   readonly depositsCents: Cents;
   readonly winningsCents: Cents;
   readonly playCreditCents: Cents;
-  /** Why the draw is void, in the words of whoever decided; null where nobody said. */
+  /** Why the draw is void, in the operator's words; null if no reason was given. */
   readonly reason: string | null;
-  /** The ticket that plays the next draw in the place of a free one; null for one that was paid for. */
+  /** The ticket for the next draw that replaces a free ticket; null if the ticket was paid for. */
   readonly movedTo: string | null;
 };
 
-/** What a ticket is told with that a correction changed something for: what it had before, and what it has. */
+/** Contents for a ticket whose prize a correction changed: the prize before and after. */
 export type DrawCorrectedContents = TicketOfDraw & {
-  /** Of the published results, from 1. */
+  /** Revision of the published result, from 1. */
   readonly resultRevision: number;
   readonly hadCents: Cents;
   readonly hadFreeBoards: number;
   readonly hasCents: Cents;
   readonly hasFreeBoards: number;
-  /** What of it could not be taken back because it was spent. */
+  /** The part of the difference that couldn't be taken back because it was already spent. */
   readonly overpaidCents: Cents;
 };
 
-/** What a coming charge of a subscription, a draw it missed, its pause or its end is told with. The draw is null where it is about none. */
+/**
+ * Contents for a subscription's coming charge, missed draw, pause or end. The draw is null if there is no specific
+ * draw.
+ */
 export type SubscriptionContents = {
   readonly kind: 'CHARGE_COMING' | 'DRAW_MISSED' | 'PAUSED' | 'ENDED';
   readonly subscriptionId: string;
@@ -115,7 +121,18 @@ export type SubscriptionContents = {
   readonly reason: SubscriptionReason | null;
 };
 
-/** What each template is told with: flat values, amounts under names that end in `Cents`. A further kind of notification is a line here. */
+/** Contents for documents: asked for, accepted, or returned with the reason. */
+export type DocumentsContents = {
+  readonly kind: 'REQUESTED' | 'ACCEPTED' | 'RETURNED';
+  readonly requestId: string;
+  readonly documentType: 'IDENTITY' | 'FINANCIAL' | 'LEGAL_AFFIDAVIT' | 'ADDRESS';
+  readonly returnedWhy: 'UNREADABLE' | 'INCOMPLETE' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'MISMATCH' | 'OTHER' | null;
+};
+
+/**
+ * The contents of each template: flat values, with amounts under names that end in `Cents`. A new kind of notification
+ * is a new line here.
+ */
 export type NoticeContents = {
   readonly [WIN_TEMPLATE]: WinContents;
   readonly [CLAIM_LAPSE_TEMPLATE]: ClaimLapseContents;
@@ -124,6 +141,7 @@ export type NoticeContents = {
   readonly [DRAW_VOID_TEMPLATE]: DrawVoidContents;
   readonly [DRAW_CORRECTED_TEMPLATE]: DrawCorrectedContents;
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
+  readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -134,44 +152,55 @@ export const TEMPLATES: readonly Template[] = [
   DRAW_VOID_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
 ];
 
-/** What must not be missed by a player who does not open the app: it goes out as a letter too. */
-export const LETTER_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, SUBSCRIPTION_TEMPLATE] as const;
+/** Templates that a player must not miss, even without opening the app; they are also sent by email. */
+export const EMAILED_TEMPLATES = [
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  SUBSCRIPTION_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
+] as const;
 
-/** Something a player is to be told. */
+/** A notification to store for a player. */
 export type Notice = {
-  [Told in Template]: {
+  [Name in Template]: {
     readonly playerId: string;
-    readonly template: Told;
-    /** Which of the notifications about its subject it is; the same key is told once. */
+    readonly template: Name;
+    /**
+     * Identifies the notification among all of its player's: a player has at most one notification with the same key.
+     */
     readonly key: string;
-    readonly contents: NoticeContents[Told];
-    /** Not shown from this moment on; without it, shown until it was read. */
+    readonly contents: NoticeContents[Name];
+    /** Hidden from this moment on; without it, shown until it is read. */
     readonly shownUntil?: Temporal.Instant;
   };
 }[Template];
 
-/** A notification as its player has it. */
+/** A notification as it is returned to its player. */
 export type Notification = {
-  [Told in Template]: NoticeContents[Told] & {
+  [Name in Template]: NoticeContents[Name] & {
     readonly notificationId: string;
-    readonly template: Told;
+    readonly template: Name;
     readonly happenedAt: Temporal.Instant;
   };
 }[Template];
 
-/** What a batch of notifications is about, such as `draw/<id>`, and of which revision: a whole number, greater the later it is. */
+/**
+ * What a batch of notifications is about, such as `draw/<id>`, and its revision: a whole number that grows with each
+ * revision.
+ */
 export type Subject = { readonly about: string; readonly revision: string };
 
-/** Contents as they are stored: amounts as decimal text. */
+/** Converts contents for storage: amounts become decimal text. */
 export function toStored(contents: Notice['contents']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(contents).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
   );
 }
 
-/** Contents as they were told. */
+/** Converts stored contents back. */
 export function fromStored(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [

@@ -12,6 +12,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
@@ -23,7 +24,10 @@ import {
 import { markRead } from './notifications-store.ts';
 import { readUnread } from './read-unread.ts';
 
-/** A player's unread notifications (S7-20), prizes that would lapse first, then the newest, and marking them as read. A template we do not send has none. */
+/**
+ * Registers the routes for a player's unread notifications (S7-20) and for marking them as read. Prizes about to lapse
+ * come first, then the newest. An unknown template returns an empty list.
+ */
 export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
   const config = { audience: 'player' } as const;
   app.get(
@@ -33,8 +37,8 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
       const { token } = request.query;
       const template = TEMPLATES.find((known) => known === token);
       const isUnknown = token !== undefined && !template;
-      const asked = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now() };
-      const found = isUnknown ? [] : await readUnread(db, { ...asked, ...(template ? { template } : {}) });
+      const input = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now() };
+      const found = isUnknown ? [] : await readUnread(db, { ...input, ...(template ? { template } : {}) });
       return reply.header('cache-control', 'no-store').send(found.map(onWire));
     },
   );
@@ -50,6 +54,10 @@ function onWire(one: Notification): UnreadNotification {
     const { template, kind, subscriptionId, session, chargesAt, stakeCents: amount, reason } = one;
     const about = { subscriptionId, gameId: one.gameId, drawDate: one.drawDate, session };
     return { ...head, template, kind, ...about, chargesAt, amount, currency: 'USD', reason };
+  }
+  if (one.template === DOCUMENTS_TEMPLATE) {
+    const { template, kind, requestId, documentType, returnedWhy } = one;
+    return { ...head, template, kind, requestId, documentType, returnedWhy };
   }
   const { gameId, drawDate } = one;
   switch (one.template) {
@@ -69,12 +77,12 @@ function onWire(one: Notification): UnreadNotification {
       return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, ...debts, returnedWhy };
     }
     case DRAW_VOID_TEMPLATE: {
-      const { notificationId: _id, happenedAt: _at, ...told } = one;
-      return { ...head, ...told };
+      const { notificationId: _id, happenedAt: _at, ...contents } = one;
+      return { ...head, ...contents };
     }
     case DRAW_CORRECTED_TEMPLATE: {
-      const { notificationId: _id, happenedAt: _at, ...told } = one;
-      return { ...head, ...told };
+      const { notificationId: _id, happenedAt: _at, ...contents } = one;
+      return { ...head, ...contents };
     }
     case DRAW_ALERT_TEMPLATE: {
       const { template, alert, drawId, drawNumber, jackpotCents } = one;

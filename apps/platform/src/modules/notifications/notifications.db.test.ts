@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 import type { Subject } from './notification.ts';
 import { markRead } from './notifications-store.ts';
-import { KEPT_DAYS, sweepNotifications } from './put-notifications.ts';
+import { RETENTION_DAYS, sweepNotifications } from './put-notifications.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
 
@@ -56,7 +56,7 @@ describe('notifications', () => {
   };
   const first: Subject = { about: `draw/${newId()}`, revision: '1' };
 
-  it('are told once, to their player alone, and not again after they were read [S3-18] [S9-15/notification]', async () => {
+  it('are shown once, to their player only, and not again after being read [S3-18] [S9-15/notification]', async () => {
     const [winner, other] = [newId(), newId()];
     for (let time = 0; time < 2; time++) await put(first, [notice(winner, 'one'), notice(winner, 'two', 7_00n)]);
     expect((await unread(winner)).map((one) => [one.template, one.ticketSerial, one.prizeCents]).sort()).toEqual([
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(await unread(winner)).toEqual([]);
   });
 
-  it('cannot be marked by another player', async () => {
+  it("can't be marked as read by another player", async () => {
     const winner = newId();
     await put(first, [notice(winner, 'mine')]);
     const ids = (await unread(winner)).map((one) => one.notificationId);
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(await unread(winner)).toHaveLength(1);
   });
 
-  it('of a correction take back what is no longer won and tell anew only what changed', async () => {
+  it('are withdrawn for prizes lost in a correction, and unread again only where the prize changed', async () => {
     const [same, more, lost, back] = [newId(), newId(), newId(), newId()];
     const subject: Subject = { about: `draw/${newId()}`, revision: '1' };
     await put(subject, [notice(same, 'same'), notice(more, 'more'), notice(lost, 'lost'), notice(back, 'back')]);
@@ -95,7 +95,7 @@ describe('notifications', () => {
     expect(await unread(more)).toEqual([]);
   });
 
-  it('of an earlier revision that comes late neither overwrite a later one nor take it back', async () => {
+  it('keep the later revision when an earlier one arrives late', async () => {
     const [winner, lost] = [newId(), newId()];
     const slow: Subject = { about: `draw/${newId()}`, revision: '9' };
     const later = { ...slow, revision: '10' };
@@ -108,7 +108,7 @@ describe('notifications', () => {
     expect(await unread(lost)).toEqual([]);
   });
 
-  it('of a prize about to lapse come before all else, so that none crowds them out [WLA-08]', async () => {
+  it('list a prize about to lapse first, even on a short list [WLA-08]', async () => {
     const winner = newId();
     const day = { hours: 24 };
     await put({ about: `claim/${newId()}`, revision: '1' }, [lapseNotice(winner)], now.subtract(day));
@@ -122,7 +122,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('of games that are closed to a player take no place of what is about her money [IRGS-11/offers]', async () => {
+  it('leave out alerts of games closed to a player, so money notifications stay listed [IRGS-11/offers]', async () => {
     const away = newId();
     const alerts = ['powerball', 'pick-3', 'powerball'].map((gameId, at) =>
       alertNotice(away, { key: `alert/${at}`, gameId }),
@@ -132,16 +132,16 @@ describe('notifications', () => {
     const shown = async () =>
       (await readUnread(database.db, { playerId: away, limit: 2, now })).map(({ template }) => template);
     expect(await shown()).toEqual([DRAW_ALERT_TEMPLATE, DRAW_ALERT_TEMPLATE]);
-    const restriction = { reason: 'her own wish', actor: `player:${away}`, now };
+    const restriction = { reason: 'self-exclusion', actor: `player:${away}`, now };
     await inTransaction(database.db, (tx) =>
       restrict(tx, { playerId: away, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION', ...restriction }),
     );
     expect(await shown()).toEqual([WIN_TEMPLATE]);
   });
 
-  it('are forgotten when nobody can act on them any more', async () => {
+  it('are deleted once they are older than any claim period', async () => {
     const winner = newId();
-    await put(first, [notice(winner, 'old')], now.subtract({ hours: 24 * (KEPT_DAYS + 1) }));
+    await put(first, [notice(winner, 'old')], now.subtract({ hours: 24 * (RETENTION_DAYS + 1) }));
     await put(first, [notice(winner, 'young')]);
     await sweepNotifications(database.db, now);
     expect((await unread(winner)).map((one) => one.ticketSerial)).toEqual(['young']);

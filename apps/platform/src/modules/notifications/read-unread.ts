@@ -1,19 +1,20 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { drawGameUnit, findDeniedPlayers, OPERATIONAL_UNITS } from '../access/index.ts';
 import type { Notification } from './notification.ts';
-import { findAlertGames, findUnread, type UnreadQuestion } from './notifications-store.ts';
+import { findAlertGames, findUnread, type UnreadQuery } from './notifications-store.ts';
 
 /**
- * What a player has not read, prizes that would lapse first, then the newest. Who may not play by now is shown no news of games, whatever she asked for
- * before (IRGS-11): it stays unread, takes no place in the list, and is gone when it is no news any more. What is about her own money is always shown.
+ * Returns a player's unread notifications: prizes about to lapse first, then the newest. Draw alerts of games that the
+ * player isn't allowed to play now are left out, even if the player subscribed to them (IRGS-11): they stay unread,
+ * take no place in the list, and expire. Notifications about the player's own money are always returned.
  */
-export async function readUnread(db: Db, asked: UnreadQuestion & { limit: number }): Promise<Notification[]> {
-  const { playerId, now } = asked;
+export async function readUnread(db: Db, input: UnreadQuery & { limit: number }): Promise<Notification[]> {
+  const { playerId, now } = input;
   const alertsOf: string[] = [];
-  for (const gameId of await findAlertGames(db, asked)) {
+  for (const gameId of await findAlertGames(db, input)) {
     const units = [OPERATIONAL_UNITS.drawGames, drawGameUnit(gameId)];
     const denied = await findDeniedPlayers(db, { playerIds: [playerId], units, now });
     if (!denied.has(playerId)) alertsOf.push(gameId);
   }
-  return findUnread(db, { ...asked, alertsOf });
+  return findUnread(db, { ...input, alertsOf });
 }

@@ -22,8 +22,9 @@ const addition = z.strictObject({
 type Addition = z.infer<typeof addition>;
 
 /**
- * Adds an operator's key: decided by two operators, who are recorded as having vouched for it, with those who vouched for them. None of these can
- * ever decide anything with it. The key signs nothing until the cooling-off period has passed, so that the other operators can see it and object.
+ * Adds an operator's key, decided by two operators. They are recorded as having vouched for it, along with those who
+ * vouched for them, and none of these can ever decide anything together with it. The key can't sign until the
+ * cooling-off period has passed, so that the other operators can see it and object.
  */
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {
@@ -79,7 +80,10 @@ async function addOperator(
   return { operatorId, activeFrom: from.toString() };
 }
 
-/** Returns who stands behind a new key: a person who got one invented colleague in could otherwise let in a second through the first. */
+/**
+ * Returns everyone who stands behind a new key. Otherwise, an operator who got one invented colleague added could add a
+ * second one through the first.
+ */
 async function findVouchers(tx: Tx, signers: readonly string[]): Promise<string[]> {
   const vouchers = new Set(signers);
   for (const name of signers)

@@ -7,8 +7,9 @@ import type { ActionData, ActionExecutor, ActionExecutors, OperatorsRefusal, Pro
 import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';
 
 /**
- * An approval: another operator's signature of `proposalMessage('approve', ...)` over the stored proposal. For actions that each operator types,
- * `typed` is what the approver typed, and the signature is over the proposal with that as its action.
+ * An approval: another operator's signature of `proposalMessage('approve', ...)` over the stored proposal. For actions
+ * that each operator types, `typed` is what the approver typed, and the signature covers the proposal with that as its
+ * action.
  */
 export type ApproveInput = {
   readonly proposalId: string;
@@ -19,21 +20,33 @@ export type ApproveInput = {
   readonly now: Temporal.Instant;
 };
 
-/** What was done, and what the executor said about it. */
-export type ExecutedAction = { readonly proposal: Proposal; readonly outcome: ActionData };
+/** The executed proposal and the outcome that its executor returned. */
+export type ExecutedAction = {
+  readonly state: 'executed';
+  readonly proposal: Proposal;
+  readonly outcome: ActionData;
+};
 
-/** An approval that was stored; the action takes more of them. */
-export type AwaitedApprovals = { readonly proposal: Proposal; readonly awaits: number };
-
-/** Two entries that differ: kept as a significant event, and neither counts. Not a refusal, because it must be committed. */
-export type DifferingEntries = { readonly proposal: Proposal; readonly difference: Refusal };
+/** A stored approval of an action that requires more of them. */
+export type AwaitedApprovals = { readonly state: 'awaiting'; readonly proposal: Proposal; readonly awaits: number };
 
 /**
- * Approves a proposal with another operator's key and, with the last approval it takes, executes it in the same transaction, exactly once (WLA-03).
- * All signatures are checked against the row as it is now, so a proposal altered since it was signed is refused; the row lock makes the second
- * of two concurrent approvals PROPOSAL_EXECUTED. Signers need the roles of the action, and none may have vouched for another (VOUCHED_FOR). A
- * refusal of the executor is returned and leaves the proposal open. An action that each operator types is refused without an entry
- * (ENTRY_REQUIRED), and ends when an entry differs (GLI33-04).
+ * Two entries that differ: recorded as a significant event, and both are discarded. Not a refusal, because the
+ * transaction must commit.
+ */
+export type DifferingEntries = {
+  readonly state: 'differing';
+  readonly proposal: Proposal;
+  readonly difference: Refusal;
+};
+
+/**
+ * Approves a proposal with another operator's key and, with the last required approval, executes it in the same
+ * transaction, exactly once (WLA-03). All signatures are checked against the current row, so a proposal altered since
+ * it was signed is refused; the row lock makes the second of two concurrent approvals PROPOSAL_EXECUTED. Signers need
+ * the roles of the action, and none may have vouched for another (VOUCHED_FOR). A refusal of the executor is returned
+ * and leaves the proposal open. An action that each operator types is refused without an entry (ENTRY_REQUIRED), and
+ * ends when an entry differs (GLI33-04).
  */
 export async function approveAction(
   tx: Tx,
@@ -57,7 +70,7 @@ export async function approveAction(
   });
   if (unsigned) return unsigned;
   if (executor.compareEntries && !input.typed) return refuse('ENTRY_REQUIRED');
-  // The approver signed another text than the proposer, where both sign the same.
+  // The approver signed a different text than the proposer, for an action where both must sign the same.
   if (input.typed && !executor.compareEntries) return refuse('SIGNATURE_WRONG');
   const difference = input.typed && executor.compareEntries?.(JSON.parse(proposal.action), input.typed);
   if (difference) return endDiffering(tx, { proposal, difference, input });
@@ -86,12 +99,12 @@ async function recordAwaited(
     details: { kind: proposal.kind, proposedBy: proposal.proposedBy, awaits },
     businessTime: input.now,
   });
-  return { proposal, awaits };
+  return { state: 'awaiting', proposal, awaits };
 }
 
 async function endDiffering(
   tx: Tx,
-  { proposal, difference, input }: DifferingEntries & { input: ApproveInput },
+  { proposal, difference, input }: Omit<DifferingEntries, 'state'> & { input: ApproveInput },
 ): Promise<DifferingEntries> {
   const { proposalId, kind, action, proposedBy } = proposal;
   const { approvedBy, signature, now } = input;
@@ -110,7 +123,7 @@ async function endDiffering(
     },
     businessTime: now,
   });
-  return { proposal: { ...proposal, state: 'differed' }, difference };
+  return { state: 'differing', proposal: { ...proposal, state: 'differed' }, difference };
 }
 
 async function execute(
@@ -131,5 +144,5 @@ async function execute(
     businessTime: now,
   });
   const executed: Proposal = { ...proposal, state: 'executed', approvedBy, approvedAt: now };
-  return { proposal: executed, outcome };
+  return { state: 'executed', proposal: executed, outcome };
 }

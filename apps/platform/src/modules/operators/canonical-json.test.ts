@@ -9,22 +9,22 @@ describe('canonical JSON', () => {
     ['a "quoted" line\n', '"a \\"quoted\\" line\\n"'],
     [[], '[]'],
     [{}, '{}'],
-  ])('%j', (value, text) => {
+  ])('writes %j with sorted keys and without spaces', (value, text) => {
     expect(canonicalJson(value)).toBe(text);
     expect(canonicalJson(JSON.parse(text))).toBe(text);
   });
 
-  it.each([0.1, 2 ** 53, Number.NaN])('refuses %s, which is no whole number it can keep', (value) => {
+  it.each([0.1, 2 ** 53, Number.NaN])('rejects %s, which is not an integer it can store', (value) => {
     expect(() => canonicalJson({ value })).toThrow('safe integer');
   });
 });
 
-describe('signatures', () => {
+describe('a signature', () => {
   const keys = newOperatorKeys();
   const proposal = { proposalId: 'p', kind: 'wallet.adjust', action: '{"amountCents":100}' };
   const signature = signMessage(keys.privateKeyPem, proposalMessage('propose', proposal));
 
-  it('holds for its own message and key only', () => {
+  it('is valid for its own message and key only', () => {
     const message = proposalMessage('propose', proposal);
     expect(isSignedBy(keys.publicKey, message, signature)).toBe(true);
     expect(isSignedBy(newOperatorKeys().publicKey, message, signature)).toBe(false);
@@ -36,7 +36,7 @@ describe('signatures', () => {
     expect(isSignedBy('nonsense', message, signature)).toBe(false);
   });
 
-  it('knows a public key from anything else', () => {
+  it('needs a well-formed public key; a private key and other texts are rejected', () => {
     expect(isOperatorPublicKey(keys.publicKey)).toBe(true);
     for (const text of ['', 'nonsense', `${keys.publicKey}AA`, keys.privateKeyPem])
       expect(isOperatorPublicKey(text)).toBe(false);

@@ -18,8 +18,9 @@ const change = z.strictObject({
 });
 
 /**
- * Returns the action that changes the roles of a key. A role that is taken away ends at once; a new one applies after the cooling-off period. Refuses
- * DUTY_UNCOVERED where the operators that remain could not fulfill a duty.
+ * Returns the action that changes an operator's roles. A removed role ends immediately; a new one applies after the
+ * cooling-off period. Refuses with DUTY_UNCOVERED when a duty that the operators can perform now couldn't be performed
+ * afterward.
  */
 export function changeRolesExecutor(duties: Duties): ActionExecutor {
   return {
@@ -41,15 +42,15 @@ async function changeRoles(
   const operator = await findOperator(tx, name);
   if (!operator) return refuse('OPERATOR_UNKNOWN');
   if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
-  const kept = rolesAt(operator, now).filter((role) => roles.includes(role));
+  const remaining = rolesAt(operator, now).filter((role) => roles.includes(role));
   const waiting = operator.grants.filter(({ from }) => Temporal.Instant.compare(from, now) > 0);
   const grants: RoleGrant[] = [
-    { roles: kept, from: now },
-    // An earlier change that still cools off must not start before this one does.
-    ...waiting.map(({ from }) => ({ roles: kept, from })),
+    { roles: remaining, from: now },
+    // An earlier change that is still cooling off must not start before this one does.
+    ...waiting.map(({ from }) => ({ roles: remaining, from })),
     { roles, from: now.add({ hours: COOLING_OFF_HOURS }) },
   ];
-  const changed: Operator = { ...operator, grants: [{ roles: kept, from: now }] };
+  const changed: Operator = { ...operator, grants: [{ roles: remaining, from: now }] };
   const before = await listOperators(tx);
   const after = before.map((one) => (one.name === name ? changed : one));
   const duty = findLostDuty({ before, after }, duties, now);

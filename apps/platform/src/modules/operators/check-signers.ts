@@ -15,8 +15,9 @@ type Signed = {
 };
 
 /**
- * Returns what is wrong with the signers of a proposal, or undefined: every one of them must be able to sign now, have the role, be another person
- * than the others, and neither have vouched for another nor be vouched for by another; every signature must be over the row as it is.
+ * Returns the refusal for the signers of a proposal, or undefined. Each signer must be able to sign now, have the role,
+ * and be a different person; no signer may have vouched for another one; every signature must cover the row as it is
+ * now.
  */
 export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusal<OperatorsRefusal> | undefined> {
   const { proposal, approvals, duty, now } = signed;

@@ -4,11 +4,11 @@ import { areVouched, type Operator, type Role, rolesAt } from './operator.ts';
 export type ActionDuty = {
   readonly propose: readonly Role[];
   readonly approve: readonly Role[];
-  /** How many approvers it takes besides the proposer; one unless given. */
+  /** Number of approvers required in addition to the proposer; one by default. */
   readonly approvals?: 1 | 2;
 };
 
-/** Every action by its kind, and every verb that one operator runs alone, with the roles each takes. */
+/** Every action by kind, and every verb that one operator runs alone, with the roles each requires. */
 export type Duties = {
   readonly actions: Readonly<Record<string, ActionDuty>>;
   readonly verbs: Readonly<Record<string, readonly Role[]>>;
@@ -20,8 +20,8 @@ export function hasRole(operator: Operator, roles: readonly Role[], now: Tempora
 }
 
 /**
- * Returns the duties that these operators cannot fulfill: an action needs a proposer and enough approvers of whom none vouched for another, a verb
- * needs two people who may run it.
+ * Returns the duties that these operators can't perform: an action needs a proposer and enough approvers of whom none
+ * vouched for another, a verb needs two people who may run it.
  */
 export function findUncoveredDuties(operators: readonly Operator[], duties: Duties, now: Temporal.Instant): string[] {
   const having = (roles: readonly Role[]) => operators.filter((operator) => hasRole(operator, roles, now));
@@ -33,7 +33,7 @@ export function findUncoveredDuties(operators: readonly Operator[], duties: Duti
   return [...actions, ...verbs].map(([name]) => name);
 }
 
-/** Returns the first duty that the operators can fulfill now and could not after a change to them, or undefined. */
+/** Returns the first duty that the operators can perform now but not after a change to them, or undefined. */
 export function findLostDuty(
   change: { before: readonly Operator[]; after: readonly Operator[] },
   duties: Duties,

@@ -31,7 +31,7 @@ describe('the founding of the operators', () => {
     expect(await found(listed(names.slice(1)))).toMatchObject({ refusal: 'FOUNDERS_TOO_FEW' });
   });
 
-  it('refuses a founder who signed another list, or whose key another one holds', async () => {
+  it('refuses a founder who signed another list, or with a key other than the listed one', async () => {
     const members = listed(names);
     expect(await found(members, members.slice(1))).toMatchObject({ refusal: 'SIGNATURE_WRONG' });
     const [first, ...others] = members;
@@ -41,7 +41,7 @@ describe('the founding of the operators', () => {
     });
   });
 
-  it('refuses one key under two names', async () => {
+  it('refuses one key that is listed under two names', async () => {
     const [first, ...others] = listed(names);
     const twin = { ...others[0], name: 'twin', publicKey: first?.publicKey, privateKeyPem: first?.privateKeyPem };
     const members = [first, ...others, twin] as ReturnType<typeof listed>;
@@ -49,14 +49,14 @@ describe('the founding of the operators', () => {
     expect(await listOperators(database.db)).toEqual([]);
   });
 
-  it('names the first duty that the founders could not fulfill', async () => {
+  it("refuses founders who can't perform every duty, and names the first missing duty", async () => {
     expect(await found(listed(names, ['cashier']))).toEqual({
       refusal: 'DUTY_UNCOVERED',
       details: { duty: 'test.pay' },
     });
   });
 
-  it('happens once, however many try at the same time, and leaves one significant event with names, keys and roles', async () => {
+  it('happens once, and records one significant event with names, keys and roles', async () => {
     const tries = [0, 1, 2].map((group) => listed(names.map((name) => `${name}-${group}`)));
     const answers = await Promise.all(tries.map((members) => found(members)));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);

@@ -16,12 +16,13 @@ export type Founder = {
   readonly signature: string;
 };
 
-/** No installation begins with more. */
+/** Maximum number of founders. */
 const MOST_FOUNDERS = 50;
 
 /**
- * Registers the first operators in one ceremony, while there are none: each proves to hold their key by signing the whole list. Founders did not
- * vouch for each other. Together they must be able to do everything (`DUTY_UNCOVERED` names what they cannot).
+ * Registers the first operators in one ceremony, before there are any: each proves ownership of their key by signing
+ * the whole list. Founders don't vouch for each other. Together they must be able to perform every duty
+ * (`DUTY_UNCOVERED` names those they can't).
  */
 export async function foundOperators(
   tx: Tx,

@@ -4,12 +4,12 @@ export { canonicalJson } from './canonical-json.ts';
 export { CHANGE_ROLES, changeRolesExecutor } from './change-roles.ts';
 export type { ActionDuty, Duties } from './duties.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   findUncoveredDuties,
 } from './duties.ts';
 export { type Founder, foundOperators } from './found-operators.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   areVouched,
   coolingOffUntil,
   isOperatorName,
@@ -34,10 +34,10 @@ export { RETIRE_OPERATOR, retireOperatorExecutor } from './retire-operator.ts';
 export {
   foundingMessage,
   isSignedBy,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   keyProofMessage,
   newOperatorKeys,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   type OperatorKeys,
   proposalMessage,
   signMessage,

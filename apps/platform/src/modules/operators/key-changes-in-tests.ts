@@ -56,7 +56,7 @@ export const executors: ActionExecutors = Object.fromEntries(
   }).map(([kind, executor]) => [kind, { ...executor, duty: duties.actions[kind] ?? duty([], []) }]),
 );
 
-/** Four founders with one role each, and what they sign. */
+/** Four founders with one role each, and helpers to sign for them. */
 export async function founded(database: ReturnType<typeof useTestDatabase>) {
   const [ada, bob, carol, dave] = await foundSigners(database.db, ['ada', 'bob', 'carol', 'dave'], {
     now,
@@ -70,7 +70,7 @@ export async function founded(database: ReturnType<typeof useTestDatabase>) {
     const proof = signMessage(signer.privateKeyPem, keyProofMessage({ name, publicKey }));
     return { signer, data: { name, publicKey, roles: [...roles], proof } };
   };
-  /** A key that Carol proposed and Dave approved. */
+  /** Adds a key that Carol proposed and Dave approved. */
   const added = async (name: string, roles?: readonly Role[]) => {
     const { signer, data } = newcomer(name, roles);
     const answer = await signing.approve(dave, await signing.propose(carol, ADD_OPERATOR, data));

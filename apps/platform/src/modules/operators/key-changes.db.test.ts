@@ -17,20 +17,20 @@ import { COOLING_OFF_HOURS } from './operator.ts';
 
 describe('a new operator key', () => {
   const database = useTestDatabase();
-  const state: { house?: Awaited<ReturnType<typeof founded>> } = {};
+  const state: { stack?: Awaited<ReturnType<typeof founded>> } = {};
   const open = async () => {
-    state.house ??= await founded(database);
-    return state.house;
+    state.stack ??= await founded(database);
+    return state.stack;
   };
 
-  it('needs two operators: whoever proposes it cannot approve it', async () => {
+  it("needs two operators: its proposer can't approve it", async () => {
     const { propose, approve, dave, newcomer } = await open();
     const made = await propose(dave, ADD_OPERATOR, newcomer('mallory').data);
     expect(await approve(dave, made)).toEqual({ refusal: 'SAME_KEY' });
     expect(await findOperator(database.db, 'mallory')).toBeUndefined();
   });
 
-  it('is refused without proof that its owner has the private half, by a known name or with a known key', async () => {
+  it('is refused without proof that its owner has the private key, and for an existing name or key', async () => {
     const { propose, dave, ada, newcomer } = await open();
     const { data } = newcomer('eve');
     const proposing = async (change: object) => (await propose(dave, ADD_OPERATOR, { ...data, ...change })).answer;
@@ -44,7 +44,7 @@ describe('a new operator key', () => {
     expect(await proposing(twin)).toEqual({ refusal: 'OPERATOR_KNOWN', details: { name: 'ada' } });
   });
 
-  it('signs nothing until the cooling-off period has passed', async () => {
+  it("can't sign until the cooling-off period has passed", async () => {
     const { propose, approve, ada, carol, added } = await open();
     const eve = await added('eve', ['cashier', 'auditor']);
     const until = { refusal: 'OPERATOR_COOLING_OFF', details: { until: later.toString() } };
@@ -56,7 +56,7 @@ describe('a new operator key', () => {
     expect((await propose(carol, 'test.pay', {})).answer).toMatchObject({ refusal: 'ROLE_LACKING' });
   });
 
-  it('decides nothing together with either of its two vouchers, in either direction', async () => {
+  it("can't sign together with either of the two operators who vouched for it, in either direction", async () => {
     const { propose, approve, ada, carol, dave, added } = await open();
     const fay = await added('fay', ROLES);
     for (const voucher of [carol, dave])
@@ -69,7 +69,7 @@ describe('a new operator key', () => {
     expect(await approve(fay, await propose(ada, 'test.pay', {}, later), later)).toHaveProperty('outcome');
   });
 
-  it('decides nothing together with those who vouched for its vouchers', async () => {
+  it("can't sign together with the operators who vouched for its own vouchers", async () => {
     const { propose, approve, ada, bob, carol, dave, newcomer } = await open();
     const ivy = newcomer('ivy', ['administrator']);
     expect(await approve(dave, await propose(carol, ADD_OPERATOR, ivy.data))).toHaveProperty('outcome');
@@ -86,7 +86,7 @@ describe('a new operator key', () => {
     expect(await approve(ada, await propose(ivy.signer, ADD_OPERATOR, adding, end), end)).toHaveProperty('outcome');
   });
 
-  it('cannot be changed, removed or given other vouchers by anyone who writes to the database', async () => {
+  it("can't be changed or removed with direct database access, nor can the list of who vouched for it", async () => {
     await open();
     for (const statement of [
       sql`update operators.operator set vouched_by = '{}'`,
@@ -101,7 +101,7 @@ describe('a new operator key', () => {
 describe('an action that takes three people', () => {
   const database = useTestDatabase();
 
-  it('is executed by the second approver, once, and by nobody twice', async () => {
+  it('is executed once, by the second approver, and never approved twice by the same person', async () => {
     const { propose, approve, ada, bob, carol, dave } = await founded(database);
     const made = await propose(bob, 'test.correct', { drawId: 'x' });
     expect(await approve(carol, made)).toMatchObject({ awaits: 1 });
@@ -116,13 +116,13 @@ describe('an action that takes three people', () => {
 
 describe('a change of keys or roles', () => {
   const database = useTestDatabase();
-  const state: { house?: Awaited<ReturnType<typeof founded>> } = {};
+  const state: { stack?: Awaited<ReturnType<typeof founded>> } = {};
   const open = async () => {
-    state.house ??= await founded(database);
-    return state.house;
+    state.stack ??= await founded(database);
+    return state.stack;
   };
 
-  it('is refused, with the duty, while the operators that remain could not fulfill it', async () => {
+  it("is refused, naming the duty, when the remaining operators couldn't perform it", async () => {
     const { propose, approve, ada, bob, carol } = await open();
     const retiring = await propose(carol, RETIRE_OPERATOR, { name: 'ada', reason: 'left' });
     expect(await approve(bob, retiring)).toEqual({ refusal: 'DUTY_UNCOVERED', details: { duty: 'test.pay' } });
@@ -134,9 +134,9 @@ describe('a change of keys or roles', () => {
     expect(rolesAt((await findOperator(database.db, ada.name)) ?? never(), now)).toEqual(['cashier']);
   });
 
-  it('lets a key go once its successor may sign, and not while the successor cools off', async () => {
+  it('retires an operator only once a successor with the same duties has finished cooling off', async () => {
     const { propose, approve, bob, carol, dave, added } = await open();
-    // Carol and Dave vouch for the successor and could approve nothing it proposes: the duty stays uncovered.
+    // Carol and Dave vouch for the successor, so they can't approve what it proposes: the duty stays uncovered.
     await added('gus', ['cashier']);
     const retiring = await propose(carol, RETIRE_OPERATOR, { name: 'ada', reason: 'left' }, later);
     expect(await approve(dave, retiring, later)).toMatchObject({ refusal: 'DUTY_UNCOVERED' });
@@ -147,7 +147,7 @@ describe('a change of keys or roles', () => {
     expect(await approve(dave, retiring, later)).toHaveProperty('outcome');
   });
 
-  it('takes roles away at once and gives new ones after the cooling-off period', async () => {
+  it('removes roles immediately and grants new ones after the cooling-off period', async () => {
     const { propose, approve, bob, carol } = await open();
     const roles = ['draw-officer', 'cashier'];
     const data = { name: 'bob', roles, reason: 'helps out' };
@@ -157,7 +157,7 @@ describe('a change of keys or roles', () => {
     expect(rolesAt(changed, later)).toEqual(roles);
   });
 
-  it('drops a role that still cools off when it is taken away before it starts', async () => {
+  it('drops a role that is removed while it is still cooling off', async () => {
     const { propose, approve, bob, carol } = await open();
     const change = async (roles: readonly Role[], at: Temporal.Instant) => {
       const data = { name: 'dave', roles: [...roles], reason: 'moves' };

@@ -23,18 +23,19 @@ const toOperator = (row: OperatorRow): Operator => ({
 
 const COLUMNS = sql`
   o.operator_id, o.name, o.public_key, o.vouched_by, o.retired_at,
-  (select coalesce(json_agg(json_build_object('roles', g.roles, 'from', g.effective_from) order by g.effective_from, g.grant_no), '[]')
+  (select coalesce(json_agg(json_build_object('roles', g.roles, 'from', g.effective_from)
+    order by g.effective_from, g.grant_no), '[]')
    from operators.roles_granted g where g.name = o.name) as grants`;
 
-/** More operators than this are never listed. */
+/** Maximum number of operators listed. */
 const MAX_OPERATORS = 1_000;
 
-/** Keeps others from changing keys and roles until the transaction ends. */
+/** Prevents other changes of keys and roles until the transaction ends. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await sql`lock table operators.operator in share row exclusive mode`.execute(tx);
 }
 
-/** The operator of this name, retired or not, or undefined. */
+/** Returns the operator with this name, retired or not, or undefined. */
 export async function findOperator(db: Db, name: string): Promise<Operator | undefined> {
   const { rows } = await sql<OperatorRow>`select ${COLUMNS} from operators.operator o where o.name = ${name}`.execute(
     db,
@@ -42,7 +43,7 @@ export async function findOperator(db: Db, name: string): Promise<Operator | und
   return rows[0] && toOperator(rows[0]);
 }
 
-/** All operators by name. */
+/** Returns all operators, sorted by name. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const { rows } =
     await sql<OperatorRow>`select ${COLUMNS} from operators.operator o order by o.name limit ${MAX_OPERATORS}`.execute(
@@ -58,7 +59,7 @@ export async function findOperatorByKey(db: Db, publicKey: string): Promise<Oper
   return rows[0] && toOperator(rows[0]);
 }
 
-/** Stores an operator; false when the name or the key is another's. Founders have no proposal. */
+/** Stores an operator; returns false when the name or the key is taken. Founders have no proposal. */
 export async function insertOperator(
   tx: Tx,
   operator: Omit<Operator, 'grants'> & { proof: string; proposalId?: string; now: Temporal.Instant },
@@ -72,7 +73,7 @@ export async function insertOperator(
   return rows.length > 0;
 }
 
-/** Stores from when on which roles apply to a key. */
+/** Stores which roles apply to a key from an instant on. */
 export async function grantRoles(
   tx: Tx,
   granted: { name: string; grants: readonly RoleGrant[]; proposalId?: string },
@@ -80,24 +81,24 @@ export async function grantRoles(
   for (const { roles, from } of granted.grants)
     await sql`
       insert into operators.roles_granted (name, roles, effective_from, proposal_id)
-      values (${granted.name}, ${[...roles]}::text[], ${from.toString()}::timestamptz, ${granted.proposalId ?? null})`.execute(
-      tx,
-    );
+      values (${granted.name}, ${[...roles]}::text[], ${from.toString()}::timestamptz,
+        ${granted.proposalId ?? null})`.execute(tx);
 }
 
-/** Retires an operator, once and for good. */
+/** Retires an operator, once and permanently. */
 export async function markRetired(
   tx: Tx,
   retirement: { operatorId: string; proposalId: string; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    update operators.operator set retired_at = ${retirement.now.toString()}::timestamptz, retired_by_proposal = ${retirement.proposalId}
+    update operators.operator set retired_at = ${retirement.now.toString()}::timestamptz,
+      retired_by_proposal = ${retirement.proposalId}
     where operator_id = ${retirement.operatorId}`.execute(tx);
 }
 
 /**
- * Returns an operator who may sign now, under a lock that a retirement waits for: what is signed concurrently is either done before the retirement
- * or refused.
+ * Returns an operator who may sign now, under a lock that a retirement waits for: what is signed concurrently is either
+ * done before the retirement or refused.
  */
 export async function lockSigner(
   tx: Tx,

@@ -23,15 +23,14 @@ import {
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
 
-describe('operators and what two of them decide', () => {
+describe('decisions of two operators', () => {
   const database = useTestDatabase();
   const note: ActionExecutor = {
     check: (data) => (data.amountCents === 0 ? refuse('AMOUNT_ZERO') : undefined),
     execute: async (tx, data, context) => {
       if (data.amountCents === 13) return refuse('UNLUCKY');
-      await sql`insert into public.note (proposal_id, amount) values (${context.proposalId}, ${data.amountCents})`.execute(
-        tx,
-      );
+      await sql`insert into public.note (proposal_id, amount)
+          values (${context.proposalId}, ${data.amountCents})`.execute(tx);
       return { noted: context.proposedBy };
     },
   };
@@ -70,7 +69,7 @@ describe('operators and what two of them decide', () => {
     [ada, bob, zoe] = signers;
   });
 
-  it('executes what one key proposed and another approved, and writes both down', async () => {
+  it('executes what one key proposed and another approved, and records both', async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     expect(await notes(proposalId)).toBe(0);
     expect(await approve(proposalId)).toMatchObject({
@@ -89,18 +88,18 @@ describe('operators and what two of them decide', () => {
     ]);
   });
 
-  it('refuses the proposer as her own second (WLA-03)', async () => {
+  it('refuses an approval by the proposer (WLA-03)', async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     expect(await approve(proposalId, { name: 'ada', keys: ada })).toEqual({ refusal: 'SAME_KEY' });
     expect(await notes(proposalId)).toBe(0);
   });
 
-  it('refuses an approval in the name of another operator', async () => {
+  it("refuses an approval signed with another operator's key", async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     expect(await approve(proposalId, { name: 'bob', keys: ada })).toEqual({ refusal: 'SIGNATURE_WRONG' });
   });
 
-  it('executes once, however often it is approved', async () => {
+  it('executes once, even when approved repeatedly', async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => approve(proposalId)));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
@@ -119,7 +118,7 @@ describe('operators and what two of them decide', () => {
     expect(await notes(proposalId)).toBe(0);
   });
 
-  it('refuses a proposal a second after its seven days and takes it a second before', async () => {
+  it('refuses to approve a proposal one second after its seven days, but not one second before', async () => {
     const { proposalId } = await propose({ amountCents: 500 });
     const end = now.add({ hours: 7 * 24 });
     expect(await approve(proposalId, undefined, end.add({ seconds: 1 }))).toEqual({ refusal: 'PROPOSAL_EXPIRED' });
@@ -129,7 +128,7 @@ describe('operators and what two of them decide', () => {
     });
   });
 
-  it('refuses at once what the action itself refuses, and leaves open what fails when executed', async () => {
+  it('refuses what the action itself refuses; a proposal whose execution fails stays open', async () => {
     expect((await propose({ amountCents: 0 })).answer).toEqual({ refusal: 'AMOUNT_ZERO' });
     expect((await propose({ amountCents: 1 }, undefined, 'toString')).answer).toEqual({ refusal: 'ACTION_UNKNOWN' });
     const { proposalId } = await propose({ amountCents: 13 });
@@ -141,7 +140,7 @@ describe('operators and what two of them decide', () => {
     expect((await propose({ amountCents: 5 }, { name: 'ada', keys: bob })).answer).toEqual({
       refusal: 'SIGNATURE_WRONG',
     });
-    expect((await propose({ amountCents: 5 }, { name: 'nobody', keys: ada })).answer).toEqual({
+    expect((await propose({ amountCents: 5 }, { name: 'unknown', keys: ada })).answer).toEqual({
       refusal: 'OPERATOR_UNKNOWN',
     });
   });

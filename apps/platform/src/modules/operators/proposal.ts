@@ -6,7 +6,7 @@ import type { ActionDuty } from './duties.ts';
 /** The data of an action: integers, texts, lists and objects only. */
 export type ActionData = { readonly [key: string]: JsonValue };
 
-/** What an executor learns beside the data. `proposalId` is the natural idempotency key of what it does. */
+/** What an executor receives in addition to the data. `proposalId` is the natural idempotency key of its work. */
 export type ActionContext = {
   readonly proposalId: string;
   readonly proposedBy: string;
@@ -14,28 +14,35 @@ export type ActionContext = {
   readonly now: Temporal.Instant;
 };
 
-/** What one kind of action does once two keys agree. */
+/** The implementation of one kind of action, executed once the required number of operators has approved it. */
 export type ActionExecutor = {
-  /** Checks the data when it is proposed; a refusal here saves the second operator's time. */
+  /** Checks the data when it's proposed, so that an invalid proposal never reaches the second operator. */
   check(data: ActionData): Refusal | undefined;
-  /** Looks at the world as well when it is proposed, in the proposing transaction; what it refuses is never stored. */
+  /** Checks the current state as well, in the proposing transaction; what it refuses is never stored. */
   readonly admit?: (tx: Tx, data: ActionData, at: { readonly now: Temporal.Instant }) => Promise<Refusal | undefined>;
   /**
-   * For what both operators enter, each on her own (GLI33-04): the second one types it as well and signs what she typed. Says what differs
-   * between the two entries, or undefined. Without it the second one signs what the first one wrote.
+   * For actions that both operators type independently (GLI33-04): the second one types the data as well and signs it.
+   * Returns what differs between the two entries, or undefined. Without this function, the second operator signs what
+   * the first one wrote.
    */
   readonly compareEntries?: (proposed: ActionData, typed: ActionData) => Refusal | undefined;
-  /** Does it, inside the approving transaction; what it returns is kept as the outcome. A refusal leaves the proposal open. */
+  /**
+   * Executes the action inside the approving transaction; its result is stored as the outcome. A refusal leaves the
+   * proposal open.
+   */
   execute(tx: Tx, data: ActionData, context: ActionContext): Promise<ActionData | Refusal>;
 };
 
 /** An action with who may propose and who may approve it. */
 export type GovernedAction = ActionExecutor & { readonly duty: ActionDuty };
 
-/** Actions by kind (`wallet.adjust`, `draw-games.enter-result` ...), composed by the app from the rooms above. */
+/** Actions by kind (`wallet.adjust`, `draw-games.enter-result` ...), composed by the app from the modules above. */
 export type ActionExecutors = Readonly<Record<string, GovernedAction>>;
 
-/** A proposal as stored. `action` is the canonical JSON that both signatures cover. */
+/**
+ * A proposal as stored. `action` is the canonical JSON that the proposer signed; approvers sign the same, unless each
+ * operator types the action.
+ */
 export type Proposal = {
   readonly proposalId: string;
   readonly kind: string;
@@ -44,19 +51,22 @@ export type Proposal = {
   readonly proposedSignature: string;
   readonly proposedAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
-  /** `differed`: what the second operator entered was something else, and neither stands. */
+  /** `differed`: the second operator's entry differed, and both were discarded. */
   readonly state: 'open' | 'executed' | 'differed' | 'withdrawn';
   readonly approvedBy?: string;
   readonly approvedAt?: Temporal.Instant;
   readonly approvedSignature?: string;
-  /** What the second operator typed and signed, where both enter the same; otherwise she signed `action`. */
+  /**
+   * What the second operator typed and signed, for actions that both type; otherwise the second operator signed
+   * `action`.
+   */
   readonly approvedAction?: string;
 };
 
-/** Days after which a proposal that nobody approved can no longer be. */
+/** Days after which an unapproved proposal can't be approved anymore. */
 export const PROPOSAL_LIFE_DAYS = 7;
 
-/** Every "no" of this room. */
+/** Refusals of this module. */
 export type OperatorsRefusal =
   | 'OPERATOR_UNKNOWN'
   | 'OPERATOR_KNOWN'

@@ -32,31 +32,35 @@ const toProposal = (row: ProposalRow): Proposal => ({
   ...(row.approvedAction === null ? {} : { approvedAction: row.approvedAction }),
 });
 
-/** Stores an open proposal; false when its id is taken. */
+/** Stores an open proposal; returns false when its id is taken. */
 export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
   const { rows } = await sql`
     insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at)
-    values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy}, ${proposal.proposedSignature},
+    values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy},
+      ${proposal.proposedSignature},
       ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz)
     on conflict do nothing returning proposal_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** The proposal of this id, or undefined. */
+/** Returns the proposal with this id, or undefined. */
 export async function findProposal(db: Db, proposalId: string): Promise<Proposal | undefined> {
   const { rows } =
     await sql<ProposalRow>`select p.* from operators.proposal p where p.proposal_id = ${proposalId}`.execute(db);
   return rows[0] && toProposal(rows[0]);
 }
 
-/** The proposal of this id under a row lock: of two approvals at once the second sees what the first did. */
+/**
+ * Returns the proposal with this id under a row lock: of two concurrent approvals, the second sees the result of the
+ * first.
+ */
 export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal | undefined> {
   const { rows } = await sql<ProposalRow>`
     select p.* from operators.proposal p where p.proposal_id = ${proposalId} for update`.execute(tx);
   return rows[0] && toProposal(rows[0]);
 }
 
-/** Proposals, newest first, at most 100; all or only those still open at an instant. */
+/** Returns proposals, newest first, at most 100; all, or only those still open at an instant. */
 export async function listProposals(db: Db, query: { limit: number; openAt?: Temporal.Instant }): Promise<Proposal[]> {
   const openAt = query.openAt?.toString() ?? null;
   const { rows } = await sql<ProposalRow>`
@@ -66,46 +70,51 @@ export async function listProposals(db: Db, query: { limit: number; openAt?: Tem
   return rows.map(toProposal);
 }
 
-/** The newest open proposal of exactly this action (its canonical JSON), however many others are open. */
+/** Returns the newest open proposal of exactly this action (its canonical JSON), however many others are open. */
 export async function findOpenProposal(
   db: Db,
-  asked: { kind: string; action: string; openAt: Temporal.Instant },
+  input: { kind: string; action: string; openAt: Temporal.Instant },
 ): Promise<Proposal | undefined> {
   const { rows } = await sql<ProposalRow>`
     select p.* from operators.proposal p
-    where p.state = 'open' and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = ${asked.kind}
-      and p.action = ${asked.action}
+    where p.state = 'open' and p.expires_at > ${input.openAt.toString()}::timestamptz and p.kind = ${input.kind}
+      and p.action = ${input.action}
     order by p.proposal_id desc limit 1`.execute(db);
   return rows[0] && toProposal(rows[0]);
 }
 
-/** The newest open proposal of these kinds about a draw: its action names it by `drawId`. */
+/** Returns the newest open proposal of these kinds about a draw, which its action names by `drawId`. */
 export async function findOpenProposalOfDraw(
   db: Db,
-  asked: { kinds: readonly string[]; drawId: string; openAt: Temporal.Instant },
+  input: { kinds: readonly string[]; drawId: string; openAt: Temporal.Instant },
 ): Promise<Proposal | undefined> {
   const { rows } = await sql<ProposalRow>`
     select p.* from operators.proposal p
-    where p.state = 'open' and p.action::jsonb ->> 'drawId' = ${asked.drawId}
-      and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = any(${[...asked.kinds]}::text[])
+    where p.state = 'open' and p.action::jsonb ->> 'drawId' = ${input.drawId}
+      and p.expires_at > ${input.openAt.toString()}::timestamptz and p.kind = any(${[...input.kinds]}::text[])
     order by p.proposal_id desc limit 1`.execute(db);
   return rows[0] && toProposal(rows[0]);
 }
 
-/** Open proposals of a kind about a claim, the newest first, at most `limit`: their action names it by `claimId`. */
+/**
+ * Returns open proposals of a kind about a claim, newest first, at most `limit`; their action names it by `claimId`.
+ */
 export async function findOpenProposalsOfClaim(
   db: Db,
-  asked: { kind: string; claimId: string; openAt: Temporal.Instant; limit: number },
+  input: { kind: string; claimId: string; openAt: Temporal.Instant; limit: number },
 ): Promise<Proposal[]> {
   const { rows } = await sql<ProposalRow>`
     select p.* from operators.proposal p
-    where p.state = 'open' and p.kind = ${asked.kind} and p.expires_at > ${asked.openAt.toString()}::timestamptz
-      and p.action::jsonb ->> 'claimId' = ${asked.claimId}
-    order by p.proposal_id desc limit ${asked.limit}`.execute(db);
+    where p.state = 'open' and p.kind = ${input.kind} and p.expires_at > ${input.openAt.toString()}::timestamptz
+      and p.action::jsonb ->> 'claimId' = ${input.claimId}
+    order by p.proposal_id desc limit ${input.limit}`.execute(db);
   return rows.map(toProposal);
 }
 
-/** Writes who approved a proposal, what she typed herself where both enter it, and what came of it. */
+/**
+ * Marks a proposal as executed: stores its last approval, with what was typed if both operators type the data, and the
+ * outcome.
+ */
 export async function markExecuted(
   tx: Tx,
   approval: {
@@ -125,7 +134,7 @@ export async function markExecuted(
     where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
 }
 
-/** Ends a proposal that will never be executed, and writes who ended it. */
+/** Ends a proposal without executing it, and stores who ended it. */
 export async function markEnded(
   tx: Tx,
   end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
@@ -136,7 +145,7 @@ export async function markEnded(
     where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }
 
-/** One approval of a proposal; `typed` is what the approver typed, where each operator types the same. */
+/** One approval of a proposal; `typed` is what the approver typed, for actions that each operator types. */
 export type Approval = {
   readonly approvedBy: string;
   readonly signature: string;

@@ -14,7 +14,10 @@ import {
 import { insertProposal } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 
-/** A proposal with its signature: `proposalMessage('propose', ...)` over the canonical JSON of `data`. The proposer makes the id. */
+/**
+ * A proposal with its signature: `proposalMessage('propose', ...)` over the canonical JSON of `data`. The proposer
+ * chooses the id.
+ */
 export type ProposeInput = {
   readonly proposalId: string;
   readonly kind: string;
@@ -25,7 +28,10 @@ export type ProposeInput = {
   readonly now: Temporal.Instant;
 };
 
-/** Stores an action that others may approve within seven days. Refuses ROLE_LACKING, and whatever the action's own checks refuse. */
+/**
+ * Stores an action that others may approve within seven days. Refuses with ROLE_LACKING, and with any refusal of the
+ * action's own checks.
+ */
 export async function proposeAction(
   tx: Tx,
   input: ProposeInput,

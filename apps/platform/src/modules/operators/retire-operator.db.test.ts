@@ -10,7 +10,7 @@ import { signingIn } from './signing-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('an operator key that two others retire', () => {
+describe('retiring an operator key', () => {
   const database = useTestDatabase();
   const executors = governedByAll({
     [RETIRE_OPERATOR]: retireOperatorExecutor({ actions: {}, verbs: {} }),
@@ -35,7 +35,7 @@ describe('an operator key that two others retire', () => {
     people++;
   });
 
-  it('signs nothing any more: no proposal, no approval (WLA-03)', async () => {
+  it('stops it from signing proposals and approvals (WLA-03)', async () => {
     const waiting = await propose(ada(), 'test.note', { n: 1 });
     expect(await retire(eve(), ada(), bob())).toMatchObject({ outcome: { operatorId: expect.any(String) } });
     expect((await propose(eve(), 'test.note', { n: 1 })).answer).toEqual({ refusal: 'OPERATOR_RETIRED' });
@@ -43,13 +43,13 @@ describe('an operator key that two others retire', () => {
     expect(await approve(bob(), waiting)).toMatchObject({ outcome: { n: 1 } });
   });
 
-  it('takes what it proposed and nobody approved with it', async () => {
+  it("invalidates the key's own open proposals", async () => {
     const waiting = await propose(eve(), 'test.note', { n: 1 });
     await retire(eve(), ada(), bob());
     expect(await approve(bob(), waiting)).toEqual({ refusal: 'OPERATOR_RETIRED' });
   });
 
-  it('keeps what it signed before verifiable, and leaves a significant event', async () => {
+  it('keeps earlier signatures verifiable, and records a significant event', async () => {
     const done = await propose(eve(), 'test.note', { n: 7 });
     await approve(bob(), done);
     await retire(eve(), ada(), bob());
@@ -69,7 +69,7 @@ describe('an operator key that two others retire', () => {
     expect(actions).toContainEqual(['operators.operator-retired', true]);
   });
 
-  it('needs two: a single key cannot retire another, nor one retire itself', async () => {
+  it("takes two operators; the key's own operator may be one of them, but can't retire it alone", async () => {
     const alone = await propose(ada(), RETIRE_OPERATOR, { name: eve().name, reason: 'left' });
     expect(await approve(ada(), alone)).toEqual({ refusal: 'SAME_KEY' });
     const itself = await propose(eve(), RETIRE_OPERATOR, { name: eve().name, reason: 'I leave' });
@@ -78,15 +78,15 @@ describe('an operator key that two others retire', () => {
   });
 
   it.each([
-    ['nobody of that name', { name: 'nobody', reason: 'x' }, 'OPERATOR_UNKNOWN'],
-    ['no reason', { name: 'nobody', reason: '' }, 'ACTION_MALFORMED'],
-    ['more than is asked', { name: 'nobody', reason: 'x', more: 1 }, 'ACTION_MALFORMED'],
-  ])('refuses %s', async (_what, data, refusal) => {
+    ['an unknown name', { name: 'unknown', reason: 'x' }, 'OPERATOR_UNKNOWN'],
+    ['no reason', { name: 'unknown', reason: '' }, 'ACTION_MALFORMED'],
+    ['an unknown field', { name: 'unknown', reason: 'x', more: 1 }, 'ACTION_MALFORMED'],
+  ])('is refused for %s', async (_what, data, refusal) => {
     const made = await propose(ada(), RETIRE_OPERATOR, data);
     expect(isRefusal(made.answer) ? made.answer : await approve(bob(), made)).toMatchObject({ refusal });
   });
 
-  it('is retired once', async () => {
+  it('is refused once the operator has already been retired', async () => {
     const again = await propose(ada(), RETIRE_OPERATOR, { name: eve().name, reason: 'left' });
     await retire(eve(), ada(), bob());
     expect(await approve(bob(), again)).toEqual({ refusal: 'OPERATOR_RETIRED' });
@@ -94,12 +94,12 @@ describe('an operator key that two others retire', () => {
 
   it.each([
     [
-      'come back',
+      'reactivate the key',
       sql`update operators.operator set retired_at = null, retired_by_proposal = null where retired_at is not null`,
     ],
-    ['get another key', sql`update operators.operator set public_key = 'x'`],
-    ['disappear', sql`delete from operators.operator`],
-  ])('can never %s, whoever asks the database', async (_what, statement) => {
+    ['replace the key', sql`update operators.operator set public_key = 'x'`],
+    ['delete the operator', sql`delete from operators.operator`],
+  ])('is final: direct database access can never %s', async (_what, statement) => {
     await retire(eve(), ada(), bob());
     await expect(statement.execute(database.db)).rejects.toThrow('never changed or removed');
   });

@@ -13,9 +13,10 @@ const MAX_REASON = 200;
 const retirement = z.strictObject({ name: z.string().min(1).max(40), reason: z.string().min(1).max(MAX_REASON) });
 
 /**
- * Returns the action that retires an operator's key: decided by two, of whom the retired one may be one (WLA-03). From the commit on the key signs
- * nothing, and what it proposed and is still open can't be approved. What it signed before can still be verified: row and key are kept. Refuses
- * DUTY_UNCOVERED where the operators that remain could not fulfill a duty: add the successor first.
+ * Returns the action that retires an operator's key, decided by two operators, one of whom may be its owner (WLA-03).
+ * From the commit on the key can't sign, and its open proposals can't be approved. What it signed before can still be
+ * verified: row and key are kept. Refuses with DUTY_UNCOVERED when a duty that the operators can perform now couldn't
+ * be performed by those who remain: add a successor first.
  */
 export function retireOperatorExecutor(duties: Duties): ActionExecutor {
   return {

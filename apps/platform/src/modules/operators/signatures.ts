@@ -2,10 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 
 export { foundingMessage, keyProofMessage, proposalMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 
-/** An Ed25519 key pair: the private half as PKCS 8 PEM, to be kept in a file by its owner; the public half as base64 SPKI. */
+/**
+ * An Ed25519 key pair: the private key as PKCS 8 PEM, stored in a file by its owner; the public key as base64 SPKI.
+ */
 export type OperatorKeys = { readonly privateKeyPem: string; readonly publicKey: string };
 
-/** Makes a key pair for an operator. The private half never reaches the platform. */
+/** Generates a key pair for an operator. The private key never reaches the platform. */
 export function newOperatorKeys(): OperatorKeys {
   const pair = generateKeyPairSync('ed25519');
   return {
@@ -14,12 +16,15 @@ export function newOperatorKeys(): OperatorKeys {
   };
 }
 
-/** Signs a message with a private key; base64. */
+/** Signs a message with a private key and returns the signature in base64. */
 export function signMessage(privateKeyPem: string, message: string): string {
   return sign(null, Buffer.from(message), createPrivateKey(privateKeyPem)).toString('base64');
 }
 
-/** Whether a signature of a message was made by the private half of a public key; false for anything that is no signature or key. */
+/**
+ * Returns whether a signature of a message was made with the private key of a public key; false for a malformed
+ * signature or key.
+ */
 export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -30,7 +35,7 @@ export function isSignedBy(publicKey: string, message: string, signature: string
   }
 }
 
-/** Whether a text is the public half of an Ed25519 key pair. */
+/** Returns whether a text is an Ed25519 public key. */
 export function isOperatorPublicKey(publicKey: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

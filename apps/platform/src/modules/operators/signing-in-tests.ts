@@ -12,7 +12,9 @@ import {
   signMessage,
 } from './index.ts';
 
-/** What a test signer does over a test database: `made` carries what others approve, and the answer. */
+/**
+ * Signs for test operators over a test database: `made` contains the proposal for others to approve, and the result.
+ */
 export function signingIn(held: { readonly db: Db }, executors: ActionExecutors, now: Temporal.Instant) {
   const propose = async (by: TestSigner, kind: string, data: ActionData, at = now) => {
     const proposalId = newId();

@@ -15,8 +15,9 @@ export type WithdrawInput = {
 };
 
 /**
- * Ends a proposal that nobody approved yet. Any operator may, not only who proposed: one key has left, or the numbers were mistyped, and
- * what stands open keeps others from proposing. It is written down with the name (WLA-03).
+ * Ends a proposal that isn't approved yet. Any operator who can sign now may do this, not just the proposer: a key may
+ * have been retired, or numbers mistyped, and an open proposal blocks others. Recorded with the operator's name
+ * (WLA-03).
  */
 export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Proposal | Refusal<OperatorsRefusal>> {
   const proposal = await lockProposal(tx, input.proposalId);

@@ -1,11 +1,11 @@
-export { identityLevelQuestion } from './identity-level-question.ts';
+export { identityLevelQuery } from './identity-level-query.ts';
 export { findNames } from './names-store.ts';
-export { lastNameKey, normaliseEmail, personKey } from './person-key.ts';
+export { lastNameKey, normalizeEmail, personKey } from './person-key.ts';
 export { type Address, IDENTITY_LEVELS, type IdentityLevel, type Person, type Player } from './player.ts';
 export { changePerson, markEmail, markLanguage } from './player-changes-store.ts';
 export type { PlayersRefusal } from './players-refusals.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   playersRoutes,
 } from './players-routes.ts';
 export {
@@ -19,4 +19,4 @@ export {
   markIdentityLevel,
   markPasswordChanged,
 } from './players-store.ts';
-export { residenceQuestion } from './residence-question.ts';
+export { residenceQuery } from './residence-query.ts';

@@ -2,10 +2,10 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Person } from './player.ts';
 
-/** A player by what a list of people has of her. */
+/** What a printed list contains about a player. */
 export type PlayerName = Pick<Person, 'lastName' | 'dateOfBirth'> & { readonly playerId: string };
 
-/** The last names and birth dates (yyyy-MM-dd) of these players; unknown ids are left out. */
+/** Returns the last names and birth dates (yyyy-MM-dd) of these players; unknown ids are left out. */
 export async function findNames(db: Db | Tx, playerIds: readonly string[]): Promise<PlayerName[]> {
   if (playerIds.length === 0) return [];
   const { rows } = await sql<PlayerName>`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, personKey } from './person-key.ts';
+import { normalizeEmail, personKey } from './person-key.ts';
 import type { Person } from './player.ts';
 
 const zoe: Person = {
@@ -23,7 +23,7 @@ describe('one account per person (GLI19-03)', () => {
       { ...zoe, address: { line1: '12 N Kansas Ave, Unit 4', city: 'TOPEKA', state: 'ks', postalCode: '66603' } },
     ],
     ['ZIP with four more digits', at({ postalCode: '66603-1234' })],
-  ])('knows the same person again: %s', (_what, other) => {
+  ])('recognizes the same person: %s', (_what, other) => {
     expect(personKey(other)).toBe(personKey(zoe));
   });
 
@@ -31,14 +31,14 @@ describe('one account per person (GLI19-03)', () => {
     ['first name', { ...zoe, firstName: 'Zora' }],
     ['last name', { ...zoe, lastName: 'Nunez' }],
     ['birth date', { ...zoe, dateOfBirth: '1990-02-27' }],
-    ['house number', at({ line1: '121 North Kansas Avenue' })],
-    ['flat', at({ line2: 'Apt 5' })],
+    ['street number', at({ line1: '121 North Kansas Avenue' })],
+    ['apartment', at({ line2: 'Apt 5' })],
     ['ZIP', at({ postalCode: '66604' })],
-  ])('takes another %s for another person', (_what, other) => {
+  ])('treats a person with another %s as another person', (_what, other) => {
     expect(personKey(other)).not.toBe(personKey(zoe));
   });
 
-  it('writes an email one way', () => {
-    expect(normaliseEmail('  Zoe.OBrien@Example.COM ')).toBe('zoe.obrien@example.com');
+  it('normalizes an email', () => {
+    expect(normalizeEmail('  Zoe.OBrien@Example.COM ')).toBe('zoe.obrien@example.com');
   });
 });

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Person } from './player.ts';
 
-/** The one spelling of an email address that is stored and compared. */
-export function normaliseEmail(email: string): string {
+/** Returns the normalized form in which an email address is stored and compared. */
+export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Equal for two spellings of the same name: case, accents, spaces and punctuation do not count. */
+/**
+ * Returns a key that is equal for two spellings of the same name: case, accents, spaces and punctuation don't count.
+ */
 export function nameKey(person: Pick<Person, 'firstName' | 'lastName'>): string {
   return `${plain(person.firstName)}|${plain(person.lastName)}`;
 }
 
-/** Equal for two spellings of the same last name. */
+/** Returns a key that is equal for two spellings of the same last name. */
 export function lastNameKey(lastName: string): string {
   return plain(lastName);
 }
 
 /**
- * A digest that is equal for two spellings of the same person: case, accents, spaces and punctuation of name and address do not
- * count, nor do the usual short forms of street words or the last four digits of a ZIP (GLI19-03).
+ * Returns a digest that is equal for two spellings of the same person: case, accents, spaces and punctuation of name
+ * and address don't count, nor do the usual abbreviations of street words or the last four digits of a ZIP code
+ * (GLI19-03).
  */
 export function personKey(person: Person): string {
   const { address } = person;
@@ -34,7 +37,7 @@ export function personKey(person: Person): string {
   return createHash('sha256').update(parts.join('|')).digest('hex');
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Characters that Unicode doesn't decompose into a base character and a mark. */
 const UNDIVIDED: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
 function plain(text: string): string {
@@ -42,16 +45,16 @@ function plain(text: string): string {
 }
 
 function words(text: string): string[] {
-  const letters = text
+  const characters = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øđłßæœı]/g, (letter) => UNDIVIDED[letter] ?? letter)
+    .replace(/[øđłßæœı]/g, (character) => UNDIVIDED[character] ?? character)
     .replace(/['’.]/g, '');
-  return letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return characters.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** Postal short forms (USPS Publication 28) of the words people write both ways. */
+/** Postal abbreviations (USPS Publication 28) of the words that people write both ways. */
 const STREET_WORDS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',

@@ -1,10 +1,10 @@
-/** How far the identity check has come for a player; only `verified` may move money in or wager (GLI19-02). */
+/** The result of the identity check for a player; only `verified` may deposit or wager (GLI19-02). */
 export const IDENTITY_LEVELS = ['none', 'verified', 'referred', 'failed'] as const;
 export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
 
 /**
- * The identity level as the client knows it [S3-2]. TEMPORARY_ACCOUNT: the check has not answered yet, there is nothing to do but wait.
- * NO_PLAYER_LEVEL: it asks for more (referred) or said no (failed), and documents are the way on [S4.3-7].
+ * The identity level in the client's terms [S3-2]. TEMPORARY_ACCOUNT: the check has no result yet, and the player can
+ * only wait. NO_PLAYER_LEVEL: the check needs more (referred) or failed, and the player can send documents [S4.3-7].
  */
 const PLAYER_LEVELS = {
   none: 'TEMPORARY_ACCOUNT',
@@ -13,7 +13,7 @@ const PLAYER_LEVELS = {
   verified: 'VERIFIED_ACCOUNT',
 } as const satisfies Record<IdentityLevel, string>;
 
-/** How far an account of this identity level is verified, in the client's words. */
+/** Returns the player level for an identity level, in the client's terms. */
 export function playerLevelOf(level: IdentityLevel): (typeof PLAYER_LEVELS)[IdentityLevel] {
   return PLAYER_LEVELS[level];
 }
@@ -27,7 +27,10 @@ export type Address = {
   readonly postalCode: string;
 };
 
-/** What tells one person from another: used to keep one active account per person (GLI19-03). `dateOfBirth` is yyyy-MM-dd. */
+/**
+ * The data that distinguishes one person from another, used to allow one active account per person (GLI19-03).
+ * `dateOfBirth` is yyyy-MM-dd.
+ */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -35,7 +38,7 @@ export type Person = {
   readonly address: Address;
 };
 
-/** A customer. `subject` is the account's id at the identity provider; `email` is normalised. */
+/** A customer. `subject` is the account's id at the identity provider; `email` is normalized. */
 export type Player = Person & {
   readonly playerId: string;
   readonly subject: string;
@@ -43,9 +46,11 @@ export type Player = Person & {
   readonly status: 'active' | 'closed';
   readonly identityLevel: IdentityLevel;
   readonly passwordChangedAt?: Temporal.Instant;
-  /** When the player proved that the email is hers. */
+  /** When the player confirmed the email. */
   readonly emailVerifiedAt?: Temporal.Instant;
-  /** What letters to her are written in, by the code the client has for it: that of her last sign-in. */
+  /**
+   * The language of emails to the player, by the client's code: set at registration and by each sign-in that names one.
+   */
   readonly language: string;
   readonly createdAt: Temporal.Instant;
 };
@@ -53,7 +58,9 @@ export type Player = Person & {
 /** A changed password counts as recent for one day. */
 const PASSWORD_RECENT_HOURS = 24;
 
-/** Whether the player's password was changed (not first set) within the last day, as the player call tells it [S7-1]. */
+/**
+ * Returns whether the player's password was changed (not first set) within the last day, for the player call [S7-1].
+ */
 export function isPasswordChangedRecently(player: Player, now: Temporal.Instant): boolean {
   if (!player.passwordChangedAt) return false;
   const recentFrom = now.subtract({ hours: PASSWORD_RECENT_HOURS });

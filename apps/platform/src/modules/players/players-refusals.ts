@@ -1,2 +1,2 @@
-/** Every "no" of this room; the status of each stands in the routes of whoever shows it. */
+/** Refusals of this module; the routes that return one choose its status. */
 export type PlayersRefusal = 'EMAIL_TAKEN' | 'PERSON_KNOWN' | 'PLAYER_UNKNOWN';

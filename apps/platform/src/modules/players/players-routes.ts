@@ -1,19 +1,19 @@
-import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
-import { PREFERENCES_PATHS, playerLevelAnswer } from '@sunflower/contracts/preferences.ts';
+import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
+import { PREFERENCES_PATHS, playerLevelResponse } from '@sunflower/contracts/preferences.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { isPasswordChangedRecently, playerLevelOf } from './player.ts';
 import { findPlayer } from './players-store.ts';
 
-/** The signed-in player [S7-1], and how far she is verified [S7-2]. */
+/** Serves the signed-in player [S7-1] and their player level [S7-2]. */
 export function playersRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   app.get(
     PLAYERS_PATHS.me,
-    { config: { audience: 'player' }, schema: { response: { 200: userAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: userResponse } } },
     async (request) => {
       const player = await findPlayer(deps.db, request.player.playerId);
-      if (!player) throw new Error('a session belongs to no player');
+      if (!player) throw new Error('a session has no player');
       return {
         id: player.playerId,
         firstName: player.firstName,
@@ -25,10 +25,10 @@ export function playersRoutes(app: Server, deps: { db: Db; clock: Clock }): void
 
   app.get(
     PREFERENCES_PATHS.playerLevels,
-    { config: { audience: 'player' }, schema: { response: { 200: playerLevelAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: playerLevelResponse } } },
     async (request) => {
       const player = await findPlayer(deps.db, request.player.playerId);
-      if (!player) throw new Error('a session belongs to no player');
+      if (!player) throw new Error('a session has no player');
       return { playerLevel: playerLevelOf(player.identityLevel) };
     },
   );

@@ -22,11 +22,11 @@ function someone(change: Partial<NewPlayer> = {}): NewPlayer {
   };
 }
 
-describe('players table', () => {
+describe('the players table', () => {
   const database = useTestDatabase();
   const insert = (player: NewPlayer) => inTransaction(database.db, (tx) => insertPlayer(tx, player));
 
-  it('gives a stored player back whole, by id, subject and email in any case', async () => {
+  it('returns a stored player completely, by id, subject and email in any case', async () => {
     const ana = someone({
       address: { line1: '1 Main St', line2: 'Apt 2', city: 'Topeka', state: 'KS', postalCode: '66603' },
     });
@@ -49,12 +49,12 @@ describe('players table', () => {
     expect(await insert(someone({ firstName: 'ANA', lastName: 'ibanez' }))).toEqual({ refusal: 'PERSON_KNOWN' });
   });
 
-  it('lets only one of ten parallel registrations of one person in (GLI19-03)', async () => {
+  it('accepts only one of ten concurrent registrations of one person (GLI19-03)', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => insert(someone({ lastName: 'Parallel' }))));
     expect(answers.filter((answer) => 'playerId' in answer)).toHaveLength(1);
   });
 
-  it('marks the identity level and refuses an unknown player', async () => {
+  it('sets the identity level and refuses an unknown player', async () => {
     const ana = someone();
     await insert(ana);
     const mark = (playerId: string) =>

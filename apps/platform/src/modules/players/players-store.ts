@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { nameKey, normaliseEmail, personKey } from './person-key.ts';
+import { nameKey, normalizeEmail, personKey } from './person-key.ts';
 import type { IdentityLevel, Person, Player } from './player.ts';
 import type { PlayersRefusal } from './players-refusals.ts';
 
@@ -49,43 +49,46 @@ function toPlayer(row: PlayerRow): Player {
   };
 }
 
-/** The player of this id, or undefined. */
+/** Returns the player with this id, or undefined. */
 export async function findPlayer(db: Db, playerId: string): Promise<Player | undefined> {
   const { rows } = await sql<PlayerRow>`select p.* from players.player p where p.player_id = ${playerId}`.execute(db);
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** The player of this id under a row lock, for a decision that depends on what the row says. */
+/** Returns the player with this id under a row lock, for a decision that depends on the row. */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<Player | undefined> {
   const { rows } = await sql<PlayerRow>`
     select p.* from players.player p where p.player_id = ${playerId} for update`.execute(tx);
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** The player whose account at the identity provider has this subject, or undefined. */
+/** Returns the player whose account at the identity provider has this subject, or undefined. */
 export async function findPlayerBySubject(db: Db, subject: string): Promise<Player | undefined> {
   const { rows } = await sql<PlayerRow>`select p.* from players.player p where p.subject = ${subject}`.execute(db);
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** The player with this email in any spelling of case, or undefined. */
+/** Returns the player with this email, in upper or lower case, or undefined. */
 export async function findPlayerByEmail(db: Db, email: string): Promise<Player | undefined> {
   const { rows } =
-    await sql<PlayerRow>`select p.* from players.player p where p.email = ${normaliseEmail(email)}`.execute(db);
+    await sql<PlayerRow>`select p.* from players.player p where p.email = ${normalizeEmail(email)}`.execute(db);
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** The active player who is this person in any spelling (GLI19-03), or undefined. */
+/** Returns the active player who is this person in any spelling (GLI19-03), or undefined. */
 export async function findActivePlayerByPerson(db: Db, person: Person): Promise<Player | undefined> {
   const { rows } = await sql<PlayerRow>`
     select p.* from players.player p where p.person_key = ${personKey(person)} and p.status = 'active'`.execute(db);
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** More people with one birth date than this are never looked at; a lottery of a state has a hundred. */
+/** Maximum number of people with one birth date that are compared; a state lottery has about a hundred. */
 const MAX_BORN_ON_A_DAY = 10_000;
 
-/** Other players, closed ones too, with the name and the birth date of a player, in any spelling and wherever they live (GLI19-03). */
+/**
+ * Returns other players, including closed accounts, with the name and birth date of a player, in any spelling and
+ * wherever they live (GLI19-03).
+ */
 export async function findNamesakes(
   db: Db,
   player: Pick<Player, 'playerId' | 'firstName' | 'lastName' | 'dateOfBirth'>,
@@ -107,15 +110,17 @@ export type NewPlayer = Person & {
 };
 
 /**
- * Stores a new active player without an identity level. The database itself holds one account per email and per person; a second
- * one is refused EMAIL_TAKEN or PERSON_KNOWN (GLI19-03).
+ * Stores a new active player without an identity level. The database itself allows one account per email and per
+ * person; a second one is refused with EMAIL_TAKEN or PERSON_KNOWN (GLI19-03).
  */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<Player | Refusal<PlayersRefusal>> {
   const { address } = player;
   const { rows } = await sql<PlayerRow>`
-    insert into players.player (player_id, subject, email, first_name, last_name, date_of_birth, address_line1, address_line2,
+    insert into players.player (player_id, subject, email, first_name, last_name, date_of_birth, address_line1,
+      address_line2,
       city, state, postal_code, person_key, created_at)
-    values (${player.playerId}, ${player.subject}, ${normaliseEmail(player.email)}, ${player.firstName}, ${player.lastName},
+    values (${player.playerId}, ${player.subject}, ${normalizeEmail(player.email)}, ${player.firstName},
+      ${player.lastName},
       ${player.dateOfBirth}::date, ${address.line1}, ${address.line2 ?? null}, ${address.city}, ${address.state},
       ${address.postalCode}, ${personKey(player)}, ${player.createdAt.toString()}::timestamptz)
     on conflict do nothing
@@ -124,19 +129,18 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<Player | 
   return (await findPlayerByEmail(tx, player.email)) ? refuse('EMAIL_TAKEN') : refuse('PERSON_KNOWN');
 }
 
-/** Sets how far the identity check of a player has come. Refuses PLAYER_UNKNOWN. */
+/** Sets the result of a player's identity check. Refuses with PLAYER_UNKNOWN. */
 export async function markIdentityLevel(
   tx: Tx,
   change: { playerId: string; level: IdentityLevel },
 ): Promise<Player | Refusal<PlayersRefusal>> {
   const { rows } = await sql<PlayerRow>`
-    update players.player set identity_level = ${change.level} where player_id = ${change.playerId} returning *`.execute(
-    tx,
-  );
+    update players.player set identity_level = ${change.level} where player_id = ${change.playerId}
+      returning *`.execute(tx);
   return rows[0] ? toPlayer(rows[0]) : refuse('PLAYER_UNKNOWN');
 }
 
-/** Remembers when the player's password was changed; `at` is business time. Refuses PLAYER_UNKNOWN. */
+/** Records when the player's password was changed; `at` is business time. Refuses with PLAYER_UNKNOWN. */
 export async function markPasswordChanged(
   tx: Tx,
   change: { playerId: string; at: Temporal.Instant },

@@ -1,16 +1,18 @@
 export {
+  DRAW_REMINDERS,
   JACKPOT_ALERTS,
+  type KnownPreference,
   MARKETING,
   type MarketingWay,
   RESULT_ALERTS,
-  SUBSCRIPTION_LETTERS,
+  SUBSCRIPTION_EMAILS,
 } from './known-preferences.ts';
 
-export { preferencesJobs, WITHDRAW_LEAVE } from './preferences-jobs.ts';
+export { preferencesJobs, WITHDRAW_CONSENT } from './preferences-jobs.ts';
 
 export { type Choice, findChoices, findValue } from './preferences-store.ts';
 export { sessionTimeLimit } from './session-time-limit.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   setPreference,
 } from './set-preference.ts';

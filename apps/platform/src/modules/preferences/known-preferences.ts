@@ -1,22 +1,28 @@
-import { readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
+import { readDrawReminders, readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
 
-/** A preference this product knows; nothing else can be stored. A new one is a row of the table below. */
+/** A preference of this product; no others can be stored. A new one is a row of the table below. */
 export type KnownPreference = {
   readonly category: string;
   readonly subCategory: string;
-  /** What holds until the player sets it. */
+  /** The value until the player sets it. */
   readonly fallback: string;
   readonly isValid: (text: string) => boolean;
-  /** For what protects: whether a value protects less than the one that stands, and so has to wait and be confirmed (IRGS-02). */
-  readonly isLooser?: (wish: string, standing: string) => boolean;
-  /** Leave to be sent offers: every change of it is written down, and an exclusion takes it back (IRGS-11). */
-  readonly isLeave?: true;
+  /**
+   * For preferences that protect the player: whether a value protects less than the current one, and so has to wait and
+   * be confirmed (IRGS-02).
+   */
+  readonly isLooser?: (requested: string, current: string) => boolean;
+  /** Opt-in to offers: every change is recorded, and an exclusion turns it off (IRGS-11). */
+  readonly isConsent?: true;
 };
 
-/** Whole minutes of a session time limit: less cannot be played in, more would outlast every session (GLI19-05). */
+/**
+ * Bounds of a session time limit in whole minutes: a shorter session is too short to play, a longer limit would exceed
+ * every session (GLI19-05).
+ */
 export const SESSION_LIMIT_MINUTES = { least: 10, most: 720 } as const;
 
-/** No limit is the loosest of all. */
+/** No limit counts as the loosest. */
 const minutesOf = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
 
 const isMinutes = (text: string) =>
@@ -24,16 +30,16 @@ const isMinutes = (text: string) =>
   Number(text) >= SESSION_LIMIT_MINUTES.least &&
   Number(text) <= SESSION_LIMIT_MINUTES.most;
 
-/** The player's minutes a session may last; '' for no limit. */
+/** The player's own maximum length of a session in minutes; '' for no limit. */
 export const SESSION_TIME_LIMIT = {
   category: 'TIME_LIMIT',
   subCategory: 'SESSION',
   fallback: '',
   isValid: (text) => text === '' || isMinutes(text),
-  isLooser: (wish, standing) => minutesOf(wish) > minutesOf(standing),
+  isLooser: (requested, current) => minutesOf(requested) > minutesOf(current),
 } as const satisfies KnownPreference;
 
-/** Games whose results the player is told of as soon as they are published. */
+/** Games whose results the player gets alerts for as soon as they are published. */
 export const RESULT_ALERTS = {
   category: 'DRAW_ALERTS',
   subCategory: 'RESULTS',
@@ -41,7 +47,15 @@ export const RESULT_ALERTS = {
   isValid: (text) => readResultAlerts(text) !== undefined,
 } as const satisfies KnownPreference;
 
-/** Games whose jackpot the player is told of from an amount on. */
+/** Single draws whose result the player wants to be reminded of. */
+export const DRAW_REMINDERS = {
+  category: 'DRAW_ALERTS',
+  subCategory: 'DRAWS',
+  fallback: '',
+  isValid: (text) => readDrawReminders(text) !== undefined,
+} as const satisfies KnownPreference;
+
+/** Games whose jackpot the player gets alerts for, from an amount on. */
 export const JACKPOT_ALERTS = {
   category: 'DRAW_ALERTS',
   subCategory: 'JACKPOTS',
@@ -49,30 +63,45 @@ export const JACKPOT_ALERTS = {
   isValid: (text) => readJackpotAlerts(text) !== undefined,
 } as const satisfies KnownPreference;
 
+/** Maximum number of favorite instant games. */
+const MOST_FAVORITES = 24;
+const SLUGS = /^([a-z][a-z0-9-]{1,39}(,[a-z][a-z0-9-]{1,39})*)?$/;
+
+/** Instant games that the player marked as favorites: slugs separated by commas, each at most once. */
+export const FAVORITE_GAMES = {
+  category: 'INSTANT_GAMES',
+  subCategory: 'FAVORITES',
+  fallback: '',
+  isValid: (text) => {
+    const slugs = text.split(',');
+    return SLUGS.test(text) && slugs.length <= MOST_FAVORITES && new Set(slugs).size === slugs.length;
+  },
+} as const satisfies KnownPreference;
+
 const isYesOrNo = (text: string) => text === 'true' || text === 'false';
 
-/** Whether what a player's subscriptions do is told by letter too; what concerns a claim always is (WLA-08). */
-export const SUBSCRIPTION_LETTERS = {
-  category: 'LETTERS',
+/** Whether the player gets emails about their subscriptions; emails about claims are always sent (WLA-08). */
+export const SUBSCRIPTION_EMAILS = {
+  category: 'EMAILS',
   subCategory: 'SUBSCRIPTIONS',
   fallback: 'true',
   isValid: isYesOrNo,
 } as const satisfies KnownPreference;
 
-/** Ways a player can give leave to be sent offers; without her word none is open. */
+/** Channels on which a player can opt in to offers; each is off until the player turns it on. */
 export const MARKETING_WAYS = ['EMAIL', 'TEXT', 'PUSH'] as const;
 export type MarketingWay = (typeof MARKETING_WAYS)[number];
 export const MARKETING = 'MARKETING';
 
-const marketingLeave = (subCategory: MarketingWay): KnownPreference => ({
+const marketingConsent = (subCategory: MarketingWay): KnownPreference => ({
   category: MARKETING,
   subCategory,
   fallback: 'false',
   isValid: isYesOrNo,
-  isLeave: true,
+  isConsent: true,
 });
 
-/** Every preference of the product, in the order they are told [S3-3]. */
+/** Every preference of the product, in the order the API lists them [S3-3]. */
 export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   {
     category: 'ACCESSIBILITY',
@@ -83,14 +112,16 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   SESSION_TIME_LIMIT,
   RESULT_ALERTS,
   JACKPOT_ALERTS,
-  SUBSCRIPTION_LETTERS,
-  ...MARKETING_WAYS.map(marketingLeave),
+  DRAW_REMINDERS,
+  FAVORITE_GAMES,
+  SUBSCRIPTION_EMAILS,
+  ...MARKETING_WAYS.map(marketingConsent),
 ];
 
-/** Names of a preference as the wire has them. */
+/** Names of a preference in the API. */
 export type PreferenceName = { readonly category: string; readonly subCategory: string };
 
-/** The known preference of these names. */
+/** Returns the known preference with these names. */
 export function findKnown(name: PreferenceName): KnownPreference | undefined {
   return KNOWN_PREFERENCES.find((known) => known.category === name.category && known.subCategory === name.subCategory);
 }

@@ -13,106 +13,114 @@ import {
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const accessibility = findKnown({ category: 'ACCESSIBILITY', subCategory: 'DEFAULT' }) as KnownPreference;
-const asked = (preference: string, hoursAgo: number) => ({ preference, askedAt: now.subtract({ hours: hoursAgo }) });
+const input = (preference: string, hoursAgo: number) => ({ preference, askedAt: now.subtract({ hours: hoursAgo }) });
 
 describe('a change of the session time limit (IRGS-02)', () => {
   it.each([
     ['a first limit', '', undefined, '60', 'applied'],
     ['a tighter one', '60', undefined, '59', 'applied'],
     ['a looser one', '60', undefined, '61', 'asked'],
-    ['no limit any more', '60', undefined, '', 'asked'],
+    ['removing the limit', '60', undefined, '', 'asked'],
     ['the same', '60', undefined, '60', 'unchanged'],
-    ['none where there is none', '', undefined, '', 'unchanged'],
-    ['the looser one again', '60', asked('90', 1), '90', 'unchanged'],
-    ['the looser one again, however long it waited', '60', asked('90', 49), '90', 'unchanged'],
-    ['another looser one: the wait begins anew', '60', asked('90', 47), '80', 'asked'],
-    ['a tighter one while a looser waits', '60', asked('90', 47), '30', 'applied'],
-    ['what stands, while a looser waits: the wish is taken back', '60', asked('90', 47), '60', 'applied'],
-    ['a looser one whose confirmation was missed', '60', asked('90', 48 + 168), '90', 'asked'],
-  ] as const)('%s: %j, waiting %j, wish %j is %s', (_case, preference, pending, wish, outcome) => {
-    const standing = pending ? { preference, pending } : { preference };
-    expect(decideChange(SESSION_TIME_LIMIT, standing, { wish, now })).toBe(outcome);
+    ['no limit, as before', '', undefined, '', 'unchanged'],
+    ['the same looser one again', '60', input('90', 1), '90', 'unchanged'],
+    ['the same looser one after the wait', '60', input('90', 49), '90', 'unchanged'],
+    ['another looser one, which restarts the wait', '60', input('90', 47), '80', 'asked'],
+    ['a tighter one while a looser one is pending', '60', input('90', 47), '30', 'applied'],
+    ['the current one while a looser one is pending, which cancels it', '60', input('90', 47), '60', 'applied'],
+    ['a looser one whose confirmation was missed', '60', input('90', 48 + 168), '90', 'asked'],
+  ] as const)('%s: from %j, pending %j, requesting %j is %s', (_case, preference, pending, requested, outcome) => {
+    const current = pending ? { preference, pending } : { preference };
+    expect(decideChange(SESSION_TIME_LIMIT, current, { requested, now })).toBe(outcome);
   });
 
-  it('a taste changes at once, either way', () => {
-    expect(decideChange(accessibility, { preference: 'true' }, { wish: 'false', now })).toBe('applied');
-    expect(decideChange(accessibility, { preference: 'false' }, { wish: 'true', now })).toBe('applied');
+  it('differs from a change of accessibility mode, which always applies immediately', () => {
+    expect(decideChange(accessibility, { preference: 'true' }, { requested: 'false', now })).toBe('applied');
+    expect(decideChange(accessibility, { preference: 'false' }, { requested: 'true', now })).toBe('applied');
   });
 
   it.each([
-    ['one second too early', asked('90', 48), -1, 'waits'],
-    ['when the wait is over', asked('90', 48), 0, 'applied'],
-    ['one second before the wish lapses', asked('90', 48 + 168), -1, 'applied'],
-    ['when the wish has lapsed', asked('90', 48 + 168), 0, 'not-pending'],
-    ['when the clock was set back behind the wish', asked('90', 0), -3600, 'waits'],
-  ] as const)('is confirmed %s: %j', (_case, pending, seconds, outcome) => {
-    const at = { wish: pending.preference, askedAt: pending.askedAt, now: now.add({ seconds }) };
+    ['one second too early', 'waits', input('90', 48), -1],
+    ['when the wait is over', 'applied', input('90', 48), 0],
+    ['one second before the change lapses', 'applied', input('90', 48 + 168), -1],
+    ['when the change has lapsed', 'not-pending', input('90', 48 + 168), 0],
+    ['when the clock was set back to before the change', 'waits', input('90', 0), -3600],
+  ] as const)('when confirmed %s, has the outcome %j', (_case, outcome, pending, seconds) => {
+    const at = { requested: pending.preference, askedAt: pending.askedAt, now: now.add({ seconds }) };
     expect(decideConfirmation({ preference: '60', pending }, at)).toBe(outcome);
   });
 
   it.each([
-    ['an earlier wish of the same value', asked('90', 60), { wish: '90', askedAt: now.subtract({ hours: 200 }) }],
-    ['another value', asked('90', 60), { wish: '', askedAt: now.subtract({ hours: 60 }) }],
-    ['a wish that was taken back', undefined, { wish: '90', askedAt: now.subtract({ hours: 60 }) }],
-  ] as const)('a confirmation of %s confirms nothing', (_case, pending, meant) => {
-    const standing = pending ? { preference: '60', pending } : { preference: '60' };
-    expect(decideConfirmation(standing, { ...meant, now })).toBe('not-pending');
+    [
+      'an earlier request for the same value',
+      input('90', 60),
+      { requested: '90', askedAt: now.subtract({ hours: 200 }) },
+    ],
+    ['another value', input('90', 60), { requested: '', askedAt: now.subtract({ hours: 60 }) }],
+    ['a canceled change', undefined, { requested: '90', askedAt: now.subtract({ hours: 60 }) }],
+  ] as const)('a confirmation of %s has no effect', (_case, pending, meant) => {
+    const current = pending ? { preference: '60', pending } : { preference: '60' };
+    expect(decideConfirmation(current, { ...meant, now })).toBe('not-pending');
   });
 
-  it('a confirmation that was carried out may come again and changes nothing', () => {
-    const again = { wish: '90', askedAt: now.subtract({ hours: 60 }), now };
+  it('may be confirmed again once it was applied, and then changes nothing', () => {
+    const again = { requested: '90', askedAt: now.subtract({ hours: 60 }), now };
     expect(decideConfirmation({ preference: '90' }, again)).toBe('unchanged');
   });
 
-  it('a wish waits for 48 hours and lapses a week later', () => {
-    const wish = asked('90', 0);
-    const { from, until } = confirmableBetween(wish);
+  it('can be confirmed from 48 hours after the request until a week later', () => {
+    const requested = input('90', 0);
+    const { from, until } = confirmableBetween(requested);
     expect([from.toString(), until.toString()]).toEqual(['2026-11-22T18:00:00Z', '2026-11-29T18:00:00Z']);
-    expect([isPending(wish, until.subtract({ seconds: 1 })), isPending(wish, until)]).toEqual([true, false]);
+    expect([isPending(requested, until.subtract({ seconds: 1 })), isPending(requested, until)]).toEqual([true, false]);
   });
 });
 
-describe('whatever a player or a client that fights her sends, in whatever order', () => {
+describe('any sequence of changes and confirmations from a client', () => {
   const values = ['', '10', '30', '60', '120'] as const;
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('set' as const), wish: fc.constantFrom(...values) }),
+    fc.record({ kind: fc.constant('set' as const), requested: fc.constantFrom(...values) }),
     // Any confirmation that was ever possible, sent (again) at any time.
     fc.record({ kind: fc.constant('confirm' as const), which: fc.nat({ max: 20 }) }),
     fc.record({ kind: fc.constant('withdraw' as const) }),
     fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
   );
 
-  it('the limit loosens only by a wish of 48 hours’ standing that no other has followed (IRGS-02)', () => {
+  it('loosens the limit only by a change requested 48 hours ago and not replaced since (IRGS-02)', () => {
     let loosened = 0;
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let at = now;
-        let standing: { preference: string; pending?: PendingPreference } = { preference: '30' };
-        const wishes: { wish: string; at: Temporal.Instant }[] = [];
+        let current: { preference: string; pending?: PendingPreference } = { preference: '30' };
+        const requests: { requested: string; at: Temporal.Instant }[] = [];
         for (const one of steps) {
-          const before = standing.preference;
+          const before = current.preference;
           if (one.kind === 'wait') at = at.add({ hours: one.hours });
-          if (one.kind === 'withdraw') standing = { preference: standing.preference };
+          if (one.kind === 'withdraw') current = { preference: current.preference };
           if (one.kind === 'set') {
-            const outcome = decideChange(SESSION_TIME_LIMIT, standing, { wish: one.wish, now: at });
-            if (outcome === 'asked') standing = { preference: before, pending: { preference: one.wish, askedAt: at } };
-            if (outcome === 'applied') standing = { preference: one.wish };
-            wishes.push({ wish: one.wish, at });
+            const outcome = decideChange(SESSION_TIME_LIMIT, current, { requested: one.requested, now: at });
+            if (outcome === 'asked')
+              current = { preference: before, pending: { preference: one.requested, askedAt: at } };
+            if (outcome === 'applied') current = { preference: one.requested };
+            requests.push({ requested: one.requested, at });
           }
-          const meant = one.kind === 'confirm' ? wishes[one.which % Math.max(1, wishes.length)] : undefined;
-          if (meant && decideConfirmation(standing, { wish: meant.wish, askedAt: meant.at, now: at }) === 'applied')
-            standing = { preference: meant.wish };
-          if (!SESSION_TIME_LIMIT.isLooser(standing.preference, before)) continue;
-          const last = wishes.findLastIndex(({ wish }) => wish !== standing.preference) + 1;
-          const stoodSince = wishes[last]?.at ?? at;
+          const meant = one.kind === 'confirm' ? requests[one.which % Math.max(1, requests.length)] : undefined;
+          if (
+            meant &&
+            decideConfirmation(current, { requested: meant.requested, askedAt: meant.at, now: at }) === 'applied'
+          )
+            current = { preference: meant.requested };
+          if (!SESSION_TIME_LIMIT.isLooser(current.preference, before)) continue;
+          const last = requests.findLastIndex(({ requested }) => requested !== current.preference) + 1;
+          const requestedAt = requests[last]?.at ?? at;
           loosened += 1;
           expect(one.kind).toBe('confirm');
-          expect(stoodSince.until(at).total('hours')).toBeGreaterThanOrEqual(LOOSENING_WAIT_HOURS);
+          expect(requestedAt.until(at).total('hours')).toBeGreaterThanOrEqual(LOOSENING_WAIT_HOURS);
         }
       }),
       { numRuns: 8_000 },
     );
-    // Otherwise the sequences would not have met what they are about.
+    // Otherwise the sequences would never have loosened a limit.
     expect(loosened).toBeGreaterThan(20);
   });
 });
@@ -122,12 +130,12 @@ describe('values', () => {
   it.each(['', String(least), '60', String(most)])('%j is a session time limit', (text) => {
     expect(SESSION_TIME_LIMIT.isValid(text)).toBe(true);
   });
-  it('has the bounds that pages are told', () => {
+  it('of the session time limit have the bounds that the client gets', () => {
     expect(SESSION_LIMIT_MINUTES).toEqual(LIMIT_ON_WIRE);
   });
 
   it.each([String(least - 1), String(most + 1), '0', '-60', '060', '60.5', '1e2', ' 60', '60m', 'none', 'NaN', '٦٠'])(
-    '%j is none',
+    '%j is no session time limit',
     (text) => expect(SESSION_TIME_LIMIT.isValid(text)).toBe(false),
   );
   it.each([

@@ -1,4 +1,7 @@
-/** What stops a change: no such preference of this player, a value out of bounds, confirmed too early, nothing that waits, or switched off. */
+/**
+ * Refusals of a change: no such preference of this player, an invalid value, a confirmation that is too early, no
+ * matching pending change, or a preference that is switched off.
+ */
 export type PreferencesRefusal =
   | 'PREFERENCE_UNKNOWN'
   | 'PREFERENCE_INVALID'

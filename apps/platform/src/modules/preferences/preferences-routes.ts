@@ -7,7 +7,7 @@ import {
   PREFERENCES_PATHS,
   playerPreference,
   preferenceParams,
-  preferencesAnswer,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -16,6 +16,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply } from 'fastify';
+import { SUBSCRIPTION_EMAILS } from './known-preferences.ts';
 import { confirmableBetween, type Preference } from './preference.ts';
 import type { PreferencesRefusal } from './preferences-refusals.ts';
 import {
@@ -30,39 +31,42 @@ import {
 export type PreferencesRoutesDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Hours after which playing counts as long [S4.6-1]; told beside the player's own time limit. */
+  /** Hours of play after which a session counts as long [S4.6-1]; returned along with the player's own time limit. */
   readonly longPlayHours: number;
   readonly countUse: CountUse;
   readonly noteLoosening: NoteLoosening;
   readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
 };
 
-/** Flags of preferences that have one [S6-5]. */
+/** The feature flag of a preference category, for categories that have one [S6-5]. */
 const FLAG_OF: Readonly<Record<string, FeatureFlagName>> = {
   MARKETING: 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE',
   DRAW_ALERTS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
-  LETTERS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
+  [SUBSCRIPTION_EMAILS.category]: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
 };
 
 const refusals: RefusalTable<PreferencesRefusal> = {
-  PREFERENCE_UNKNOWN: { status: 404, message: 'There is no such preference.' },
-  PREFERENCE_INVALID: { status: 422, message: 'This value is not possible here.' },
-  PREFERENCE_WAITS: { status: 409, message: 'This change can be confirmed later. Until then nothing changes.' },
-  PREFERENCE_NOT_PENDING: { status: 409, message: 'No such change waits to be confirmed.' },
-  FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
+  PREFERENCE_UNKNOWN: { status: 404, message: "We couldn't find this preference." },
+  PREFERENCE_INVALID: { status: 422, message: "This value isn't allowed here." },
+  PREFERENCE_WAITS: { status: 409, message: 'You can confirm this change later. Until then nothing changes.' },
+  PREFERENCE_NOT_PENDING: { status: 409, message: "There's no such change to confirm." },
+  FEATURE_OFF: { status: 403, message: "This isn't available right now. Try again later." },
 };
 
 const answers = { 200: playerPreference };
 const config = { audience: 'player' } as const;
 
-/** The caller's own preferences [S7-3 to S7-5], and ours: confirm a looser one, or take it back. Another player's are not there: 404. */
+/**
+ * Serves the caller's own preferences [S7-3 to S7-5]. Adds two routes to the specified ones: one confirms a pending
+ * looser value, one cancels it. Another player's preference gets a 404.
+ */
 export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): void {
   const { db, clock } = deps;
   const { askedBy, send } = changesOf(deps);
 
   app.get(
     PREFERENCES_PATHS.preferences,
-    { config, schema: { response: { 200: preferencesAnswer } } },
+    { config, schema: { response: { 200: preferencesResponse } } },
     async (request) => {
       const { playerId } = request.player;
       const own = await listPreferences(db, { playerId, now: clock.now() });
@@ -91,7 +95,10 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
   pendingRoutes(app, deps);
 }
 
-/** Who changes a preference under which rules, and how the changed preference is sent. */
+/**
+ * Returns what all routes that change a preference share: `askedBy` builds the input for the signed-in player, and
+ * `send` responds with the changed preference or the refusal.
+ */
 function changesOf(deps: PreferencesRoutesDeps) {
   const { clock, countUse, noteLoosening } = deps;
   const isOn = (category: string) => {
@@ -105,7 +112,7 @@ function changesOf(deps: PreferencesRoutesDeps) {
   };
 }
 
-/** The calls about a looser preference that waits for its confirmation. */
+/** Mounts the routes that confirm or cancel a pending looser value. */
 function pendingRoutes(app: Server, deps: PreferencesRoutesDeps): void {
   const { db } = deps;
   const { askedBy, send } = changesOf(deps);
@@ -115,8 +122,8 @@ function pendingRoutes(app: Server, deps: PreferencesRoutesDeps): void {
     { config, schema: { params: preferenceParams, body: confirmPreferenceBody, response: answers } },
     async (request, reply) => {
       const target = { ...request.params, ...askedBy(request.player) };
-      const wish = { ...request.body, askedAt: Temporal.Instant.from(request.body.askedAt) };
-      return send(reply, await inTransaction(db, (tx) => confirmPreference(tx, target, wish)));
+      const requested = { ...request.body, askedAt: Temporal.Instant.from(request.body.askedAt) };
+      return send(reply, await inTransaction(db, (tx) => confirmPreference(tx, target, requested)));
     },
   );
 

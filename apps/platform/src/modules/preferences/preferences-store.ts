@@ -13,7 +13,7 @@ type PreferenceRow = {
   askedAt: Temporal.Instant | null;
 };
 
-/** A preference that was set. */
+/** A preference that the player has set. */
 export type StoredPreference = Preference & { readonly preferenceId: string };
 
 function toPreference(row: PreferenceRow): StoredPreference {
@@ -28,45 +28,48 @@ function toPreference(row: PreferenceRow): StoredPreference {
   };
 }
 
-/** All a player ever set: at most as many as there are known ones. */
+/** Returns all preferences a player ever set: at most one per known preference. */
 export async function findPreferences(db: Db, playerId: string): Promise<StoredPreference[]> {
   const { rows } = await sql<PreferenceRow>`
     select p.* from preferences.preference p where p.player_id = ${playerId}`.execute(db);
   return rows.map(toPreference);
 }
 
-/** One preference of this very player by its id, locked; undefined also for an id of somebody else. */
+/** Returns one preference of this player by its id, locked; undefined also for another player's id. */
 export async function lockPreferenceById(
   tx: Tx,
-  asked: { playerId: string; preferenceId: string },
+  input: { playerId: string; preferenceId: string },
 ): Promise<StoredPreference | undefined> {
   const { rows } = await sql<PreferenceRow>`
     select p.* from preferences.preference p
-    where p.preference_id = ${asked.preferenceId} and p.player_id = ${asked.playerId} for update`.execute(tx);
+    where p.preference_id = ${input.preferenceId} and p.player_id = ${input.playerId} for update`.execute(tx);
   return rows[0] && toPreference(rows[0]);
 }
 
-/** One preference by its names, locked; a row with what holds by itself is made first, so that two first changes wait for each other. */
+/**
+ * Returns one preference by its names, locked. A row with the default is inserted first, so that two concurrent first
+ * changes wait for each other.
+ */
 export async function lockPreferenceByName(
   tx: Tx,
-  asked: { playerId: string; known: KnownPreference; now: Temporal.Instant },
+  input: { playerId: string; known: KnownPreference; now: Temporal.Instant },
 ): Promise<StoredPreference> {
-  const { category, subCategory, fallback } = asked.known;
+  const { category, subCategory, fallback } = input.known;
   await sql`
     insert into preferences.preference (player_id, category, sub_category, preference_id, preference, set_at)
-    values (${asked.playerId}, ${category}, ${subCategory}, ${newId()}, ${fallback}, ${asked.now.toString()}::timestamptz)
+    values (${input.playerId}, ${category}, ${subCategory}, ${newId()}, ${fallback},
+      ${input.now.toString()}::timestamptz)
     on conflict (player_id, category, sub_category) do nothing`.execute(tx);
   const { rows } = await sql<PreferenceRow>`
     select p.* from preferences.preference p
-    where p.player_id = ${asked.playerId} and p.category = ${category} and p.sub_category = ${subCategory} for update`.execute(
-    tx,
-  );
+    where p.player_id = ${input.playerId} and p.category = ${category} and p.sub_category = ${subCategory}
+      for update`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a preference that was just inserted is not there');
+  if (!row) throw new Error('a preference that was just inserted is missing');
   return toPreference(row);
 }
 
-/** Puts a value in force; a wish that waited is gone. */
+/** Applies a value and clears a pending change. */
 export async function markApplied(
   tx: Tx,
   change: { preferenceId: string; preference: string; now: Temporal.Instant },
@@ -77,7 +80,7 @@ export async function markApplied(
     where preference_id = ${change.preferenceId}`.execute(tx);
 }
 
-/** Remembers a wish that waits (undefined: none any more) beside the value in force. */
+/** Stores a pending change (undefined clears it) next to the current value. */
 export async function markPending(
   tx: Tx,
   change: { preferenceId: string; pending: PendingPreference | undefined },
@@ -89,37 +92,39 @@ export async function markPending(
     where preference_id = ${change.preferenceId}`.execute(tx);
 }
 
-/** Sets what a player chose of a category back to what holds by itself, and gives the names of what was changed. */
+/** Resets a player's choices in a category to their defaults, and returns the names of those that changed. */
 export async function resetChosen(
   tx: Tx,
-  asked: { playerId: string; category: string; fallback: string; now: Temporal.Instant },
+  input: { playerId: string; category: string; fallback: string; now: Temporal.Instant },
 ): Promise<string[]> {
   const { rows } = await sql<{ subCategory: string }>`
-    update preferences.preference p set preference = ${asked.fallback}, set_at = ${asked.now.toString()}::timestamptz
-    where p.player_id = ${asked.playerId} and p.category = ${asked.category} and p.preference <> ${asked.fallback}
+    update preferences.preference p set preference = ${input.fallback}, set_at = ${input.now.toString()}::timestamptz
+    where p.player_id = ${input.playerId} and p.category = ${input.category} and p.preference <> ${input.fallback}
     returning p.sub_category`.execute(tx);
   return rows.map(({ subCategory }) => subCategory).sort();
 }
 
-/** The value in force of one preference of a player, or undefined when it was never set. */
-export async function findValue(db: Db, asked: PreferenceName & { playerId: string }): Promise<string | undefined> {
+/** Returns the current value of one preference of a player, or undefined when it was never set. */
+export async function findValue(db: Db, input: PreferenceName & { playerId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ preference: string }>`
     select p.preference from preferences.preference p
-    where p.player_id = ${asked.playerId} and p.category = ${asked.category} and p.sub_category = ${asked.subCategory}`.execute(
-    db,
-  );
+    where p.player_id = ${input.playerId} and p.category = ${input.category}
+      and p.sub_category = ${input.subCategory}`.execute(db);
   return rows[0]?.preference;
 }
 
-/** Who set a preference, and to what. */
+/** A player and the value they set. */
 export type Choice = { readonly playerId: string; readonly preference: string };
 
-/** Players who chose something that holds a word, by their id after one; the caller reads what exactly they chose. */
+/**
+ * Returns players whose choice contains a word, ordered by player id, after the player `after`; the caller parses their
+ * exact choice.
+ */
 export async function findChoices(
   db: Db,
-  asked: PreferenceName & { readonly word: string; readonly after: string | undefined; readonly limit: number },
+  input: PreferenceName & { readonly word: string; readonly after: string | undefined; readonly limit: number },
 ): Promise<Choice[]> {
-  const { category, subCategory, word, after = null, limit } = asked;
+  const { category, subCategory, word, after = null, limit } = input;
   const { rows } = await sql<Choice>`
     select p.player_id, p.preference from preferences.preference p
     where p.category = ${category} and p.sub_category = ${subCategory} and p.preference <> ''

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { SESSION_TIME_LIMIT } from './known-preferences.ts';
 
 /**
- * SQL for the minutes a player lets a session last (null: no limit), to be a part of another room's statement: `playerId` is a column or a
- * value of it. Read anew each time, so that a tighter limit holds at once, on every node and in the session that set it (GLI19-10). One look
- * by primary key.
+ * Returns SQL for the minutes a player lets a session last (null: no limit), for use inside another module's statement:
+ * `playerId` is a column or a value of it. Read on every use, so that a tighter limit applies immediately, on every
+ * node and in the session that set it (GLI19-10). One lookup by primary key.
  */
 export function sessionTimeLimit(playerId: RawBuilder<unknown>): RawBuilder<number | null> {
   const { category, subCategory } = SESSION_TIME_LIMIT;

@@ -13,20 +13,20 @@ const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
 describe('preferences in the database', () => {
   const database = useTestDatabase();
-  const set = (playerId: string, wish: string, at = now) =>
-    inTransaction(database.db, (tx) => setPreference(tx, { ...TIME_LIMIT, playerId, now: at }, wish));
-  const standing = (playerId: string) => findValue(database.db, { ...TIME_LIMIT, playerId });
+  const set = (playerId: string, requested: string, at = now) =>
+    inTransaction(database.db, (tx) => setPreference(tx, { ...TIME_LIMIT, playerId, now: at }, requested));
+  const current = (playerId: string) => findValue(database.db, { ...TIME_LIMIT, playerId });
   const idOf = async (playerId: string) => {
     const own = await listPreferences(database.db, { playerId, now });
     return own.find((one) => one.category === 'TIME_LIMIT')?.preferenceId ?? '';
   };
 
-  it('of two devices that set a first limit at once the tighter is in force, and one row is there', async () => {
+  it('keep the tightest of several concurrent first limits, in one row', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       const answers = await Promise.all([set(playerId, '30'), set(playerId, '90'), set(playerId, '45')]);
       expect(answers.some((answer) => isRefusal(answer))).toBe(false);
-      expect(await standing(playerId), `round ${round}`).toBe('30');
+      expect(await current(playerId), `round ${round}`).toBe('30');
       const { rows } = await sql`select from preferences.preference p where p.player_id = ${playerId}`.execute(
         database.db,
       );
@@ -34,7 +34,7 @@ describe('preferences in the database', () => {
     }
   });
 
-  it('a confirmation that races a tighter limit never wins over it', async () => {
+  it('never let a confirmation override a concurrent tighter limit', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       await set(playerId, '60');
@@ -45,11 +45,11 @@ describe('preferences in the database', () => {
         confirmPreference(tx, { playerId, preferenceId, now: later }, { preference: '120', askedAt: now }),
       );
       await Promise.all([confirm, set(playerId, '30', later)]);
-      expect(await standing(playerId), `round ${round}`).toBe('30');
+      expect(await current(playerId), `round ${round}`).toBe('30');
     }
   });
 
-  it('a confirmation sent twice at once loosens once, with one row of the audit', async () => {
+  it('apply only one of several concurrent identical confirmations, with one audit row', async () => {
     const playerId = newId();
     await set(playerId, '60');
     await set(playerId, '');
@@ -58,7 +58,7 @@ describe('preferences in the database', () => {
       inTransaction(database.db, (tx) => confirmPreference(tx, target, { preference: '', askedAt: now }));
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.some((answer) => isRefusal(answer))).toBe(false);
-    expect(await standing(playerId)).toBe('');
+    expect(await current(playerId)).toBe('');
     const entries = (await listAudit(database.db, { limit: 10 })).filter((entry) => entry.subject === playerId);
     expect(entries.map((entry) => entry.action)).toEqual([
       'preferences.confirmed',
@@ -68,7 +68,7 @@ describe('preferences in the database', () => {
     expect(entries[0]?.actor).toBe(`player:${playerId}`);
   });
 
-  it('the database itself takes no time limit that is no number', async () => {
+  it("reject a time limit that isn't a number, even in the database", async () => {
     const playerId = newId();
     await set(playerId, '60');
     const spoil = sql`update preferences.preference set preference = 'forever' where player_id = ${playerId}`;

@@ -2,23 +2,24 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { markAcknowledged } from './push-store.ts';
 
 const WAIT_MS = 250;
-/** Players one statement puts down. */
-const PLAYERS_A_STATEMENT = 1_000;
+/** Maximum number of players that one statement updates. */
+const PLAYERS_PER_STATEMENT = 1_000;
 
 /**
- * Gathers how far players have dealt with their messages and puts it down a few times a second, in one statement for many. It holds one number
- * a player. Lost in a crash it costs at most that a page which knows nothing yet is told again what another had just handled.
+ * Collects which messages players have acknowledged and saves this several times a second, with one statement for many
+ * players. It stores one number per player. If a crash loses unsaved numbers, a page that connects without a position
+ * may receive messages again that another page has just handled.
  */
 export class AcknowledgementBuffer {
   readonly #db: Db;
-  readonly #onFault: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   #upTo = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(db: Db, onFault: (error: unknown) => void) {
+  constructor(db: Db, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#onFault = onFault;
+    this.#onError = onError;
   }
 
   note(playerId: string, sequence: number): void {
@@ -27,7 +28,7 @@ export class AcknowledgementBuffer {
     this.#timer ??= setTimeout(() => this.#flush(), WAIT_MS).unref();
   }
 
-  /** Puts down what is there. */
+  /** Saves what is in the buffer. */
   async close(): Promise<void> {
     this.#flush();
     await this.#writing;
@@ -39,9 +40,9 @@ export class AcknowledgementBuffer {
     this.#timer = undefined;
     const taken = [...this.#upTo];
     this.#upTo = new Map();
-    for (let from = 0; from < taken.length; from += PLAYERS_A_STATEMENT) {
-      const page = new Map(taken.slice(from, from + PLAYERS_A_STATEMENT));
-      this.#writing = this.#writing.then(() => markAcknowledged(this.#db, page)).catch(this.#onFault);
+    for (let from = 0; from < taken.length; from += PLAYERS_PER_STATEMENT) {
+      const page = new Map(taken.slice(from, from + PLAYERS_PER_STATEMENT));
+      this.#writing = this.#writing.then(() => markAcknowledged(this.#db, page)).catch(this.#onError);
     }
   }
 }

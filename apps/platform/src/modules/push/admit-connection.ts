@@ -3,45 +3,53 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Admitted } from './connection-host.ts';
 import { readToken } from './connection-token.ts';
 import type { Positions } from './push-message.ts';
-import { enterWithToken, type Standing } from './push-store.ts';
+import { type MailboxState, redeemToken } from './push-store.ts';
 
 export type AdmitDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Key of the connection tokens. */
+  /** Key that signs the connection tokens. */
   readonly secret: string;
-  /** Which of these sessions are running; push stands below the sessions and is told by the app. */
+  /**
+   * Returns which of these sessions are still running. The app provides it, because push is on a lower level than the
+   * sessions.
+   */
   readonly findRunning: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Judges a CONNECT: a token of ours, not too old, not used before, of a session that runs [S7-31]. A page that says how far it has come goes on
- * from there; one that has seen nothing gets what no page of the player has acknowledged, and of the topics what comes from now on.
+ * Checks a CONNECT frame: its token has to be ours, not expired, not used before, and of a running session [S7-31]. A
+ * page that sends its position continues from there. A page that sends no position receives the player messages that no
+ * page of the player has acknowledged, and topic messages from now on.
  */
 export async function admitConnection(
   deps: AdmitDeps,
-  asked: { token: string; positions: Partial<Positions> },
+  input: { token: string; positions: Partial<Positions> },
 ): Promise<Admitted | string> {
-  const token = await readToken(deps, asked.token);
+  const token = await readToken(deps, input.token);
   if (!token) return 'the token is not valid';
   const { playerId, sessionId } = token;
-  const standing = await enterWithToken(deps.db, token);
-  if (!standing) return 'the token was used before';
+  const mailbox = await redeemToken(deps.db, token);
+  if (!mailbox) return 'the token was used before';
   const running = await deps.findRunning([sessionId]);
   if (!running.has(sessionId)) return 'the session has ended';
-  return { playerId, sessionId, allLast: standing.allLast, ...placeOf(standing, asked.positions) };
+  return { playerId, sessionId, allLast: mailbox.allLast, ...findStart(mailbox, input.positions) };
 }
 
-/** Where a page goes on, and whether something it would have got was swept away meanwhile. */
-export function placeOf(standing: Standing, said: Partial<Positions>): { positions: Positions; hasGap: boolean } {
-  const { playerLast, acknowledgedTo, playerRemovedTo, allLast, allRemovedTo } = standing;
-  // A page cannot have seen what is not written yet: its numbers are from another time, and worth nothing.
-  const isFromElsewhere = (said.player ?? 0) > playerLast || (said.all ?? 0) > allLast;
-  const player = isFromElsewhere ? undefined : said.player;
-  const all = isFromElsewhere ? undefined : said.all;
-  const misses = (position: number | undefined, removedTo: number) => position !== undefined && position < removedTo;
+/**
+ * Returns where a page continues, and whether it has to reload everything: messages that it hasn't received were swept,
+ * or its position is from another database state.
+ */
+export function findStart(mailbox: MailboxState, sent: Partial<Positions>): { positions: Positions; hasGap: boolean } {
+  const { playerLast, acknowledgedTo, playerRemovedTo, allLast, allRemovedTo } = mailbox;
+  // A page can't have received messages that aren't written yet. Its position is then from another database state, such
+  // as one before a restore, and is ignored.
+  const isFromElsewhere = (sent.player ?? 0) > playerLast || (sent.all ?? 0) > allLast;
+  const player = isFromElsewhere ? undefined : sent.player;
+  const all = isFromElsewhere ? undefined : sent.all;
+  const hasMissed = (position: number | undefined, removedTo: number) => position !== undefined && position < removedTo;
   return {
     positions: { player: player ?? acknowledgedTo, all: all ?? allLast },
-    hasGap: isFromElsewhere || misses(player, playerRemovedTo) || misses(all, allRemovedTo),
+    hasGap: isFromElsewhere || hasMissed(player, playerRemovedTo) || hasMissed(all, allRemovedTo),
   };
 }

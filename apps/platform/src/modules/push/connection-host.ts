@@ -1,35 +1,38 @@
 import type { Positions } from './push-message.ts';
 
-/** What carries a connection: SockJS, by whichever transport. */
+/** Transport of a connection: SockJS, whichever of its transports the client uses. */
 export type Wire = {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Bytes that were sent and wait for a client that reads too slowly. */
+  /** Number of bytes sent but not read by the client yet. */
   bufferedBytes(): number;
 };
 
-/** Who a connection was opened for, and from where it goes on. */
+/** The player and session that a connection was opened for, and where it continues. */
 export type Admitted = {
   readonly playerId: string;
   readonly sessionId: string;
   readonly positions: Positions;
-  /** The newest message to everybody when it was admitted. */
+  /** Sequence of the newest broadcast at the time of admission. */
   readonly allLast: number;
-  /** Something it would have got was swept away: the page must read everything anew. */
+  /** Whether messages that it would have received were swept, so that the page has to reload everything. */
   readonly hasGap: boolean;
 };
 
-/** What a connection stands on; `Connection` is the connection itself. */
+/** What a connection needs from its environment; `Connection` is the connection itself. */
 export type ConnectionHost<Connection> = {
-  /** Judges a CONNECT; a text says why not. */
-  admit(asked: { token: string; positions: Partial<Positions> }): Promise<Admitted | string>;
-  /** Takes an admitted connection on; false when the player has too many. */
+  /** Checks a CONNECT frame; returns a string with the reason if it is rejected. */
+  admit(input: { token: string; positions: Partial<Positions> }): Promise<Admitted | string>;
+  /** Adds an admitted connection; returns false if the player has too many. */
   enlist(connection: Connection, admitted: Admitted): boolean;
-  /** It may be given messages from now on. */
+  /** Called when the connection can receive messages. */
   onReady(connection: Connection): void;
-  /** It has dealt with more; `wasFull`: messages may have been held back from it before. */
-  onSettled(connection: Connection, wasFull: boolean): void;
+  /**
+   * Called when the connection has acknowledged messages. If `wasFull` is set, messages may have been held back from it
+   * before.
+   */
+  onAcknowledged(connection: Connection, wasFull: boolean): void;
   onClosed(connection: Connection): void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   nowMs(): number;
 };

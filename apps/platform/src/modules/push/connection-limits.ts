@@ -1,37 +1,49 @@
-/** Codes a connection is closed with; a page reconnects after any of them but `done`. */
+/**
+ * Close codes of a connection. `done` confirms a page's own DISCONNECT; after any other code, a page that is still
+ * signed in reconnects.
+ */
 export const CLOSE = { done: 1000, refused: 4400, ended: 4401, silent: 4408, slow: 4413, busy: 4503 } as const;
 
-/** From opening to CONNECT. */
+/** Time from opening a connection to its CONNECT. */
 export const CONNECT_WITHIN_MS = 10_000;
-/** A client that subscribes without saying when it is done is given messages this long after its first subscription. */
+/**
+ * If a client subscribes without marking its last subscription, it receives messages this long after its first
+ * subscription.
+ */
 export const SETTLE_MS = 500;
-/** An ended session's last message has this long to arrive. */
-export const LAST_WORD_MS = 2_000;
-/** Messages on their way to one page; a page that acknowledges none of them for this long is too slow. */
-export const WINDOW = 50;
+/** Time that the last message of an ended session has to arrive before the connection is closed. */
+export const LAST_MESSAGE_MS = 2_000;
+/**
+ * Maximum number of unacknowledged messages sent to one page. A page that leaves one unacknowledged for longer than
+ * `ACKNOWLEDGE_WITHIN_MS` is too slow and is disconnected.
+ */
+export const MAX_UNACKNOWLEDGED = 50;
 export const ACKNOWLEDGE_WITHIN_MS = 30_000;
-/** Bytes that wait for one page to read them. */
+/** Maximum number of sent bytes that one page hasn't read yet. */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
 export const MAX_SUBSCRIPTIONS = 20;
-/** Longest id a client may give to a subscription or a receipt. */
+/** Maximum length of an id that a client chooses for a subscription or a receipt. */
 export const MAX_ID_LENGTH = 64;
 
-const FRAMES_A_SECOND = 50;
-const FRAMES_AT_ONCE = 200;
+const FRAMES_PER_SECOND = 50;
+const MAX_BURST_FRAMES = 200;
 
-/** How many frames a client may send: a full allowance at first, refilled as time goes by. */
+/** Rate limit for a client's frames: it starts with a full allowance, which is refilled over time. */
 export class FrameAllowance {
-  #left = FRAMES_AT_ONCE;
+  #left = MAX_BURST_FRAMES;
   #atMs: number;
 
   constructor(nowMs: number) {
     this.#atMs = nowMs;
   }
 
-  /** Takes frames off it; false when it did not have as many. A piece without a whole frame counts as one. */
+  /**
+   * Deducts frames from the allowance; returns false if there weren't enough left. A chunk without a complete frame
+   * counts as one frame.
+   */
   take(frames: number, nowMs: number): boolean {
-    const refilled = ((nowMs - this.#atMs) / 1000) * FRAMES_A_SECOND;
-    this.#left = Math.min(FRAMES_AT_ONCE, this.#left + refilled) - Math.max(1, frames);
+    const refilled = ((nowMs - this.#atMs) / 1000) * FRAMES_PER_SECOND;
+    this.#left = Math.min(MAX_BURST_FRAMES, this.#left + refilled) - Math.max(1, frames);
     this.#atMs = nowMs;
     return this.#left >= 0;
   }

@@ -2,12 +2,12 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A page asks and connects at once; a token that lies about is worth nothing. */
+/** A page connects right after it requests a token, so a token needs only a short life. */
 export const TOKEN_SECONDS = 60;
 const AUDIENCE = 'sunflower-push';
 const ID_SHAPE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a token says: whose connection it opens, for which session; good once, by its id. */
+/** Contents of a token: the player and session that it opens a connection for. Its id makes it valid only once. */
 export type ConnectionToken = {
   readonly tokenId: string;
   readonly playerId: string;
@@ -32,7 +32,10 @@ export function signToken(keys: TokenKeys, holder: { playerId: string; sessionId
     .sign(keyOf(keys.secret));
 }
 
-/** Reads a token; undefined for one that is not ours, altered, or too old. Whether it was used before is the store's to say. */
+/**
+ * Reads a token; returns undefined if it isn't ours, was altered or has expired. The store checks whether it was used
+ * before.
+ */
 export async function readToken(keys: TokenKeys, text: string): Promise<ConnectionToken | undefined> {
   try {
     const { payload } = await jwtVerify(text, keyOf(keys.secret), {

@@ -1,49 +1,58 @@
-/** Both directions, in ms [S7-31] [S9-6]. */
+/** Shortest heart-beat interval in ms, in both directions [S7-31] [S9-6]. */
 export const HEART_BEAT_MS = 10_000;
-/** A client may be late by as much again and a little more before it counts as gone. */
+/** A client counts as gone after this many of its intervals plus the grace time without a frame. */
 const SILENCE_FACTOR = 2;
 const SILENCE_GRACE_MS = 5_000;
-/** Ours go out this much early: time is looked at once a second. */
+/** Our heart-beats are sent this much early, because the timer runs only once a second. */
 const EARLY_MS = 1_000;
 
 const HEADER = /^(\d{1,9}),(\d{1,9})$/;
 
-/** The heart-beats of one connection: when it was heard, when it was spoken to, and what was agreed. A client that offers none is not held to any. */
+/**
+ * Heart-beats of one connection: the negotiated intervals, and when the last data was received and sent. A client that
+ * offers no heart-beats isn't disconnected for missing them.
+ */
 export class HeartBeats {
-  #heardMs: number;
-  #saidMs: number;
-  #hearEveryMs = 0;
-  #sayEveryMs = 0;
+  #lastReceivedMs: number;
+  #lastSentMs: number;
+  #receiveEveryMs = 0;
+  #sendEveryMs = 0;
 
   constructor(nowMs: number) {
-    this.#heardMs = nowMs;
-    this.#saidMs = nowMs;
+    this.#lastReceivedMs = nowMs;
+    this.#lastSentMs = nowMs;
   }
 
-  /** Agrees on the header of a CONNECT (what it can send, what it wants); false when that is malformed. */
-  agree(header: string | undefined): boolean {
-    const [, theirs, wanted] = HEADER.exec(header ?? '0,0') ?? [];
-    if (theirs === undefined || wanted === undefined) return false;
-    this.#hearEveryMs = Number(theirs) === 0 ? 0 : Math.max(Number(theirs), HEART_BEAT_MS);
-    this.#sayEveryMs = Number(wanted) === 0 ? 0 : Math.max(Number(wanted), HEART_BEAT_MS);
+  /**
+   * Negotiates the intervals from the heart-beat header of a CONNECT (what the client can send, what it wants to
+   * receive); returns false if the header is malformed.
+   */
+  negotiate(header: string | undefined): boolean {
+    const [, offered, wanted] = HEADER.exec(header ?? '0,0') ?? [];
+    if (offered === undefined || wanted === undefined) return false;
+    this.#receiveEveryMs = Number(offered) === 0 ? 0 : Math.max(Number(offered), HEART_BEAT_MS);
+    this.#sendEveryMs = Number(wanted) === 0 ? 0 : Math.max(Number(wanted), HEART_BEAT_MS);
     return true;
   }
 
-  heard(nowMs: number): void {
-    this.#heardMs = nowMs;
+  noteReceived(nowMs: number): void {
+    this.#lastReceivedMs = nowMs;
   }
 
-  said(nowMs: number): void {
-    this.#saidMs = nowMs;
+  noteSent(nowMs: number): void {
+    this.#lastSentMs = nowMs;
   }
 
-  /** Whether the client has been silent for too long. */
+  /** Returns whether the client has sent nothing for too long. */
   isSilent(nowMs: number): boolean {
-    return this.#hearEveryMs > 0 && nowMs - this.#heardMs > this.#hearEveryMs * SILENCE_FACTOR + SILENCE_GRACE_MS;
+    return (
+      this.#receiveEveryMs > 0 &&
+      nowMs - this.#lastReceivedMs > this.#receiveEveryMs * SILENCE_FACTOR + SILENCE_GRACE_MS
+    );
   }
 
-  /** Whether it is our turn to say that we are there. */
+  /** Returns whether a heart-beat to the client is due. */
   isDue(nowMs: number): boolean {
-    return this.#sayEveryMs > 0 && nowMs - this.#saidMs >= this.#sayEveryMs - EARLY_MS;
+    return this.#sendEveryMs > 0 && nowMs - this.#lastSentMs >= this.#sendEveryMs - EARLY_MS;
   }
 }

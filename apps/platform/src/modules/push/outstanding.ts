@@ -7,7 +7,7 @@ type Waiting = {
   readonly sinceMs: number;
 };
 
-/** The messages one connection was sent and has not acknowledged, oldest first. */
+/** Messages sent to one connection and not acknowledged yet, oldest first. */
 export class Outstanding {
   #waiting: Waiting[] = [];
 
@@ -15,7 +15,7 @@ export class Outstanding {
     return this.#waiting.length;
   }
 
-  /** When the oldest of them was sent; undefined when nothing waits. */
+  /** When the oldest of them was sent; undefined if the list is empty. */
   get oldestMs(): number | undefined {
     return this.#waiting[0]?.sinceMs;
   }
@@ -24,28 +24,36 @@ export class Outstanding {
     this.#waiting.push({ stream: message.stream, sequence: message.sequence, subscriptionId, sinceMs: nowMs });
   }
 
-  /** An acknowledgement covers what came before it on the same subscription (STOMP 1.2, ack: client). Says whether it named one of ours. */
+  /**
+   * Removes a message and those sent before it on the same subscription (STOMP 1.2, ack: client). Returns whether the
+   * id belonged to an unacknowledged message.
+   */
   acknowledge(id: string): boolean {
-    const at = this.#waiting.findIndex((one) => ackIdOf(one) === id);
+    const at = this.#waiting.findIndex((message) => ackIdOf(message) === id);
     const named = this.#waiting[at];
     if (!named) return false;
-    this.#waiting = this.#waiting.filter((one, index) => index > at || one.subscriptionId !== named.subscriptionId);
+    this.#waiting = this.#waiting.filter(
+      (message, index) => index > at || message.subscriptionId !== named.subscriptionId,
+    );
     return true;
   }
 
-  /** What is left of a subscription that ended is nobody's to acknowledge. */
+  /** Removes the messages of a subscription that ended; the client can't acknowledge them anymore. */
   forget(subscriptionId: string): void {
-    this.#waiting = this.#waiting.filter((one) => one.subscriptionId !== subscriptionId);
+    this.#waiting = this.#waiting.filter((message) => message.subscriptionId !== subscriptionId);
   }
 
-  /** Everything to the player up to here is dealt with, when the connection has come as far as `position`. */
-  settledTo(position: number): number {
-    const first = this.#waiting.find((one) => one.stream === 'player');
+  /**
+   * Returns the sequence up to which all messages to the player are handled, for a connection that was sent messages up
+   * to `position`.
+   */
+  handledTo(position: number): number {
+    const first = this.#waiting.find((message) => message.stream === 'player');
     return first ? first.sequence - 1 : position;
   }
 }
 
-/** The id an acknowledgement names. */
+/** Returns the id that the client acknowledges a message with. */
 export function ackIdOf(message: Pick<StoredMessage, 'stream' | 'sequence'>): string {
   return `${message.stream}-${message.sequence}`;
 }

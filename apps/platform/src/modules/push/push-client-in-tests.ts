@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Parser } from '@stomp/stompjs';
 
-// A small SockJS client over a real socket that speaks STOMP by hand, so that tests and measurements can also say what a library never would.
+// A small SockJS client over a real socket. It writes STOMP frames itself, so that tests and benchmarks can also send
+// what a client library never would.
 
-/** A frame of the server. */
+/** A frame from the server. */
 export type ServerFrame = {
   readonly command: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,31 +12,31 @@ export type ServerFrame = {
 };
 
 export type PushClient = {
-  /** Everything the server said, oldest first; heart-beats are counted apart. */
+  /** All frames from the server, oldest first. Heart-beats are counted separately. */
   readonly frames: readonly ServerFrame[];
   readonly heartBeats: number;
   readonly isOver: boolean;
-  /** SockJS's close frame, once there was one: code and reason. */
+  /** Code and reason of SockJS's close frame, once it has arrived. */
   readonly closed: readonly [number, string] | undefined;
-  /** Waits for the next frame that fits; also one that was there already. */
+  /** Waits for the first frame that matches, including those already received. */
   until(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
   untilClosed(): Promise<void>;
   send(command: string, headers?: Readonly<Record<string, string>>, body?: string): void;
   /** Sends text as one SockJS message. */
   sendText(text: string): void;
-  /** Sends bytes as they are, without SockJS around them. */
+  /** Sends text as it is, without SockJS framing. */
   sendRaw(text: string): void;
-  /** Drops the connection without a word. */
+  /** Closes the connection without a DISCONNECT. */
   drop(): void;
 };
 
 const WAIT_MS = 8_000;
 
-/** Opens a socket to a SockJS address; rejects when it is refused. */
+/** Opens a socket to a SockJS address; rejects if the server refuses the connection. */
 export async function openPushClient(options: {
   uri: string;
   origin: string;
-  /** Without SockJS's frames around what is said. */
+  /** Uses a plain WebSocket, without SockJS framing. */
   isPlain?: boolean;
   onFrame?: (frame: ServerFrame) => void;
 }): Promise<PushClient> {
@@ -43,9 +44,9 @@ export async function openPushClient(options: {
   const place = isPlain ? 'websocket' : `000/${randomBytes(6).toString('hex')}/websocket`;
   const address = `${options.uri.replace(/^http/, 'ws')}/${place}`;
   const socket = new WebSocket(address, { headers: { origin: options.origin } } as never);
-  const heard = listenTo(socket, { isPlain, onFrame: options.onFrame });
-  await heard.opened;
-  const { frames, waiting, state } = heard;
+  const listener = listenTo(socket, { isPlain, onFrame: options.onFrame });
+  await listener.opened;
+  const { frames, waiting, state } = listener;
   const when = <Found>(find: () => Found | undefined, what: string) => waitFor({ find, waiting, frames, what });
   const sendText = (text: string) => socket.send(isPlain ? text : JSON.stringify([text]));
   return {
@@ -70,7 +71,7 @@ export async function openPushClient(options: {
 
 type Listening = { isPlain: boolean; onFrame: ((frame: ServerFrame) => void) | undefined };
 
-/** Collects what the server says on a socket; `opened` rejects when the connection is refused. */
+/** Collects what the server sends on a socket; `opened` rejects if the server refuses the connection. */
 function listenTo(socket: WebSocket, { isPlain, onFrame }: Listening) {
   const frames: ServerFrame[] = [];
   const waiting = new Set<() => void>();
@@ -98,7 +99,7 @@ function listenTo(socket: WebSocket, { isPlain, onFrame }: Listening) {
     else if (text === 'o') opened.resolve();
     else if (text.startsWith('a')) for (const one of JSON.parse(text.slice(1)) as string[]) parser.parseChunk(one);
     else if (text.startsWith('c')) state.closed = JSON.parse(text.slice(1)) as [number, string];
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
   socket.onopen = () => {
     if (isPlain) opened.resolve();
@@ -107,13 +108,13 @@ function listenTo(socket: WebSocket, { isPlain, onFrame }: Listening) {
     if (isPlain) state.closed = [code, reason];
     state.isOver = true;
     opened.reject(new Error('the connection was refused'));
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   };
   socket.onerror = () => {};
   return { frames, waiting, state, opened: opened.promise };
 }
 
-/** A client's frame as text; header values are escaped, in CONNECT they are not. */
+/** Returns a client's frame as text. Header values are escaped, except in CONNECT. */
 export function frameText(command: string, headers: Readonly<Record<string, string>>, body = ''): string {
   const escaped = (text: string) =>
     command === 'CONNECT' ? text : text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/:/g, '\\c');
@@ -121,7 +122,7 @@ export function frameText(command: string, headers: Readonly<Record<string, stri
   return `${command}\n${lines.join('')}\n${body}\0`;
 }
 
-/** Says CONNECT, subscribes to everything given and waits until the server has admitted it. */
+/** Sends CONNECT, waits until the server has admitted the client, and subscribes to all given destinations. */
 export async function signInPush(
   client: PushClient,
   options: {
@@ -156,7 +157,7 @@ async function waitFor<Found>(options: {
 }): Promise<Found> {
   const { find, waiting, frames, what } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Found>();
-  const look = () => {
+  const check = () => {
     const found = find();
     if (found !== undefined) resolve(found);
   };
@@ -164,12 +165,12 @@ async function waitFor<Found>(options: {
     () => reject(new Error(`${what} did not come; came: ${JSON.stringify(frames).slice(0, 2_000)}`)),
     WAIT_MS,
   );
-  waiting.add(look);
-  look();
+  waiting.add(check);
+  check();
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    waiting.delete(look);
+    waiting.delete(check);
   }
 }

@@ -8,42 +8,48 @@ import { findBroadcastsAfter, findMessagesAfter } from './push-store.ts';
 import { StompConnection } from './stomp-connection.ts';
 import { WaitingPlaces } from './waiting-places.ts';
 
-/** Where a node tells of what is no player's doing. */
+/** Log for errors that no player caused. */
 export type PushLog = { error(details: object, text: string): void };
 
 export type PushHubDeps = AdmitDeps & {
   readonly bus: PushBus;
   readonly log: PushLog;
-  /** Connections of one network address that may wait at once, when it is not the usual bound. */
-  readonly waitingAnAddress?: number;
+  /** Overrides the maximum number of unauthenticated connections per network address. */
+  readonly maxWaitingPerAddress?: number;
 };
 
-export const MAX_CONNECTIONS_A_PLAYER = 10;
+export const MAX_CONNECTIONS_PER_PLAYER = 10;
 export const MAX_CONNECTIONS = 25_000;
-/** Connections that have not said who they are, in all and of one network address, so that ten addresses hold the door shut and not one. */
+/**
+ * Maximum number of connections that aren't authenticated yet, in total and per network address. The limit per address
+ * keeps a single address from blocking all others: it takes ten of them to fill the total.
+ */
 export const MAX_WAITING = 2_000;
-export const MAX_WAITING_AN_ADDRESS = 200;
-/** Players one statement reads for, and messages it reads for each of them or for everybody. */
-const PLAYERS_A_TURN = 500;
-const MESSAGES_A_TURN = 20;
+export const MAX_WAITING_PER_ADDRESS = 200;
+/**
+ * Maximum number of players that one statement reads for, and of messages that it reads for each player or for
+ * everyone.
+ */
+const PLAYERS_PER_BATCH = 500;
+const MESSAGES_PER_BATCH = 20;
 const TICK_MS = 1_000;
-/** A session that ended without a word, such as one that ran out, loses its connections within this time. */
+/** How often the sessions of all connections are checked, to close those whose session ended without a push message. */
 const RECHECK_MS = 15_000;
-const WAIT_AFTER_FAULT_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
-/** The connections of one node, and the delivery to them of what any node commits. */
+/** Holds the connections of one node, and delivers to them the messages that any node commits. */
 export class PushHub {
   readonly #deps: PushHubDeps;
   readonly #connections = new Set<StompConnection>();
-  /** Connections that wait, and where each came from. */
+  /** Connections that aren't authenticated yet, with their network addresses. */
   readonly #waiting: WaitingPlaces<StompConnection>;
   readonly #byPlayer = new Map<string, Set<StompConnection>>();
   readonly #acknowledged: AcknowledgementBuffer;
   readonly #host: ConnectionHost<StompConnection>;
-  /** Players for whom there may be something to read: only such as are connected. */
+  /** Connected players who may have messages to read. */
   readonly #due = new Set<string>();
-  #isAllDue = false;
-  #allSeen = 0;
+  #hasBroadcastDue = false;
+  #lastBroadcast = 0;
   #enlisted = 0;
   #isDelivering = false;
   #isClosed = false;
@@ -54,18 +60,18 @@ export class PushHub {
     this.#deps = deps;
     this.#waiting = new WaitingPlaces({
       most: MAX_WAITING,
-      anAddress: deps.waitingAnAddress ?? MAX_WAITING_AN_ADDRESS,
+      perAddress: deps.maxWaitingPerAddress ?? MAX_WAITING_PER_ADDRESS,
     });
     this.#acknowledged = new AcknowledgementBuffer(deps.db, (error) =>
-      deps.log.error({ err: error }, 'acknowledgements of pushed messages were not put down'),
+      deps.log.error({ err: error }, 'could not save acknowledgements of pushed messages'),
     );
     this.#host = {
-      admit: (asked) => admitConnection(deps, asked),
+      admit: (input) => admitConnection(deps, input),
       enlist: (connection, admitted) => this.#enlist(connection, admitted),
-      // Whatever was signalled before: messages may have come between CONNECT and the last subscription.
+      // Reads even without a new signal: messages may have been written between CONNECT and the last subscription.
       onReady: (connection) => this.#markDue(connection),
-      onSettled: (connection, wasFull) => {
-        this.#noteSettled(connection);
+      onAcknowledged: (connection, wasFull) => {
+        this.#noteAcknowledged(connection);
         if (wasFull) this.#markDue(connection);
       },
       onClosed: (connection) => this.#forget(connection),
@@ -73,29 +79,32 @@ export class PushHub {
     };
   }
 
-  /** Begins to listen to the bus and to look after time. */
+  /** Starts listening to the bus and starts the timers. */
   open(): void {
     this.#listening = this.#deps.bus.listen({
       onSignal: (signal) => {
-        if ('isForAll' in signal) this.#isAllDue = true;
+        if (signal.kind === 'everyone') this.#hasBroadcastDue = true;
         else for (const playerId of signal.playerIds) if (this.#byPlayer.has(playerId)) this.#due.add(playerId);
         this.#deliverSoon();
       },
       onGap: () => {
-        this.#isAllDue = true;
+        this.#hasBroadcastDue = true;
         for (const playerId of this.#byPlayer.keys()) this.#due.add(playerId);
         this.#deliverSoon();
       },
-      onLost: (error) => this.#deps.log.error({ err: error }, 'the push bus is lost and tried again'),
+      onLost: (error) => this.#deps.log.error({ err: error }, 'lost the connection to the push bus; trying again'),
     });
-    const recheck = () => this.#closeEnded().catch((error) => this.#tellFault(error));
+    const recheck = () => this.#closeEnded().catch((error) => this.#reportError(error));
     this.#timers = [
       setInterval(() => this.#tick(), TICK_MS).unref(),
       setInterval(() => void recheck(), RECHECK_MS).unref(),
     ];
   }
 
-  /** Takes on a connection from a network address; undefined when there is no room for it, or too many of that address wait. */
+  /**
+   * Adds a connection from a network address; returns undefined if the node is full or has too many unauthenticated
+   * connections, in total or from that address.
+   */
   accept(wire: Wire, address: string): StompConnection | undefined {
     if (this.#isClosed || this.#connections.size >= MAX_CONNECTIONS || !this.#waiting.hasRoom(address))
       return undefined;
@@ -105,12 +114,12 @@ export class PushHub {
     return connection;
   }
 
-  /** Connections, and those of them that were admitted. */
+  /** Returns the number of connections, and how many of them are authenticated. */
   counts(): { connections: number; open: number } {
     return { connections: this.#connections.size, open: this.#enlisted };
   }
 
-  /** Closes every connection and puts down what was acknowledged. */
+  /** Closes all connections and saves the acknowledgements. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -120,9 +129,9 @@ export class PushHub {
   }
 
   #enlist(connection: StompConnection, { playerId }: Admitted): boolean {
-    const mine = this.#byPlayer.get(playerId) ?? new Set();
-    if (mine.size >= MAX_CONNECTIONS_A_PLAYER) return false;
-    this.#byPlayer.set(playerId, mine.add(connection));
+    const own = this.#byPlayer.get(playerId) ?? new Set();
+    if (own.size >= MAX_CONNECTIONS_PER_PLAYER) return false;
+    this.#byPlayer.set(playerId, own.add(connection));
     this.#waiting.leave(connection);
     this.#enlisted++;
     return true;
@@ -132,10 +141,10 @@ export class PushHub {
     this.#connections.delete(connection);
     this.#waiting.leave(connection);
     const playerId = connection.admitted?.playerId ?? '';
-    const mine = this.#byPlayer.get(playerId);
-    if (!mine?.delete(connection)) return;
+    const own = this.#byPlayer.get(playerId);
+    if (!own?.delete(connection)) return;
     this.#enlisted--;
-    if (mine.size > 0) return;
+    if (own.size > 0) return;
     this.#byPlayer.delete(playerId);
     this.#due.delete(playerId);
   }
@@ -144,13 +153,13 @@ export class PushHub {
     const { admitted, positions } = connection;
     if (!admitted) return;
     this.#due.add(admitted.playerId);
-    if (positions.all < Math.max(this.#allSeen, admitted.allLast)) this.#isAllDue = true;
+    if (positions.all < Math.max(this.#lastBroadcast, admitted.allLast)) this.#hasBroadcastDue = true;
     this.#deliverSoon();
   }
 
-  #noteSettled(connection: StompConnection): void {
-    const { admitted, settledTo } = connection;
-    if (admitted && settledTo > admitted.positions.player) this.#acknowledged.note(admitted.playerId, settledTo);
+  #noteAcknowledged(connection: StompConnection): void {
+    const { admitted, handledTo } = connection;
+    if (admitted && handledTo > admitted.positions.player) this.#acknowledged.note(admitted.playerId, handledTo);
   }
 
   #tick(): void {
@@ -158,7 +167,7 @@ export class PushHub {
   }
 
   async #closeEnded(): Promise<void> {
-    const open = [...this.#byPlayer.values()].flatMap((mine) => [...mine]);
+    const open = [...this.#byPlayer.values()].flatMap((own) => [...own]);
     if (open.length === 0) return;
     const sessionOf = (connection: StompConnection) => connection.admitted?.sessionId ?? '';
     const running = await this.#deps.findRunning([...new Set(open.map(sessionOf))]);
@@ -169,7 +178,7 @@ export class PushHub {
   #deliverSoon(): void {
     if (this.#isDelivering || this.#isClosed) return;
     this.#isDelivering = true;
-    // After this turn of the loop, so that what comes together is read together.
+    // Runs after this turn of the event loop, so that messages that arrive together are read together.
     setImmediate(() => void this.#deliver().finally(() => (this.#isDelivering = false)));
   }
 
@@ -180,53 +189,56 @@ export class PushHub {
         await this.#deliverToPlayers();
         isMore = (await this.#deliverToAll()) || this.#due.size > 0;
       } catch (error) {
-        this.#tellFault(error);
-        await delay(WAIT_AFTER_FAULT_MS);
+        this.#reportError(error);
+        await delay(RETRY_AFTER_MS);
       }
     }
   }
 
-  /** Reads for some of the players that are due. */
+  /** Reads and delivers messages for one batch of the players with pending messages. */
   async #deliverToPlayers(): Promise<void> {
-    const turn = [...this.#due].slice(0, PLAYERS_A_TURN);
+    const turn = [...this.#due].slice(0, PLAYERS_PER_BATCH);
     for (const playerId of turn) this.#due.delete(playerId);
     const after = new Map<string, number>();
     for (const playerId of turn) {
-      const taking = [...(this.#byPlayer.get(playerId) ?? [])].filter((connection) => connection.isTaking);
-      if (taking.length > 0) after.set(playerId, Math.min(...taking.map((one) => one.positions.player)));
+      const ready = [...(this.#byPlayer.get(playerId) ?? [])].filter((connection) => connection.canTakeMessages);
+      if (ready.length > 0) after.set(playerId, Math.min(...ready.map((one) => one.positions.player)));
     }
     if (after.size === 0) return;
-    const found = await findMessagesAfter(this.#deps.db, { after, limit: MESSAGES_A_TURN }).catch((error) => {
+    const found = await findMessagesAfter(this.#deps.db, { after, limit: MESSAGES_PER_BATCH }).catch((error) => {
       for (const playerId of turn) if (this.#byPlayer.has(playerId)) this.#due.add(playerId);
       throw error;
     });
     for (const [playerId, messages] of found) {
       for (const connection of [...(this.#byPlayer.get(playerId) ?? [])]) {
         messages.every((message) => connection.deliver(message));
-        this.#noteSettled(connection);
+        this.#noteAcknowledged(connection);
       }
-      if (messages.length === MESSAGES_A_TURN && this.#byPlayer.has(playerId)) this.#due.add(playerId);
+      if (messages.length === MESSAGES_PER_BATCH && this.#byPlayer.has(playerId)) this.#due.add(playerId);
     }
   }
 
-  /** Reads what is for everybody; says whether there is more. Stays due while nobody can take it. */
+  /**
+   * Reads and delivers messages to everyone; returns whether there are more. If no connection can take messages now,
+   * they stay pending.
+   */
   async #deliverToAll(): Promise<boolean> {
-    if (!this.#isAllDue) return false;
-    const taking = [...this.#connections].filter((connection) => connection.isTaking);
-    if (taking.length === 0) return false;
-    this.#isAllDue = false;
-    const after = taking.reduce((least, one) => Math.min(least, one.positions.all), Number.MAX_SAFE_INTEGER);
-    const messages = await findBroadcastsAfter(this.#deps.db, { after, limit: MESSAGES_A_TURN }).catch((error) => {
-      this.#isAllDue = true;
+    if (!this.#hasBroadcastDue) return false;
+    const ready = [...this.#connections].filter((connection) => connection.canTakeMessages);
+    if (ready.length === 0) return false;
+    this.#hasBroadcastDue = false;
+    const after = ready.reduce((least, one) => Math.min(least, one.positions.all), Number.MAX_SAFE_INTEGER);
+    const messages = await findBroadcastsAfter(this.#deps.db, { after, limit: MESSAGES_PER_BATCH }).catch((error) => {
+      this.#hasBroadcastDue = true;
       throw error;
     });
-    for (const connection of taking) messages.every((message) => connection.deliver(message));
-    this.#allSeen = Math.max(this.#allSeen, messages.at(-1)?.sequence ?? 0);
-    this.#isAllDue ||= messages.length === MESSAGES_A_TURN;
-    return this.#isAllDue;
+    for (const connection of ready) messages.every((message) => connection.deliver(message));
+    this.#lastBroadcast = Math.max(this.#lastBroadcast, messages.at(-1)?.sequence ?? 0);
+    this.#hasBroadcastDue ||= messages.length === MESSAGES_PER_BATCH;
+    return this.#hasBroadcastDue;
   }
 
-  #tellFault(error: unknown): void {
-    this.#deps.log.error({ err: error }, 'pushed messages wait for the database');
+  #reportError(error: unknown): void {
+    this.#deps.log.error({ err: error }, 'a database query for push failed; trying again');
   }
 }

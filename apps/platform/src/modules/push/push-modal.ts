@@ -4,7 +4,10 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { pushToAll, pushToPlayer } from './push-to-player.ts';
 import { DESTINATIONS, MODAL_MESSAGE_LIMIT, MODAL_NAME_LIMIT } from './push-wire.ts';
 
-/** Why a modal is not sent: a text is missing or too long, has markup, or has signs that print as nothing or turn the writing round. */
+/**
+ * Why a modal isn't sent: a text is missing or too long, contains markup, or contains characters that are invisible or
+ * change the text direction.
+ */
 export type ModalRefusal = 'MODAL_TEXT_LENGTH' | 'MODAL_TEXT_NOT_PLAIN';
 
 const MARKUP = /<[a-z!/?]/i;
@@ -16,8 +19,10 @@ function objectionTo(text: string, limit: number): ModalRefusal | undefined {
 }
 
 /**
- * Shows a modal with a name and a message on the open pages of a player, or of every signed-in player when none is named; a player who is
- * away sees it on her next page [S2.4-3]. Both are plain text. Returns its key. The caller writes the audit row.
+ * Shows a modal with a name and a message on the open pages of a player, or of every signed-in player if no player is
+ * given [S2.4-3]. A modal for one player who isn't connected is shown on the next page they open; a modal for everyone
+ * reaches only pages that are open or reconnecting. Both texts are plain text. Returns the modal's key. The caller
+ * writes the audit row.
  */
 export async function pushModal(
   tx: Tx,

@@ -9,26 +9,30 @@ import { SOCKJS_PREFIX } from './sockjs-gate.ts';
 
 export type PushRoutesDeps = AdmitDeps & {
   readonly bus: PushBus;
-  /** Public address of the app: where pages come from, and where they connect to. */
+  /** Public address of the app, which pages are served from and connect to. */
   readonly appOrigin: string;
   readonly isHttps: boolean;
-  /** Asks for an address a minute from one network address; a page asks at each reconnection. */
-  readonly callsAMinute?: number;
-  /** Connections of one network address that may wait at once before they say who they are. */
-  readonly waitingAnAddress?: number;
+  /**
+   * Maximum number of connection requests per minute from one network address; a page sends one each time it
+   * reconnects.
+   */
+  readonly callsPerMinute?: number;
+  /** Maximum number of unauthenticated connections from one network address at the same time. */
+  readonly maxWaitingPerAddress?: number;
   readonly trustedProxies: readonly string[];
 };
 
-const CALLS_A_MINUTE = 1_200;
+const CALLS_PER_MINUTE = 1_200;
 
 /**
- * Where a page learns how to connect [S7-19], and the SockJS endpoint itself [S7-31]. Both are reads, and neither they nor what goes over a
- * connection counts as the player's input. Connections are served while the server listens, and closed before it closes. Needs `sessionsPlugin`.
+ * Serves the connection data of a page [S7-19] and the SockJS endpoint [S7-31]. Neither the request nor anything sent
+ * over a connection counts as the player's input. Connections are accepted once the server listens, and are closed
+ * before the server closes. Needs `sessionsPlugin`.
  */
 export function pushRoutes(app: Server, deps: PushRoutesDeps): void {
   const config = {
     audience: 'player',
-    rateLimit: { max: deps.callsAMinute ?? CALLS_A_MINUTE, timeWindow: 60_000 },
+    rateLimit: { max: deps.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: 60_000 },
   } as const;
   app.get(PUSH_PATHS.url, { config, schema: { response: { 200: pushUrl } } }, async (request) => ({
     uri: `${deps.appOrigin}${SOCKJS_PREFIX}`,

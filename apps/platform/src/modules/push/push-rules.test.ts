@@ -1,19 +1,19 @@
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it, test } from 'vitest';
-import { placeOf } from './admit-connection.ts';
+import { findStart } from './admit-connection.ts';
 import { FrameAllowance } from './connection-limits.ts';
 import { readToken, signToken, TOKEN_SECONDS } from './connection-token.ts';
 import { HeartBeats } from './heart-beats.ts';
 import { Outstanding } from './outstanding.ts';
-import { mayListen, type StoredMessage } from './push-message.ts';
+import { maySubscribe, type StoredMessage } from './push-message.ts';
 import { DESTINATIONS, differentDeviceDestination } from './push-wire.ts';
 import { frameReader } from './stomp-frames.ts';
 
 const me = newId();
 
-describe('destinations', () => {
-  it('[S7-31/server] include the five of the specification', () => {
+describe('push destinations', () => {
+  it('[S7-31/destinations] include the five that the specification names', () => {
     expect([...Object.values(DESTINATIONS), differentDeviceDestination('*')]).toEqual(
       expect.arrayContaining([
         '/user/queue/player.self-exclude.admin',
@@ -37,8 +37,8 @@ describe('destinations', () => {
     ['/user/queue/a\n', false],
     ['/topic/A', false],
     ['', false],
-  ])('%j may be listened to: %s', (destination, may) => {
-    expect(mayListen(destination, me)).toBe(may);
+  ])('subscribing to %j is allowed: %s', (destination, may) => {
+    expect(maySubscribe(destination, me)).toBe(may);
   });
 });
 
@@ -46,7 +46,7 @@ describe('connection tokens', () => {
   const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
   const holder = { playerId: me, sessionId: newId() };
 
-  it('are read within their minute, by whoever has the key [ASVS-4.4]', async () => {
+  it('can be read only with the right key and within a minute [ASVS-4.4]', async () => {
     const clock = movableClock(start);
     const text = await signToken({ secret: 'one', clock }, holder);
     expect(await readToken({ secret: 'one', clock }, text)).toMatchObject(holder);
@@ -57,7 +57,7 @@ describe('connection tokens', () => {
     expect(await readToken({ secret: 'one', clock }, text)).toBeUndefined();
   });
 
-  it('are worth nothing once altered', async () => {
+  it('are rejected if altered', async () => {
     const clock = movableClock(start);
     const [head = '', , signature = ''] = (await signToken({ secret: 'one', clock }, holder)).split('.');
     const body = Buffer.from(
@@ -68,25 +68,35 @@ describe('connection tokens', () => {
   });
 });
 
-describe('where a page goes on', () => {
-  const standing = { playerLast: 9, acknowledgedTo: 6, playerRemovedTo: 3, allLast: 5, allRemovedTo: 2 };
+describe('the position where a page continues', () => {
+  const mailbox = { playerLast: 9, acknowledgedTo: 6, playerRemovedTo: 3, allLast: 5, allRemovedTo: 2 };
   it.each([
     [
-      'one that knows nothing: after what was acknowledged, and with the topics of now',
+      'a page without a position: after the acknowledged messages, and after the newest topic message',
       {},
       { player: 6, all: 5 },
       false,
     ],
-    ['one that comes back: where it was', { player: 4, all: 3 }, { player: 4, all: 3 }, false],
-    ['one that was away too long: where it was, with a gap', { player: 2, all: 3 }, { player: 2, all: 3 }, true],
-    ['one that was away too long from the topics', { player: 4, all: 1 }, { player: 4, all: 1 }, true],
-    ['one with numbers of another time: anew, with a gap', { player: 99, all: 3 }, { player: 6, all: 5 }, true],
-  ])('%s', (_, said, positions, hasGap) => {
-    expect(placeOf(standing, said)).toEqual({ positions, hasGap });
+    ['a page that reconnects: where it was', { player: 4, all: 3 }, { player: 4, all: 3 }, false],
+    ['a page that was away too long: where it was, with a gap', { player: 2, all: 3 }, { player: 2, all: 3 }, true],
+    [
+      'a page that missed swept topic messages: where it was, with a gap',
+      { player: 4, all: 1 },
+      { player: 4, all: 1 },
+      true,
+    ],
+    [
+      'a page with a position from the future: like one without a position, with a gap',
+      { player: 99, all: 3 },
+      { player: 6, all: 5 },
+      true,
+    ],
+  ])('is right for %s', (_, sent, positions, hasGap) => {
+    expect(findStart(mailbox, sent)).toEqual({ positions, hasGap });
   });
 });
 
-describe('what was sent and not acknowledged', () => {
+describe('outstanding messages', () => {
   const message = (sequence: number): StoredMessage => ({
     stream: 'player',
     sequence,
@@ -96,7 +106,7 @@ describe('what was sent and not acknowledged', () => {
     endsSession: false,
   });
 
-  it('an acknowledgement covers what came before on its subscription, and nothing of another', () => {
+  it('are acknowledged together with earlier ones of the same subscription, but not of another', () => {
     const outstanding = new Outstanding();
     for (const [sequence, id] of [
       [1, 'a'],
@@ -104,16 +114,16 @@ describe('what was sent and not acknowledged', () => {
       [3, 'a'],
     ] as const)
       outstanding.add(message(sequence), id, 0);
-    expect(outstanding.settledTo(3)).toBe(0);
+    expect(outstanding.handledTo(3)).toBe(0);
     expect(outstanding.acknowledge('player-3')).toBe(true);
-    expect(outstanding.settledTo(3)).toBe(1);
+    expect(outstanding.handledTo(3)).toBe(1);
     expect(outstanding.acknowledge('player-3')).toBe(false);
     outstanding.acknowledge('player-2');
-    expect(outstanding.settledTo(3)).toBe(3);
+    expect(outstanding.handledTo(3)).toBe(3);
     expect(outstanding.count).toBe(0);
   });
 
-  it('a subscription that ended leaves nothing to wait for', () => {
+  it('are dropped when their subscription ends', () => {
     const outstanding = new Outstanding();
     outstanding.add(message(1), 'a', 5);
     expect(outstanding.oldestMs).toBe(5);
@@ -123,55 +133,58 @@ describe('what was sent and not acknowledged', () => {
 });
 
 describe('heart-beats', () => {
-  it('[S9-6/heartbeat] ours go out within 10 s, and a client that agreed on them is gone after 25 s of silence', () => {
+  it('[S9-6/heartbeat] are sent within 10 s, and a client that agreed to send them counts as silent after 25 s', () => {
     const beats = new HeartBeats(0);
-    expect(beats.agree('10000,10000')).toBe(true);
+    expect(beats.negotiate('10000,10000')).toBe(true);
     expect([beats.isDue(8_900), beats.isDue(9_000)]).toEqual([false, true]);
-    beats.said(9_000);
+    beats.noteSent(9_000);
     expect(beats.isDue(9_100)).toBe(false);
     expect([beats.isSilent(25_000), beats.isSilent(25_001)]).toEqual([false, true]);
-    beats.heard(20_000);
+    beats.noteReceived(20_000);
     expect(beats.isSilent(25_001)).toBe(false);
   });
 
-  it('a client that offers none and wants none is left alone', () => {
+  it('are neither sent nor expected if the client offers none and wants none', () => {
     const beats = new HeartBeats(0);
-    expect(beats.agree(undefined)).toBe(true);
+    expect(beats.negotiate(undefined)).toBe(true);
     expect([beats.isSilent(1e9), beats.isDue(1e9)]).toEqual([false, false]);
   });
 
-  it.each(['', 'x', '1', '1,2,3', '-1,0', '1e3,0'])('%j is no heart-beat header', (header) => {
-    expect(new HeartBeats(0).agree(header)).toBe(false);
-  });
+  it.each(['', 'x', '1', '1,2,3', '-1,0', '1e3,0'])(
+    'are not negotiated from %j, which is not a valid header',
+    (header) => {
+      expect(new HeartBeats(0).negotiate(header)).toBe(false);
+    },
+  );
 });
 
-describe('frames', () => {
+describe('the frame reader', () => {
   const read = (...pieces: string[]) => {
     const reader = frameReader();
     return pieces.map((piece) => reader(piece));
   };
 
-  it('come whole, in pieces, and several at once, with beats between', () => {
+  it('reads whole frames, split frames and several at a time, with heart-beats between them', () => {
     const [first, second] = read('SEND\na:b', '\n\nbody\0\n\nACK\nid:1\n\n\0');
     expect(first).toEqual({ frames: [], heartBeats: 0, problem: undefined });
     expect(second?.frames.map((frame) => frame.command)).toEqual(['SEND', 'ACK']);
     expect(second?.heartBeats).toBe(2);
   });
 
-  it('escapes of headers are undone, but in CONNECT; of a header that stands twice the first counts', () => {
+  it('unescapes headers except in CONNECT, and uses the first of two headers with the same name', () => {
     const [one] = read('ACK\nid:a\\cb\\\\n\nid:second\n\n\0CONNECT\nlogin:a\\cb\n\n\0');
     expect(one?.frames.map((frame) => [...frame.headers])).toEqual([[['id', 'a:b\\n']], [['login', 'a\\cb']]]);
   });
 
   it.each([
     ['an unknown escape', 'ACK\nid:\\t\n\n\0'],
-    ['a command in small letters', 'ack\n\n\0'],
+    ['a lowercase command', 'ack\n\n\0'],
     ['a header without a colon before the end', 'ACK\nid\n\n:\n\n\0'],
-  ])('%s is a problem', (_, text) => {
+  ])('reports a problem for %s', (_, text) => {
     expect(read(text)[0]?.problem).toBeTruthy();
   });
 
-  it('ten thousand good ones in a row are read, one that does not end is not kept', () => {
+  it('reads ten thousand good frames in a row, and rejects a frame that never ends', () => {
     const reader = frameReader();
     for (let count = 0; count < 10_000; count++) expect(reader('ACK\nid:1\n\n\0').problem).toBeUndefined();
     expect(reader(`SEND\n\n${'x'.repeat(16_000)}`).problem).toBeUndefined();
@@ -179,10 +192,12 @@ describe('frames', () => {
   });
 });
 
-test('an allowance of frames is used up by a burst and comes back with time', () => {
-  const allowance = new FrameAllowance(0);
-  expect(allowance.take(200, 0)).toBe(true);
-  expect(allowance.take(1, 0)).toBe(false);
-  expect(allowance.take(40, 1_000)).toBe(true);
-  expect(allowance.take(40, 1_000)).toBe(false);
+describe('the frame allowance', () => {
+  test('is used up by a burst and refills over time', () => {
+    const allowance = new FrameAllowance(0);
+    expect(allowance.take(200, 0)).toBe(true);
+    expect(allowance.take(1, 0)).toBe(false);
+    expect(allowance.take(40, 1_000)).toBe(true);
+    expect(allowance.take(40, 1_000)).toBe(false);
+  });
 });

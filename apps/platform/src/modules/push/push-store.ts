@@ -5,7 +5,7 @@ import type { PushPayload, StoredMessage } from './push-message.ts';
 /** A message to write; see `push.send_message` in `apps/platform/functions/push/`. */
 export type MessageToSend = {
   readonly playerIds: readonly string[];
-  /** The session of each, in the same order. */
+  /** The session of each player, in the same order. */
   readonly sessionIds?: readonly string[];
   readonly destination: string;
   readonly payload: PushPayload;
@@ -14,7 +14,7 @@ export type MessageToSend = {
   readonly endsSession: boolean;
 };
 
-/** Writes a message to each player; returns how many are new. */
+/** Writes a message to each player; returns how many were written. */
 export async function insertMessages(tx: Tx, message: MessageToSend): Promise<number> {
   const { rows } = await sql<{ written: number }>`select push.send_message(${sql.val([...message.playerIds])}::uuid[],
     ${message.sessionIds ? sql.val([...message.sessionIds]) : null}::uuid[], ${message.destination}::text,
@@ -23,7 +23,7 @@ export async function insertMessages(tx: Tx, message: MessageToSend): Promise<nu
   return rows[0]?.written ?? 0;
 }
 
-/** Writes a message to everybody; undefined when its key was used before. */
+/** Writes a message to everyone; returns undefined if its key was used before. */
 export async function insertBroadcast(
   tx: Tx,
   message: { destination: string; payload: PushPayload; key?: string },
@@ -34,8 +34,8 @@ export async function insertBroadcast(
   return sequence === null || sequence === undefined ? undefined : Number(sequence);
 }
 
-/** Where a player's messages stand when a page connects. */
-export type Standing = {
+/** State of a player's messages when a page connects. */
+export type MailboxState = {
   readonly playerLast: number;
   readonly acknowledgedTo: number;
   readonly playerRemovedTo: number;
@@ -43,20 +43,23 @@ export type Standing = {
   readonly allRemovedTo: number;
 };
 
-/** Uses a connection token up and reads where the player's messages stand; undefined when the token was used before. */
-export async function enterWithToken(
+/**
+ * Marks a connection token as used and reads the state of the player's messages; returns undefined if the token was
+ * used before.
+ */
+export async function redeemToken(
   db: Db,
-  asked: { tokenId: string; expiresAt: Temporal.Instant; playerId: string },
-): Promise<Standing | undefined> {
-  const { rows } = await sql<{ [Name in keyof Standing]: bigint }>`
+  input: { tokenId: string; expiresAt: Temporal.Instant; playerId: string },
+): Promise<MailboxState | undefined> {
+  const { rows } = await sql<{ [Name in keyof MailboxState]: bigint }>`
     with entered as (
-      insert into push.used_token (token_id, expires_at) values (${asked.tokenId}::uuid, ${asked.expiresAt.toString()}::timestamptz)
+      insert into push.used_token (token_id, expires_at)
+        values (${input.tokenId}::uuid, ${input.expiresAt.toString()}::timestamptz)
       on conflict do nothing returning 1)
     select coalesce(b.last_sequence, 0) as player_last, coalesce(b.acknowledged_to, 0) as acknowledged_to,
       coalesce(b.removed_to, 0) as player_removed_to, h.last_sequence as all_last, h.removed_to as all_removed_to
-    from entered cross join push.broadcast_head h left join push.mailbox b on b.player_id = ${asked.playerId}::uuid`.execute(
-    db,
-  );
+    from entered cross join push.broadcast_head h
+      left join push.mailbox b on b.player_id = ${input.playerId}::uuid`.execute(db);
   const [row] = rows;
   return (
     row && {
@@ -78,16 +81,17 @@ type MessageRow = {
   endsSession: boolean;
 };
 
-/** For each player the messages after a number, oldest first, at most `limit` each. */
+/** Returns for each player the messages after a sequence, oldest first, at most `limit` each. */
 export async function findMessagesAfter(
   db: Db,
-  asked: { after: ReadonlyMap<string, number>; limit: number },
+  input: { after: ReadonlyMap<string, number>; limit: number },
 ): Promise<Map<string, StoredMessage[]>> {
   const { rows } = await sql<MessageRow>`
-    select m.* from unnest(${sql.val([...asked.after.keys()])}::uuid[], ${sql.val([...asked.after.values()])}::bigint[]) a(player_id, sequence)
+    select m.* from unnest(${sql.val([...input.after.keys()])}::uuid[], ${sql.val([...input.after.values()])}::bigint[])
+      a(player_id, sequence)
     cross join lateral (
       select m.player_id, m.sequence, m.destination, m.payload, m.session_id, m.ends_session from push.message m
-      where m.player_id = a.player_id and m.sequence > a.sequence order by m.sequence limit ${asked.limit}) m
+      where m.player_id = a.player_id and m.sequence > a.sequence order by m.sequence limit ${input.limit}) m
     order by m.player_id, m.sequence`.execute(db);
   const found = new Map<string, StoredMessage[]>();
   for (const row of rows) {
@@ -105,11 +109,11 @@ export async function findMessagesAfter(
   return found;
 }
 
-/** Messages to everybody after a number, oldest first, at most `limit`. */
-export async function findBroadcastsAfter(db: Db, asked: { after: number; limit: number }): Promise<StoredMessage[]> {
+/** Returns the messages to everyone after a sequence, oldest first, at most `limit`. */
+export async function findBroadcastsAfter(db: Db, input: { after: number; limit: number }): Promise<StoredMessage[]> {
   const { rows } = await sql<Pick<MessageRow, 'sequence' | 'destination' | 'payload'>>`
     select b.sequence, b.destination, b.payload from push.broadcast b
-    where b.sequence > ${asked.after} order by b.sequence limit ${asked.limit}`.execute(db);
+    where b.sequence > ${input.after} order by b.sequence limit ${input.limit}`.execute(db);
   return rows.map((row) => ({
     stream: 'all',
     sequence: Number(row.sequence),
@@ -120,9 +124,8 @@ export async function findBroadcastsAfter(db: Db, asked: { after: number; limit:
   }));
 }
 
-/** Puts down how far pages have handled their player's messages. */
+/** Saves the sequences up to which pages have handled their player's messages. */
 export async function markAcknowledged(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
-  await sql`select push.acknowledge_messages(${sql.val([...upTo.keys()])}::uuid[], ${sql.val([...upTo.values()])}::bigint[])`.execute(
-    db,
-  );
+  await sql`select push.acknowledge_messages(${sql.val([...upTo.keys()])}::uuid[],
+    ${sql.val([...upTo.values()])}::bigint[])`.execute(db);
 }

@@ -2,23 +2,24 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import type { PushPayload } from './push-message.ts';
 import { insertBroadcast, insertMessages } from './push-store.ts';
 
-/** What may be said of a message besides its content. */
+/** Content and options of a message. */
 export type PushOptions = {
   readonly destination: string;
   readonly payload: PushPayload;
-  /** The same key again writes nothing: for jobs, which may run twice. */
+  /** A key that was used before writes nothing. For jobs, which may run twice. */
   readonly key?: string;
-  /** It says "read again" and nothing more, so that the newest one stands for those before it. */
+  /** Set for a message that only makes the page fetch data again, so that the newest one replaces earlier ones. */
   readonly replacesEarlier?: boolean;
 };
 
-/** A page that was away for a thousand messages reads everything anew anyway; one statement writes at most this many. */
+/** Maximum number of players that one statement writes for. */
 export const MOST_PLAYERS = 1_000;
 
 /**
- * Writes a message to a player in the caller's transaction: it is delivered after commit, once to each page that is there and once to the next
- * that comes, or not at all. With `sessionId` only pages of that session get it. Not for the transaction of a purchase: transactions that
- * push commit one after the other (decision 025), so purchases emit an event and a job pushes.
+ * Writes a message to a player in the caller's transaction. After the commit, it is delivered once to each connected
+ * page, and to pages that connect later until one page has acknowledged it; a rollback delivers nothing. With
+ * `sessionId`, only pages of that session receive it. Don't use it in the transaction of a purchase: transactions that
+ * push commit one after the other (decision 025), so purchases emit an event, and a job pushes.
  */
 export async function pushToPlayer(
   tx: Tx,
@@ -34,19 +35,25 @@ export async function pushToPlayer(
   });
 }
 
-/** `pushToPlayer` for many players, at most a thousand a call; returns how many messages are new. */
+/**
+ * Does the same as `pushToPlayer` for many players, at most a thousand per call; returns how many messages were
+ * written.
+ */
 export function pushToPlayers(
   tx: Tx,
   message: PushOptions & { readonly playerIds: readonly string[] },
 ): Promise<number> {
-  if (message.playerIds.length > MOST_PLAYERS) throw new RangeError(`at most ${MOST_PLAYERS} players a call`);
+  if (message.playerIds.length > MOST_PLAYERS) throw new RangeError(`at most ${MOST_PLAYERS} players per call`);
   return insertMessages(tx, { ...message, replacesEarlier: message.replacesEarlier ?? false, endsSession: false });
 }
 
-/** A session that has ended, and whose it was. */
+/** A session that has ended, and its player. */
 export type EndedSession = { readonly playerId: string; readonly sessionId: string };
 
-/** Tells pages of sessions that have just ended why, and then ends their connections: the last thing they hear. */
+/**
+ * Sends the pages of sessions that have just ended a last message with the reason; their connections are closed after
+ * it.
+ */
 export async function pushSessionsEnded(
   tx: Tx,
   ended: readonly EndedSession[],
@@ -64,7 +71,7 @@ export async function pushSessionsEnded(
   }
 }
 
-/** Writes a message to everybody who listens to a topic, now or after an interruption. */
+/** Writes a message to every page that subscribes to a topic, including pages that reconnect after an interruption. */
 export async function pushToAll(tx: Tx, message: Omit<PushOptions, 'replacesEarlier'>): Promise<void> {
   await insertBroadcast(tx, message);
 }

@@ -1,4 +1,4 @@
-// What pages and server agree on about messages, in the words of the contract.
+// Message definitions that pages and server share, from the contract.
 export {
   differentDeviceDestination,
   MODAL_MESSAGE_LIMIT,

@@ -3,7 +3,10 @@ import { get } from 'node:http';
 import type { Socket } from 'node:net';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 
-/** A web socket by hand, so that it can stop reading, and from another address of this machine. */
+/**
+ * Opens a WebSocket without a client library, so that tests can stop reading and connect from another address of this
+ * machine.
+ */
 export async function openRawSocket(origin: string, how: { place?: string; localAddress?: string }): Promise<Socket> {
   const { place = `000/${newRandomId().replaceAll('-', '_')}/websocket`, ...from } = how;
   const request = get(`${origin}/push/stomp/${place}`, {
@@ -17,18 +20,18 @@ export async function openRawSocket(origin: string, how: { place?: string; local
     },
   });
   const [, socket, head] = (await once(request, 'upgrade')) as [unknown, Socket, Buffer];
-  // What came in one piece with the answer is read like the rest.
+  // Data that arrived together with the response is read like the rest.
   if (head.length > 0) socket.unshift(head);
   return socket;
 }
 
-/** Reads until the server has said something. */
-export async function saidTo(socket: Socket, word: string): Promise<void> {
+/** Reads until the server has sent a text that contains the word. */
+export async function readUntil(socket: Socket, word: string): Promise<void> {
   let text = '';
   while (!text.includes(word)) text += String(((await once(socket, 'data')) as [Buffer])[0]);
 }
 
-/** One text frame; a mask of zeros leaves the text as it is. */
+/** Writes one text frame; a mask of zeros leaves the text as it is. */
 export function writeFrame(socket: Socket, text: string): void {
   const body = Buffer.from(text);
   const length =

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddressReader } from '@sunflower/service-base/http/client-address.ts';
 import { securityHeaders } from '@sunflower/service-base/http/security-headers.ts';
-import { letGo } from '@sunflower/service-base/http/unroutable.ts';
+import { discardConnection } from '@sunflower/service-base/http/unroutable.ts';
 import sockjs from 'sockjs';
 import { CLOSE } from './connection-limits.ts';
 import type { PushHub, PushLog } from './push-hub.ts';
@@ -11,18 +11,18 @@ import { SOCKJS_PREFIX, SockjsGate } from './sockjs-gate.ts';
 import { type SockjsConnection, sockjsWire } from './sockjs-wire.ts';
 import { MAX_FRAME_BYTES } from './stomp-frames.ts';
 
-/** A polling client that does not come back is gone. */
+/** A polling client that doesn't return within this time counts as gone. */
 const DISCONNECT_DELAY_MS = 5_000;
-/** SockJS's own sign of life, for clients that agreed on none in STOMP. */
+/** Interval of SockJS's own heart-beat, for clients that agreed on none in STOMP. */
 const HEART_BEAT_MS = 25_000;
-/** A polling answer that has grown to this is ended and asked for anew. */
+/** A polling response is ended at this size, and the client polls again. */
 const RESPONSE_LIMIT_BYTES = 128 * 1024;
 
 export type SockjsEndpointOptions = {
   readonly origin: string;
   readonly isHttps: boolean;
   readonly hub: Pick<PushHub, 'accept'>;
-  /** Proxies whose word on the caller's address counts. */
+  /** Proxies whose headers are trusted for the client's address. */
   readonly trustedProxies: readonly string[];
   readonly log: PushLog;
 };
@@ -30,8 +30,8 @@ export type SockjsEndpointOptions = {
 type Handler = (request: IncomingMessage, response: ServerResponse | Duplex, head?: Buffer) => boolean;
 
 /**
- * Puts SockJS in front of a server's own routes, at one prefix. Requests it does not get go on to the routes as before; an upgrade to anything
- * else is refused. Returns what takes it away again.
+ * Mounts SockJS at its prefix, in front of the server's own routes. All other requests reach the routes as before;
+ * upgrades to anything else are rejected. Returns a function that removes it again.
  */
 export function mountSockjs(server: HttpServer, options: SockjsEndpointOptions): () => void {
   const gate = new SockjsGate(options);
@@ -55,7 +55,7 @@ export function mountSockjs(server: HttpServer, options: SockjsEndpointOptions):
       socket.end(
         `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
       );
-      letGo(socket);
+      discardConnection(socket);
     } else guarded(options.log, socket, () => handle(request, socket, head));
   };
   server.removeAllListeners('request');
@@ -75,7 +75,7 @@ function sockjsHandler(options: SockjsEndpointOptions, gate: SockjsGate): Handle
     disconnect_delay: DISCONNECT_DELAY_MS,
     response_limit: RESPONSE_LIMIT_BYTES,
     disable_cors: true,
-    // Its iframe is never served; without this it would name somebody else's server.
+    // The SockJS iframe is never served. Without this setting its page would load a script from a third party's server.
     sockjs_url: '/',
     faye_server_options: { maxLength: MAX_FRAME_BYTES },
     log: () => {},
@@ -83,7 +83,7 @@ function sockjsHandler(options: SockjsEndpointOptions, gate: SockjsGate): Handle
   const addressOf = clientAddressReader(options.trustedProxies);
   const server = sockjs.createServer(settings);
   server.on('connection', (given: SockjsConnection | null) => {
-    // SockJS gives null when the client went away in the very same moment.
+    // SockJS passes null if the client disconnected at the same moment.
     if (given === null) return;
     const connection = given;
     const { url } = connection;
@@ -98,8 +98,8 @@ function sockjsHandler(options: SockjsEndpointOptions, gate: SockjsGate): Handle
       try {
         stomp.receive(text);
       } catch (error) {
-        // A fault of ours ends this connection, not the house.
-        options.log.error({ err: error }, 'fault in a push connection');
+        // An error in our code ends this connection, not the process.
+        options.log.error({ err: error }, 'error in a push connection');
         stomp.close(CLOSE.refused, 'fault');
       }
     });
@@ -111,7 +111,7 @@ function guarded(log: PushLog, socket: Duplex, work: () => unknown): void {
   try {
     work();
   } catch (error) {
-    log.error({ err: error }, 'fault before a push connection');
+    log.error({ err: error }, 'error before a push connection');
     socket.destroy();
   }
 }

@@ -2,26 +2,30 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { MAX_FRAME_BYTES } from './stomp-frames.ts';
 
-/** Where SockJS is reached. Outside /web: its polls carry no anti-forgery header, their origin is checked instead. */
+/**
+ * Path of the SockJS endpoint. It is outside /web because its polls carry no anti-forgery header; their origin is
+ * checked instead.
+ */
 export const SOCKJS_PREFIX = '/push/stomp';
 
-/** Server and session of an address, and the transport. */
+/** Server, session and transport in the path of a SockJS request. */
 const ADDRESS = new RegExp(
   `^${SOCKJS_PREFIX}/([^/.?]{1,16})/([^/.?]{1,64})/(websocket|xhr|xhr_streaming|xhr_send)(\\?|$)`,
 );
 const INFO = new RegExp(`^${SOCKJS_PREFIX}/info(\\?|$)`);
-/** A WebSocket without SockJS's frames around what is said. */
+/** Path of a plain WebSocket, without SockJS framing. */
 const PLAIN = new RegExp(`^${SOCKJS_PREFIX}/websocket(\\?|$)`);
 
-/** Transports we speak: frames, scripts and event sources are for browsers that cannot run the client. */
+/** Result of a request check: the SockJS session, if it has one, or the HTTP status to reject the request with. */
 export type GateAnswer = { readonly session?: string } | { readonly status: number };
 
-/** Sessions of polling clients at once. */
+/** Maximum number of polling sessions at the same time. */
 const MAX_POLLED = 10_000;
 
 /**
- * Judges requests before SockJS sees them: only transports we speak, only pages of our own origin (S7-31, ASVS-4.4.2), only bodies of a size that was
- * told before; and a polled session belongs to the browser session that began it.
+ * Checks requests before SockJS gets them. Accepts only the WebSocket and XHR transports (the others are for browsers
+ * that can't run the client), only pages of our own origin (S7-31, ASVS-4.4.2), and only bodies with a declared size. A
+ * polling session belongs to the browser session that started it.
  */
 export class SockjsGate {
   readonly #origin: string;
@@ -31,7 +35,7 @@ export class SockjsGate {
     this.#origin = options.origin;
   }
 
-  /** Whether an address is SockJS's at all. */
+  /** Returns whether a path belongs to SockJS. */
   isOurs(url: string | undefined): boolean {
     return url === SOCKJS_PREFIX || (url?.startsWith(`${SOCKJS_PREFIX}/`) ?? false);
   }
@@ -40,7 +44,7 @@ export class SockjsGate {
     const { url = '', method, headers } = request;
     if (INFO.test(url)) {
       if (isUpgrade || method !== 'GET') return { status: 405 };
-      // A browser names no origin when a page reads from its own.
+      // A browser sends no origin header when a page reads from its own origin.
       return headers.origin === undefined || headers.origin === this.#origin ? {} : { status: 403 };
     }
     const [, , session = '', transport = PLAIN.test(url) ? 'plain' : undefined] = ADDRESS.exec(url) ?? [];
@@ -54,24 +58,24 @@ export class SockjsGate {
     return this.#judgePoll(session, { transport, cookie: headers.cookie });
   }
 
-  /** A session has ended. */
+  /** Removes a session that has ended. */
   forget(url: string | undefined): void {
     const [, , session = ''] = ADDRESS.exec(url ?? '') ?? [];
     this.#holders.delete(session);
   }
 
-  #judgePoll(session: string, asked: { transport: string; cookie: string | undefined }): GateAnswer {
-    const asking = holderOf(asked.cookie);
+  #judgePoll(session: string, input: { transport: string; cookie: string | undefined }): GateAnswer {
+    const requester = holderOf(input.cookie);
     const holder = this.#holders.get(session);
-    if (holder !== undefined) return holder === asking ? { session } : { status: 403 };
-    if (asked.transport === 'xhr_send') return { status: 404 };
+    if (holder !== undefined) return holder === requester ? { session } : { status: 403 };
+    if (input.transport === 'xhr_send') return { status: 404 };
     if (this.#holders.size >= MAX_POLLED) return { status: 503 };
-    this.#holders.set(session, asking);
+    this.#holders.set(session, requester);
     return { session };
   }
 }
 
-/** What tells one browser's session from another's, as a digest. */
+/** Returns a digest that identifies the browser session. */
 function holderOf(cookie: string | undefined): string {
   const sid = /(?:^|;\s*)__Host-sid=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
   return createHash('sha256').update(sid).digest('base64');

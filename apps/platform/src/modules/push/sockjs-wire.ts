@@ -2,10 +2,11 @@ import type { Connection } from 'sockjs';
 import type { Wire } from './connection-host.ts';
 
 /**
- * SockJS tells nobody how much waits for a slow client. These are the parts of its insides that know: what it keeps while no poll is open, and the
- * socket of the transport that is. A test with a client that stops reading fails if they move.
+ * SockJS doesn't report how much data waits for a slow client. These are the internals that contain it: the buffer it
+ * fills while no poll is open, and the socket of the open transport. A test with a client that stops reading fails if
+ * they change.
  */
-type Insides = {
+type Internals = {
   readonly _session?: {
     readonly send_buffer?: readonly string[];
     readonly recv?: { readonly connection?: Outlet | null; readonly response?: Outlet | null } | null;
@@ -13,33 +14,34 @@ type Insides = {
 };
 type Outlet = { readonly writableLength?: number; destroy(): void };
 
-/** A connection as SockJS really is: its types take a code for a text. */
+/** A connection as SockJS implements it: its types declare the close code as a string. */
 export type SockjsConnection = Omit<Connection, 'close'> & { close(code: number, reason: string): boolean };
 
-/** A client that was told to go has this long to hear it. */
-const FAREWELL_MS = 1_000;
+/** Time that a client has to receive the close frame before its socket is destroyed. */
+const CLOSE_GRACE_MS = 1_000;
 
-function insidesOf(connection: SockjsConnection): { keptBytes: number; outlet: Outlet | undefined } {
-  const session = (connection as SockjsConnection & Insides)._session;
-  const keptBytes = session?.send_buffer?.reduce((sum, text) => sum + text.length, 0) ?? 0;
-  return { keptBytes, outlet: session?.recv?.connection ?? session?.recv?.response ?? undefined };
+function internalsOf(connection: SockjsConnection): { unsentBytes: number; outlet: Outlet | undefined } {
+  const session = (connection as SockjsConnection & Internals)._session;
+  const unsentBytes = session?.send_buffer?.reduce((sum, text) => sum + text.length, 0) ?? 0;
+  return { unsentBytes, outlet: session?.recv?.connection ?? session?.recv?.response ?? undefined };
 }
 
 /**
- * A SockJS connection as what a STOMP connection runs over. SockJS says goodbye and waits half a minute for an answer; one that reads nothing
- * would keep its buffer that long, and the end of the program waiting, so the socket goes after a moment.
+ * Wraps a SockJS connection as the transport of a STOMP connection. On close, SockJS waits up to half a minute for the
+ * client's close frame. A client that reads nothing would block its buffer and the shutdown of the process for that
+ * long, so the socket is destroyed after a moment.
  */
 export function sockjsWire(connection: SockjsConnection): Wire {
   return {
     send: (text) => void connection.write(text),
     close: (code, reason) => {
-      const { outlet } = insidesOf(connection);
+      const { outlet } = internalsOf(connection);
       connection.close(code, reason);
-      if (outlet) setTimeout(() => outlet.destroy(), FAREWELL_MS).unref();
+      if (outlet) setTimeout(() => outlet.destroy(), CLOSE_GRACE_MS).unref();
     },
     bufferedBytes: () => {
-      const { keptBytes, outlet } = insidesOf(connection);
-      return keptBytes + (outlet?.writableLength ?? 0);
+      const { unsentBytes, outlet } = internalsOf(connection);
+      return unsentBytes + (outlet?.writableLength ?? 0);
     },
   };
 }

@@ -4,11 +4,11 @@ import {
   CLOSE,
   CONNECT_WITHIN_MS,
   FrameAllowance,
-  LAST_WORD_MS,
+  LAST_MESSAGE_MS,
   MAX_BUFFERED_BYTES,
   MAX_ID_LENGTH,
+  MAX_UNACKNOWLEDGED,
   SETTLE_MS,
-  WINDOW,
 } from './connection-limits.ts';
 import { HEART_BEAT_MS, HeartBeats } from './heart-beats.ts';
 import { ackIdOf, Outstanding } from './outstanding.ts';
@@ -16,7 +16,7 @@ import { type Positions, positionsOf, type StoredMessage } from './push-message.
 import { type ClientFrame, frameReader, serverFrame } from './stomp-frames.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** One connection speaking STOMP 1.2: what it may say in which state, and how far it has come. Whatever a client sends, it never throws. */
+/** One STOMP 1.2 connection: the frames allowed in each state, and messages sent. Never throws on client input. */
 export class StompConnection {
   #state: 'waiting' | 'admitting' | 'open' | 'closed' = 'waiting';
   readonly #wire: Wire;
@@ -41,48 +41,58 @@ export class StompConnection {
     this.#allowance = new FrameAllowance(this.#openedMs);
   }
 
-  /** Whom it was admitted for. */
+  /** The player and session that it was admitted for. */
   get admitted(): Admitted | undefined {
     return this.#admitted;
   }
   get positions(): Positions {
     return this.#positions;
   }
-  /** Whether messages may be given to it now. */
-  get isTaking(): boolean {
-    return this.#isReady && this.#state === 'open' && this.#endsAtMs === undefined && this.#outstanding.count < WINDOW;
+  /** Whether it can take messages now. */
+  get canTakeMessages(): boolean {
+    return (
+      this.#isReady &&
+      this.#state === 'open' &&
+      this.#endsAtMs === undefined &&
+      this.#outstanding.count < MAX_UNACKNOWLEDGED
+    );
   }
-  /** Every message to its player up to here is dealt with. */
-  get settledTo(): number {
-    return this.#outstanding.settledTo(this.#positions.player);
+  /** Sequence up to which every message to its player is handled. */
+  get handledTo(): number {
+    return this.#outstanding.handledTo(this.#positions.player);
   }
 
-  /** Takes a piece of text from the client. */
+  /** Processes a chunk of text from the client. */
   receive(text: unknown): void {
     if (this.#state === 'closed') return;
     if (typeof text !== 'string') return void this.#fail('text expected');
     const now = this.#host.nowMs();
-    this.#beats.heard(now);
+    this.#beats.noteReceived(now);
     const { frames, heartBeats, problem } = this.#read(text);
     if (!this.#allowance.take(frames.length + heartBeats, now)) return void this.#fail('too many frames');
-    for (const frame of frames) if (this.#isAlive()) this.#take(frame);
+    for (const frame of frames) if (this.#isAlive()) this.#handleFrame(frame);
     if (problem !== undefined) this.#fail(problem);
   }
 
-  /** Gives it a message; false when it has no room for it now. Messages it does not listen to pass by. */
+  /**
+   * Sends a message; returns false if the connection can't take it now. Skips messages to destinations it isn't
+   * subscribed to.
+   */
   deliver(message: StoredMessage): boolean {
     if (message.sequence <= this.#positions[message.stream]) return true;
     const isMine = message.sessionId === undefined || message.sessionId === this.#admitted?.sessionId;
     if (isMine) {
-      if (!this.isTaking || this.#isTooSlow()) return false;
-      this.#send(message);
-      if (message.endsSession) this.#endsAtMs = this.#host.nowMs() + LAST_WORD_MS;
+      if (!this.canTakeMessages || this.#isTooSlow()) return false;
+      this.#sendMessage(message);
+      if (message.endsSession) this.#endsAtMs = this.#host.nowMs() + LAST_MESSAGE_MS;
     }
     this.#positions = { ...this.#positions, [message.stream]: message.sequence };
     return true;
   }
 
-  /** Looks after time: heart-beats, and clients that are late, slow or gone. Called about once a second. */
+  /**
+   * Sends due heart-beats and closes the connection if the client is late, slow or gone. Called about once a second.
+   */
   tick(): void {
     if (this.#state === 'closed') return;
     const now = this.#host.nowMs();
@@ -97,17 +107,17 @@ export class StompConnection {
       return void this.close(CLOSE.slow, 'too slow');
     if (this.#isTooSlow()) return;
     if (this.#readyAtMs !== undefined && now >= this.#readyAtMs) this.#ready();
-    if (this.#beats.isDue(now)) this.#say('\n');
+    if (this.#beats.isDue(now)) this.#write('\n');
   }
 
-  /** Ends it from our side. */
+  /** Closes it from the server's side. */
   close(code: number, reason: string): void {
     if (this.#state === 'closed') return;
     this.#wire.close(code, reason);
     this.closed();
   }
 
-  /** It has ended, from whichever side. */
+  /** Called when it has ended, from either side. */
   closed(): void {
     if (this.#state === 'closed') return;
     this.#state = 'closed';
@@ -118,14 +128,14 @@ export class StompConnection {
     return this.#state !== 'closed';
   }
 
-  /** Ends a connection that lets too much wait. */
+  /** Closes the connection if too much data waits for the client; returns whether it did. */
   #isTooSlow(): boolean {
     if (this.#wire.bufferedBytes() <= MAX_BUFFERED_BYTES) return false;
     this.close(CLOSE.slow, 'too slow');
     return true;
   }
 
-  #send(message: StoredMessage): void {
+  #sendMessage(message: StoredMessage): void {
     const subscription = this.#subscriptions.of(message.destination);
     if (!subscription) return;
     const ackId = ackIdOf(message);
@@ -138,63 +148,65 @@ export class StompConnection {
       sequence: String(message.sequence),
     };
     if (subscription.isAcknowledged) this.#outstanding.add(message, subscription.id, this.#host.nowMs());
-    this.#say(serverFrame('MESSAGE', subscription.isAcknowledged ? { ...headers, ack: ackId } : headers, message.body));
+    this.#write(
+      serverFrame('MESSAGE', subscription.isAcknowledged ? { ...headers, ack: ackId } : headers, message.body),
+    );
   }
 
-  #take(frame: ClientFrame): void {
+  #handleFrame(frame: ClientFrame): void {
     if (frame.command === 'CONNECT' || frame.command === 'STOMP') return void this.#connect(frame);
-    if (this.#state !== 'open') return void this.#fail('CONNECT comes first');
+    if (this.#state !== 'open') return void this.#fail('send CONNECT first');
     const receipt = frame.headers.get('receipt')?.slice(0, MAX_ID_LENGTH);
-    const problem = this.#obey(frame);
+    const problem = this.#process(frame);
     if (problem !== undefined) return void this.#fail(problem, receipt);
-    if (receipt !== undefined) this.#say(serverFrame('RECEIPT', { 'receipt-id': receipt }));
+    if (receipt !== undefined) this.#write(serverFrame('RECEIPT', { 'receipt-id': receipt }));
     if (frame.command === 'DISCONNECT') this.close(CLOSE.done, 'bye');
   }
 
-  #obey({ command, headers }: ClientFrame): string | undefined {
+  #process({ command, headers }: ClientFrame): string | undefined {
     switch (command) {
       case 'SUBSCRIBE':
         return this.#subscribe(headers);
       case 'UNSUBSCRIBE': {
         const id = headers.get('id') ?? '';
         if (!this.#subscriptions.remove(id)) return 'no such subscription';
-        return this.#settle(() => this.#outstanding.forget(id));
+        return this.#changeOutstanding(() => this.#outstanding.forget(id));
       }
       case 'ACK':
-        return this.#settle(() => this.#outstanding.acknowledge(headers.get('id') ?? ''));
+        return this.#changeOutstanding(() => this.#outstanding.acknowledge(headers.get('id') ?? ''));
       case 'DISCONNECT':
         return undefined;
       default:
-        return `${command} is not served`;
+        return `${command} is not supported`;
     }
   }
 
-  #settle(work: () => void): undefined {
-    const wasFull = this.#outstanding.count >= WINDOW;
-    work();
-    this.#host.onSettled(this, wasFull);
+  #changeOutstanding(change: () => void): undefined {
+    const wasFull = this.#outstanding.count >= MAX_UNACKNOWLEDGED;
+    change();
+    this.#host.onAcknowledged(this, wasFull);
   }
 
   #connect({ headers }: ClientFrame): void {
     if (this.#state !== 'waiting') return void this.#fail('connected already');
     const versions = headers.get('accept-version')?.split(',') ?? [];
-    if (!versions.some((version) => version.trim() === '1.2')) return void this.#fail('STOMP 1.2 is spoken here');
-    if (!this.#beats.agree(headers.get('heart-beat'))) return void this.#fail('malformed heart-beat');
+    if (!versions.some((version) => version.trim() === '1.2')) return void this.#fail('only STOMP 1.2 is supported');
+    if (!this.#beats.negotiate(headers.get('heart-beat'))) return void this.#fail('malformed heart-beat');
     this.#state = 'admitting';
     this.#host.admit({ token: headers.get('login') ?? '', positions: positionsOf(headers) }).then(
-      (admitted) => this.#welcome(admitted),
+      (admitted) => this.#onAdmitted(admitted),
       () => this.#fail('not now'),
     );
   }
 
-  #welcome(admitted: Admitted | string): void {
+  #onAdmitted(admitted: Admitted | string): void {
     if (this.#state !== 'admitting') return;
     if (typeof admitted === 'string') return void this.#fail(admitted);
     this.#admitted = admitted;
     this.#positions = admitted.positions;
     if (!this.#host.enlist(this, admitted)) return void this.#fail('too many connections');
     this.#state = 'open';
-    this.#say(
+    this.#write(
       serverFrame('CONNECTED', {
         version: '1.2',
         server: 'sunflower',
@@ -210,7 +222,7 @@ export class StompConnection {
   #subscribe(headers: ReadonlyMap<string, string>): string | undefined {
     const problem = this.#subscriptions.add(headers, this.#admitted?.playerId ?? '');
     if (problem !== undefined) return problem;
-    // Messages are numbered over all destinations, so none goes out before the last subscription is there.
+    // Messages are numbered across all destinations, so sending starts only after the last subscription.
     if (headers.get('ready') === 'true') this.#ready();
     else this.#readyAtMs ??= this.#host.nowMs() + SETTLE_MS;
     return undefined;
@@ -223,14 +235,14 @@ export class StompConnection {
     this.#host.onReady(this);
   }
 
-  #say(text: string): void {
-    this.#beats.said(this.#host.nowMs());
+  #write(text: string): void {
+    this.#beats.noteSent(this.#host.nowMs());
     this.#wire.send(text);
   }
 
   #fail(message: string, receipt?: string): void {
     if (this.#state === 'closed') return;
-    this.#say(serverFrame('ERROR', { message, ...(receipt === undefined ? {} : { 'receipt-id': receipt }) }));
+    this.#write(serverFrame('ERROR', { message, ...(receipt === undefined ? {} : { 'receipt-id': receipt }) }));
     this.close(CLOSE.refused, message);
   }
 }

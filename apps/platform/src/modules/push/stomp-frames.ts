@@ -1,25 +1,28 @@
 import { FrameImpl, type IRawFrameType, Parser } from '@stomp/stompjs';
 
-/** A frame a client sent. */
+/** A frame from a client. */
 export type ClientFrame = { readonly command: string; readonly headers: ReadonlyMap<string, string> };
 
-/** Longest frame a client may send, and most headers in it: the longest of ours carries a token. */
+/**
+ * Maximum size of a client's frame, and maximum number of headers in it. The longest frame of our client is the one
+ * with the token.
+ */
 export const MAX_FRAME_BYTES = 16 * 1024;
 const MAX_HEADERS = 32;
 
-/** What a piece of text held; `problem` when it is no STOMP. */
+/** Contents of a chunk of text; `problem` is set if it isn't valid STOMP. */
 export type Reading = {
   readonly frames: readonly ClientFrame[];
   readonly heartBeats: number;
   readonly problem: string | undefined;
 };
 
-/** Reads STOMP 1.2 from pieces of text; a frame may come in several, and a piece may hold several frames. */
+/** Creates a reader for STOMP 1.2. A frame may be split over several chunks, and a chunk may contain several frames. */
 export function frameReader(): (text: string) => Reading {
   let raw: IRawFrameType[] = [];
   let heartBeats = 0;
   let pendingBytes = 0;
-  // Frames are only collected here: the parser swallows what its callbacks throw.
+  // The callbacks only collect frames, because the parser swallows what they throw.
   const parser = new Parser(
     (frame) => raw.push(frame),
     () => heartBeats++,
@@ -31,7 +34,7 @@ export function frameReader(): (text: string) => Reading {
     pendingBytes += bytes;
     if (pendingBytes > MAX_FRAME_BYTES) return { frames: [], heartBeats, problem: 'frame too long' };
     parser.parseChunk(text);
-    // What was begun is at most what came in this piece.
+    // An unfinished frame after a complete one began in this chunk, so it is at most as long as the chunk.
     if (raw.length > 0 || heartBeats > 0) pendingBytes = text.endsWith('\0') || text.endsWith('\n') ? 0 : bytes;
     const frames: ClientFrame[] = [];
     for (const one of raw) {
@@ -49,21 +52,21 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', c: ':', '\
 
 function clientFrame(raw: IRawFrameType): ClientFrame | string {
   const { command = '' } = raw;
-  if (!/^[A-Z]{3,16}$/.test(command)) return 'no such command';
+  if (!/^[A-Z]{3,16}$/.test(command)) return 'unknown command';
   if (raw.headers.length > MAX_HEADERS) return 'too many headers';
   const headers = new Map<string, string>();
   for (const [name = '', value = ''] of raw.headers) {
     if (!HEADER_NAME.test(name)) return 'malformed header';
     const isConnect = command === 'CONNECT' || command === 'STOMP';
     if (!isConnect && WRONG_ESCAPE.test(value)) return 'malformed header';
-    // Of a header that stands twice the first counts (STOMP 1.2, Repeated Header Entries).
+    // If a header appears twice, the first one counts (STOMP 1.2, Repeated Header Entries).
     if (headers.has(name)) continue;
-    headers.set(name, isConnect ? value : value.replace(/\\([nrc\\])/g, (_, letter: string) => ESCAPES[letter] ?? ''));
+    headers.set(name, isConnect ? value : value.replace(/\\([nrc\\])/g, (_, code: string) => ESCAPES[code] ?? ''));
   }
   return { command, headers };
 }
 
-/** A frame for a client, as text. */
+/** Returns a frame for a client as text. */
 export function serverFrame(
   command: 'CONNECTED' | 'MESSAGE' | 'RECEIPT' | 'ERROR',
   headers: Record<string, string>,

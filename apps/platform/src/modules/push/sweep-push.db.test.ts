@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseNow, useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { DESTINATIONS, pushToAll, pushToPlayer, pushToPlayers } from './index.ts';
-import { enterWithToken } from './push-store.ts';
-import { KEPT_A_PLAYER, KEPT_HOURS, sweepPush } from './sweep-push.ts';
+import { redeemToken } from './push-store.ts';
+import { MAX_MESSAGES_PER_PLAYER, MESSAGE_HOURS, sweepPush } from './sweep-push.ts';
 
-describe('what is kept of pushed messages', () => {
+describe('push storage', () => {
   const database = useTestDatabase();
   const push = (playerId: string, more: { key?: string; replacesEarlier?: boolean } = {}) =>
     inTransaction(database.db, (tx) =>
@@ -26,38 +26,43 @@ describe('what is kept of pushed messages', () => {
   };
   const now = () => databaseNow(database.db);
 
-  it('an old message goes, a young one stays, and up to where is remembered', async () => {
+  it('removes old messages but not recent ones, and records the last removed sequence number', async () => {
     const playerId = newId();
     for (let count = 0; count < 3; count++) await push(playerId);
-    await sql`update push.message set recorded_at = now() - make_interval(hours => ${KEPT_HOURS}, mins => 1)
+    await sql`update push.message set recorded_at = now() - make_interval(hours => ${MESSAGE_HOURS}, mins => 1)
       where player_id = ${playerId} and sequence < 3`.execute(database.db);
     await sweepPush(database.db, await now());
     expect(await sequencesOf(playerId)).toEqual([3]);
     expect(await removedTo(playerId)).toBe(2);
   });
 
-  it('a player keeps the newest two hundred', async () => {
+  it('keeps the newest two hundred messages of a player', async () => {
     const playerId = newId();
-    const many = Array.from({ length: KEPT_A_PLAYER + 5 }, () => playerId);
+    const many = Array.from({ length: MAX_MESSAGES_PER_PLAYER + 5 }, () => playerId);
     await inTransaction(database.db, (tx) =>
       pushToPlayers(tx, { playerIds: many, destination: DESTINATIONS.prizeClaim, payload: {} }),
     );
     await sweepPush(database.db, await now());
     const kept = await sequencesOf(playerId);
-    expect([kept.length, kept[0]]).toEqual([KEPT_A_PLAYER, 6]);
+    expect([kept.length, kept[0]]).toEqual([MAX_MESSAGES_PER_PLAYER, 6]);
   });
 
-  it('the same key is one message, also from two transactions at once; one that replaces leaves no gap', async () => {
+  it('stores one message per key, even from concurrent transactions', async () => {
     const playerId = newId();
     await Promise.all([1, 2, 3].map(() => push(playerId, { key: 'once' })));
     expect(await sequencesOf(playerId)).toEqual([1]);
+  });
+
+  it('reports no lost messages after a message replaced an earlier one', async () => {
+    const playerId = newId();
+    await push(playerId);
     await push(playerId, { replacesEarlier: true });
     await push(playerId, { replacesEarlier: true });
     expect(await sequencesOf(playerId)).toEqual([3]);
     expect(await removedTo(playerId)).toBe(0);
   });
 
-  it('a transaction that rolls back pushed nothing and leaves no number out', async () => {
+  it('stores nothing of a rolled-back transaction, and reuses its sequence number', async () => {
     const playerId = newId();
     const failing = inTransaction(database.db, async (tx) => {
       await pushToPlayer(tx, { playerId, destination: DESTINATIONS.prizeClaim, payload: {} });
@@ -68,31 +73,31 @@ describe('what is kept of pushed messages', () => {
     expect(await sequencesOf(playerId)).toEqual([1]);
   });
 
-  it('old news to everybody goes, and what was swept is told to who was away', async () => {
+  it('removes old messages to everyone, and reports the loss to a page that was offline', async () => {
     for (let count = 0; count < 2; count++)
       await inTransaction(database.db, (tx) => pushToAll(tx, { destination: DESTINATIONS.drawPublished, payload: {} }));
     await sql`update push.broadcast set recorded_at = now() - interval '4 days' where sequence = 1`.execute(
       database.db,
     );
     await sweepPush(database.db, await now());
-    const asked = { tokenId: newId(), expiresAt: (await now()).add({ minutes: 1 }), playerId: newId() };
-    expect(await enterWithToken(database.db, asked)).toMatchObject({ allLast: 2, allRemovedTo: 1 });
+    const input = { tokenId: newId(), expiresAt: (await now()).add({ minutes: 1 }), playerId: newId() };
+    expect(await redeemToken(database.db, input)).toMatchObject({ allLast: 2, allRemovedTo: 1 });
   });
 
-  it('a used token is forgotten when it would not be taken any more', async () => {
+  it('removes a used token only after it has expired', async () => {
     const old = { tokenId: newId(), expiresAt: (await now()).subtract({ seconds: 1 }), playerId: newId() };
     const young = { ...old, tokenId: newId(), expiresAt: (await now()).add({ minutes: 1 }) };
-    for (const token of [old, young]) await enterWithToken(database.db, token);
+    for (const token of [old, young]) await redeemToken(database.db, token);
     await sweepPush(database.db, await now());
-    expect(await enterWithToken(database.db, young)).toBeUndefined();
+    expect(await redeemToken(database.db, young)).toBeUndefined();
     const { rows } = await sql`select from push.used_token where token_id = ${old.tokenId}`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
   it.each([
-    ['a destination that is none', '/user/queue/../x', {}],
-    ['a payload of a book', DESTINATIONS.prizeClaim, { text: 'x'.repeat(5_000) }],
-  ])('%s is refused by the table itself', async (_, destination, payload) => {
+    ['an invalid destination', '/user/queue/../x', {}],
+    ['a payload that is too large', DESTINATIONS.prizeClaim, { text: 'x'.repeat(5_000) }],
+  ])('rejects %s in the table itself', async (_, destination, payload) => {
     const writing = inTransaction(database.db, (tx) => pushToPlayer(tx, { playerId: newId(), destination, payload }));
     await expect(writing).rejects.toThrow(/check/);
   });

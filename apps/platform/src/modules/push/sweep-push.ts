@@ -1,22 +1,25 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { removeOldBroadcasts, removeOldMessages, removeOldTokens } from './sweep-store.ts';
 
-/** A message nobody fetched in this time is no news any more; the page reads its matter by itself. */
-export const KEPT_HOURS = 72;
-/** Messages one player can have waiting. */
-export const KEPT_A_PLAYER = 200;
+/** Hours that a message is stored. A page that was away longer reloads everything instead. */
+export const MESSAGE_HOURS = 72;
+/** Maximum number of stored messages per player. */
+export const MAX_MESSAGES_PER_PLAYER = 200;
 
-const ROWS_A_ROUND = 1_000;
-/** Half a million rows of each kind a run: the loop's bound. */
+const ROWS_PER_ROUND = 1_000;
+/** Limits a run to half a million rows of each kind. */
 const MAX_ROUNDS = 500;
 
-/** Removes messages that are too old or too many and tokens that would not be taken any more; returns how many rounds found something. */
+/**
+ * Removes messages that are too old or exceed a player's maximum, and used tokens that have expired; returns how many
+ * rounds removed something.
+ */
 export async function sweepPush(db: Db, now: Temporal.Instant): Promise<number> {
-  const before = now.subtract({ hours: KEPT_HOURS });
+  const before = now.subtract({ hours: MESSAGE_HOURS });
   const steps = [
-    () => removeOldMessages(db, { before, mostAPlayer: KEPT_A_PLAYER, limit: ROWS_A_ROUND }),
-    () => removeOldBroadcasts(db, { before, limit: ROWS_A_ROUND }),
-    () => removeOldTokens(db, { before: now, limit: ROWS_A_ROUND }),
+    () => removeOldMessages(db, { before, maxPerPlayer: MAX_MESSAGES_PER_PLAYER, limit: ROWS_PER_ROUND }),
+    () => removeOldBroadcasts(db, { before, limit: ROWS_PER_ROUND }),
+    () => removeOldTokens(db, { before: now, limit: ROWS_PER_ROUND }),
   ];
   let rounds = 0;
   for (const step of steps) {

@@ -1,16 +1,16 @@
-/** Places for those who have not said who they are: so many in all, and so many of one network address. */
+/** Places for connections that aren't authenticated yet, limited in total and per network address. */
 export class WaitingPlaces<Holder> {
-  readonly #bounds: { readonly most: number; readonly anAddress: number };
+  readonly #bounds: { readonly most: number; readonly perAddress: number };
   readonly #addresses = new Map<Holder, string>();
   readonly #held = new Map<string, number>();
 
-  constructor(bounds: { most: number; anAddress: number }) {
+  constructor(bounds: { most: number; perAddress: number }) {
     this.#bounds = bounds;
   }
 
-  /** Whether one more of this address may wait. */
+  /** Returns whether another connection from this address may wait. */
   hasRoom(address: string): boolean {
-    return this.#addresses.size < this.#bounds.most && (this.#held.get(address) ?? 0) < this.#bounds.anAddress;
+    return this.#addresses.size < this.#bounds.most && (this.#held.get(address) ?? 0) < this.#bounds.perAddress;
   }
 
   take(holder: Holder, address: string): void {
@@ -18,7 +18,7 @@ export class WaitingPlaces<Holder> {
     this.#held.set(address, (this.#held.get(address) ?? 0) + 1);
   }
 
-  /** Gives a place back; whoever holds none changes nothing. */
+  /** Releases the holder's place; has no effect if it has none. */
   leave(holder: Holder): void {
     const address = this.#addresses.get(holder);
     if (address === undefined) return;

@@ -5,17 +5,17 @@ export { exclusionJobs, exclusionTimedJobs } from './exclusion/exclusion-jobs.ts
 export { findExclusions } from './exclusion/find-exclusions.ts';
 export {
   approveReinstatement,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
-  askReinstatement,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   confirmReinstatement,
+  /** @internal For tests of other rooms that set up or read this room's state. */
+  requestReinstatement,
 } from './exclusion/reinstate.ts';
 export {
   excludePlayer,
   PLAYER_EXCLUDED,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   pauseProduct,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   takeBreak,
 } from './exclusion/take-exclusion.ts';
 export { checkPlayers } from './harm/check-players.ts';
@@ -31,12 +31,12 @@ export {
   checkLimits,
   type DepositLimitsRefusal,
   type LimitsRefusal,
-  limitsQuestion,
+  limitsQuery,
   passDepositLimits,
 } from './limits/check-limits.ts';
-export { giveBackDeposit } from './limits/give-back-deposit.ts';
+export { giveBackUse } from './limits/give-back-use.ts';
 export { setLimit } from './limits/set-limit.ts';
-export { realityCheckQuestion } from './reality-check/check-reality.ts';
+export { realityCheckQuery } from './reality-check/check-reality.ts';
 export { findPlayResult, type PlayResult } from './reality-check/play-result.ts';
 export { findStatement, type StatementRefusal } from './statement/find-statement.ts';
 export {

@@ -3,13 +3,13 @@ import { newRandomId, RANDOM_ID_LENGTH } from '@sunflower/service-base/ids.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken, newToken } from './secrets.ts';
 
-/** Names of the cookies. The `__Host-` ones cannot be planted from another host name and never leave ours. */
+/** Names of the cookies. The `__Host-` ones can't be set from another host name and are never sent to another host. */
 export const COOKIES = {
   session: '__Host-sid',
   guest: '__Host-guest',
   loginAttempt: '__Host-login',
   csrf: 'XSRF-TOKEN',
-  /** Tells our script that asking who is there is worth a call; says nothing to the server. */
+  /** Shows our script that the session check is worth a call; the server ignores it. */
   signedIn: 'signed-in',
 } as const;
 
@@ -19,19 +19,19 @@ const ATTEMPT_SECONDS = 600;
 
 const READABLE = { ...HOST_COOKIE, httpOnly: false } as const;
 
-/** The session's token as the browser sent it; undefined when there is none or it has not the shape of one. */
+/** Returns the session token from the cookie; undefined if it is missing or malformed. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   const text = request.cookies[COOKIES.session];
   return isToken(text) ? text : undefined;
 }
 
-/** The id of the guest, as the browser sent it. */
+/** Returns the guest's id from the cookie. */
 export function guestIdOf(request: FastifyRequest): string | undefined {
   const text = request.cookies[COOKIES.guest];
   return text !== undefined && GUEST_SHAPE.test(text) ? text : undefined;
 }
 
-/** The id of the guest, made and given to the browser when it has none: for carts of people who have not signed in. */
+/** Returns the guest's id and sets a new one if it is missing; needed for carts of players who haven't signed in. */
 export function ensureGuestId(request: FastifyRequest, reply: FastifyReply): string {
   const known = guestIdOf(request);
   if (known !== undefined) return known;
@@ -41,31 +41,34 @@ export function ensureGuestId(request: FastifyRequest, reply: FastifyReply): str
   return made;
 }
 
-/** Gives the browser its session; the guest it was ends with it. */
+/** Sets the session cookie and the signed-in hint, and deletes the guest's cookie. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(COOKIES.session, token, HOST_COOKIE);
   void reply.setCookie(COOKIES.signedIn, '1', READABLE);
   void reply.clearCookie(COOKIES.guest, HOST_COOKIE);
 }
 
-/** Takes session and anti-forgery value away. */
+/** Deletes the session cookie, the anti-forgery cookie and the signed-in hint. */
 export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(COOKIES.session, HOST_COOKIE);
   void reply.clearCookie(COOKIES.csrf, READABLE);
   clearSignedInHint(reply);
 }
 
-/** After this our script asks no more who is there, until the next sign-in. */
+/** Stops our script from checking the session until the next sign-in. */
 export function clearSignedInHint(reply: FastifyReply): void {
   void reply.clearCookie(COOKIES.signedIn, READABLE);
 }
 
-/** Readable by our script, which sends it back as a header (S3-30, S7-37). */
+/** Sets a value that our script can read and sends back as a header (S3-30, S7-37). */
 export function setCsrfCookie(reply: FastifyReply, value: string): void {
   void reply.setCookie(COOKIES.csrf, value, READABLE);
 }
 
-/** What ties a login under way to this browser; kept while it lasts, so that two tabs do not disturb each other. */
+/**
+ * Returns the token that ties logins in progress to this browser, and sets its cookie. Keeps an existing token, so that
+ * logins in two tabs don't interfere with each other.
+ */
 export function ensureBrowserToken(request: FastifyRequest, reply: FastifyReply): string {
   const token = browserTokenOf(request) ?? newToken();
   void reply.setCookie(COOKIES.loginAttempt, token, { ...HOST_COOKIE, maxAge: ATTEMPT_SECONDS });

@@ -11,7 +11,7 @@ import { admitPlayer, endRestrictedSessions, findSession, startSession } from '.
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('sessions of a player who is restricted', () => {
+describe('sessions of a restricted player', () => {
   const database = useTestDatabase();
   type Wanted = Pick<RestrictInput, 'playerId' | 'featureSet'> & Partial<RestrictInput>;
   const restrictNow = async (wanted: Wanted) => {
@@ -38,15 +38,18 @@ describe('sessions of a player who is restricted', () => {
     ['RESPONSIBLE_GAMING_TAKE_A_BREAK', 'running'],
     ['GAME_PLAY', 'running'],
     ['WITHDRAWAL', 'running'],
-  ] as const)('[S4.7-1] %s leaves them %s, and those of others running', async (featureSet, answer) => {
-    const [player, other] = [await signedIn(), await signedIn()];
-    const end = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK' ? { expiresAt: now.add({ hours: 1 }) } : {};
-    await endFor(await restrictNow({ playerId: player.playerId, featureSet, ...end }));
-    expect(await answerTo(player.token)).toBe(answer);
-    expect(await answerTo(other.token)).toBe('running');
-  });
+  ] as const)(
+    "[S4.7-1] after the restriction %s are %s, and other players' sessions keep running",
+    async (featureSet, answer) => {
+      const [player, other] = [await signedIn(), await signedIn()];
+      const end = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK' ? { expiresAt: now.add({ hours: 1 }) } : {};
+      await endFor(await restrictNow({ playerId: player.playerId, featureSet, ...end }));
+      expect(await answerTo(player.token)).toBe(answer);
+      expect(await answerTo(other.token)).toBe('running');
+    },
+  );
 
-  it('end when the login alone is closed, and by nothing that allows', async () => {
+  it('end when only sign-in is denied, but not by an allowance', async () => {
     const [barred, allowed] = [await signedIn(), await signedIn()];
     const login = { featureSet: 'GAME_PLAY', units: ['sessions/login/ALL'] } as const;
     await endFor(await restrictNow({ playerId: barred.playerId, ...login }));
@@ -69,7 +72,7 @@ describe('sessions of a player who is restricted', () => {
     expect(before?.action).toBe('access.restricted');
   });
 
-  it('are asked for by an event of the restriction itself, whoever made it', async () => {
+  it('can be ended by the event that a restriction emits with its id', async () => {
     const { playerId } = await signedIn();
     const restrictionId = await restrictNow({ playerId, featureSet: 'ACCOUNT_LOCK' });
     const { rows } = await sql<{ name: string; payload: unknown }>`
@@ -87,7 +90,7 @@ describe('sessions of a player who is restricted', () => {
     await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
   });
 
-  it('never begin beside a lock that is being made: one of the two waits for the other', async () => {
+  it('never keep running after a concurrent lock of sign-in', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       const subject = `subject-${playerId}`;

@@ -9,26 +9,27 @@ import {
 import { recordAudit } from '../audit/index.ts';
 import type { EndReason } from './end-reason.ts';
 import { markAllEnded } from './ends-store.ts';
-import { tellEndedSessions } from './tell-ended-sessions.ts';
+import { notifyEndedSessions } from './notify-ended-sessions.ts';
 
 /**
- * Ends the running sessions a restriction leaves no place for, of its player or of everybody, and returns their ids: a self-exclusion, and
- * whatever closes the login, because who may not sign in may not stay either (S4.7-1, GLI19-11). A break ends none: play and deposits
- * are closed at once, and the player reads how long. Safe to run again; nothing happens for a restriction that is over.
+ * Ends the running sessions that a restriction doesn't allow, of its player or of everyone, and returns their ids:
+ * after a self-exclusion, and after any restriction of sign-in, because a player who can't sign in can't stay signed in
+ * either (S4.7-1, GLI19-11). A break ends no session: play and deposits are closed immediately, and the player sees for
+ * how long. Safe to run again; does nothing for a restriction that is over.
  */
 export async function endRestrictedSessions(
   tx: Tx,
-  asked: { restrictionId: string; now: Temporal.Instant },
+  input: { restrictionId: string; now: Temporal.Instant },
 ): Promise<string[]> {
-  const entries = await findRestrictionEntries(tx, asked);
+  const entries = await findRestrictionEntries(tx, input);
   const [first] = entries;
   const reason = reasonOf(entries);
   if (!first || reason === undefined) return [];
   const playerId = first.playerId === EVERYONE ? undefined : first.playerId;
-  const { restrictionId, now } = asked;
+  const { restrictionId, now } = input;
   const ended = await markAllEnded(tx, { playerId, reason, now, exceptSessionId: undefined });
   if (ended.length === 0) return [];
-  await tellEndedSessions(tx, ended);
+  await notifyEndedSessions(tx, ended);
   await recordAudit(tx, {
     actor: 'system',
     action: 'sessions.ended',

@@ -4,7 +4,7 @@ import { sessionTimeLimit } from '../preferences/index.ts';
 import type { EndReason } from './end-reason.ts';
 import { LONGEST_IDLE_MINUTES, LONGEST_SESSION_HOURS, TOUCH_SECONDS } from './session.ts';
 
-/** A session that was ended, whose it was, and why. */
+/** An ended session, its player and the reason. */
 export type EndedSession = { readonly playerId: string; readonly sessionId: string; readonly reason: EndReason };
 
 type EndedRow = { playerId: string; sessionId: string; endReason: EndReason };
@@ -15,21 +15,22 @@ const toEnded = (row: EndedRow): EndedSession => ({
   reason: row.endReason,
 });
 
-/** When and why time ends the session `s`: `endOfSession` for many rows at once. A test holds the two to each other. */
+/** Returns when and why time ends the session `s`: `endOfSession` for many rows. A test compares the two. */
 function endOf(): RawBuilder<unknown> {
   const limit = sessionTimeLimit(sql`s.player_id`);
   const longest = sql.lit(LONGEST_SESSION_HOURS * 60);
   return sql`lateral (
     select ends.at, ends.reason from (values
-      (s.created_at + make_interval(mins => least(coalesce(${limit}, ${longest}), ${longest})), 'TIME_LIMIT_EXPIRED', 1),
+      (s.created_at + make_interval(mins => least(coalesce(${limit}, ${longest}), ${longest})), 'TIME_LIMIT_EXPIRED',
+        1),
       (s.last_seen_at + make_interval(secs => least(s.idle_minutes * 60 + ${sql.lit(TOUCH_SECONDS)},
         ${sql.lit(LONGEST_IDLE_MINUTES * 60)})), 'inactive', 2)) ends (at, reason, rank)
     order by ends.at, ends.rank limit 1)`;
 }
 
 /**
- * Ends all running sessions of a player (without one: of everybody) but one; returns those it ended. One that time had ended before, and
- * nobody had noticed, keeps that end.
+ * Ends all running sessions of a player (or of everyone) except one, and returns those it ended. A session that time
+ * had already ended keeps that end.
  */
 export async function markAllEnded(
   tx: Tx,
@@ -44,36 +45,38 @@ export async function markAllEnded(
   const now = sql`${options.now.toString()}::timestamptz`;
   const { rows } = await sql<EndedRow>`
     with running as (
-      select s.session_id, least(e.at, ${now}) as at, case when e.at <= ${now} then e.reason else ${reason} end as reason
+      select s.session_id, least(e.at, ${now}) as at,
+        case when e.at <= ${now} then e.reason else ${reason} end as reason
       from sessions.session s cross join ${endOf()} e
       where (${playerId}::uuid is null or s.player_id = ${playerId}::uuid) and s.ended_at is null
         and s.session_id is distinct from ${exceptSessionId}::uuid
       for update of s)
-    update sessions.session s set ended_at = r.at, end_reason = r.reason from running r where s.session_id = r.session_id
+    update sessions.session s set ended_at = r.at, end_reason = r.reason from running r
+      where s.session_id = r.session_id
     returning s.player_id, s.session_id, s.end_reason`.execute(tx);
   return rows.map(toEnded);
 }
 
-/** Ends sessions that time has ended; at most `limit`, returns them. Rows another call holds are left to it. */
-export async function markOver(tx: Tx, asked: { now: Temporal.Instant; limit: number }): Promise<EndedSession[]> {
+/** Ends up to `limit` sessions whose time is over and returns them. Skips rows locked by other calls. */
+export async function markOver(tx: Tx, input: { now: Temporal.Instant; limit: number }): Promise<EndedSession[]> {
   const { rows } = await sql<EndedRow>`
     with over as (
       select s.session_id, e.at, e.reason from sessions.session s cross join ${endOf()} e
-      where s.ended_at is null and e.at <= ${asked.now.toString()}::timestamptz
-      limit ${asked.limit} for update of s skip locked)
+      where s.ended_at is null and e.at <= ${input.now.toString()}::timestamptz
+      limit ${input.limit} for update of s skip locked)
     update sessions.session s set ended_at = o.at, end_reason = o.reason from over o where s.session_id = o.session_id
     returning s.player_id, s.session_id, s.end_reason`.execute(tx);
   return rows.map(toEnded);
 }
 
-/** The latest time that was put down, locked; undefined at the very first. */
+/** Returns and locks the latest stored time; undefined the first time. */
 export async function lockClockMark(tx: Tx): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ seenAt: Temporal.Instant }>`
     select m.seen_at from sessions.clock_mark m for update`.execute(tx);
   return rows[0]?.seenAt;
 }
 
-/** Puts a time down. */
+/** Stores a time. */
 export async function putClockMark(tx: Tx, seenAt: Temporal.Instant): Promise<void> {
   await sql`
     insert into sessions.clock_mark (seen_at) values (${seenAt.toString()}::timestamptz)

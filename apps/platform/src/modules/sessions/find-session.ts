@@ -6,21 +6,24 @@ import type { SessionsRefusal } from './sessions-refusals.ts';
 import { findById, findByTokenHash, markEnded, markSeen, type StoredSession } from './sessions-store.ts';
 
 /**
- * The running session of an id or of a cookie's token. Refuses with SESSION_EXPIRED and the reason when it ended, by whatever means,
- * and with NOT_SIGNED_IN when there never was one (GLI19-05). One statement.
+ * Returns the running session with an id or a cookie's token. Refuses with SESSION_EXPIRED and the reason if it ended
+ * for any reason, and with NOT_SIGNED_IN if it never existed (GLI19-05). Runs one statement if the session is running.
  */
 export async function findSession(
   db: Db,
-  asked: ({ sessionId: string } | { token: string }) & { now: Temporal.Instant },
+  input: ({ sessionId: string } | { token: string }) & { now: Temporal.Instant },
 ): Promise<Session | Refusal<SessionsRefusal>> {
   const stored =
-    'token' in asked ? await findByTokenHash(db, tokenHash(asked.token)) : await findById(db, asked.sessionId);
+    'token' in input ? await findByTokenHash(db, tokenHash(input.token)) : await findById(db, input.sessionId);
   if (!stored) return refuse('NOT_SIGNED_IN');
-  const reason = stored.endReason ?? (await noteEnd(db, stored, asked.now));
+  const reason = stored.endReason ?? (await noteEnd(db, stored, input.now));
   return reason === undefined ? stored : refuse('SESSION_EXPIRED', { details: { reason } });
 }
 
-/** The reason when time has ended it; written down once: what is over stays over, also by a clock that is set back later. */
+/**
+ * Returns the reason if the session's time is over, and stores it once: an ended session stays ended, even if the clock
+ * is set back later.
+ */
 async function noteEnd(db: Db, session: StoredSession, now: Temporal.Instant): Promise<string | undefined> {
   const end = endedByTime(session, now);
   if (!end) return undefined;
@@ -28,7 +31,7 @@ async function noteEnd(db: Db, session: StoredSession, now: Temporal.Instant): P
   return end.reason;
 }
 
-/** Notes the player's input: at most one write a minute. */
+/** Stores the player's input, at most once a minute. */
 export async function touchSession(db: Db, options: { session: Session; now: Temporal.Instant }): Promise<void> {
   const { session, now } = options;
   if (!isTouchDue(session, now)) return;

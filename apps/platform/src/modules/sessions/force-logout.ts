@@ -5,15 +5,16 @@ import type { EndReason } from './end-reason.ts';
 import { endSessions } from './start-session.ts';
 
 /**
- * Signs a player out everywhere for a reason her pages show (S4.7-1), with an audit row, and returns the ids of the sessions it ended. She may
- * sign in again: to keep her out is a restriction's business.
+ * Signs a player out everywhere, with a reason that the pages show (S4.7-1) and an audit row. Returns the ids of the
+ * ended sessions. The player can sign in again; only a restriction prevents that.
  */
 export async function forceLogout(
   tx: Tx,
-  asked: { playerId: string; reason: EndReason; actor: string; now: Temporal.Instant },
+  input: { playerId: string; reason: EndReason; actor: string; now: Temporal.Instant },
 ): Promise<string[]> {
-  const { playerId, reason, actor, now } = asked;
-  // The lock that purchases take before they ask whether the session runs: once this has committed, none of the ended sessions buys.
+  const { playerId, reason, actor, now } = input;
+  // Purchases take the same lock before they check the session: once this has committed, none of the ended sessions can
+  // buy.
   await lockPlayerBalances(tx, playerId);
   const ended = await endSessions(tx, { playerId, reason, now });
   await recordAudit(tx, {

@@ -9,10 +9,10 @@ import { insertPlayer } from '../players/index.ts';
 import { sessionsPlugin } from './sessions-plugin.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 
-/** A call only a signed-in player may make. */
+/** A call for signed-in players only. */
 export const LATEST = '/web/idp-extension/rest/v1/authentication-events/me/login/latest-known';
 
-/** What the test gives: the identity provider lies beyond this room, so only a test may reach for it. */
+/** What the test provides: only tests can use the identity provider here, because it belongs to a higher level. */
 export type GatewayParts = {
   startTestProvider(options: { databaseUrl: string; appOrigin: string }): Promise<Provider>;
   freePort(): Promise<number>;
@@ -30,7 +30,9 @@ type Browser = {
   submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
 };
 
-/** For tests: the gateway on a port of its own, before a real identity provider. Call it beside `useTestDatabase`. */
+/**
+ * Starts the gateway on its own port with a real identity provider, for tests. Call it along with `useTestDatabase`.
+ */
 export function useGateway(database: { readonly db: Db; readonly url: string }, parts: GatewayParts) {
   const clock = movableClock(Temporal.Now.instant());
   const logins: { playerId: string; guestId: string | undefined }[] = [];
@@ -63,12 +65,12 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
     await held.provider?.close();
   });
 
-  /** A player with an account to sign in with. */
+  /** Creates a player with an account to sign in with. */
   const somePlayer = async () => newGatewayPlayer(database.db, await provider().someone(), clock.now());
   const toLogin = (query = '') => `${origin()}/gateway/login${query}`;
   const isCallback = (address: string) => address.startsWith(`${origin()}/gateway/callback`);
 
-  /** Signs in up to the redirect back to our callback, without following it. */
+  /** Signs in up to the redirect to our callback, without following it. */
   async function untilCallback(browser: Browser, email: string, query = ''): Promise<Visit> {
     const page = await browser.follow(toLogin(query));
     return browser.follow(await browser.submitLogin(page, { email, password: parts.password }), isCallback);

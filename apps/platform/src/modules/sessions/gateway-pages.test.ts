@@ -6,7 +6,7 @@ import type { GatewayProblem } from './gateway-problem.ts';
 const PROBLEMS: readonly GatewayProblem[] = [
   'LOGIN_UNKNOWN',
   'LOGIN_FAILED',
-  'LOGIN_CANCELLED',
+  'LOGIN_CANCELED',
   'PLAYER_UNKNOWN',
   'PLAYER_CLOSED',
   'LOGIN_CLOSED',
@@ -19,26 +19,26 @@ const pages = PROBLEMS.flatMap((problem) =>
   (['en-US', 'fr', 'es'] as const).map((language) => [problem, language] as const),
 );
 
-it.each(pages)(
-  'the page for %s in %s admits its own style by hash and nothing else [ASVS-3.3/3.4]',
-  (problem, language) => {
-    const { policy, body } = gatewayPage(problem, language);
-    const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
-    expect(policy).toBe(
-      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    );
-    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/);
-    expect(body.match(/<h1>/g)).toHaveLength(1);
-  },
-);
+it.each(pages)('the page for %s in %s allows only its own style, by hash [ASVS-3.3/3.4]', (problem, language) => {
+  const { policy, body } = gatewayPage(problem, language);
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  const closed = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  expect(policy).toBe(`${closed}; style-src 'sha256-${hash}'`);
+  expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/);
+  expect(body.match(/<h1>/g)).toHaveLength(1);
+});
 
 it.each([
   ['en-US', 'en-US', 'Sign out?', 'Stay signed in'],
   ['fr', 'fr-FR', 'Se déconnecter\u00a0?', 'Rester connecté'],
   ['es', 'es-US', '¿Cerrar sesión?', 'Seguir con la sesión abierta'],
-] as const)('[S1-7/locales] a page speaks %s', (language, tag, title, aside) => {
-  const { body } = gatewayPage('ASK_LOGOUT', language);
-  expect(body).toContain(`<html lang="${tag}">`);
-  expect(body).toContain(`<h1>${title}</h1>`);
-  expect(body).toContain(`href="/">${aside}</a>`);
-});
+] as const)(
+  '[S1-7/locales] the page that asks before signing out is in the language %s',
+  (language, tag, title, aside) => {
+    const { body } = gatewayPage('ASK_LOGOUT', language);
+    expect(body).toContain(`<html lang="${tag}">`);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain(`href="/">${aside}</a>`);
+  },
+);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { GatewayProblem } from './gateway-problem.ts';
 import { GATEWAY_TAGS, GATEWAY_TEXTS, type GatewayLanguage } from './gateway-texts.ts';
 
-/** Where the ways on of each page lead, and its status. */
+/** The status of a page and the targets of its links. */
 type Page = { readonly status: number; readonly action: string; readonly aside?: string };
 
 const AGAIN = '/gateway/login';
@@ -13,7 +13,7 @@ const SUPPORT = '/support';
 const PAGES: Readonly<Record<GatewayProblem, Page>> = {
   LOGIN_UNKNOWN: { status: 400, action: AGAIN, aside: LOBBY },
   LOGIN_FAILED: { status: 400, action: AGAIN, aside: LOBBY },
-  LOGIN_CANCELLED: { status: 400, action: LOBBY, aside: AGAIN },
+  LOGIN_CANCELED: { status: 400, action: LOBBY, aside: AGAIN },
   PLAYER_UNKNOWN: { status: 403, action: '/register', aside: AGAIN },
   PLAYER_CLOSED: { status: 403, action: SUPPORT, aside: LOBBY },
   LOGIN_CLOSED: { status: 403, action: SUPPORT, aside: LOBBY },
@@ -22,7 +22,10 @@ const PAGES: Readonly<Record<GatewayProblem, Page>> = {
   ASK_LOGOUT: { status: 200, action: '/gateway/logout', aside: LOBBY },
 };
 
-/** The look of these pages in itself: they must be shown even when nothing else is. Colours are those of the house's two themes. */
+/**
+ * The styles of these pages are inline, because the pages must work even if nothing else does. The colors are those of
+ * our two themes.
+ */
 const STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:light-dark(#fbf7ee,#10131a);
@@ -39,7 +42,7 @@ a:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px
 
 const POLICY = policyText({ ...DOCUMENT_POLICY, 'style-src': [hashSource(STYLE)] });
 
-/** Answers with a page of the gateway in a language. */
+/** Responds with a gateway page in a language. */
 export function showGatewayPage(reply: FastifyReply, problem: GatewayProblem, language: GatewayLanguage): FastifyReply {
   const page = gatewayPage(problem, language);
   return reply
@@ -49,7 +52,7 @@ export function showGatewayPage(reply: FastifyReply, problem: GatewayProblem, la
     .send(page.body);
 }
 
-/** A page of the gateway: its status, its policy and its HTML. Every text is ours, nothing of a request is shown. */
+/** Renders a gateway page: its status, its policy and its HTML. All text is ours; nothing from the request is shown. */
 export function gatewayPage(
   problem: GatewayProblem,
   language: GatewayLanguage,

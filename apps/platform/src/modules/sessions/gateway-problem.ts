@@ -1,9 +1,9 @@
 import type { LoginRefusal } from './sessions-refusals.ts';
 
-/** What a page of the gateway can say. */
+/** The problems that gateway pages are for. */
 export type GatewayProblem = LoginRefusal | 'UNAVAILABLE' | 'LOGIN_OFF' | 'ASK_LOGOUT';
 
-/** What a page says: title, one sentence, and the words of its one or two ways on. */
+/** The texts of a page: title, one sentence, and its one or two links. */
 export type GatewayText = {
   readonly title: string;
   readonly lead: string;

@@ -20,8 +20,8 @@ const { clock, logins, provider, origin, somePlayer, toLogin, untilCallback, sig
   password: TEST_PASSWORD,
 });
 
-describe('login through the gateway', () => {
-  it('leads through the provider and back to where the player was [S2.3-1] [S7-30/login]', async () => {
+describe('signing in through the gateway', () => {
+  it('goes through the provider and back to the page that the player wanted [S2.3-1] [S7-30/login]', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     const arrived = await signIn(browser, email, '?redirect_uri=/tickets%3Fstate=open&kc_idp_hint=google');
@@ -31,7 +31,7 @@ describe('login through the gateway', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '%2F%2Fevil.example'])(
-    'never leads to %s [ASVS-3.7.2/10.4.1]',
+    'never redirects to %s [ASVS-3.7.2/10.4.1]',
     async (target) => {
       const { email } = await somePlayer();
       const arrived = await signIn(new TestBrowser(), email, `?redirect_uri=${encodeURIComponent(target)}`);
@@ -40,15 +40,15 @@ describe('login through the gateway', () => {
   );
 
   it.each([
-    [{ 'accept-language': 'es-MX' }, 'es-US'],
-    [{ cookie: 'i18n_redirected=fr', 'accept-language': 'es' }, 'fr-FR'],
-    [{ cookie: 'i18n_redirected=%22%3E' }, 'en-US'],
-  ])('asks the provider to speak as %j wants [S9-9]', async (headers, expected) => {
+    [{ 'accept-language': 'es-MX' }, 'es-US', 'browser-languages'],
+    [{ cookie: 'i18n_redirected=fr', 'accept-language': 'es' }, 'fr-FR', 'detection'],
+    [{ cookie: 'i18n_redirected=%22%3E' }, 'en-US', 'detection'],
+  ])("requests the provider's page in the language of %j: %s [S9-9/%s]", async (headers, expected, _part) => {
     const visit = await new TestBrowser().open(toLogin(''), { headers });
     expect(new URL(visit.headers.get('location') ?? '').searchParams.get('ui_locales')).toBe(expected);
   });
 
-  it('remembers what letters to her are written in from then on [S9-9]', async () => {
+  it("stores the language for the player's emails [S9-9/cookie]", async () => {
     const { playerId, email } = await somePlayer();
     const spoken = async (value: string) => {
       const browser = new TestBrowser();
@@ -60,7 +60,7 @@ describe('login through the gateway', () => {
     expect([await spoken('es'), await spoken('fr'), await spoken('"><b>')]).toEqual(['es', 'fr', 'en-US']);
   });
 
-  it('passes the hint for an upstream provider on [S2.3-1]', async () => {
+  it('passes on a valid hint for an upstream provider, and rejects an invalid one [S2.3-1]', async () => {
     const visit = await new TestBrowser().open(toLogin('?kc_idp_hint=google'));
     const address = new URL(visit.headers.get('location') ?? '');
     expect(address.searchParams.get('kc_idp_hint')).toBe('google');
@@ -68,7 +68,7 @@ describe('login through the gateway', () => {
     expect((await new TestBrowser().open(toLogin('?kc_idp_hint=%22%3E'))).status).toBe(400);
   });
 
-  it('hands cookies out that scripts and other sites cannot use, and no token [ASVS-3.3/3.4] [ASVS-10.1.1/10.4.6]', async () => {
+  it('sets only protected cookies and reveals no token [ASVS-3.3/3.4] [ASVS-10.1.1/10.4.6]', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     const back = await untilCallback(browser, email);
@@ -83,7 +83,7 @@ describe('login through the gateway', () => {
     expect(`${answer.body} ${cookies.join()} ${answer.headers.get('location')}`).not.toMatch(/eyJ[\w-]+\./);
   });
 
-  it('refuses a code that was used before and one that another browser began [ASVS-10.1.1/10.4.6]', async () => {
+  it('refuses a used code and a code from another browser [ASVS-10.1.1/10.4.6]', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     const back = (await untilCallback(browser, email)).headers.get('location') ?? '';
@@ -93,7 +93,7 @@ describe('login through the gateway', () => {
     expect([stolen.status, thief.cookie('__Host-sid')]).toEqual([400, undefined]);
     expect((await browser.open(back)).status).toBe(303);
     const replayed = await browser.open(back);
-    expect([replayed.status, replayed.body.includes('This sign-in is over')]).toEqual([400, true]);
+    expect([replayed.status, replayed.body.includes('This sign-in has expired')]).toEqual([400, true]);
   });
 
   it('refuses a forged code, a forged state, and an attempt older than ten minutes', async () => {
@@ -105,14 +105,14 @@ describe('login through the gateway', () => {
     expect((await browser.open(forged.href)).status).toBe(400);
     forged.href = back.href;
     forged.searchParams.set('code', 'forged');
-    expect((await browser.open(forged.href)).body).toContain('Sign-in did not work');
+    expect((await browser.open(forged.href)).body).toContain('We couldn’t sign you in');
 
     const late = (await untilCallback(browser, email)).headers.get('location') ?? '';
     clock.advance({ minutes: 11 });
-    expect((await browser.open(late)).body).toContain('This sign-in is over');
+    expect((await browser.open(late)).body).toContain('This sign-in has expired');
   });
 
-  it('shows a clear page to whoever is no player of ours, and to a player whose sign-in is restricted', async () => {
+  it('shows the reason on a page to people without an account and to locked players', async () => {
     const { email } = await provider().someone();
     const browser = new TestBrowser();
     const stranger = await signIn(browser, email);
@@ -129,10 +129,10 @@ describe('login through the gateway', () => {
         now: clock.now(),
       }),
     );
-    expect((await signIn(browser, player.email)).body).toContain('Sign-in is closed for this account');
+    expect((await signIn(browser, player.email)).body).toContain('You can’t sign in to this account');
   });
 
-  it('tells the merge of the guest who signed in, and ends the guest', async () => {
+  it("reports the guest's id for the merge of carts, and deletes the guest cookie", async () => {
     const { playerId, email } = await somePlayer();
     const browser = new TestBrowser();
     await browser.open(`${origin()}/web/access/session/check`, { method: 'HEAD' });
@@ -144,8 +144,8 @@ describe('login through the gateway', () => {
   });
 });
 
-describe('two logins', () => {
-  it('have different sessions, and the second knows the time of the first [GLI19-04] [S3-19] [S7-18]', async () => {
+describe('two sign-ins', () => {
+  it('have different sessions, and the second returns the time of the first [GLI19-04] [S3-19] [S7-18]', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);
@@ -163,8 +163,8 @@ describe('two logins', () => {
   });
 });
 
-describe('logout through the gateway', () => {
-  it('ends our session and the provider’s, and comes back [S2.3-1] [S7-30/logout] [ASVS-7.4/7.5]', async () => {
+describe('signing out through the gateway', () => {
+  it("ends our session and the provider's, and returns to the app [S2.3-1] [S7-30/logout] [ASVS-7.4/7.5]", async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);
@@ -182,7 +182,7 @@ describe('logout through the gateway', () => {
     ]);
   });
 
-  it('never leads to another site, and asks first when another site sent the browser', async () => {
+  it('never redirects to another site, and asks for confirmation if another site sent the browser', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);

@@ -6,18 +6,18 @@ const support = 'Contactar a atención al cliente';
 
 export const spanish: GatewayTexts = {
   LOGIN_UNKNOWN: {
-    title: 'Este inicio de sesión ya terminó',
-    lead: 'Ya se había usado, tardó más de diez minutos o empezó en otro navegador. No se perdió nada: empiece de nuevo.',
+    title: 'Este inicio de sesión venció',
+    lead: 'Ya se usó, tardó más de 10 minutos o empezó en otro navegador. Inicie sesión de nuevo.',
     action: again,
     aside: lobby,
   },
   LOGIN_FAILED: {
     title: 'No se pudo iniciar sesión',
-    lead: 'No pudimos confirmar que fuera usted. Su dinero y sus boletos están seguros. Inténtelo de nuevo.',
+    lead: 'No pudimos confirmar que es usted. Su dinero y sus boletos están seguros. Inténtelo de nuevo.',
     action: again,
     aside: lobby,
   },
-  LOGIN_CANCELLED: {
+  LOGIN_CANCELED: {
     title: 'No inició sesión',
     lead: 'El inicio de sesión se interrumpió antes de terminar.',
     action: lobby,
@@ -25,19 +25,19 @@ export const spanish: GatewayTexts = {
   },
   PLAYER_UNKNOWN: {
     title: 'Aún no hay cuenta de jugador',
-    lead: 'Este correo puede iniciar sesión, pero no tiene una cuenta de jugador de Sunflower. Cree una primero; toma tres minutos.',
+    lead: 'Este correo todavía no tiene una cuenta de jugador de Sunflower. Cree una primero. Toma unos 3 minutos.',
     action: 'Crear una cuenta',
     aside: 'Usar otro correo',
   },
   PLAYER_CLOSED: {
     title: 'Esta cuenta está cerrada',
-    lead: 'Ya no se puede usar para jugar. El dinero que le corresponde sigue siendo suyo: atención al cliente le ayuda a recibirlo.',
+    lead: 'Ya no puede jugar con esta cuenta. El dinero que quede sigue siendo suyo. Comuníquese con atención al cliente para recibirlo.',
     action: support,
     aside: lobby,
   },
   LOGIN_CLOSED: {
-    title: 'El inicio de sesión está cerrado para esta cuenta',
-    lead: 'Hay una restricción o una pausa vigente. Su dinero y sus boletos están seguros. Atención al cliente puede decirle más.',
+    title: 'No puede iniciar sesión en esta cuenta',
+    lead: 'Esta cuenta tiene una restricción. Su dinero y sus boletos están seguros. Comuníquese con atención al cliente para saber más.',
     action: support,
     aside: lobby,
   },
@@ -54,7 +54,7 @@ export const spanish: GatewayTexts = {
   },
   ASK_LOGOUT: {
     title: '¿Cerrar sesión?',
-    lead: 'Otro sitio lo envió aquí. Cierre sesión solo si lo desea.',
+    lead: 'Llegó aquí desde otro sitio. Cierre sesión solo si lo desea.',
     action: 'Cerrar sesión',
     aside: 'Seguir con la sesión abierta',
   },

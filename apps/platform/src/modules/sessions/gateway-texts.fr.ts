@@ -6,18 +6,18 @@ const support = 'Contacter le service client';
 
 export const french: GatewayTexts = {
   LOGIN_UNKNOWN: {
-    title: 'Cette connexion est terminée',
-    lead: 'Elle a déjà servi, a duré plus de dix minutes ou a commencé dans un autre navigateur. Rien n’est perdu : recommencez.',
+    title: 'Cette connexion a expiré',
+    lead: 'Elle a déjà été utilisée, a duré plus de 10 minutes ou a commencé dans un autre navigateur. Veuillez vous reconnecter.',
     action: again,
     aside: lobby,
   },
   LOGIN_FAILED: {
     title: 'La connexion a échoué',
-    lead: 'Nous n’avons pas pu confirmer que c’était bien vous. Votre argent et vos tickets sont en sécurité. Veuillez réessayer.',
+    lead: 'Nous n’avons pas pu confirmer qu’il s’agit bien de vous. Votre argent et vos tickets sont en sécurité. Veuillez réessayer.',
     action: again,
     aside: lobby,
   },
-  LOGIN_CANCELLED: {
+  LOGIN_CANCELED: {
     title: 'Vous ne vous êtes pas connecté',
     lead: 'La connexion a été interrompue avant la fin.',
     action: lobby,
@@ -25,19 +25,19 @@ export const french: GatewayTexts = {
   },
   PLAYER_UNKNOWN: {
     title: 'Pas encore de compte joueur',
-    lead: 'Cet e-mail permet de se connecter, mais n’a pas de compte joueur Sunflower. Créez-en un d’abord ; cela prend trois minutes.',
+    lead: 'Cet e-mail n’a pas encore de compte joueur Sunflower. Créez-en un d’abord. Cela prend environ 3 minutes.',
     action: 'Créer un compte',
     aside: 'Utiliser un autre e-mail',
   },
   PLAYER_CLOSED: {
     title: 'Ce compte est fermé',
-    lead: 'Il ne permet plus de jouer. L’argent qui vous appartient reste à vous : le service client vous aide à le récupérer.',
+    lead: 'Vous ne pouvez plus jouer avec ce compte. L’argent qui s’y trouve reste à vous. Contactez le service client pour le récupérer.',
     action: support,
     aside: lobby,
   },
   LOGIN_CLOSED: {
-    title: 'La connexion est fermée pour ce compte',
-    lead: 'Une restriction ou une pause est en vigueur. Votre argent et vos tickets sont en sécurité. Le service client peut vous en dire plus.',
+    title: 'Vous ne pouvez pas vous connecter à ce compte',
+    lead: 'Une restriction s’applique à ce compte. Votre argent et vos tickets sont en sécurité. Contactez le service client pour en savoir plus.',
     action: support,
     aside: lobby,
   },
@@ -54,7 +54,7 @@ export const french: GatewayTexts = {
   },
   ASK_LOGOUT: {
     title: 'Se déconnecter ?',
-    lead: 'Un autre site vous a envoyé ici. Ne vous déconnectez que si vous le souhaitez.',
+    lead: 'Vous venez d’un autre site. Ne vous déconnectez que si vous le souhaitez.',
     action: 'Se déconnecter',
     aside: 'Rester connecté',
   },

@@ -2,60 +2,60 @@ import type { GatewayTexts } from './gateway-problem.ts';
 import { spanish } from './gateway-texts.es.ts';
 import { french } from './gateway-texts.fr.ts';
 
-/** The languages of these pages with the tags of their documents. */
+/** The languages of these pages and the tags of their documents. */
 export const GATEWAY_TAGS = { 'en-US': 'en-US', fr: 'fr-FR', es: 'es-US' } as const;
 export type GatewayLanguage = keyof typeof GATEWAY_TAGS;
 
 const again = 'Sign in again';
 const lobby = 'Back to the lobby';
-const support = 'Contact player support';
+const support = 'Contact customer support';
 
 const english: GatewayTexts = {
   LOGIN_UNKNOWN: {
-    title: 'This sign-in is over',
-    lead: 'It was used before, took longer than ten minutes, or began in another browser. Nothing was lost: begin again.',
+    title: 'This sign-in has expired',
+    lead: 'It was already used, took longer than 10 minutes, or was started in another browser. Please sign in again.',
     action: again,
     aside: lobby,
   },
   LOGIN_FAILED: {
-    title: 'Sign-in did not work',
-    lead: 'We could not confirm that it was you. Your money and tickets are safe. Please try again.',
+    title: 'We couldn’t sign you in',
+    lead: 'We couldn’t confirm it’s you. Your money and tickets are safe. Please try again.',
     action: again,
     aside: lobby,
   },
-  LOGIN_CANCELLED: {
-    title: 'You did not sign in',
-    lead: 'Sign-in was stopped before it was done.',
+  LOGIN_CANCELED: {
+    title: 'You’re not signed in',
+    lead: 'You stopped signing in before it was done.',
     action: lobby,
     aside: again,
   },
   PLAYER_UNKNOWN: {
     title: 'No player account yet',
-    lead: 'This email can sign in, but it has no Sunflower player account. Create one first; it takes three minutes.',
+    lead: 'This email doesn’t have a Sunflower player account yet. Create one first. It takes about 3 minutes.',
     action: 'Create an account',
     aside: 'Use another email',
   },
   PLAYER_CLOSED: {
     title: 'This account is closed',
-    lead: 'It can no longer be used to play. Money that is still yours stays yours: player support helps you get it.',
+    lead: 'You can’t play with this account anymore. Any money left in it is still yours. Contact customer support to get it.',
     action: support,
     aside: lobby,
   },
   LOGIN_CLOSED: {
-    title: 'Sign-in is closed for this account',
-    lead: 'A restriction or a break is in force. Your money and tickets are safe. Player support can tell you more.',
+    title: 'You can’t sign in to this account',
+    lead: 'A restriction applies to this account. Your money and tickets are safe. Contact customer support to learn more.',
     action: support,
     aside: lobby,
   },
   UNAVAILABLE: {
-    title: 'Sign-in is not available right now',
-    lead: 'The sign-in service does not answer. Your money and tickets are safe. Please try again in a minute.',
+    title: 'Sign-in isn’t available right now',
+    lead: 'The sign-in service isn’t responding. Your money and tickets are safe. Please try again in a minute.',
     action: 'Try again',
     aside: lobby,
   },
   LOGIN_OFF: {
-    title: 'Sign-in is switched off',
-    lead: 'Nobody can sign in at the moment. Your money and tickets are safe. Please come back later.',
+    title: 'Sign-in is turned off',
+    lead: 'No one can sign in right now. Your money and tickets are safe. Please come back later.',
     action: lobby,
   },
   ASK_LOGOUT: {
@@ -66,7 +66,7 @@ const english: GatewayTexts = {
   },
 };
 
-/** The texts of every language; each says all of it. */
+/** The texts in every language; each language has all of them. */
 export const GATEWAY_TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
   'en-US': english,
   fr: french,

@@ -22,7 +22,7 @@ const { origin, somePlayer, toLogin, untilCallback, signIn } = useGateway(databa
 const statusWith = async (sid: string | undefined) =>
   (await new TestBrowser().open(`${origin()}${LATEST}`, { headers: { cookie: `__Host-sid=${sid}` } })).status;
 
-/** Sends bytes as they are, which no client library would, and gives the head of the answer back. */
+/** Sends raw bytes, which a client library wouldn't, and returns the head of the response. */
 function headOf(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(origin());
   return new Promise((resolve, reject) => {
@@ -39,8 +39,8 @@ function headOf(lines: readonly string[]): Promise<string> {
   });
 }
 
-describe('somebody who wants to be signed in as another', () => {
-  it('cannot fix the session beforehand: a login takes no token that was there [GLI19-04] [ASVS-7.4/7.5]', async () => {
+describe('an attacker who tries to mix up sessions and accounts', () => {
+  it("can't fix the session in advance: a login never reuses a token [GLI19-04] [ASVS-7.4/7.5]", async () => {
     const { email } = await somePlayer();
     const planted = newToken();
     const browser = new TestBrowser();
@@ -53,7 +53,7 @@ describe('somebody who wants to be signed in as another', () => {
     expect([await statusWith(planted), await statusWith(given)]).toEqual([401, 200]);
   });
 
-  it('finds no session left behind on a shared browser: the next person’s login ends it [ASVS-7.4/7.5]', async () => {
+  it("can't use the session of a shared browser's previous player: the next login ends it [ASVS-7.4/7.5]", async () => {
     const [first, second] = [await somePlayer(), await somePlayer()];
     const browser = new TestBrowser();
     await signIn(browser, first.email);
@@ -62,7 +62,7 @@ describe('somebody who wants to be signed in as another', () => {
     expect([await statusWith(left), await statusWith(browser.cookie('__Host-sid'))]).toEqual([401, 200]);
   });
 
-  it('cannot sign a victim in to an account of his own: his answer is good in his browser alone', async () => {
+  it("can't sign a victim in to the attacker's account", async () => {
     const attacker = await somePlayer();
     const lure = (await untilCallback(new TestBrowser(), attacker.email)).headers.get('location') ?? '';
     const victim = new TestBrowser();
@@ -72,7 +72,7 @@ describe('somebody who wants to be signed in as another', () => {
   });
 });
 
-describe('somebody who writes the address', () => {
+describe('an attacker who writes the address', () => {
   it.each([
     '/a%0d%0aset-cookie:%20evil=1',
     '/%0d%0a%0d%0a<script>',
@@ -80,7 +80,7 @@ describe('somebody who writes the address', () => {
     '/\u0000',
     '/%5c%5cevil.example',
     '/gateway/logout',
-  ])('puts nothing of %j into a header: the way leads home', async (target) => {
+  ])("can't put %j into a header and is redirected home", async (target) => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     const back = await untilCallback(browser, email, `?redirect_uri=${encodeURIComponent(decoded(target))}`);
@@ -94,13 +94,13 @@ describe('somebody who writes the address', () => {
     ['GET /gateway/logged-out?state=/a%0d%0aset-cookie:%20evil=1 HTTP/1.1', '/'],
     ['GET /gateway/logged-out?state=%2F%2Fevil.example HTTP/1.1', '/'],
     ['GET /gateway/logged-out?state=/results HTTP/1.1', '/results'],
-  ])('%s leads to %s', async (line, path) => {
+  ])('%s is redirected to %s', async (line, path) => {
     const head = await headOf([line, 'host: evil.example', 'connection: close']);
     expect(head).toContain(`location: ${origin()}${path}\r\n`);
     expect(head).not.toMatch(/evil/);
   });
 
-  it('is answered by the address of our settings, whatever host the request names [ASVS-3.7.2/10.4.1]', async () => {
+  it('gets redirects with our configured address, whatever host the request names [ASVS-3.7.2/10.4.1]', async () => {
     const head = await headOf([
       'GET /gateway/login HTTP/1.1',
       'host: evil.example',
@@ -113,8 +113,8 @@ describe('somebody who writes the address', () => {
   });
 });
 
-describe('a form of another site', () => {
-  it('signs nobody out by an image, a frame or a link, and asks first', async () => {
+describe("another site's form", () => {
+  it("can't sign the player out with an image, a frame or a link; the player is asked first", async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);
@@ -125,16 +125,19 @@ describe('a form of another site', () => {
     expect(await statusWith(browser.cookie('__Host-sid'))).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('gets nothing of the gateway by %s', async (method) => {
-    for (const path of ['/gateway/login', '/gateway/logout', '/gateway/callback']) {
-      const answer = await new TestBrowser().open(`${origin()}${path}`, {
-        method,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
-        body: `password=${TEST_PASSWORD}`,
-      });
-      expect([404, 415]).toContain(answer.status);
-    }
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    'is refused by every gateway address for the method %s',
+    async (method) => {
+      for (const path of ['/gateway/login', '/gateway/logout', '/gateway/callback']) {
+        const answer = await new TestBrowser().open(`${origin()}${path}`, {
+          method,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+          body: `password=${TEST_PASSWORD}`,
+        });
+        expect([404, 415]).toContain(answer.status);
+      }
+    },
+  );
 });
 
 function decoded(target: string): string {

@@ -1,5 +1,5 @@
 import { BACKGROUND_HEADER, BACKGROUND_VALUE, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { setPreference } from '../preferences/index.ts';
 import { endReasonOf } from './end-reason.ts';
-import { END_REASONS, endSessions, runningSessionQuestion } from './index.ts';
+import { END_REASONS, endSessions, runningSessionQuery } from './index.ts';
 import { useSessions } from './sessions-in-tests.ts';
 
 const database = useTestDatabase();
@@ -21,8 +21,8 @@ const setLimit = (playerId: string, minutes: number) =>
   );
 const moneyCall = async (player: { playerId: string; session: { sessionId: string } }) => {
   const { playerId, session } = player;
-  const question = runningSessionQuestion({ sessionId: session.sessionId, playerId, now: clock.now() });
-  return (await askTogether(database.db, { session: question })).session;
+  const question = runningSessionQuery({ sessionId: session.sessionId, playerId, now: clock.now() });
+  return (await queryTogether(database.db, { session: question })).session;
 };
 const runningOf = async (playerId: string) => {
   const { rows } = await sql<{ sessionId: string }>`
@@ -32,16 +32,16 @@ const runningOf = async (playerId: string) => {
   return rows.map((row) => row.sessionId);
 };
 
-describe('a client that wants to stay signed in without its player', () => {
+describe('a client that tries to stay signed in without its player', () => {
   it.each([
-    ['polls, and says they are its own doing', 'GET', '/web/who', BACKGROUND],
-    ['polls, and says nothing', 'GET', '/web/who', {}],
-    ['asks for its session, and says nothing', 'GET', SESSION_PATHS.me, {}],
-    ['asks when it signed in, and says nothing', 'GET', SESSION_PATHS.latestLogins, {}],
-    ['reads by HEAD', 'HEAD', '/web/who', {}],
-    ['checks the session by itself', 'HEAD', CHECK, BACKGROUND],
-    ['writes by itself', 'POST', '/web/bet', BACKGROUND],
-  ] as const)('%s: it is signed out all the same [GLI19-05] [S4.4-1/server]', async (_case, method, url, extra) => {
+    ['polls, marked as background', 'GET', '/web/who', BACKGROUND],
+    ['polls, unmarked', 'GET', '/web/who', {}],
+    ['session reads, unmarked', 'GET', SESSION_PATHS.me, {}],
+    ['login reads, unmarked', 'GET', SESSION_PATHS.latestLogins, {}],
+    ['HEAD reads', 'HEAD', '/web/who', {}],
+    ['background session checks', 'HEAD', CHECK, BACKGROUND],
+    ['background writes', 'POST', '/web/bet', BACKGROUND],
+  ] as const)('is signed out although it sends %s [GLI19-05] [S4.4-1/server]', async (_case, method, url, extra) => {
     const { headers } = await signedIn();
     for (let minute = 0; minute < 16; minute++) {
       expect(await statusOf(method, url, { ...headers, ...extra })).not.toBe('401 SESSION_EXPIRED');
@@ -51,7 +51,7 @@ describe('a client that wants to stay signed in without its player', () => {
     expect(await reasonOf(headers)).toBe('inactive');
   });
 
-  it('writes input down at most once a minute, whoever hammers [GLI19-05]', async () => {
+  it('has its activity stored at most once per minute [GLI19-05]', async () => {
     const { headers, session } = await signedIn();
     const before = clock.now();
     clock.advance({ seconds: 59 });
@@ -68,8 +68,8 @@ describe('a client that wants to stay signed in without its player', () => {
   });
 });
 
-describe('the player’s own time limit', () => {
-  it('holds for a client that knows nothing of it, for reading and for money [S4.5-1/server] [GLI19-05]', async () => {
+describe("the player's own time limit", () => {
+  it('applies to a client that ignores it, for reading and for money [S4.5-1/server] [GLI19-05]', async () => {
     const player = await signedIn();
     await setLimit(player.playerId, 20);
     for (let round = 0; round < 3; round++) {
@@ -82,7 +82,7 @@ describe('the player’s own time limit', () => {
     expect(await reasonOf(player.headers)).toBe('TIME_LIMIT_EXPIRED');
   });
 
-  it('counts anew from the next login [S4.5-1/server]', async () => {
+  it('starts again with the next login [S4.5-1/server]', async () => {
     const first = await signedIn();
     await setLimit(first.playerId, 15);
     clock.advance({ minutes: 15 });
@@ -95,7 +95,7 @@ describe('the player’s own time limit', () => {
     expect(await reasonOf(first.headers)).toBe('TIME_LIMIT_EXPIRED');
   });
 
-  it('ends the session it is set in, when that has lasted longer already', async () => {
+  it('ends the session in which it is set if that session is already longer', async () => {
     const player = await signedIn();
     clock.advance({ minutes: 14 });
     expect(await moneyCall(player)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('the player’s own time limit', () => {
     expect(await reasonOf(player.headers)).toBe('TIME_LIMIT_EXPIRED');
   });
 
-  it('is not the matter of another player', async () => {
+  it("doesn't affect other players", async () => {
     const [limited, other] = [await signedIn(), await signedIn()];
     await setLimit(limited.playerId, 10);
     clock.advance({ minutes: 11 });
@@ -112,8 +112,8 @@ describe('the player’s own time limit', () => {
   });
 });
 
-describe('one session a player', () => {
-  it('is left by any number of logins at once; all the others are told why [S4.7-1] [GLI19-04]', async () => {
+describe('one session per player', () => {
+  it('is left after concurrent logins; the others are notified [S4.7-1] [GLI19-04] [S7-31/destinations]', async () => {
     for (let round = 0; round < 10; round++) {
       const playerId = newId();
       const logins = await Promise.all([1, 2, 3, 4].map(() => signedIn(playerId)));
@@ -135,23 +135,24 @@ describe('one session a player', () => {
     }
   });
 
-  it('is what the database holds to, were a program to forget it', async () => {
+  it('is also enforced by the database', async () => {
     const { session, playerId } = await signedIn();
-    const copy = sql`insert into sessions.session (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, idle_minutes)
+    const copy = sql`insert into sessions.session (session_id, token_hash, player_id, location_subject, created_at,
+      last_seen_at, idle_minutes)
       select ${newId()}, 'x', player_id, location_subject, created_at, last_seen_at, idle_minutes
       from sessions.session s where s.session_id = ${session.sessionId}`;
     await expect(copy.execute(database.db)).rejects.toThrow(/session_running/);
     expect(await runningOf(playerId)).toEqual([session.sessionId]);
   });
 
-  it('one that nobody had noticed to be over is not called another device’s doing', async () => {
+  it('ends a session that was already over as inactive, not as logged in elsewhere', async () => {
     const first = await signedIn();
     clock.advance({ minutes: 20 });
     await signedIn(first.playerId);
     expect(await reasonOf(first.headers)).toBe('inactive');
   });
 
-  it('a call of the old session that comes after the new login is refused, for money too', async () => {
+  it('refuses a late call of the old session after the new login, for money too', async () => {
     const first = await signedIn();
     await signedIn(first.playerId);
     expect(await moneyCall(first)).toMatchObject({ details: { reason: 'DIFFERENT_DEVICE_LOGIN' } });
@@ -159,8 +160,8 @@ describe('one session a player', () => {
   });
 });
 
-describe('a cookie that is kept', () => {
-  it('opens nothing after the logout, nor does the session’s id, and logging out again changes nothing', async () => {
+describe('a stolen or kept cookie', () => {
+  it("opens nothing after the logout, nor does the session's id; logging out again changes nothing", async () => {
     const player = await signedIn();
     await app().inject({ url: '/gateway/logout?reason=inactive', headers: player.headers });
     expect(await reasonOf(player.headers)).toBe('inactive');
@@ -172,14 +173,14 @@ describe('a cookie that is kept', () => {
     );
   });
 
-  it('opens no money for another player’s session', async () => {
+  it('moves no money when it belongs to another player', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     expect(await moneyCall({ playerId: mine.playerId, session: other.session })).toEqual({ refusal: 'NOT_SIGNED_IN' });
   });
 });
 
 describe('logins', () => {
-  it('each has a session id of its own and tells when the one before was [GLI19-04] [S7-18]', async () => {
+  it('have unique session ids and return the time of the previous one [GLI19-04] [S7-18]', async () => {
     const first = await signedIn();
     const firstAt = clock.now().toString();
     clock.advance({ hours: 5 });
@@ -194,8 +195,8 @@ describe('logins', () => {
   });
 });
 
-describe('reasons', () => {
-  it('are the words of the specification and two of ours, letter for letter [S4.7-1]', () => {
+describe('end reasons', () => {
+  it('are exactly those of the specification and two of ours [S4.7-1]', () => {
     expect(END_REASONS).toEqual([
       'DIFFERENT_DEVICE_LOGIN',
       'PASSWORD_DEACTIVATED',
@@ -215,24 +216,26 @@ describe('reasons', () => {
     ...END_REASONS.map((reason) => ({ text: reason as string | undefined, reason })),
     { text: 'IDLE', reason: 'LOGGED_OUT' },
     { text: undefined, reason: 'LOGGED_OUT' },
-  ])('a logout for $text is written down as $reason', ({ text, reason }) => expect(endReasonOf(text)).toBe(reason));
+  ])('are stored for a logout with $text as $reason', ({ text, reason }) => expect(endReasonOf(text)).toBe(reason));
 
-  it.each(END_REASONS)('%s reaches the page whose session it ended [S4.7-1]', async (reason) => {
+  it.each(END_REASONS)('%s is returned to the page whose session it ended [S4.7-1]', async (reason) => {
     const { playerId, headers } = await signedIn();
     await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason, now: clock.now() }));
     expect(await reasonOf(headers)).toBe(reason);
   });
 });
 
-it('a clock that was set back lengthens no session: one seen in the future is over', async () => {
-  const player = await signedIn();
-  const begun = clock.now();
-  clock.advance({ minutes: 10 });
-  await statusOf('HEAD', CHECK, player.headers);
-  clock.moveTo(begun);
-  expect(await moneyCall(player)).toMatchObject({ refusal: 'SESSION_EXPIRED' });
-  expect(await reasonOf(player.headers)).toBe('inactive');
-  clock.moveTo(begun.add({ minutes: 11 }));
-  expect(await reasonOf(player.headers)).toBe('inactive');
-  expect(await reasonOf((await signedIn(player.playerId)).headers)).toBe(200);
+describe('a clock set back', () => {
+  it('extends no session: one last seen in the future is over', async () => {
+    const player = await signedIn();
+    const begun = clock.now();
+    clock.advance({ minutes: 10 });
+    await statusOf('HEAD', CHECK, player.headers);
+    clock.moveTo(begun);
+    expect(await moneyCall(player)).toMatchObject({ refusal: 'SESSION_EXPIRED' });
+    expect(await reasonOf(player.headers)).toBe('inactive');
+    clock.moveTo(begun.add({ minutes: 11 }));
+    expect(await reasonOf(player.headers)).toBe('inactive');
+    expect(await reasonOf((await signedIn(player.playerId)).headers)).toBe(200);
+  });
 });

@@ -3,29 +3,28 @@ export { END_REASONS } from './end-reason.ts';
 export { endRestrictedSessions } from './end-restricted-sessions.ts';
 
 export { findRunningSessions } from './find-running-sessions.ts';
-export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
-  findSession,
-} from './find-session.ts';
+export { findSession, touchSession } from './find-session.ts';
 export { forceLogout } from './force-logout.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   admitPlayer,
 } from './log-in.ts';
 export { renewLogin } from './renew-login.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   AUDIENCES,
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   type Audience,
 } from './route-audience.ts';
 export { csrfToken } from './secrets.ts';
+export type { Session } from './session.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal For tests of other rooms that set up or read this room's state. */
   FRESH_LOGIN_MINUTES,
 } from './session.ts';
-export { runningSessionQuestion } from './session-question.ts';
+export { runningSessionQuery } from './session-query.ts';
 export { findSessionTimes } from './session-spans-store.ts';
+export { sumSessionSeconds } from './session-time-store.ts';
 export { sessionsJobs, sessionsTimedJobs } from './sessions-jobs.ts';
 export { type SignedInPlayer, sessionsPlugin } from './sessions-plugin.ts';
 export { endSessions, startSession } from './start-session.ts';

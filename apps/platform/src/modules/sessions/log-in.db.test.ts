@@ -11,7 +11,7 @@ import { admitPlayer, endRestrictedSessions, findSession, forceLogout } from './
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('who may sign in', () => {
+describe('signing in', () => {
   const database = useTestDatabase();
   const somePlayer = async () => {
     const playerId = newId();
@@ -38,16 +38,16 @@ describe('who may sign in', () => {
     ['CLOSED_ACCOUNT', 'signed in'],
     ['WITHDRAWAL', 'signed in'],
     ['ACCOUNT_LOCK', 'LOGIN_CLOSED'],
-  ] as const)('a player under %s: %s [GLI19-11] (IRGS-06)', async (featureSet, outcome) => {
+  ] as const)('under the restriction %s leads to: %s [GLI19-11] (IRGS-06)', async (featureSet, outcome) => {
     const playerId = await somePlayer();
     const isBreak = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
-    const asked = { playerId, featureSet, reason: 'test', actor: 'operator:ada', now };
+    const input = { playerId, featureSet, reason: 'test', actor: 'operator:ada', now };
     const expiresAt = isBreak ? { expiresAt: now.add({ hours: 24 }) } : {};
-    await inTransaction(database.db, (tx) => restrict(tx, { ...asked, ...expiresAt }));
+    await inTransaction(database.db, (tx) => restrict(tx, { ...input, ...expiresAt }));
     expect(await outcomeOf(playerId)).toBe(outcome);
   });
 
-  it('who excluded herself is signed out, may come back, can reach her money and cannot play or deposit [GLI19-11/money]', async () => {
+  it('works while self-excluded, for withdrawals but not for play or deposits [GLI19-11/money]', async () => {
     const playerId = await somePlayer();
     const first = await logIn(playerId);
     if (isRefusal(first)) throw new Error(first.refusal);
@@ -73,20 +73,20 @@ describe('who may sign in', () => {
     ['before it changed', -1, 'LOGIN_FAILED'],
     ['in the second it changed', 0, 'signed in'],
     ['after it changed', 1, 'signed in'],
-  ])('who typed her password %s: %s', async (_when, seconds, outcome) => {
+  ])('with a password typed %s leads to: %s', async (_when, seconds, outcome) => {
     const playerId = await somePlayer();
     const at = now.subtract({ seconds }).add({ milliseconds: 400 });
     await inTransaction(database.db, (tx) => markPasswordChanged(tx, { playerId, at }));
     expect(await outcomeOf(playerId)).toBe(outcome);
   });
 
-  it('waits for a change of her password that ends her sessions, and is turned away with the old one', async () => {
+  it('waits for a concurrent password change and is refused with the old password', async () => {
     const playerId = await somePlayer();
-    const asked = { playerId, reason: 'PASSWORD_CHANGED', actor: `player:${playerId}` } as const;
+    const input = { playerId, reason: 'PASSWORD_CHANGED', actor: `player:${playerId}` } as const;
     const later = now.add({ seconds: 5 });
     const outcome = await inTransaction(database.db, async (tx) => {
       await markPasswordChanged(tx, { playerId, at: later });
-      await forceLogout(tx, { ...asked, now: later });
+      await forceLogout(tx, { ...input, now: later });
       const login = outcomeOf(playerId, later);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { login };
@@ -94,7 +94,7 @@ describe('who may sign in', () => {
     expect(await outcome.login).toBe('LOGIN_FAILED');
   });
 
-  it('again in the same browser: that is a logout, and no other device’s doing', async () => {
+  it('again in the same browser ends the first session as a logout, not as a login on another device', async () => {
     const playerId = await somePlayer();
     const first = await logIn(playerId);
     if (isRefusal(first)) throw new Error(first.refusal);
@@ -105,7 +105,7 @@ describe('who may sign in', () => {
     expect(rows).toEqual([]);
   });
 
-  it('nobody while sign-in is closed for everyone, and everybody after [S4.7-4]', async () => {
+  it('is closed for everyone by a restriction, and opens again after it [S4.7-4]', async () => {
     const playerId = await somePlayer();
     const closed = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [OPERATIONAL_UNITS.login] } as const;
     const made = await inTransaction(database.db, (tx) =>
@@ -118,7 +118,7 @@ describe('who may sign in', () => {
     expect(await outcomeOf(playerId)).toBe('signed in');
   });
 
-  it('a player who was signed out by force or by time, at once [S4.7-1]', async () => {
+  it('works immediately after a forced or timed logout [S4.7-1]', async () => {
     const playerId = await somePlayer();
     await logIn(playerId);
     await inTransaction(database.db, (tx) =>

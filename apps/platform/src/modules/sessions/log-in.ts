@@ -10,7 +10,7 @@ import { tokenHash } from './secrets.ts';
 import type { LoginRefusal } from './sessions-refusals.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** Who signs in takes along what was done as a guest; called inside the login's transaction. */
+/** Called inside the login's transaction to take over what was done as a guest. */
 export type OnLogin = (event: {
   tx: Tx;
   playerId: string;
@@ -19,14 +19,14 @@ export type OnLogin = (event: {
   now: Temporal.Instant;
 }) => Promise<void>;
 
-/** How long a login may take, from our gateway to the provider and back. */
+/** Minutes that a login may take, from our gateway to the provider and back. */
 export const ATTEMPT_MINUTES = 10;
 
-/** Remembers a login under way for one browser and answers where to send it. */
+/** Stores a login in progress for one browser and returns the address to send it to. */
 export async function beginLogin(
   db: Db,
   deps: { provider: OpenIdProvider; callbackAddress: string },
-  asked: {
+  input: {
     redirectTarget: string;
     hint: string | undefined;
     uiLocales?: string;
@@ -36,33 +36,33 @@ export async function beginLogin(
 ): Promise<string> {
   const started = await deps.provider.startLogin({
     redirectUri: deps.callbackAddress,
-    ...(asked.hint === undefined ? {} : { hint: asked.hint }),
-    ...(asked.uiLocales === undefined ? {} : { uiLocales: asked.uiLocales }),
+    ...(input.hint === undefined ? {} : { hint: input.hint }),
+    ...(input.uiLocales === undefined ? {} : { uiLocales: input.uiLocales }),
   });
   await insertAttempt(db, {
     stateHash: tokenHash(started.state),
-    browserHash: tokenHash(asked.browserToken),
+    browserHash: tokenHash(input.browserToken),
     nonce: started.nonce,
     codeVerifier: started.codeVerifier,
-    redirectTarget: asked.redirectTarget,
-    now: asked.now,
-    expiresAt: asked.now.add({ minutes: ATTEMPT_MINUTES }),
+    redirectTarget: input.redirectTarget,
+    now: input.now,
+    expiresAt: input.now.add({ minutes: ATTEMPT_MINUTES }),
   });
   return started.address;
 }
 
-/** What the provider vouches for after a browser came back. */
+/** What the provider confirms when a browser returns. */
 export type Vouched = {
   readonly subject: string;
   readonly idToken: string;
   readonly redirectTarget: string;
-  /** When the password was typed, to the second. */
+  /** When the password was entered, to the second. */
   readonly authenticatedAt: Temporal.Instant;
 };
 
 /**
- * Takes the attempt this browser began, once, and asks the provider who signed in (ASVS-10.1.1, 10.4.6). An attempt of another
- * browser, one that was used before and one that is too old are all the same: unknown.
+ * Takes the attempt that this browser began, which works once, and gets from the provider who signed in (ASVS-10.1.1,
+ * 10.4.6). An attempt of another browser, a used one and an expired one are all unknown.
  */
 export async function verifyCallback(
   db: Db,
@@ -82,20 +82,20 @@ export async function verifyCallback(
 }
 
 /**
- * Begins the session of whom the provider vouched for, if that is an active player of ours whose sign-in is not restricted, and whose password has not
- * changed since it was typed: the end of all her sessions is no moment for one more with the old password. The session this
- * browser still had a cookie of, hers or that of whoever was here before, is logged out: the cookie is about to be overwritten, and its
- * session would run on unseen, or be called another device's.
+ * Begins the session of the player the provider confirmed, if the player is active, sign-in isn't restricted, and the
+ * password hasn't changed since it was entered: a password change ends all sessions, and no new one may begin with the
+ * old password. Logs out the session that this browser still had a cookie for, of this or another player: the cookie is
+ * about to be overwritten, and the session would otherwise continue unnoticed or count as another device.
  */
 export async function admitPlayer(
   tx: Tx,
   options: {
     vouched: Vouched;
     guestId: string | undefined;
-    /** Token of the session cookie this browser came with. */
+    /** Token of the session cookie that the browser sent. */
     leftBehind?: string | undefined;
     idleMinutes: number;
-    /** What this browser speaks: letters to the player are written in it from now on. */
+    /** The browser's language, used for emails to the player from now on. */
     language?: string;
     onLogin: OnLogin;
     now: Temporal.Instant;
@@ -106,7 +106,8 @@ export async function admitPlayer(
   if (!player) return refuse('PLAYER_UNKNOWN');
   if (player.status !== 'active') return refuse('PLAYER_CLOSED');
   const { playerId } = player;
-  // The lock that a restriction and a forced logout take: a login beside one waits, and then sees it, or is ended by it.
+  // Restrictions and forced logouts take the same lock: a concurrent login waits and then sees them, or is ended by
+  // them.
   await lockPlayerBalances(tx, playerId);
   if (isPasswordOld(await findPlayer(tx, playerId), vouched.authenticatedAt)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
@@ -118,7 +119,9 @@ export async function admitPlayer(
   return started;
 }
 
-/** Whether the password was changed after it was typed; the moments are told apart by whole seconds, as the provider tells them. */
+/**
+ * Checks whether the password was changed after it was entered; compared in whole seconds, like the provider's times.
+ */
 function isPasswordOld(player: Player | undefined, authenticatedAt: Temporal.Instant): boolean {
   const changedAt = player?.passwordChangedAt?.round({ smallestUnit: 'second', roundingMode: 'floor' });
   return changedAt !== undefined && Temporal.Instant.compare(authenticatedAt, changedAt) < 0;

@@ -4,15 +4,15 @@ import { tokenHash } from './secrets.ts';
 import { findByTokenHash, markEnded, takeIdToken } from './sessions-store.ts';
 
 /**
- * Ends the session of a cookie and answers the proof with which the provider ends its own; undefined when there is none (any more).
- * A session that had ended by itself keeps its first reason.
+ * Ends the session of a cookie and returns the proof with which the provider ends its own session; undefined if there
+ * isn't one. A session that had already ended keeps its first reason.
  */
 export async function logOut(
   db: Db,
-  asked: { token: string; reason: EndReason; now: Temporal.Instant },
+  input: { token: string; reason: EndReason; now: Temporal.Instant },
 ): Promise<string | undefined> {
-  const session = await findByTokenHash(db, tokenHash(asked.token));
+  const session = await findByTokenHash(db, tokenHash(input.token));
   if (!session) return undefined;
-  await markEnded(db, { sessionId: session.sessionId, reason: asked.reason, now: asked.now });
+  await markEnded(db, { sessionId: session.sessionId, reason: input.reason, now: input.now });
   return takeIdToken(db, session.sessionId);
 }

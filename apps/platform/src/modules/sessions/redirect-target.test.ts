@@ -3,7 +3,7 @@ import { redirectTarget } from './redirect-target.ts';
 
 const APP = 'http://localhost:3000';
 
-describe('where login and logout may lead', () => {
+describe('redirects after login and logout', () => {
   it.each([
     ['/', '/'],
     ['/games/draw/powerball', '/games/draw/powerball'],
@@ -12,7 +12,7 @@ describe('where login and logout may lead', () => {
     [APP, '/'],
     ['/a/../wallet', '/wallet'],
     ['/search?q=https://evil.example', '/search?q=https://evil.example'],
-  ])('%s is made absolute and kept [S5.3-2] [S2.3-2]', (given, path) => {
+  ])('accept %s and lead to that path on our own origin [S5.3-2] [S2.3-2]', (given, path) => {
     expect(redirectTarget(given, APP)).toBe(`${APP}${path}`);
   });
 
@@ -74,7 +74,7 @@ describe('where login and logout may lead', () => {
     '/GATEWAY/login',
     '/%67ateway/logout',
     `/${'x'.repeat(3000)}`,
-  ])('%j falls back home [ASVS-3.7.2/10.4.1]', (given) => {
+  ])('replace %j by the home page [ASVS-3.7.2/10.4.1]', (given) => {
     expect(redirectTarget(given, APP)).toBe(`${APP}/`);
   });
 });

@@ -1,14 +1,15 @@
-/** Longest address worth looking at. */
+/** Maximum length of an address. */
 const MAX_LENGTH = 2048;
 const HOME = '/';
 
-/** Addresses of the gateway are no place to arrive at: a login that leads to a login never ends. */
+/** Gateway addresses aren't valid targets: a login that leads to a login never ends. */
 const GATEWAY_PATH = '/gateway/';
 
 /**
- * Where a browser may be sent after login or logout, as an absolute address of the app (S2.3-2, S5.3-2, ASVS-3.7.2). A path that
- * begins with one slash is made absolute; an absolute address must have exactly our origin. Everything else, among it
- * scheme-relative addresses, backslashes, control characters and the same in percent-encoding, becomes the home page.
+ * Returns the absolute address that a browser is sent to after login or logout (S2.3-2, S5.3-2, ASVS-3.7.2). A path
+ * that begins with one slash becomes absolute; an absolute address must have exactly our origin. Everything else,
+ * including scheme-relative addresses, backslashes, control characters and their percent-encoded forms, becomes the
+ * home page.
  */
 export function redirectTarget(given: string | undefined, appOrigin: string): string {
   const home = `${appOrigin}${HOME}`;
@@ -20,7 +21,7 @@ export function redirectTarget(given: string | undefined, appOrigin: string): st
   return url.href;
 }
 
-/** Paths that some reader on the way could take for another host, or that lead into the gateway again. */
+/** Checks for paths that software on the way could treat as another host, or that lead to the gateway again. */
 function leadsElsewhere(path: string): boolean {
   try {
     const plain = decodeURIComponent(path);

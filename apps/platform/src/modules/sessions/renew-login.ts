@@ -4,14 +4,14 @@ import { freshUntil } from './session.ts';
 import { markProved } from './sessions-store.ts';
 
 /**
- * Makes the login of a running session fresh again, once somebody has asked the identity provider for the player's password; returns until when
- * (GLI19-06). The session lasts no longer for it: its limits count from the sign-in.
+ * Makes the login of a running session fresh again after the identity provider checked the player's password; returns
+ * until when (GLI19-06). Doesn't extend the session: its limits count from the sign-in.
  */
 export async function renewLogin(
   tx: Tx,
-  asked: { playerId: string; sessionId: string; now: Temporal.Instant },
+  input: { playerId: string; sessionId: string; now: Temporal.Instant },
 ): Promise<Temporal.Instant> {
-  const { playerId, sessionId, now } = asked;
+  const { playerId, sessionId, now } = input;
   await markProved(tx, { sessionId, now });
   await recordAudit(tx, {
     actor: `player:${playerId}`,

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 
 /**
  * Who may call a route.
- * - `public`: everyone; the route looks at no session unless it does so itself.
- * - `visitor`: everyone; `request.signedIn` is set when a player is signed in.
+ * - `public`: everyone; the route doesn't check the session unless it does so itself.
+ * - `visitor`: everyone; `request.signedIn` is set if a player is signed in.
  * - `player`: a signed-in player.
- * - `fresh-login`: a signed-in player who typed the password recently (GLI19-06).
- * - `partner`: a partner, by the signature of what it sends; the route verifies it.
+ * - `fresh-login`: a signed-in player who entered the password recently (GLI19-06).
+ * - `partner`: a partner, by the signature of the request; the route verifies it.
  */
 export const AUDIENCES = ['public', 'visitor', 'player', 'fresh-login', 'partner'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route. A server with sessions refuses to mount a route that does not say. */
+    /** Who may call this route. A server with sessions refuses to register a route without it. */
     audience?: Audience;
   }
 }
@@ -29,8 +29,8 @@ const GUARDS: Readonly<Record<Audience, keyof Guarding | undefined>> = {
 };
 
 /**
- * Guards every route mounted from here on by the audience it declares. The guard runs before the body is read: a caller who may not use
- * a route gets 401 whatever the body is, and learns nothing of what the route expects.
+ * Guards every route registered from now on by its audience. The guard runs before the body is read: a caller without
+ * access is refused whatever the body, so the response reveals nothing about the route's input.
  */
 export function guardByAudience(app: FastifyInstance): void {
   const guards = new Map(AUDIENCES.map((audience) => [audience, guardOf(app, GUARDS[audience])]));
@@ -39,7 +39,7 @@ export function guardByAudience(app: FastifyInstance): void {
     if (audience === undefined) throw new Error(`${route.method} ${route.url} does not declare its audience`);
     const guard = guards.get(audience);
     const hooks = [route.onRequest ?? []].flat();
-    // Fastify mounts a HEAD with the options of its GET, guard included.
+    // Fastify registers a HEAD with the options of its GET, guard included.
     if (guard && !hooks.includes(guard)) route.onRequest = [...hooks, guard];
   });
 }

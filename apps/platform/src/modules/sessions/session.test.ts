@@ -18,33 +18,33 @@ function session(change: Partial<Session & SessionSpan> = {}): Session & Session
   };
 }
 
-describe('how long a login is fresh [GLI19-06/fresh-login]', () => {
+describe('a fresh login [GLI19-06/fresh-login]', () => {
   it.each([
-    ['at once', 0, true],
-    ['for almost ten minutes', 599, true],
-    ['not for ten', 600, false],
-    ['by a clock a little behind', -60, true],
-    ['not by a clock that was set back', -61, false],
+    ['begins immediately', 0, true],
+    ['lasts for almost ten minutes', 599, true],
+    ['ends after ten minutes', 600, false],
+    ['lasts with a clock slightly behind', -60, true],
+    ['ends if the clock was set back', -61, false],
   ])('%s', (_when, seconds, isFresh) => {
     expect(isLoginFresh({ provedAt: start }, start.add({ seconds }))).toBe(isFresh);
   });
 });
 
-describe('how long a session lives', () => {
+describe('the end of a session', () => {
   it.each([
-    ['fifteen minutes and the grain of writing', {}, '12:16:00', 'inactive'],
-    ['never more than thirty minutes without input', { idleMinutes: 30 }, '12:30:00', 'inactive'],
-    ['never more than twelve hours with input', { lastSeenAt: at('23:59:00') }, '24:00:00', 'TIME_LIMIT_EXPIRED'],
+    ['comes after fifteen minutes plus the write interval', {}, '12:16:00', 'inactive'],
+    ['comes after at most thirty minutes without input', { idleMinutes: 30 }, '12:30:00', 'inactive'],
+    ['comes after at most twelve hours with input', { lastSeenAt: at('23:59:00') }, '24:00:00', 'TIME_LIMIT_EXPIRED'],
     [
-      'no longer than the player lets it',
+      "comes at the player's time limit",
       { lastSeenAt: at('12:44:00'), timeLimitMinutes: 45 },
       '12:45:00',
       'TIME_LIMIT_EXPIRED',
     ],
-    ['less when nobody is there', { timeLimitMinutes: 45 }, '12:16:00', 'inactive'],
-    ['by the time limit when both come at once', { timeLimitMinutes: 16 }, '12:16:00', 'TIME_LIMIT_EXPIRED'],
+    ['comes before the time limit without input', { timeLimitMinutes: 45 }, '12:16:00', 'inactive'],
+    ['is the time limit if both come at the same time', { timeLimitMinutes: 16 }, '12:16:00', 'TIME_LIMIT_EXPIRED'],
     [
-      'never longer by a time limit',
+      'is never delayed by a time limit',
       { lastSeenAt: at('23:59:00'), timeLimitMinutes: 9_999 },
       '24:00:00',
       'TIME_LIMIT_EXPIRED',
@@ -55,7 +55,7 @@ describe('how long a session lives', () => {
     expect([found.at.toString(), found.reason]).toEqual([expected.toString(), reason]);
   });
 
-  it('is over from its end on, and not a moment before', () => {
+  it('comes exactly at its time, not a millisecond earlier', () => {
     const end = at('12:16:00');
     expect(endedByTime(session(), end.subtract({ milliseconds: 1 }))).toBeUndefined();
     expect(endedByTime(session(), end)?.reason).toBe('inactive');
@@ -66,12 +66,12 @@ describe('how long a session lives', () => {
     [60, undefined],
     [61, 'inactive'],
     [86_400, 'inactive'],
-  ])('a clock that goes back by %i seconds lengthens none: %s', (seconds, reason) => {
+  ])('comes with a clock set back by %i seconds for the reason: %s', (seconds, reason) => {
     const seen = session({ lastSeenAt: at('13:00:00') });
     expect(endedByTime(seen, at('13:00:00').subtract({ seconds }))?.reason).toBe(reason);
   });
 
-  it('is written down at most once a minute', () => {
+  it('is postponed by input at most once a minute', () => {
     expect([59, 60].map((seconds) => isTouchDue(session(), start.add({ seconds })))).toEqual([false, true]);
   });
 });

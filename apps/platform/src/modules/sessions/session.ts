@@ -1,56 +1,62 @@
 import type { EndReason } from './end-reason.ts';
 
-/** A signed-in player. `locationSubject` is the name the location engine knows this session by. */
+/** A signed-in player. `locationSubject` is the session's name at the location engine. */
 export type Session = {
   readonly sessionId: string;
   readonly playerId: string;
   readonly locationSubject: string;
   readonly createdAt: Temporal.Instant;
   readonly lastSeenAt: Temporal.Instant;
-  /** When the player typed her password last. */
+  /** When the player last entered the password. */
   readonly provedAt: Temporal.Instant;
-  /** Minutes without input after which it ends. */
+  /** Minutes without input until it ends. */
   readonly idleMinutes: number;
 };
 
-/** What decides when time ends a session: the session, and the minutes the player lets one last, if she set any (S4.5-1). */
+/** What decides when time ends a session: the session, and the player's own time limit in minutes, if set (S4.5-1). */
 export type SessionSpan = Pick<Session, 'createdAt' | 'lastSeenAt' | 'idleMinutes'> & {
   readonly timeLimitMinutes: number | undefined;
 };
 
-/** `lastSeenAt` is written at most this often, so that playing costs no write a click. */
+/** `lastSeenAt` is stored at most this often, so that playing doesn't cause a write per click. */
 export const TOUCH_SECONDS = 60;
 
-/** Without input a session never lives longer (GLI19-05). */
+/** Maximum minutes of a session without input (GLI19-05). */
 export const LONGEST_IDLE_MINUTES = 30;
 
-/** However busy, a session ends after this long. */
+/** Maximum hours of a session, even with input. */
 export const LONGEST_SESSION_HOURS = 12;
 
-/** Clocks of nodes and the waiting of calls may differ by this much; beyond it the clock was set back. */
+/** Seconds by which clocks and delays may differ; beyond that, the clock was set back. */
 export const CLOCK_SLACK_SECONDS = 60;
 
-/** For so long after the password was typed a login is fresh: what could cost a player her account or her money asks for one (GLI19-06). */
+/**
+ * Minutes for which a login is fresh after the password was entered. Changes that could cost a player the account or
+ * money need a fresh login (GLI19-06).
+ */
 export const FRESH_LOGIN_MINUTES = 10;
 
-/** Until when the login of a session is fresh. */
+/** Returns until when a session's login is fresh. */
 export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
   return provedAt.add({ minutes: FRESH_LOGIN_MINUTES });
 }
 
-/** Whether the password was typed lately enough. One typed in the future was typed by a clock that has been set back since: nobody knows when. */
+/**
+ * Checks whether the password was entered recently enough. A time in the future comes from a clock that was set back
+ * since, so it is unknown.
+ */
 export function isLoginFresh(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
   const isFromFuture = session.provedAt.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
   return !isFromFuture && Temporal.Instant.compare(now, freshUntil(session)) < 0;
 }
 
-/** When a session ends by itself, and why. */
+/** When and why time ends a session. */
 export type SessionEnd = { readonly at: Temporal.Instant; readonly reason: EndReason };
 
 /**
- * When a session ends by itself: without input, after the player's own time limit counted from this login (S4.5-1), or after the longest a
- * session may last. The time between two writes of `lastSeenAt` is given on top of the idle minutes, so that nobody is cut short by it, but
- * never beyond thirty minutes.
+ * Returns when time ends a session: without input, at the player's time limit counted from this login (S4.5-1), or at
+ * the maximum duration. The time between two writes of `lastSeenAt` is added to the idle minutes, so that the session
+ * never ends early, but never beyond thirty minutes.
  */
 export function endOfSession(session: SessionSpan): SessionEnd {
   const { createdAt, lastSeenAt, idleMinutes, timeLimitMinutes } = session;
@@ -63,8 +69,8 @@ export function endOfSession(session: SessionSpan): SessionEnd {
 }
 
 /**
- * The end of a session that is over at `now`, else undefined. One that was seen in the future is over too: the clock was set back, nobody can
- * tell how long it has lasted, and it must not last longer for that.
+ * Returns the end of a session that is over at `now`, or undefined. A session seen in the future is over too: the clock
+ * was set back, its age is unknown, and it must not run longer because of that.
  */
 export function endedByTime(session: SessionSpan, now: Temporal.Instant): SessionEnd | undefined {
   const end = endOfSession(session);
@@ -73,7 +79,7 @@ export function endedByTime(session: SessionSpan, now: Temporal.Instant): Sessio
   return isFromFuture ? { at: session.lastSeenAt, reason: 'inactive' } : undefined;
 }
 
-/** Whether input at `now` is worth a write. */
+/** Checks whether input at `now` has to be stored. */
 export function isTouchDue(session: Session, now: Temporal.Instant): boolean {
   return session.lastSeenAt.until(now).total('seconds') >= TOUCH_SECONDS;
 }

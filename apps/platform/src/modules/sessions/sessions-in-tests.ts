@@ -17,8 +17,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 type Headers = Record<string, string>;
 
 /**
- * For tests: the calls of this room with a few guarded ones of others, on a clock that is moved by hand, without a provider to sign in at.
- * Call it beside `useTestDatabase`.
+ * Starts this room's routes with a few guarded ones of other rooms, for tests, with a manual clock and without an
+ * identity provider. Call it along with `useTestDatabase`.
  */
 export function useSessions(database: { readonly db: Db }) {
   const clock = movableClock(Temporal.Instant.from('2026-11-20T12:00:00Z'));
@@ -46,7 +46,7 @@ export function useSessions(database: { readonly db: Db }) {
   });
   afterAll(() => held.app?.close());
 
-  /** A session begun now, with what a page of it sends. */
+  /** Starts a session and returns what its page sends. */
   async function signedIn(playerId: string = newId()) {
     const { token, session, endedSessionIds } = await inTransaction(database.db, (tx) =>
       startSession(tx, { playerId, now: clock.now(), idleMinutes: 15 }),
@@ -55,13 +55,13 @@ export function useSessions(database: { readonly db: Db }) {
     return { playerId, token, session, headers, endedSessionIds };
   }
 
-  /** Status and code of an answer; the status alone when it has no body. */
+  /** Returns status and code of a response; only the status if it has no body. */
   async function statusOf(method: Method, url: string, headers: Headers): Promise<number | string> {
     const answer = await app().inject({ method, url, headers });
     return answer.body === '' ? answer.statusCode : `${answer.statusCode} ${answer.json().code ?? ''}`.trim();
   }
 
-  /** Why a session's call is refused, or the status when it is not. */
+  /** Returns why a session's call is refused, or the status if it isn't. */
   async function reasonOf(headers: Headers): Promise<unknown> {
     const answer = await app().inject({ url: '/web/who', headers });
     return answer.statusCode === 401 ? answer.json().details?.reason : answer.statusCode;

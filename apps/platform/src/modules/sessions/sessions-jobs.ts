@@ -6,13 +6,16 @@ import { endRestrictedSessions } from './end-restricted-sessions.ts';
 import { endSessionsOver } from './end-sessions-over.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-/** What time has ended is ended every minute; ended sessions are swept four times an hour, beside the full hours on which others run. */
+/**
+ * Sessions whose time is over are ended every minute; ended sessions are swept four times an hour, not on the full hour
+ * when other jobs run.
+ */
 export const sessionsTimedJobs: readonly TimedJob[] = [
   { job: 'sessions.end-over', match: '* * * * *' },
   { job: 'sessions.sweep', match: '3,18,33,48 * * * *' },
 ];
 
-/** Jobs of this room: `sessions.end-restricted` follows a restriction, whoever made it; the others run by the clock. */
+/** Returns the jobs of this room: `sessions.end-restricted` follows any restriction; the others are scheduled. */
 export function sessionsJobs(deps: {
   db: Db;
   clock: Clock;

@@ -1,4 +1,5 @@
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { locationDevice } from '@sunflower/partner-protocols/location-device.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
@@ -13,22 +14,23 @@ import { endSessions } from './start-session.ts';
 const database = useTestDatabase();
 const { app, clock, signedIn, statusOf } = useSessions(database);
 
-describe('a route that declares no audience', () => {
-  it('is not mounted', async () => {
+describe('a route without an audience', () => {
+  it("can't be registered", async () => {
     const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     const deps = { db: database.db, clock, appOrigin: APP, sessionSecret: SECRET };
     sessionsPlugin(server as never, deps);
-    expect(() => server.get('/web/nobody', async () => ({}))).toThrow('GET /web/nobody does not declare its audience');
+    expect(() => server.get('/web/open', async () => ({}))).toThrow('GET /web/open does not declare its audience');
   });
 });
 
-describe('who may pass', () => {
-  it('a player with a running session, known by ids and its beginning only', async () => {
+describe('access to a player route', () => {
+  it('is granted to a current session; the route gets ids, start time and a digest of the browser', async () => {
     const { headers, session } = await signedIn();
     const { playerId, sessionId, locationSubject } = session;
     const createdAt = session.createdAt.toString();
     const answer = await app().inject({ url: '/web/who', headers });
-    expect(answer.json()).toEqual({ playerId, sessionId, locationSubject, createdAt });
+    const device = locationDevice('lightMyRequest');
+    expect(answer.json()).toEqual({ playerId, sessionId, locationSubject, createdAt, device });
     expect(locationSubject).not.toContain(sessionId);
   });
 
@@ -36,11 +38,11 @@ describe('who may pass', () => {
     ['no cookie', {}],
     ['a cookie of another shape', { cookie: '__Host-sid=1' }],
     ['a made-up token', { cookie: `__Host-sid=${'x'.repeat(43)}` }],
-  ])('not with %s', async (_case, headers) => {
+  ])('is refused with %s', async (_case, headers) => {
     expect(await statusOf('GET', '/web/who', headers)).toBe('401 NOT_SIGNED_IN');
   });
 
-  it('who asks for her own session learns its names, here and at the location engine, and nothing that opens anything', async () => {
+  it("returns the session's id and its id for location checks, but no secrets", async () => {
     const { headers, session } = await signedIn();
     const answer = await app().inject({ url: SESSION_PATHS.me, headers: { cookie: headers.cookie } });
     const { sessionId, locationSubject } = session;
@@ -51,7 +53,7 @@ describe('who may pass', () => {
     expect(await statusOf('GET', SESSION_PATHS.me, headers)).toBe('401 SESSION_EXPIRED');
   });
 
-  it('stores nothing that opens a session', async () => {
+  it('requires a token of which the database stores only a hash', async () => {
     const { token } = await signedIn();
     const rows = await database.db.selectFrom('sessions.session').selectAll().execute();
     expect(
@@ -59,7 +61,7 @@ describe('who may pass', () => {
     ).not.toContain(token);
   });
 
-  it('no session ended by an operator, the player elsewhere, or a second device [ASVS-7.4/7.5] [S4.7-1]', async () => {
+  it('is refused after the session was ended elsewhere [ASVS-7.4/7.5] [S4.7-1]', async () => {
     const first = await signedIn();
     const second = await signedIn(first.playerId);
     expect(second.endedSessionIds).toEqual([first.session.sessionId]);
@@ -73,8 +75,8 @@ describe('who may pass', () => {
   });
 });
 
-describe('without input', () => {
-  it('the next money call is refused, whatever the page kept asking by itself [GLI19-05]', async () => {
+describe('session expiry', () => {
+  it('ends an idle session even if its page keeps sending background requests [GLI19-05]', async () => {
     const { headers } = await signedIn();
     for (let minute = 0; minute < 16; minute++) {
       expect(await statusOf('GET', '/web/who', headers)).toBe('200');
@@ -83,7 +85,7 @@ describe('without input', () => {
     expect(await statusOf('POST', '/web/bet', headers)).toBe('401 SESSION_EXPIRED');
   });
 
-  it('while input, told by calls that change something or by the session check, keeps it running', async () => {
+  it('is postponed by changes and session checks of the player', async () => {
     const { headers, session } = await signedIn();
     for (let round = 0; round < 3; round++) {
       clock.advance({ minutes: 10 });
@@ -95,7 +97,7 @@ describe('without input', () => {
     expect(await findSession(database.db, { sessionId, now: clock.now() })).toMatchObject({ sessionId });
   });
 
-  it('and never longer than twelve hours', async () => {
+  it('ends every session after twelve hours at the latest', async () => {
     const { headers } = await signedIn();
     const ends = clock.now().add({ hours: 12 });
     while (Temporal.Instant.compare(clock.now().add({ minutes: 10 }), ends) < 0) {
@@ -109,7 +111,7 @@ describe('without input', () => {
 
 describe('the anti-forgery value', () => {
   it.each(['/web/access/session/check', '/en/access/session/check', '/base/web/access/session/check'])(
-    'comes from a HEAD of %s, for guests and players, and opens calls that change something [S7-24] [S7-37] [S3-30]',
+    'comes from a HEAD of %s, for guests and players, and allows changes [S7-24] [S7-37] [S3-30]',
     async (url) => {
       const guest = await app().inject({ method: 'HEAD', url });
       const cookies = Object.fromEntries(guest.cookies.map((cookie) => [cookie.name, cookie]));
@@ -127,7 +129,7 @@ describe('the anti-forgery value', () => {
     },
   );
 
-  it('is needed by post, put, delete and patch, and is good for one session only [ASVS-3.5.1/3.5.3]', async () => {
+  it('is required by a POST under /web, and works for one session only [ASVS-3.5.1/3.5.3]', async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     const { cookie } = mine.headers;
     const guest = csrfToken(SECRET, { guest: newRandomId() });
@@ -146,18 +148,18 @@ describe('the anti-forgery value', () => {
     [{ 'sec-fetch-site': 'cross-site' }, '403 CSRF'],
     [{ 'sec-fetch-site': 'same-site' }, '403 CSRF'],
     [{ origin: APP, 'sec-fetch-site': 'same-origin' }, '200'],
-  ])('does not help a page of another site: %j is %s [ASVS-3.5.1/3.5.3]', async (from, status) => {
+  ])('is accepted from our own pages only: %j is %s [ASVS-3.5.1/3.5.3]', async (from, status) => {
     const { headers } = await signedIn();
     expect(await statusOf('POST', '/web/bet', { ...headers, ...(from as Record<string, string>) })).toBe(status);
   });
 });
 
-it('shows a page when the identity provider does not answer', async () => {
+it("sign-in shows an error page when the identity provider doesn't respond", async () => {
   const answer = await app().inject({ url: '/gateway/login' });
-  expect([answer.statusCode, answer.body.includes('Sign-in is not available right now')]).toEqual([503, true]);
+  expect([answer.statusCode, answer.body.includes('Sign-in isn’t available right now')]).toEqual([503, true]);
 });
 
-it('ends our session although the identity provider does not answer', async () => {
+it("sign-out ends our session even if the identity provider doesn't respond", async () => {
   const { headers } = await signedIn();
   const answer = await app().inject({ url: '/gateway/logout', headers });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${APP}/`]);

@@ -1,3 +1,4 @@
+import { locationDevice } from '@sunflower/partner-protocols/location-device.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -12,32 +13,39 @@ import { csrfToken } from './secrets.ts';
 import { isLoginFresh, type Session } from './session.ts';
 import type { FreshLoginRefusal, SessionsRefusal } from './sessions-refusals.ts';
 
-/** The player a request speaks for. */
+/** The player of a request. */
 export type SignedInPlayer = {
   readonly playerId: string;
   readonly sessionId: string;
   readonly locationSubject: string;
   /** When the session began. */
   readonly createdAt: Temporal.Instant;
+  /** The browser of the request, see `locationDevice`; none without a request. */
+  readonly device?: string;
 };
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The guard of the audience `player`; `request.player` is set. Else 401 NOT_SIGNED_IN or SESSION_EXPIRED. */
+    /**
+     * The guard of the audience `player`; sets `request.player`, or responds with 401 NOT_SIGNED_IN or SESSION_EXPIRED.
+     */
     requirePlayer: Guard;
-    /** The guard of the audience `fresh-login`: else 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes whose body decides. */
+    /**
+     * The guard of the audience `fresh-login`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where the
+     * body decides.
+     */
     requireFreshLogin: Guard;
-    /** The guard of the audience `visitor`: sets `request.signedIn` when a player is signed in. */
+    /** The guard of the audience `visitor`: sets `request.signedIn` if a player is signed in. */
     findPlayerIfAny: Guard;
   }
   interface FastifyRequest {
-    /** The player, behind `requirePlayer`; a fault anywhere else. */
+    /** The player, after `requirePlayer`; throws elsewhere. */
     readonly player: SignedInPlayer;
-    /** The player, behind `requirePlayer` or `findPlayerIfAny`, if there is one. */
+    /** The player, after `requirePlayer` or `findPlayerIfAny`, if signed in. */
     signedIn: SignedInPlayer | undefined;
-    /** The guest's id if the browser has one; `ensureGuestId` of this room makes one. */
+    /** The guest's id if the browser has one; `ensureGuestId` creates one. */
     readonly guestId: string | undefined;
   }
 }
@@ -54,24 +62,25 @@ export type SessionsPluginDeps = {
 const refusals: RefusalTable<FreshLoginRefusal | 'CSRF'> = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
   SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
-  FRESH_LOGIN_NEEDED: { status: 403, message: 'Please type your password once more first.' },
-  CSRF: { status: 403, message: 'This request did not come from a page of ours. Reload the page and try again.' },
+  FRESH_LOGIN_NEEDED: { status: 403, message: 'Enter your password again first.' },
+  CSRF: { status: 403, message: "This request didn't come from one of our pages. Reload the page and try again." },
 };
 
 const GUARDED_PATH = '/web/';
-/** A page puts it on what it asks by itself: such a call is nobody's input, whatever it asks. */
+/** A page sets it on requests it makes automatically: such a request never counts as input. */
 const BACKGROUND_HEADER = 'x-sunflower-background';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Puts sessions under every route of a server: a guard by the audience each declares, `request.guestId`, and the anti-forgery check on
- * everything under /web that changes something (S7-37, ASVS-3.5.1). Only such calls and the session check count as the player's input, and neither does when it carries the background header: what a page asks by itself keeps no session alive (GLI19-05).
+ * Adds sessions to every route of a server: a guard by the route's audience, `request.guestId`, and the anti-forgery
+ * check on every change under /web (S7-37, ASVS-3.5.1). Only changes and the session check count as the player's input,
+ * and neither does with the background header: automatic requests keep no session alive (GLI19-05).
  */
 export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): void {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('player', {
     getter(this: FastifyRequest) {
-      if (!this.signedIn) throw new Error('request.player is read on a route whose audience is not players');
+      if (!this.signedIn) throw new Error("request.player is read on a route whose audience isn't players");
       return this.signedIn;
     },
   });
@@ -89,7 +98,7 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
       }
       const refusal = judge(session);
       if (refusal) return sendRefusal(reply, refusal, refusals);
-      request.signedIn = playerOf(session);
+      request.signedIn = playerOf(session, request);
       return undefined;
     };
   };
@@ -103,21 +112,21 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
   );
   app.decorate('findPlayerIfAny', async (request: FastifyRequest) => {
     const session = await resolveSession(request, deps);
-    request.signedIn = isRefusal(session) ? undefined : playerOf(session);
+    request.signedIn = isRefusal(session) ? undefined : playerOf(session, request);
     return undefined;
   });
   app.addHook('onRequest', async (request, reply) => {
-    // By the route that was found, not by the address as sent: `/%77eb/...` finds the same route.
+    // Use the matched route instead of the requested address: `/%77eb/...` matches the same route.
     const isGuarded = request.routeOptions.url?.startsWith(GUARDED_PATH) ?? false;
     if (SAFE_METHODS.has(request.method) || !isGuarded) return undefined;
     return isFromOurPage(request, deps) ? undefined : sendRefusal(reply, refuse('CSRF'), refusals);
   });
   guardByAudience(app);
 }
-// Hooks and decorators belong to the whole server, also when registered as a plugin.
+// Makes hooks and decorators apply to the whole server, even when registered as a plugin.
 Object.assign(sessionsPlugin, { [Symbol.for('skip-override')]: true });
 
-/** The anti-forgery value of whoever sends this request: bound to the session cookie, else to the guest. */
+/** Returns the anti-forgery value for this request: bound to the session cookie, otherwise to the guest. */
 export function csrfTokenOf(request: FastifyRequest, secret: string): string | undefined {
   const session = sessionTokenOf(request);
   if (session !== undefined) return csrfToken(secret, { session });
@@ -132,12 +141,15 @@ function isFromOurPage(request: FastifyRequest, deps: SessionsPluginDeps): boole
   return expected !== undefined && typeof given === 'string' && isSameSecret(given, expected);
 }
 
-/** Whether a page says of this request that it made it by itself. What says so gains nothing; what does not say so is judged by its method. */
+/**
+ * Checks whether the page marked the request as automatic. A false mark gains nothing; without the mark, the method
+ * decides.
+ */
 export function isBackground(request: FastifyRequest): boolean {
   return request.headers[BACKGROUND_HEADER] !== undefined;
 }
 
-/** The running session of a request; input is noted for calls that only a player's doing brings about (GLI19-05). */
+/** Returns the running session of a request, and stores input for calls that only the player can cause (GLI19-05). */
 export async function resolveSession(
   request: FastifyRequest,
   deps: Pick<SessionsPluginDeps, 'db' | 'clock'>,
@@ -151,7 +163,9 @@ export async function resolveSession(
   return session;
 }
 
-function playerOf(session: Session): SignedInPlayer {
+function playerOf(session: Session, { headers }: FastifyRequest): SignedInPlayer {
   const { playerId, sessionId, locationSubject, createdAt } = session;
-  return { playerId, sessionId, locationSubject, createdAt };
+  const userAgent = headers['user-agent'];
+  const device = userAgent === undefined ? {} : { device: locationDevice(userAgent) };
+  return { playerId, sessionId, locationSubject, createdAt, ...device };
 }

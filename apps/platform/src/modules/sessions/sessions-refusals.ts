@@ -1,14 +1,14 @@
-/** What stops a call that needs a signed-in player. */
+/** Why a call that needs a signed-in player is refused. */
 export type SessionsRefusal = 'NOT_SIGNED_IN' | 'SESSION_EXPIRED';
 
-/** What stops a change that asks for a fresh login besides (GLI19-06). */
+/** Why a change that also needs a fresh login is refused (GLI19-06). */
 export type FreshLoginRefusal = SessionsRefusal | 'FRESH_LOGIN_NEEDED';
 
-/** What stops a login after the identity provider said yes, or on the way there. */
+/** Why a login is refused, before or after the identity provider accepted it. */
 export type LoginRefusal =
   | 'LOGIN_UNKNOWN'
   | 'LOGIN_FAILED'
-  | 'LOGIN_CANCELLED'
+  | 'LOGIN_CANCELED'
   | 'PLAYER_UNKNOWN'
   | 'PLAYER_CLOSED'
   | 'LOGIN_CLOSED';

@@ -27,7 +27,7 @@ import { findLogins } from './sessions-store.ts';
 export type SessionsRoutesDeps = SessionsPluginDeps & {
   readonly provider: OpenIdProvider;
   readonly idleMinutes: number;
-  /** Upstream provider suggested when the client names none. */
+  /** Upstream provider suggested if the client names none. */
   readonly idpHint?: string;
   readonly onLogin: OnLogin;
 };
@@ -36,14 +36,17 @@ const SEE_OTHER = 303;
 const LOGINS_SHOWN = 2;
 const NAVIGATIONS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
-/** Paths a page may ask for its anti-forgery value: any base of up to two parts, any first segment (S7-24). */
+/** Paths where a page can request its anti-forgery value: any base of up to two parts, any first segment (S7-24). */
 const CHECK_PATHS = [
   '/:first/access/session/check',
   '/:base/:first/access/session/check',
   '/:base/:second/:first/access/session/check',
 ];
 
-/** The gateway (S7-30), the session check (S7-24) and the logins of a player (S7-18). Needs `sessionsPlugin` on the same server. */
+/**
+ * Registers the gateway (S7-30), the session check (S7-24) and a player's logins (S7-18). Needs `sessionsPlugin` on the
+ * same server.
+ */
 export function sessionsRoutes(app: Server, deps: SessionsRoutesDeps): void {
   gatewayRoutes(app, deps);
   for (const url of CHECK_PATHS) {
@@ -78,7 +81,7 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
   const config = NAVIGATIONS_A_MINUTE;
   app.get('/gateway/login', { config, schema: { querystring: loginQuery } }, async (request, reply) => {
     const target = redirectTarget(request.query.redirect_uri, deps.appOrigin);
-    const asked = {
+    const input = {
       redirectTarget: target,
       hint: request.query.kc_idp_hint ?? deps.idpHint,
       uiLocales: LANGUAGE_TAGS[languageOfRequest(request.headers)],
@@ -86,21 +89,22 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
       now: deps.clock.now(),
     };
     return guarded(request, reply, async () =>
-      reply.redirect(await beginLogin(deps.db, { provider: deps.provider, callbackAddress }, asked), SEE_OTHER),
+      reply.redirect(await beginLogin(deps.db, { provider: deps.provider, callbackAddress }, input), SEE_OTHER),
     );
   });
   app.get('/gateway/callback', { config }, (request, reply) =>
     guarded(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
   );
   app.get('/gateway/logout', { config, schema: { querystring: logoutQuery } }, async (request, reply) => {
-    // Logging out is a navigation; one that another site caused is asked about first.
+    // A logout is a navigation; one caused by another site needs confirmation.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return showGatewayPage(reply, 'ASK_LOGOUT', languageOfRequest(request.headers));
     const target = redirectTarget(request.query.post_logout_redirect_uri, deps.appOrigin);
     const reason = endReasonOf(request.query.reason);
     return guarded(request, reply, () => endLogin(request, reply, { ...deps, target, reason }));
   });
-  // The provider sends the browser here when its own session has ended; `state` is the target, judged once more.
+  // The provider sends the browser here when its own session has ended; `state` is the target, which is validated
+  // again.
   app.get('/gateway/logged-out', { config }, async (request, reply) => {
     const { state } = request.query as { state?: unknown };
     return reply.redirect(redirectTarget(typeof state === 'string' ? state : undefined, deps.appOrigin), SEE_OTHER);
@@ -137,7 +141,7 @@ async function finishLogin(
   return reply.redirect(vouched.redirectTarget, SEE_OTHER);
 }
 
-/** Ends our session first, whatever the provider does; then the browser goes to end the provider's and comes back. */
+/** Ends our session first, whatever the provider does; then the browser ends the provider's and returns. */
 async function endLogin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,13 +154,16 @@ async function endLogin(
   if (!idToken) return reply.redirect(target, SEE_OTHER);
   const back = { idToken, returnTo: `${appOrigin}/gateway/logged-out`, state: target.slice(appOrigin.length) };
   const address = await deps.provider.logoutAddress(back).catch((error: unknown) => {
-    request.log.error({ err: error }, 'the identity provider does not answer; its session ends by itself');
+    request.log.error({ err: error }, "the identity provider doesn't respond; its session will expire");
     return undefined;
   });
   return reply.redirect(address ?? target, SEE_OTHER);
 }
 
-/** Gives the page its anti-forgery value and, being asked for when the player does something, keeps the session awake. */
+/**
+ * Sets the cookie with the page's anti-forgery value. Counts as the player's input, because pages call it when the
+ * player does something, unless the page marks the call as automatic.
+ */
 async function checkSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -169,7 +176,7 @@ async function checkSession(
   return reply.status(204).send();
 }
 
-/** Runs a navigation; a fault is logged and shown as a page, since a person is looking at it. */
+/** Runs a navigation; an error is logged and shown as a page. */
 async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ type SessionRow = {
   timeLimitMinutes: number | null;
 };
 
-/** A session as stored: it may have been ended. With it comes the time limit its player has set by now. */
+/** A session as stored, possibly ended, with its player's current time limit. */
 export type StoredSession = Session & SessionSpan & { readonly endReason: string | undefined };
 
 function toStored(row: SessionRow): StoredSession {
@@ -34,7 +34,7 @@ function toStored(row: SessionRow): StoredSession {
   };
 }
 
-/** Sessions that fulfil a condition on `s`, with the time limit of their players, in one statement. */
+/** Returns sessions that match a condition on `s`, with their players' time limits, in one statement. */
 async function findStored(db: Db, condition: RawBuilder<boolean>): Promise<StoredSession[]> {
   const { rows } = await sql<SessionRow>`
     select s.*, ${sessionTimeLimit(sql`s.player_id`)} as time_limit_minutes
@@ -42,27 +42,26 @@ async function findStored(db: Db, condition: RawBuilder<boolean>): Promise<Store
   return rows.map(toStored);
 }
 
-/** The session of a cookie's token, by its hash. */
+/** Returns the session of a cookie's token, by its hash. */
 export async function findByTokenHash(db: Db, hash: Buffer): Promise<StoredSession | undefined> {
   return (await findStored(db, sql`s.token_hash = ${hash}`))[0];
 }
 
-/** The session of this id. */
 export async function findById(db: Db, sessionId: string): Promise<StoredSession | undefined> {
   return (await findStored(db, sql`s.session_id = ${sessionId}`))[0];
 }
 
-/** The sessions of these ids that there are. */
+/** Returns the existing sessions with these ids. */
 export function findByIds(db: Db, sessionIds: readonly string[]): Promise<StoredSession[]> {
   return findStored(db, sql`s.session_id = any(${sql.val([...sessionIds])}::uuid[])`);
 }
 
-/** Lets logins of one player wait for each other until the transaction ends. */
+/** Serializes logins of one player until the transaction ends. */
 export async function lockLogins(tx: Tx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sessions.login/' || ${playerId}::text, 0))`.execute(tx);
 }
 
-/** Inserts a session and its login event. */
+/** Stores a session and its login event. */
 export async function insertSession(
   tx: Tx,
   session: Session & { readonly tokenHash: Buffer; readonly idToken: string | undefined },
@@ -70,15 +69,17 @@ export async function insertSession(
   const createdAt = session.createdAt.toString();
   await sql`with started as (
       insert into sessions.session
-        (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, proved_at, idle_minutes, id_token)
+        (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, proved_at, idle_minutes,
+          id_token)
       values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.locationSubject}, ${createdAt},
-        ${session.lastSeenAt.toString()}, ${session.provedAt.toString()}, ${session.idleMinutes}, ${session.idToken ?? null})
+        ${session.lastSeenAt.toString()}, ${session.provedAt.toString()}, ${session.idleMinutes},
+          ${session.idToken ?? null})
       returning player_id, session_id, created_at)
     insert into sessions.login_event (player_id, session_id, created_at)
     select player_id, session_id, created_at from started`.execute(tx);
 }
 
-/** Writes down input at `now`, unless the session has ended or was seen after `seenBefore` by a call beside this one. */
+/** Stores input at `now`, unless the session has ended or a concurrent call stored input after `seenBefore`. */
 export async function markSeen(
   db: Db,
   options: { sessionId: string; now: Temporal.Instant; seenBefore: Temporal.Instant },
@@ -88,13 +89,13 @@ export async function markSeen(
       and last_seen_at <= ${options.seenBefore.toString()}`.execute(db);
 }
 
-/** Writes down that the password was typed again at `now`; a session that has ended stays as it was. */
+/** Stores that the password was entered again at `now`; an ended session stays as it is. */
 export async function markProved(db: Db, options: { sessionId: string; now: Temporal.Instant }): Promise<void> {
   await sql`update sessions.session set proved_at = ${options.now.toString()}
     where session_id = ${options.sessionId} and ended_at is null`.execute(db);
 }
 
-/** Ends one session unless it has ended; the first reason stays. */
+/** Ends a session unless it has already ended; the first reason stays. */
 export async function markEnded(
   db: Db,
   options: { sessionId: string; reason: EndReason; now: Temporal.Instant },
@@ -103,7 +104,7 @@ export async function markEnded(
     where session_id = ${options.sessionId} and ended_at is null`.execute(db);
 }
 
-/** Takes the proof for the provider's logout out of a session: it is used once. */
+/** Takes the proof for the provider's logout from a session; it is used once. */
 export async function takeIdToken(db: Db, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ idToken: string | null }>`with before as (
       select session_id, id_token from sessions.session where session_id = ${sessionId} for update)
@@ -112,15 +113,14 @@ export async function takeIdToken(db: Db, sessionId: string): Promise<string | u
   return rows[0]?.idToken ?? undefined;
 }
 
-/** The last logins of a player, newest first. */
+/** Returns a player's last logins, newest first. */
 export async function findLogins(
   db: Db,
   options: { playerId: string; limit: number },
 ): Promise<{ sessionId: string; createdAt: Temporal.Instant }[]> {
   const { rows } = await sql<{ sessionId: string; createdAt: Temporal.Instant }>`
     select e.session_id, e.created_at from sessions.login_event e
-    where e.player_id = ${options.playerId} order by e.created_at desc, e.session_id desc limit ${options.limit}`.execute(
-    db,
-  );
+    where e.player_id = ${options.playerId} order by e.created_at desc, e.session_id desc
+      limit ${options.limit}`.execute(db);
   return rows.map((row) => ({ sessionId: row.sessionId, createdAt: row.createdAt }));
 }

@@ -2,18 +2,18 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import type { EndReason } from './end-reason.ts';
 import { markAllEnded } from './ends-store.ts';
+import { notifyEndedSessions } from './notify-ended-sessions.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { LONGEST_IDLE_MINUTES, type Session } from './session.ts';
 import { insertSession, lockLogins } from './sessions-store.ts';
-import { tellEndedSessions } from './tell-ended-sessions.ts';
 
-/** A session just begun, with the token its cookie carries: the only time the token is seen. */
+/** A new session with its cookie's token, which is returned only here. */
 export type StartedSession = { readonly session: Session; readonly token: string };
 
 /**
- * Begins a session with an id and a token never used before and writes the login event (GLI19-04). A player has one session at a
- * time: those on other devices end as DIFFERENT_DEVICE_LOGIN and are returned by id; their pages are told. Logins that race come one after
- * the other, and the last one stays.
+ * Begins a session with a new id and token and stores the login event (GLI19-04). A player has one session at a time:
+ * those on other devices end as DIFFERENT_DEVICE_LOGIN, their ids are returned, and their pages are notified.
+ * Concurrent logins run one after the other, and the last one stays.
  */
 export async function startSession(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function startSession(
     now: Temporal.Instant;
     idleMinutes: number;
     idToken?: string;
-    /** When the password was typed, where that was before `now`. */
+    /** When the password was entered, if before `now`. */
     provedAt?: Temporal.Instant;
   },
 ): Promise<StartedSession & { endedSessionIds: string[] }> {
@@ -43,12 +43,15 @@ export async function startSession(
   return { session, token, endedSessionIds };
 }
 
-/** Ends the running sessions of a player, but one if asked, and tells their pages; returns the ids of those it ended (S4.7-1, ASVS-7.4). */
+/**
+ * Ends a player's running sessions, optionally except one, and notifies their pages; returns the ids of those it ended
+ * (S4.7-1, ASVS-7.4).
+ */
 export async function endSessions(
   tx: Tx,
   options: { playerId: string; reason: EndReason; now: Temporal.Instant; exceptSessionId?: string },
 ): Promise<string[]> {
   const ended = await markAllEnded(tx, { ...options, exceptSessionId: options.exceptSessionId });
-  await tellEndedSessions(tx, ended);
+  await notifyEndedSessions(tx, ended);
   return ended.map((session) => session.sessionId);
 }

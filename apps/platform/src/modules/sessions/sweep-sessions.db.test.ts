@@ -30,7 +30,7 @@ describe('the sweep of sessions', () => {
   };
   const sweep = (minutes: number) => sweepSessions(database.db, start.add({ minutes }));
 
-  it('keeps the proof for the logout an hour after the end, and no longer', async () => {
+  it("keeps the ID token that signs out at the provider for an hour after a session's end", async () => {
     const { playerId, sessionId } = await signIn();
     await inTransaction(database.db, (tx) =>
       endSessions(tx, { playerId, reason: 'DIFFERENT_DEVICE_LOGIN', now: start }),
@@ -41,7 +41,7 @@ describe('the sweep of sessions', () => {
     expect(await rowOf(sessionId)).toMatchObject({ idToken: null, endReason: 'DIFFERENT_DEVICE_LOGIN' });
   });
 
-  it('forgets a session ninety days after its end; the login itself stays known', async () => {
+  it('deletes a session ninety days after its end, but keeps the login', async () => {
     const { playerId, sessionId } = await signIn();
     await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: start }));
     await sweep(89 * 24 * 60);

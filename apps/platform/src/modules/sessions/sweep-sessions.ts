@@ -1,17 +1,21 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { removeSessions, takeOldProofs } from './sweep-store.ts';
 
-/** How long a browser that comes late may still end the provider's session with ours. */
+/**
+ * Hours after a session's end for which its proof is stored, so that a late browser can still end the provider's
+ * session.
+ */
 const PROOF_HOURS = 1;
-/** How long an ended session can be told from one that never was. */
+/** Days for which an ended session is distinguished from one that never existed. */
 const KEPT_DAYS = 90;
 
 const ROWS_A_ROUND = 1_000;
-/** A hundred thousand rows of each kind a run: the loop's bound. */
+/** Limits the loop to a hundred thousand rows of each kind per run. */
 const MAX_ROUNDS = 100;
 
 /**
- * Looks after sessions that have ended: drops the proof for the provider's logout an hour after the end, and the row after ninety days. Logins themselves are kept (GLI19-04). Returns how many rows it touched.
+ * Sweeps ended sessions: deletes the proof for the provider's logout an hour after the end, and the row after ninety
+ * days. Keeps logins (GLI19-04). Returns how many rows it changed.
  */
 export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<number> {
   const proofsBefore = now.subtract({ hours: PROOF_HOURS });

@@ -23,16 +23,16 @@ const logIn = (password: string) =>
   app().inject({ method: 'POST', url: SHOWCASE_PATHS.sessions, payload: { password } });
 const ask = async (value?: string) => {
   const cookies = value === undefined ? {} : { [SHOWCASE_COOKIE]: value };
-  const answer = await app().inject({ url: SHOWCASE_PATHS.session, cookies });
-  return { answer: answer.json(), cookie: answer.cookies[0] };
+  const response = await app().inject({ url: SHOWCASE_PATHS.session, cookies });
+  return { response: response.json(), cookie: response.cookies[0] };
 };
 const cookieOf = async () => (await logIn(settings.password)).cookies[0]?.value ?? '';
 
 describe('the showcase', () => {
-  it('opens for its password alone, with a hidden cookie of 600 seconds [S5.3-6] [S9-8]', async () => {
-    const answer = await logIn(settings.password);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { isOpen: true, isLoggedIn: true }]);
-    expect(answer.cookies).toEqual([
+  it('opens only with its password, with an HttpOnly cookie of 600 seconds [S5.3-6] [S9-8]', async () => {
+    const response = await logIn(settings.password);
+    expect([response.statusCode, response.json()]).toEqual([200, { isOpen: true, isLoggedIn: true }]);
+    expect(response.cookies).toEqual([
       {
         name: '__Host-showcase',
         value: expect.any(String),
@@ -43,19 +43,19 @@ describe('the showcase', () => {
         sameSite: 'Lax',
       },
     ]);
-    expect((await ask(answer.cookies[0]?.value)).answer).toEqual({ isOpen: true, isLoggedIn: true });
+    expect((await ask(response.cookies[0]?.value)).response).toEqual({ isOpen: true, isLoggedIn: true });
   });
 
   it.each(['See the pages first', 'see the pages first ', 'x', `${settings.password}x`])(
     'refuses %j [S5.3-6]',
     async (password) => {
-      const answer = await logIn(password);
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'SHOWCASE_PASSWORD_WRONG']);
-      expect(answer.cookies).toEqual([]);
+      const response = await logIn(password);
+      expect([response.statusCode, response.json().code]).toEqual([403, 'SHOWCASE_PASSWORD_WRONG']);
+      expect(response.cookies).toEqual([]);
     },
   );
 
-  it('lets one address try five passwords a minute, the right one included [S5.3-6]', async () => {
+  it('allows five passwords a minute per address, the correct one included [S5.3-6]', async () => {
     for (let tried = 0; tried < 5; tried++) expect((await logIn('guess')).statusCode).toBe(403);
     expect((await logIn(settings.password)).statusCode).toBe(429);
   });
@@ -64,46 +64,46 @@ describe('the showcase', () => {
     let cookie = await cookieOf();
     for (const seconds of [599, 1198, 1797]) {
       pass(seconds);
-      const asked = await ask(cookie);
-      expect([asked.answer.isLoggedIn, asked.cookie?.maxAge]).toEqual([true, 600]);
-      cookie = asked.cookie?.value ?? '';
+      const input = await ask(cookie);
+      expect([input.response.isLoggedIn, input.cookie?.maxAge]).toEqual([true, 600]);
+      cookie = input.cookie?.value ?? '';
     }
     pass(1797 + 600);
     const late = await ask(cookie);
-    expect([late.answer.isLoggedIn, late.cookie?.value]).toEqual([false, '']);
+    expect([late.response.isLoggedIn, late.cookie?.value]).toEqual([false, '']);
   });
 
-  it('takes a broken cookie for none, and removes it [S8-18]', async () => {
+  it('ignores and removes an invalid cookie [S8-18]', async () => {
     const good = await cookieOf();
     const [end = '', seal = ''] = good.split('.');
     const broken = ['', 'x', `${Number(end) + 600}.${seal}`, `${end}.${'A'.repeat(43)}`, `${good}x`, `-1.${seal}`];
     for (const value of broken) {
-      const asked = await ask(value);
-      expect([value, asked.answer.isLoggedIn]).toEqual([value, false]);
+      const input = await ask(value);
+      expect([value, input.response.isLoggedIn]).toEqual([value, false]);
     }
-    expect((await ask()).answer).toEqual({ isOpen: true, isLoggedIn: false });
+    expect((await ask()).response).toEqual({ isOpen: true, isLoggedIn: false });
   });
 
-  it('ends with the log-out', async () => {
-    const answer = await app().inject({ method: 'DELETE', url: SHOWCASE_PATHS.session });
-    expect([answer.json(), answer.cookies[0]?.value]).toEqual([{ isOpen: true, isLoggedIn: false }, '']);
+  it('ends at sign-out', async () => {
+    const response = await app().inject({ method: 'DELETE', url: SHOWCASE_PATHS.session });
+    expect([response.json(), response.cookies[0]?.value]).toEqual([{ isOpen: true, isLoggedIn: false }, '']);
   });
 
-  it('ends every login with a new password', async () => {
+  it('ends every session when the password changes', async () => {
     const cookie = await cookieOf();
     await app().close();
     await open({ ...settings, password: 'another password' });
-    expect((await ask(cookie)).answer.isLoggedIn).toBe(false);
+    expect((await ask(cookie)).response.isLoggedIn).toBe(false);
   });
 
-  it('is closed without a password, also for cookies of before', async () => {
+  it('is closed when no password is configured, even for existing cookies', async () => {
     const cookie = await cookieOf();
     await app().close();
     await open({ ...settings, password: undefined });
-    expect((await ask(cookie)).answer).toEqual({ isOpen: false, isLoggedIn: false });
+    expect((await ask(cookie)).response).toEqual({ isOpen: false, isLoggedIn: false });
     for (const password of ['', 'undefined', settings.password]) {
-      const answer = await logIn(password);
-      expect([answer.statusCode, answer.json().code]).toEqual(
+      const response = await logIn(password);
+      expect([response.statusCode, response.json().code]).toEqual(
         password === '' ? [400, 'INVALID_INPUT'] : [404, 'SHOWCASE_CLOSED'],
       );
     }

@@ -6,42 +6,45 @@ import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  checkShowcaseToken,
   isShowcasePassword,
-  judgeShowcaseToken,
   SHOWCASE_SECONDS,
   type ShowcaseSettings,
   showcaseToken,
 } from './showcase-session.ts';
 
-/** The cookie of a showcase login. */
+/** Name of the cookie of a showcase session. */
 export const SHOWCASE_COOKIE = '__Host-showcase';
 const COOKIE = { ...HOST_COOKIE, maxAge: SHOWCASE_SECONDS } as const;
-/** Passwords one address may try in a minute. */
+/** Maximum password attempts per address and minute. */
 const TRIES_A_MINUTE = { audience: 'public', rateLimit: { max: 5, timeWindow: 60_000 } } as const;
 
 const refusals: RefusalTable<'SHOWCASE_PASSWORD_WRONG' | 'SHOWCASE_CLOSED'> = {
-  SHOWCASE_PASSWORD_WRONG: { status: 403, message: 'This is not the password of the showcase.' },
-  SHOWCASE_CLOSED: { status: 404, message: 'There is no showcase here.' },
+  SHOWCASE_PASSWORD_WRONG: { status: 403, message: "That isn't the showcase password." },
+  SHOWCASE_CLOSED: { status: 404, message: "There's no showcase here." },
 };
 
 export type ShowcaseRoutesDeps = { readonly clock: Clock; readonly showcase: ShowcaseSettings };
 
-/** Whether this browser is logged in; a good cookie is renewed, a broken one is logged and counts as none. [S4.10-4] [S8-18] */
+/**
+ * Returns whether this browser is signed in. Renews a valid cookie; deletes an expired or invalid one, and logs the
+ * invalid one. [S4.10-4] [S8-18]
+ */
 function isLoggedIn(request: FastifyRequest, reply: FastifyReply, { clock, showcase }: ShowcaseRoutesDeps): boolean {
   const text = request.cookies[SHOWCASE_COOKIE];
   if (text === undefined) return false;
   const now = clock.now();
-  const verdict = judgeShowcaseToken(text, showcase, now);
+  const verdict = checkShowcaseToken(text, showcase, now);
   if (verdict === 'good') {
     void reply.setCookie(SHOWCASE_COOKIE, showcaseToken(showcase, now), COOKIE);
     return true;
   }
-  if (verdict === 'broken') request.log.warn('a showcase cookie that is none of ours');
+  if (verdict === 'broken') request.log.warn('invalid showcase cookie');
   void reply.clearCookie(SHOWCASE_COOKIE, COOKIE);
   return false;
 }
 
-/** Log in to the showcase, ask, log out. */
+/** Serves sign-in to the showcase, its status and sign-out. */
 export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
   const { clock, showcase } = deps;
   const isOpen = showcase.password !== undefined;
@@ -51,7 +54,7 @@ export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
   app.post(SHOWCASE_PATHS.sessions, login, async (request, reply) => {
     if (!isOpen) return sendRefusal(reply, refuse('SHOWCASE_CLOSED'), refusals);
     if (!isShowcasePassword(request.body.password, showcase)) {
-      request.log.warn('a wrong password for the showcase');
+      request.log.warn('wrong showcase password');
       return sendRefusal(reply, refuse('SHOWCASE_PASSWORD_WRONG'), refusals);
     }
     void reply.setCookie(SHOWCASE_COOKIE, showcaseToken(showcase, clock.now()), COOKIE);

@@ -1,31 +1,34 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 
-/** How long a login lasts, and how long it lasts again after each check. [S9-8] */
+/** Seconds that a session is valid for, from sign-in and again from each check. [S9-8] */
 export const SHOWCASE_SECONDS = 600;
 
-/** What logins are made and judged with. Without a password there is no showcase. */
+/** Settings of showcase sessions. Without a password there is no showcase. */
 export type ShowcaseSettings = {
   readonly password: string | undefined;
-  /** Key of the cookies. */
+  /** Signing key of the cookies. */
   readonly secret: string;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether this is the password, in a time that tells nothing about how much of it was right. [S5.3-6] */
+/** Returns whether this is the password, in a time that doesn't reveal how much of it was right. [S5.3-6] */
 export function isShowcasePassword(given: string, settings: ShowcaseSettings): boolean {
   return settings.password !== undefined && isSameSecret(given, settings.password);
 }
 
-/** The seal of an end, in seconds since 1970. The password is part of it: with a new password every login ends. */
+/**
+ * Returns the signature of an expiry in seconds since 1970. The password is part of it, so a new password ends every
+ * session.
+ */
 function sealOf(endsAt: number, { password, secret }: ShowcaseSettings): string {
   return createHmac('sha256', secret)
     .update(`showcase|${digest(password ?? '').toString('hex')}|${endsAt}`)
     .digest('base64url');
 }
 
-/** A login that ends 600 seconds from now, as the text of a cookie. */
+/** Returns a session that ends 600 seconds from now, as the text of a cookie. */
 export function showcaseToken(settings: ShowcaseSettings, now: Temporal.Instant): string {
   const endsAt = Math.floor(now.epochMilliseconds / 1000) + SHOWCASE_SECONDS;
   return `${endsAt}.${sealOf(endsAt, settings)}`;
@@ -33,8 +36,8 @@ export function showcaseToken(settings: ShowcaseSettings, now: Temporal.Instant)
 
 const TOKEN_SHAPE = /^(\d{1,12})\.([\w-]{43})$/;
 
-/** What a cookie is worth: a good login, one whose time is over, or none of ours. [S8-18] */
-export function judgeShowcaseToken(
+/** Returns what a cookie is: a valid session, an expired one, or not a cookie of the showcase. [S8-18] */
+export function checkShowcaseToken(
   text: string,
   settings: ShowcaseSettings,
   now: Temporal.Instant,

@@ -15,26 +15,26 @@ import { START, useSubscriptions, type Wanted } from './subscriptions-in-tests.t
 import { findSubscription } from './subscriptions-store.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
 
-describe('what a player does with a subscription', () => {
+describe('managing a subscription', () => {
   const database = useTestDatabase();
-  const house = useSubscriptions(database);
-  const act = ({ playerId, subscriptionId }: Subscription) => ({ playerId, subscriptionId, now: house.clock.now() });
+  const stack = useSubscriptions(database);
+  const act = ({ playerId, subscriptionId }: Subscription) => ({ playerId, subscriptionId, now: stack.clock.now() });
   const pause = (one: Subscription) => inTransaction(database.db, (tx) => pauseSubscription(tx, act(one)));
   const cancel = (one: Subscription) => inTransaction(database.db, (tx) => cancelSubscription(tx, act(one)));
   const resume = (one: Subscription, stakeCents = 200n) =>
     inTransaction(database.db, (tx) => resumeSubscription(tx, { ...act(one), stakeCents }));
   const edit = (one: Subscription, wanted: Wanted) =>
-    inTransaction(database.db, (tx) => editSubscription(tx, { ...act(one), ...house.asked(wanted) }));
+    inTransaction(database.db, (tx) => editSubscription(tx, { ...act(one), ...stack.input(wanted) }));
   const next = async (gameId?: string): Promise<Draw> => {
-    const [draw] = await house.draws(gameId);
+    const [draw] = await stack.draws(gameId);
     if (!draw) throw new Error('a draw is on sale');
     return draw;
   };
   const view = async (one: Subscription) => {
     const money = await findSubscriptionMoney(database.db, one.playerId);
     const found = await findSubscription(database.db, one);
-    const asked = { playerId: one.playerId, subscriptions: found ? [found] : [], money, now: house.clock.now() };
-    return (await viewSubscriptions(database.db, asked))[0];
+    const input = { playerId: one.playerId, subscriptions: found ? [found] : [], money, now: stack.clock.now() };
+    return (await viewSubscriptions(database.db, input))[0];
   };
   const transfer = (
     playerId: string,
@@ -43,26 +43,26 @@ describe('what a player does with a subscription', () => {
     transferKey: string = newRandomId(),
   ) =>
     inTransaction(database.db, (tx) =>
-      transferFund(tx, { playerId, transferKey, direction, amountCents, now: house.clock.now() }),
+      transferFund(tx, { playerId, transferKey, direction, amountCents, now: stack.clock.now() }),
     );
 
-  beforeEach(house.begin);
+  beforeEach(stack.begin);
 
-  it('makes one a key, and at most twenty', async () => {
-    const playerId = await house.player();
+  it('creates one subscription per key, and at most twenty for a player', async () => {
+    const playerId = await stack.player();
     const key = newRandomId();
-    const made = await Promise.all(Array.from({ length: 5 }, () => house.order(playerId, {}, key)));
+    const made = await Promise.all(Array.from({ length: 5 }, () => stack.order(playerId, {}, key)));
     expect(new Set(made.map((one) => (isRefusal(one) ? one.refusal : one.subscription.subscriptionId))).size).toBe(1);
     expect(made.filter((one) => !isRefusal(one) && !one.isReplay)).toHaveLength(1);
-    expect(await house.order(playerId, { weekdays: [6] }, key)).toMatchObject({ refusal: 'SUBSCRIPTION_KEY_REUSED' });
-    const more = await Promise.all(Array.from({ length: 24 }, () => house.order(playerId)));
+    expect(await stack.order(playerId, { weekdays: [6] }, key)).toMatchObject({ refusal: 'SUBSCRIPTION_KEY_REUSED' });
+    const more = await Promise.all(Array.from({ length: 24 }, () => stack.order(playerId)));
     expect(more.filter((one) => !isRefusal(one))).toHaveLength(19);
     expect(more.filter(isRefusal).every((one) => one.refusal === 'SUBSCRIPTION_COUNT')).toBe(true);
   });
 
-  it('shows the next charge with what it lacks, and pays only from what was set aside [S3-12/subscription]', async () => {
-    const playerId = await house.player(3_00n);
-    const subscription = await house.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
+  it('shows the missing amount of the next charge, and pays only set-aside money [S3-12/subscription]', async () => {
+    const playerId = await stack.player(3_00n);
+    const subscription = await stack.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
     const draw = await next();
     expect(await view(subscription)).toMatchObject({
       nextCharge: {
@@ -75,20 +75,20 @@ describe('what a player does with a subscription', () => {
     });
     await transfer(playerId, 'in', 2_50n);
     expect(await view(subscription)).toMatchObject({ nextCharge: { missingCents: 0n } });
-    await house.live(draw);
-    expect(await house.tickets(playerId)).toHaveLength(1);
+    await stack.runThrough(draw);
+    expect(await stack.tickets(playerId)).toHaveLength(1);
     expect(await findSubscriptionMoney(database.db, playerId)).toEqual({ fundCents: 50n, mainCents: 50n });
-    const [, second] = await house.draws();
+    const [, second] = await stack.draws();
     if (!second) throw new Error('two draws are on sale');
-    await house.live(second);
-    expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'PAYMENT_FAILED' });
+    await stack.runThrough(second);
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'paused', reason: 'PAYMENT_FAILED' });
     expect(await findSubscriptionMoney(database.db, playerId)).toEqual({ fundCents: 50n, mainCents: 50n });
     await transfer(playerId, 'out', 50n);
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 1_00n, heldCents: 0n });
   });
 
-  it('moves money once a key, never below zero, as what it was [S3-12/subscription]', async () => {
-    const playerId = await house.player(10_00n, { winningsCents: 5_00n });
+  it('moves money once per key, never below zero, as deposits or winnings [S3-12/subscription]', async () => {
+    const playerId = await stack.player(10_00n, { winningsCents: 5_00n });
     const key = newRandomId();
     for (let time = 0; time < 3; time++)
       expect(await transfer(playerId, 'in', 12_00n, key)).toEqual({ fundCents: 12_00n, mainCents: 3_00n });
@@ -105,34 +105,34 @@ describe('what a player does with a subscription', () => {
     });
   });
 
-  it('is paused and resumed at any time; what was planned is forgotten and told anew', async () => {
-    const playerId = await house.player();
-    const subscription = await house.subscribed(playerId);
+  it('pauses and resumes at any time; a pause deletes planned charges, and resuming plans the draw again', async () => {
+    const playerId = await stack.player();
+    const subscription = await stack.subscribed(playerId);
     const draw = await next();
-    await house.live(draw, {
+    await stack.runThrough(draw, {
       between: async () => {
-        expect(await house.told(playerId)).toMatchObject([{ kind: 'CHARGE_COMING' }]);
+        expect(await stack.notices(playerId)).toMatchObject([{ kind: 'CHARGE_COMING' }]);
         await pause(subscription);
-        expect(await house.told(playerId)).toEqual([]);
+        expect(await stack.notices(playerId)).toEqual([]);
       },
     });
-    expect(await house.tickets(playerId)).toEqual([]);
-    expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'BY_PLAYER' });
-    expect(await house.history(subscription)).toEqual([]);
-    // The player is there and sees what is charged: the draw is still bought.
+    expect(await stack.tickets(playerId)).toEqual([]);
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'paused', reason: 'BY_PLAYER' });
+    expect(await stack.history(subscription)).toEqual([]);
+    // The player is present and sees the charge, so the draw is still bought.
     await resume(subscription);
     expect(await view(subscription)).toMatchObject({ nextCharge: { drawId: draw.drawId, missingCents: 0n } });
-    await house.charge();
-    expect(await house.tickets(playerId)).toHaveLength(1);
+    await stack.charge();
+    expect(await stack.tickets(playerId)).toHaveLength(1);
     expect(await resume(subscription)).toMatchObject({ state: 'active' });
-    expect(await cancel(subscription)).toMatchObject({ state: 'ended', reason: 'CANCELLED' });
+    expect(await cancel(subscription)).toMatchObject({ state: 'ended', reason: 'CANCELED' });
     expect(await cancel(subscription)).toMatchObject({ state: 'ended' });
     expect(await pause(subscription)).toMatchObject({ refusal: 'SUBSCRIPTION_ENDED' });
     expect(await edit(subscription, {})).toMatchObject({ refusal: 'SUBSCRIPTION_ENDED' });
   });
 
-  it('belongs to its player alone', async () => {
-    const subscription = await house.subscribed(await house.player());
+  it("is refused for another player's subscription", async () => {
+    const subscription = await stack.subscribed(await stack.player());
     const stranger = { ...subscription, playerId: newId() };
     for (const answer of [
       await pause(stranger),
@@ -143,12 +143,12 @@ describe('what a player does with a subscription', () => {
       expect(answer).toMatchObject({ refusal: 'SUBSCRIPTION_UNKNOWN' });
   });
 
-  it('that lacked money buys the same draw after all when it is mended in time', async () => {
-    const playerId = await house.player(1_00n);
-    const subscription = await house.subscribed(playerId);
+  it('buys the same draw after all when missing money is added in time', async () => {
+    const playerId = await stack.player(1_00n);
+    const subscription = await stack.subscribed(playerId);
     const draw = await next();
-    await house.live(draw);
-    expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'PAYMENT_FAILED' });
+    await stack.runThrough(draw);
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'paused', reason: 'PAYMENT_FAILED' });
     await inTransaction(database.db, (tx) =>
       postLedgerTransaction(tx, {
         key: newId(),
@@ -158,82 +158,80 @@ describe('what a player does with a subscription', () => {
       }),
     );
     await resume(subscription);
-    await house.charge();
-    await house.charge();
-    expect(await house.tickets(playerId)).toHaveLength(1);
-    expect(await house.history(subscription)).toMatchObject([{ outcome: 'bought', reason: null }]);
+    await stack.charge();
+    await stack.charge();
+    expect(await stack.tickets(playerId)).toHaveLength(1);
+    expect(await stack.history(subscription)).toMatchObject([{ outcome: 'bought', reason: null }]);
   });
 
-  it('takes other terms at their price, and buys by them', async () => {
-    const playerId = await house.player();
-    const subscription = await house.subscribed(playerId);
+  it('accepts changed terms only at their new price, and buys on those terms', async () => {
+    const playerId = await stack.player();
+    const subscription = await stack.subscribed(playerId);
     const draw = await next();
     expect(await edit(subscription, { addOns: ['power-play'] })).toMatchObject({ refusal: 'PRICE_MISMATCH' });
-    await house.live(draw, { between: () => edit(subscription, { addOns: ['power-play'], stakeCents: 300n }) });
-    expect(await house.tickets(playerId)).toMatchObject([{ cents: 300n }]);
+    await stack.runThrough(draw, { between: () => edit(subscription, { addOns: ['power-play'], stakeCents: 300n }) });
+    expect(await stack.tickets(playerId)).toMatchObject([{ cents: 300n }]);
   });
 
-  it('passes over jackpots below its threshold without a word, and waits for one that is not announced', async () => {
-    const playerId = await house.player();
+  it('skips draws below the jackpot threshold without a notice, and waits for an unannounced jackpot', async () => {
+    const playerId = await stack.player();
     const draw = await next();
     const jackpotAtLeastCents = (draw.jackpot?.advertisedCents ?? 0n) + 1n;
-    const high = await house.subscribed(playerId, { jackpotAtLeastCents });
-    const low = await house.subscribed(playerId, { jackpotAtLeastCents: jackpotAtLeastCents - 1n });
-    await house.live(draw);
-    expect(await house.history(high)).toMatchObject([{ outcome: 'skipped', reason: 'JACKPOT_BELOW' }]);
-    expect(await house.history(low)).toMatchObject([{ outcome: 'bought' }]);
-    expect((await house.told(playerId)).filter(({ kind }) => kind !== 'CHARGE_COMING')).toEqual([]);
+    const high = await stack.subscribed(playerId, { jackpotAtLeastCents });
+    const low = await stack.subscribed(playerId, { jackpotAtLeastCents: jackpotAtLeastCents - 1n });
+    await stack.runThrough(draw);
+    expect(await stack.history(high)).toMatchObject([{ outcome: 'skipped', reason: 'JACKPOT_BELOW' }]);
+    expect(await stack.history(low)).toMatchObject([{ outcome: 'bought' }]);
+    expect((await stack.notices(playerId)).filter(({ kind }) => kind !== 'CHARGE_COMING')).toEqual([]);
   });
 
-  it('is asked again when the rules are not those it was agreed by', async () => {
-    const playerId = await house.player();
-    const subscription = await house.subscribed(playerId);
+  it('asks for consent again when the rules differ from those agreed to', async () => {
+    const playerId = await stack.player();
+    const subscription = await stack.subscribed(playerId);
     const draw = await next();
-    await house.live(draw, {
+    await stack.runThrough(draw, {
       between: () =>
-        sql`update subscriptions.subscription set rules_version = 'older' where subscription_id = ${subscription.subscriptionId}`.execute(
-          database.db,
-        ),
+        sql`update subscriptions.subscription set rules_version = 'older'
+          where subscription_id = ${subscription.subscriptionId}`.execute(database.db),
     });
-    expect(await house.tickets(playerId)).toEqual([]);
-    expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'RULES_CHANGED' });
-    expect(await house.told(playerId)).toContainEqual({
+    expect(await stack.tickets(playerId)).toEqual([]);
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'paused', reason: 'RULES_CHANGED' });
+    expect(await stack.notices(playerId)).toContainEqual({
       kind: 'PAUSED',
       reason: 'RULES_CHANGED',
       drawDate: draw.drawDate,
     });
     expect(await resume(subscription, 100n)).toMatchObject({ refusal: 'PRICE_MISMATCH', details: { stakeCents: 200 } });
     await resume(subscription);
-    await house.charge();
-    expect(await house.tickets(playerId)).toHaveLength(1);
+    await stack.charge();
+    expect(await stack.tickets(playerId)).toHaveLength(1);
   });
 
-  it('is paused, and its player told, when its game is sold no more', async () => {
-    const playerId = await house.player();
-    const subscription = await house.subscribed(playerId);
-    await sql`update subscriptions.subscription set game_id = 'closed-game' where subscription_id = ${subscription.subscriptionId}`.execute(
-      database.db,
-    );
-    await planCharges(database.db, house.clock.now());
-    expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'GAME_CLOSED' });
-    expect(await house.told(playerId)).toContainEqual({ kind: 'PAUSED', reason: 'GAME_CLOSED', drawDate: null });
+  it('pauses and notifies the player when the game is no longer sold', async () => {
+    const playerId = await stack.player();
+    const subscription = await stack.subscribed(playerId);
+    await sql`update subscriptions.subscription set game_id = 'closed-game'
+      where subscription_id = ${subscription.subscriptionId}`.execute(database.db);
+    await planCharges(database.db, stack.clock.now());
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'paused', reason: 'GAME_CLOSED' });
+    expect(await stack.notices(playerId)).toContainEqual({ kind: 'PAUSED', reason: 'GAME_CLOSED', drawDate: null });
     expect(await resume(subscription)).toMatchObject({ refusal: 'GAME_UNKNOWN' });
   });
 
-  it('ordered hours before the close buys that draw too, for the order itself tells of it', async () => {
-    const playerId = await house.player();
+  it('buys the draw when ordered hours before the close, because the order itself is the notice', async () => {
+    const playerId = await stack.player();
     const draw = await next();
-    await house.goTo(firstChargeAt(draw).add({ hours: 2 }));
-    const subscription = await house.subscribed(playerId);
+    await stack.goTo(firstChargeAt(draw).add({ hours: 2 }));
+    const subscription = await stack.subscribed(playerId);
     expect(await view(subscription)).toMatchObject({
-      nextCharge: { drawId: draw.drawId, chargesAt: house.clock.now(), noticedAt: house.clock.now() },
+      nextCharge: { drawId: draw.drawId, chargesAt: stack.clock.now(), noticedAt: stack.clock.now() },
     });
-    await house.charge();
-    expect(await house.tickets(playerId)).toHaveLength(1);
-    await house.goTo(lastChargeAt(draw));
-    const late = await house.subscribed(playerId);
+    await stack.charge();
+    expect(await stack.tickets(playerId)).toHaveLength(1);
+    await stack.goTo(lastChargeAt(draw));
+    const late = await stack.subscribed(playerId);
     expect((await view(late))?.nextCharge?.drawId).not.toBe(draw.drawId);
-    await house.charge();
-    expect(await house.tickets(playerId)).toHaveLength(1);
+    await stack.charge();
+    expect(await stack.tickets(playerId)).toHaveLength(1);
   });
 });

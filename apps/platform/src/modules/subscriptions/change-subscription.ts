@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { Draw } from '../draw-games/index.ts';
 import type { Charge, ChargeReason } from './charge.ts';
 import { listSettledDraws, upsertChargeByAct } from './charges-store.ts';
+import { withdrawCharges } from './notify-player.ts';
 import { judgeTerms, passOrderGates } from './order-terms.ts';
 import { type Agreement, type Subscription, type SubscriptionAct, stateAfter } from './subscription.ts';
 import type { SubscribeRefusal } from './subscriptions-refusals.ts';
@@ -20,25 +21,25 @@ import {
   lockSubscription,
   saveSubscription,
 } from './subscriptions-store.ts';
-import { withdrawCharges } from './tell-player.ts';
-import { drawsToldByAct, planCharge } from './upcoming-draws.ts';
+import { drawsReportedByAct, planCharge } from './upcoming-draws.ts';
 
-/** What a player agrees to on the screen: the price is the one she saw. */
-export type Asked = Omit<Agreement, 'rulesVersion'>;
+/** What a player agrees to on the screen; the price is the one shown there. */
+export type Input = Omit<Agreement, 'rulesVersion'>;
 
-/** An act of a player on one of her subscriptions. */
+/** A player's action on one of their subscriptions. */
 export type Act = { readonly playerId: string; readonly subscriptionId: string; readonly now: Temporal.Instant };
 
-/** Draws missed for these reasons are bought after all when the player has mended it in time. */
+/** Draws missed for these reasons are bought after all when the player fixes the problem in time. */
 const MENDED: readonly ChargeReason[] = ['PAYMENT_FAILED', 'RULES_CHANGED', 'IDENTITY_REQUIRED', 'RESIDENCE_REQUIRED'];
 
 /**
- * Orders tickets for the draws to come [S1-4], once a key: the same again is answered with what it made. Nothing is paid now; the answer tells
- * the first charge. Refuses another price than the one she saw, and more subscriptions than one may have.
+ * Orders tickets for coming draws [S1-4], once per key: the same request again returns the existing subscription.
+ * Nothing is paid now; the response shows the first charge. Refuses a price that differs from the one shown, and more
+ * subscriptions than allowed.
  */
 export async function subscribe(
   tx: Tx,
-  order: Asked & { playerId: string; gameId: string; subscriptionKey: string; now: Temporal.Instant },
+  order: Input & { playerId: string; gameId: string; subscriptionKey: string; now: Temporal.Instant },
 ): Promise<{ subscription: Subscription; isReplay: boolean } | Refusal<SubscribeRefusal>> {
   const { playerId, gameId, now } = order;
   await lockSubscriber(tx, playerId);
@@ -52,7 +53,7 @@ export async function subscribe(
   const running = await listSubscriptions(tx, { playerId, ended: 0 });
   if (running.length >= MAX_SUBSCRIPTIONS)
     return refuse('SUBSCRIPTION_COUNT', { details: { most: MAX_SUBSCRIPTIONS } });
-  const agreed = await agree(tx, { gameId, asked: order, drawsBought: 0, now });
+  const agreed = await agree(tx, { gameId, input: order, drawsBought: 0, now });
   if (isRefusal(agreed)) return agreed;
   const { draws, ...agreement } = agreed;
   const made = { subscriptionId: newId(now.epochMilliseconds), playerId, gameId, createdAt: now, ...agreement };
@@ -63,14 +64,14 @@ export async function subscribe(
   return { subscription, isReplay: false };
 }
 
-/** Puts other terms in place of those agreed to. A paused one stays paused until it is resumed. */
-export async function editSubscription(tx: Tx, change: Asked & Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
+/** Replaces the agreed terms. A paused subscription stays paused until it is resumed. */
+export async function editSubscription(tx: Tx, change: Input & Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
   const { now } = change;
   const known = await findOwn(tx, change, 'edit');
   if (isRefusal(known)) return known;
   const closed = await passOrderGates(tx, { ...known, now });
   if (closed) return closed;
-  const agreed = await agree(tx, { ...known, asked: change, now });
+  const agreed = await agree(tx, { ...known, input: change, now });
   if (isRefusal(agreed)) return agreed;
   const { draws, ...agreement } = agreed;
   const changed = { ...known, ...agreement };
@@ -83,7 +84,7 @@ export async function editSubscription(tx: Tx, change: Asked & Act): Promise<Sub
   return changed;
 }
 
-/** No charge from now on until it is resumed. Possible at any time, by whatever is closed. */
+/** Stops all charges until the subscription is resumed. No gate, flag or restriction prevents this. */
 export async function pauseSubscription(tx: Tx, act: Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
   const known = await findOwn(tx, act, 'pause');
   if (isRefusal(known) || known.state === 'paused') return known;
@@ -94,7 +95,7 @@ export async function pauseSubscription(tx: Tx, act: Act): Promise<Subscription 
   return paused;
 }
 
-/** Goes on after any pause, at the price of now, which the player saw: so rules that changed are agreed to. */
+/** Resumes after any pause, at the current price, which the player saw: this is consent to changed rules. */
 export async function resumeSubscription(
   tx: Tx,
   act: Act & { stakeCents: Cents },
@@ -104,7 +105,7 @@ export async function resumeSubscription(
   if (isRefusal(known)) return known;
   const closed = await passOrderGates(tx, { ...known, now });
   if (closed) return closed;
-  const agreed = await agree(tx, { ...known, asked: { ...known, stakeCents }, now });
+  const agreed = await agree(tx, { ...known, input: { ...known, stakeCents }, now });
   if (isRefusal(agreed) || known.state === 'active') return isRefusal(agreed) ? agreed : known;
   const { draws, ...agreement } = agreed;
   const resumed = { ...known, ...agreement, state: 'active', reason: null, since: now } as const;
@@ -114,14 +115,14 @@ export async function resumeSubscription(
   return resumed;
 }
 
-/** Ends it for good. Tickets that were bought stay bought. */
+/** Ends a subscription for good. Tickets already bought stay bought. */
 export async function cancelSubscription(tx: Tx, act: Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
   const known = await findOwn(tx, act, 'cancel');
   if (isRefusal(known) || known.state === 'ended') return known;
-  const ended = { ...known, state: 'ended', reason: 'CANCELLED', since: act.now } as const;
+  const ended = { ...known, state: 'ended', reason: 'CANCELED', since: act.now } as const;
   await saveSubscription(tx, ended);
   await withdrawCharges(tx, ended, act.now);
-  await record(tx, ended, 'cancelled', act.now);
+  await record(tx, ended, 'canceled', act.now);
   return ended;
 }
 
@@ -139,14 +140,14 @@ type Agreed = Agreement & { readonly draws: readonly Draw[] };
 
 async function agree(
   tx: Tx,
-  wanted: { gameId: string; asked: Asked; drawsBought: number; now: Temporal.Instant },
+  wanted: { gameId: string; input: Input; drawsBought: number; now: Temporal.Instant },
 ): Promise<Agreed | Refusal<SubscribeRefusal>> {
-  const { asked, gameId, drawsBought, now } = wanted;
-  const { terms, fund } = asked;
+  const { input, gameId, drawsBought, now } = wanted;
+  const { terms, fund } = input;
   const judged = await judgeTerms(tx, { gameId, terms, drawsBought, now });
   if (isRefusal(judged)) return judged;
   const { stakeCents, rulesVersion, draws } = judged;
-  if (stakeCents !== asked.stakeCents)
+  if (stakeCents !== input.stakeCents)
     return refuse('PRICE_MISMATCH', {
       fields: [{ path: 'stakeCents', code: 'PRICE_MISMATCH' }],
       details: { stakeCents: Number(stakeCents) },
@@ -154,7 +155,7 @@ async function agree(
   return { terms, fund, stakeCents, rulesVersion, draws };
 }
 
-/** Charges so near that their notice would be out already: the answer of this act is what tells of them. */
+/** Plans charges so near that their notice would already be out. The response of this action is their notice. */
 async function planByAct(
   tx: Tx,
   subscription: Subscription,
@@ -162,12 +163,13 @@ async function planByAct(
 ): Promise<void> {
   const { terms, drawsBought, subscriptionId } = subscription;
   const settled = await listSettledDraws(tx, { subscriptionIds: [subscriptionId], now });
-  // What is settled for good takes no place of the draws that are left.
+  // Draws whose charges are settled for good are left out first, so that they don't count toward the remaining draws.
   const over = new Set(settled.filter((one) => !isMended(one)).map(({ drawId }) => drawId));
-  const near = drawsToldByAct(subscription, draws, now)
+  const near = drawsReportedByAct(subscription, draws, now)
     .filter(({ drawId }) => !over.has(drawId))
     .slice(0, remainingDraws(terms.end, drawsBought));
-  for (const draw of near) await upsertChargeByAct(tx, planCharge(subscription, draw, { now, isTold: true }), MENDED);
+  for (const draw of near)
+    await upsertChargeByAct(tx, planCharge(subscription, draw, { now, isNotified: true }), MENDED);
 }
 
 const isMended = ({ outcome, reason }: Pick<Charge, 'outcome' | 'reason'>) =>

@@ -74,40 +74,48 @@ const from = (cents: bigint) => ({ ...subscription, terms: { ...terms, jackpotAt
 const { jackpot: _, ...noJackpot } = draw;
 const due = { subscription, charge, draw, isSwitchedOn: true, now };
 
-describe('a charge that is due', () => {
+describe('a due charge', () => {
   it.each([
     ['is bought', {}, { step: 'buy' }],
-    ['is bought at a jackpot that is enough', { subscription: from(50_000_000_00n) }, { step: 'buy' }],
-    ['passes a lower jackpot over', { subscription: from(50_000_000_01n) }, { step: 'skip', reason: 'JACKPOT_BELOW' }],
+    ['is bought at a sufficient jackpot', { subscription: from(50_000_000_00n) }, { step: 'buy' }],
+    ['skips a lower jackpot', { subscription: from(50_000_000_01n) }, { step: 'skip', reason: 'JACKPOT_BELOW' }],
     ['waits for a jackpot', { subscription: from(1n), draw: noJackpot }, { step: 'wait', reason: 'JACKPOT_UNKNOWN' }],
-    ['waits while it is switched off', { isSwitchedOn: false }, { step: 'wait', reason: 'NOT_AVAILABLE' }],
+    ['waits while subscriptions are switched off', { isSwitchedOn: false }, { step: 'wait', reason: 'NOT_AVAILABLE' }],
     [
-      'was told of too late',
+      'is missed when its notice came too late',
       { charge: { ...charge, noticedAt: now.subtract({ hours: 11 }) } },
       { step: 'miss', reason: 'NOTICE_TOO_SHORT' },
     ],
     [
-      'was never told of',
+      'is missed when it was never announced',
       { charge: { ...charge, noticedAt: undefined } },
       { step: 'miss', reason: 'NOTICE_TOO_SHORT' },
     ],
     [
-      'was not told of because its player rested',
+      'is missed silently when its player was on a break',
       { charge: { ...charge, noticedAt: undefined, reason: 'ON_BREAK' } },
       { step: 'miss', reason: 'ON_BREAK' },
     ],
-    ['was told of by the act itself', { charge: { ...charge, noticedAt: now, isByAct: true } }, { step: 'buy' }],
-    ['is of other rules', { draw: { ...draw, rulesVersion: 'rules-2' } }, { step: 'pause', reason: 'RULES_CHANGED' }],
-    ['is of a closed draw', { draw: { ...draw, state: 'closed' } }, { step: 'miss', reason: 'DRAW_CLOSED' }],
-    ['is of a void draw', { draw: { ...draw, state: 'void' } }, { step: 'miss', reason: 'DRAW_CLOSED' }],
-    ['comes at the last minute', { now: lastChargeAt(draw) }, { step: 'miss', reason: 'DRAW_CLOSED' }],
     [
-      'waited to the last minute for a jackpot',
+      'is bought when the player’s own action announced it',
+      { charge: { ...charge, noticedAt: now, isByAct: true } },
+      { step: 'buy' },
+    ],
+    [
+      'pauses when the rules changed',
+      { draw: { ...draw, rulesVersion: 'rules-2' } },
+      { step: 'pause', reason: 'RULES_CHANGED' },
+    ],
+    ['misses a closed draw', { draw: { ...draw, state: 'closed' } }, { step: 'miss', reason: 'DRAW_CLOSED' }],
+    ['misses a void draw', { draw: { ...draw, state: 'void' } }, { step: 'miss', reason: 'DRAW_CLOSED' }],
+    ['is missed at the last minute', { now: lastChargeAt(draw) }, { step: 'miss', reason: 'DRAW_CLOSED' }],
+    [
+      'is missed after waiting for a jackpot until the last minute',
       { now: lastChargeAt(draw), charge: { ...charge, reason: 'JACKPOT_UNKNOWN' } },
       { step: 'miss', reason: 'JACKPOT_UNKNOWN' },
     ],
     [
-      'is one too many',
+      'ends the subscription beyond its number of draws',
       { subscription: { ...subscription, terms: { ...terms, end: { kind: 'draws', count: 2 } } } },
       { step: 'end', reason: 'END_REACHED' },
     ],
@@ -131,18 +139,18 @@ describe('a charge that is due', () => {
     ['ORDER_KEY_REUSED', {}, { step: 'miss', reason: 'NOT_AVAILABLE' }],
     ['PRICE_MISMATCH', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
     ['ADDON_NOT_OFFERED', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
-  ] as const)('that is refused %s %j', (refusal, details, step) => {
+  ] as const)('refused with %s %j leads to the right step', (refusal, details, step) => {
     expect(stepAfterRefusal({ refusal, details })).toEqual(step);
   });
 
-  it('has a moment and an order key of its own, always the same', () => {
+  it('has a time and an order key that depend only on its subscription and draw', () => {
     const moments = Array.from({ length: 500 }, () => chargesAt(draw, newId()));
     const minutes = moments.map((at) => firstChargeAt(draw).until(at).total('minutes'));
     expect(Math.min(...minutes)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...minutes)).toBeLessThan(60);
     expect(new Set(minutes.map((minute) => Math.floor(minute / 10))).size).toBe(6);
     expect(chargesAt(draw, charge.subscriptionId)).toEqual(chargesAt(draw, charge.subscriptionId));
-    // Nobody can send it as her own.
+    // A player can't send this key as an order key.
     expect(orderKeyText.safeParse(orderKeyOf(charge)).success).toBe(false);
     expect(orderKeyOf(charge)).toBe(orderKeyOf({ ...charge }));
     expect(orderKeyOf(charge)).not.toBe(orderKeyOf({ ...charge, drawId: newId() }));

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { isAfterEnd, isChosenDraw, judgeJackpot } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
+import { compareJackpot, isAfterEnd, isChosenDraw } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import {
   CHARGE_HOURS_BEFORE_CLOSE,
   CHARGE_SPREAD_MINUTES,
@@ -18,7 +18,7 @@ import type { Subscription } from './subscription.ts';
 export type ChargeOutcome = 'bought' | 'missed' | 'skipped';
 export type ChargeReason = MissReason | PauseReason | EndReason;
 
-/** One draw of a subscription, told before it is charged and settled once. */
+/** One draw of a subscription, announced before it is charged and settled once. */
 export type Charge = {
   readonly subscriptionId: string;
   readonly playerId: string;
@@ -27,10 +27,10 @@ export type Charge = {
   readonly session: string | null;
   readonly drawsAt: Temporal.Instant;
   readonly closesAt: Temporal.Instant;
-  /** When it is tried next. */
+  /** The time of the next try. */
   readonly chargesAt: Temporal.Instant;
   readonly noticedAt: Temporal.Instant | undefined;
-  /** She was told on the screen, by her own act. */
+  /** The player was notified on the screen, by their own action. */
   readonly isByAct: boolean;
   readonly outcome: ChargeOutcome | null;
   readonly reason: ChargeReason | null;
@@ -39,47 +39,56 @@ export type Charge = {
   readonly ticketSerial: string | null;
 };
 
-/** A charge that is to come. */
+/** A charge to come. */
 export type PlannedCharge = Pick<
   Charge,
   'subscriptionId' | 'playerId' | 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'closesAt' | 'chargesAt' | 'noticedAt'
 >;
 
-/** What a draw must tell to be charged for. */
+/** The data of a draw that a charge needs. */
 export type ChargedDraw = Pick<Draw, 'drawId' | 'closesAt'>;
 
-/** When a subscription's ticket for a draw is bought: some hours before the close, each at a moment of its own, always the same. */
+/**
+ * Returns when a subscription's ticket for a draw is bought: some hours before the close, at a time that a hash of
+ * subscription and draw picks within an hour, so that purchases are spread out and the time never changes.
+ */
 export function chargesAt(draw: ChargedDraw, subscriptionId: string): Temporal.Instant {
   const digest = hash('sha256', `${subscriptionId}/${draw.drawId}`, 'buffer');
   const seconds = digest.readUInt32BE(0) % (CHARGE_SPREAD_MINUTES * 60);
   return firstChargeAt(draw).add({ seconds });
 }
 
-/** From when on tickets for a draw are bought. */
+/** Returns when the first tickets for a draw are bought. */
 export function firstChargeAt({ closesAt }: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
   return closesAt.subtract({ hours: CHARGE_HOURS_BEFORE_CLOSE });
 }
 
-/** From when on nothing is bought for a draw any more. */
+/** Returns from when on nothing more is bought for a draw. */
 export function lastChargeAt({ closesAt }: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
   return closesAt.subtract({ minutes: LAST_CHARGE_MINUTES });
 }
 
-/** From when on players are told of the charges for a draw. */
+/** Returns from when on players are notified of the charges for a draw. */
 export function noticeFrom(draw: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
   return firstChargeAt(draw).subtract({ hours: NOTICE_HOURS });
 }
 
-/** Stands before the order keys of subscriptions, and is none of the characters of a key that a player may send: nobody can use one first. */
+/**
+ * Prefix of the order keys of subscriptions. It has a character that isn't allowed in a player's key, so no player can
+ * use such a key first.
+ */
 const KEY_MARK = 'sub:';
 const KEY_LENGTH = 21;
 
-/** The order key of a subscription's ticket for a draw: the same for ever, so that it is bought once whatever dies in between. */
+/**
+ * Returns the order key of a subscription's ticket for a draw. It is always the same, so the ticket is bought once even
+ * after a crash.
+ */
 export function orderKeyOf({ subscriptionId, drawId }: Pick<Charge, 'subscriptionId' | 'drawId'>): string {
   return KEY_MARK + hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH);
 }
 
-/** Whether a running subscription is for a draw, by its day, its session and its end. */
+/** Whether a subscription includes a draw: its terms choose the day and session, and the draw comes before its end. */
 export function isForDraw(
   subscription: Pick<Subscription, 'terms' | 'drawsBought'>,
   draw: Pick<Draw, 'drawDate' | 'session'>,
@@ -88,7 +97,7 @@ export function isForDraw(
   return isChosenDraw(terms, draw) && !isAfterEnd(terms.end, { drawDate: draw.drawDate, drawsBought });
 }
 
-/** What is to be done about a charge that is due. */
+/** The next step of a due charge. */
 export type ChargeStep =
   | { readonly step: 'buy' }
   | { readonly step: 'wait'; readonly reason: MissReason }
@@ -97,7 +106,7 @@ export type ChargeStep =
   | { readonly step: 'pause'; readonly reason: PauseReason }
   | { readonly step: 'end'; readonly reason: EndReason };
 
-/** Judges a charge before anything is bought. Prices and all that gates say come after it. */
+/** Judges a charge before anything is bought. Prices and gates are checked after this. */
 export function judgeCharge(due: {
   readonly subscription: Subscription;
   readonly charge: Charge;
@@ -112,17 +121,17 @@ export function judgeCharge(due: {
   if (!isSold) return { step: 'miss', reason: 'DRAW_CLOSED' };
   if (Temporal.Instant.compare(now, lastChargeAt(draw)) >= 0)
     return { step: 'miss', reason: waitedFor(charge.reason) ?? 'DRAW_CLOSED' };
-  const jackpot = judgeJackpot(terms.jackpotAtLeastCents, draw.jackpot?.advertisedCents ?? null);
+  const jackpot = compareJackpot(terms.jackpotAtLeastCents, draw.jackpot?.advertisedCents ?? null);
   if (jackpot === 'below') return { step: 'skip', reason: 'JACKPOT_BELOW' };
   if (!isNoticeLongEnough(charge, now))
-    return { step: 'miss', reason: isKeptAway(charge) ? charge.reason : 'NOTICE_TOO_SHORT' };
+    return { step: 'miss', reason: isPlayerBarred(charge) ? charge.reason : 'NOTICE_TOO_SHORT' };
   if (jackpot === 'unknown') return { step: 'wait', reason: 'JACKPOT_UNKNOWN' };
   if (draw.rulesVersion !== subscription.rulesVersion) return { step: 'pause', reason: 'RULES_CHANGED' };
   return due.isSwitchedOn ? { step: 'buy' } : { step: 'wait', reason: 'NOT_AVAILABLE' };
 }
 
-/** Whether a charge was planned without a word, for its player was kept from the game. */
-export function isKeptAway<C extends Pick<Charge, 'noticedAt' | 'reason'>>(
+/** Whether a charge was planned without a notice, because its player was barred from the game. */
+export function isPlayerBarred<C extends Pick<Charge, 'noticedAt' | 'reason'>>(
   charge: C,
 ): charge is C & { readonly reason: 'ON_BREAK' | 'NOT_AVAILABLE' } {
   return !charge.noticedAt && (charge.reason === 'ON_BREAK' || charge.reason === 'NOT_AVAILABLE');
@@ -137,7 +146,10 @@ function isNoticeLongEnough({ noticedAt, isByAct }: Charge, now: Temporal.Instan
   return isByAct || Temporal.Instant.compare(noticedAt.add({ hours: SHORTEST_NOTICE_HOURS }), now) <= 0;
 }
 
-/** What a refused purchase means: the player can mend it, it is over, it may pass by itself, or this draw alone is missed. */
+/**
+ * Returns the step after a refused purchase: the player can fix the problem, the subscription is over, the problem may
+ * pass, or only this draw is missed.
+ */
 export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
   switch (refusal) {
     case 'INSUFFICIENT_FUNDS':
@@ -145,7 +157,7 @@ export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
     case 'RESIDENCE_REQUIRED':
       return { step: 'pause', reason: 'RESIDENCE_REQUIRED' };
     case 'IDENTITY_REQUIRED':
-      // Nobody of this id is an active player any more.
+      // The id belongs to no active player anymore.
       return details?.identityLevel === null
         ? { step: 'end', reason: 'ACCOUNT_CLOSED' }
         : { step: 'pause', reason: 'IDENTITY_REQUIRED' };
@@ -162,10 +174,10 @@ export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
     case 'DRAW_CLOSED':
       return { step: 'miss', reason: refusal };
     case 'ORDER_KEY_REUSED':
-      // Never by what is bought here; whatever it was, trying again would meet it again.
+      // The key was used by a different purchase, so every retry would be refused too.
       return { step: 'miss', reason: 'NOT_AVAILABLE' };
     default:
-      // Whatever else a purchase says is about boards, price or rules: they are not what was agreed to.
+      // All other refusals of a purchase concern boards, price or rules: they differ from what was agreed to.
       return { step: 'pause', reason: 'RULES_CHANGED' };
   }
 }

@@ -2,22 +2,30 @@ import type { EndReason, PauseReason } from '@sunflower/player-rules/subscriptio
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { emptyFund } from './fund.ts';
+import { notifyPlayers, type SubscriptionNotice, withdrawCharges } from './notify-player.ts';
 import { type Subscription, stateAfter } from './subscription.ts';
 import { saveSubscription } from './subscriptions-store.ts';
-import { type Told, tellPlayers, withdrawCharges } from './tell-player.ts';
 
-/** What a subscription met, and the draw at which it met it. */
-type Met<Reason> = { readonly reason: Reason; readonly draw?: Told['draw']; readonly now: Temporal.Instant };
+/** The problem a subscription ran into, and the draw it happened at. */
+type Met<Reason> = {
+  readonly reason: Reason;
+  readonly draw?: SubscriptionNotice['draw'];
+  readonly now: Temporal.Instant;
+};
 
-/** Pauses a subscription for something its player can mend, and tells her: nothing ever stops without a word. Its row is locked. */
+/**
+ * Pauses an active subscription because of a problem, and notifies the player, so that no subscription stops unnoticed.
+ * The caller must hold its row lock.
+ */
 export async function failSubscription(tx: Tx, known: Subscription, met: Met<PauseReason>): Promise<void> {
   if (known.state !== 'active' || stateAfter(known.state, 'fail') !== 'paused') return;
   await stop(tx, { ...known, state: 'paused', reason: met.reason, since: met.now }, met);
 }
 
 /**
- * Ends a subscription for good. Who excluded herself knows it, and hears no more of games (IRGS-11);
- * money set aside goes back to where it is paid out with the rest of who leaves. Its row is locked.
+ * Ends a subscription for good. If the player is self-excluded or the account is closed, sends no notification
+ * (IRGS-11), and returns all set-aside money to the main account, from which it is paid out with the rest. Otherwise
+ * notifies the player. The caller must hold its row lock.
  */
 export async function endSubscription(tx: Tx, known: Subscription, met: Met<EndReason>): Promise<void> {
   if (known.state === 'ended') return;
@@ -42,5 +50,5 @@ async function stop(tx: Tx, stopped: Subscription, { draw, now }: Met<string>): 
   });
   if (isLeaving(reason)) return;
   const kind = state === 'paused' ? 'PAUSED' : 'ENDED';
-  await tellPlayers(tx, [{ kind, subscription: stopped, reason, ...(draw ? { draw } : {}) }], now);
+  await notifyPlayers(tx, [{ kind, subscription: stopped, reason, ...(draw ? { draw } : {}) }], now);
 }

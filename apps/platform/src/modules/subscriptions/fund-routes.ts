@@ -12,7 +12,7 @@ import { findSubscriptionMoney, transferFund } from './fund.ts';
 import { guardedActs, type SubscriptionsRouteDeps } from './subscription-acts-routes.ts';
 import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS } from './subscriptions-refusals.ts';
 
-/** Money set aside for subscriptions, and moving it there and back (S3-12). */
+/** Routes of the money set aside for subscriptions, and moving it in and out (S3-12). */
 export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
 
@@ -30,7 +30,7 @@ export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
     PATHS.transfers,
     { ...guardedActs(app, 'subscription-transfers'), schema: { body: transferBody, response: answers } },
     async (request, reply) => {
-      // What was set aside comes back whatever is switched off.
+      // Set-aside money can be taken back whatever is switched off.
       const flag = request.body.direction === 'in' ? deps.findFlagAgainst() : undefined;
       if (flag) return sendRefusal(reply, refuse('FEATURE_OFF', { details: { flag } }), REFUSALS);
       const transfer = { ...request.body, playerId: request.player.playerId, now: clock.now() };

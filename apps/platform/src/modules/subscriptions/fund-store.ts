@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A move of money between the main account and AT_SUBSCRIPTION, by a player's own act alone (IRGS-12). */
+/** A move of money between the main account and AT_SUBSCRIPTION, only by the player's own action (IRGS-12). */
 export type Transfer = {
   readonly playerId: string;
   readonly transferKey: string;
@@ -11,7 +11,7 @@ export type Transfer = {
   readonly now: Temporal.Instant;
 };
 
-/** Keeps a transfer by its key: `new`, or what the key moved before, the `same` or something `other`. */
+/** Stores a transfer by its key. Returns `new`; `same` if the key made the same transfer before; otherwise `other`. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<'new' | 'same' | 'other'> {
   const { playerId, transferKey, direction, amountCents, now } = transfer;
   const inserted = await sql`

@@ -14,22 +14,22 @@ import {
 import { insertTransfer, type Transfer } from './fund-store.ts';
 import type { TransferRefusal } from './subscriptions-refusals.ts';
 
-/** Emitted when money was set aside or taken back: pages show another balance. */
+/** Event: money was set aside or taken back, so open pages show a new balance. */
 export const FUND_MOVED = 'subscriptions.fund-moved';
 
-/** What is set aside for subscriptions, and what of the main account could be. */
+/** The money set aside for subscriptions, and how much of the main account could be. */
 export type SubscriptionMoney = { readonly fundCents: Cents; readonly mainCents: Cents };
 
-/** A player's money as subscriptions see it. Bonus money is none of it. */
+/** Returns a player's money that subscriptions can use. Bonus money isn't included. */
 export async function findSubscriptionMoney(db: Db, playerId: string): Promise<SubscriptionMoney> {
   const { balances, aside } = await findPlayerMoney(db, playerId);
   return { fundCents: totalOf(aside), mainCents: totalOf(balances) };
 }
 
 /**
- * Moves money once a key (S3-12). What is set aside leaves deposits first, as any spending does, and comes back winnings first, so that
- * what can be withdrawn is free again soonest; every cent stays what it was. Taking back is open to everybody at any time; setting aside is
- * for who may play.
+ * Moves money once per key (S3-12). Setting aside takes deposits first, like any spending. Taking back returns winnings
+ * first, so that withdrawable money is available soonest. Each cent keeps its kind. Everyone can take money back at any
+ * time; setting aside requires permission to play.
  */
 export async function transferFund(tx: Tx, transfer: Transfer): Promise<SubscriptionMoney | Refusal<TransferRefusal>> {
   const { playerId, transferKey, direction, amountCents, now } = transfer;
@@ -45,26 +45,26 @@ export async function transferFund(tx: Tx, transfer: Transfer): Promise<Subscrip
   if (!parts) return refuse('INSUFFICIENT_FUNDS', { fields: [{ path: 'amountCents', code: 'INSUFFICIENT_FUNDS' }] });
   const move = { playerId, key: `subscriptions/transfer/${playerId}/${transferKey}`, parts, businessTime: now };
   const moved = direction === 'in' ? await setAside(tx, move) : await takeBack(tx, move);
-  if (isRefusal(moved)) throw new Error(`${amountCents} that were there under their lock are gone: ${moved.refusal}`);
+  if (isRefusal(moved)) throw new Error(`${amountCents} cents are missing under their lock: ${moved.refusal}`);
   await emitEvent(tx, { name: FUND_MOVED, payload: { playerId } });
   return findSubscriptionMoney(tx, playerId);
 }
 
-/** Takes all that is set aside back to the main account, for who leaves: it goes where the rest goes. */
+/** Returns all set-aside money to the main account of a leaving player, to be paid out with the rest. */
 export async function emptyFund(
   tx: Tx,
-  asked: { playerId: string; key: string; now: Temporal.Instant },
+  input: { playerId: string; key: string; now: Temporal.Instant },
 ): Promise<void> {
-  const { playerId, key, now } = asked;
+  const { playerId, key, now } = input;
   await lockPlayerBalances(tx, playerId);
   const parts = await findSetAside(tx, playerId);
   if (totalOf(parts) === 0n) return;
   const moved = await takeBack(tx, { playerId, key, parts, businessTime: now });
-  if (isRefusal(moved)) throw new Error(`money set aside that was there under its lock is gone: ${moved.refusal}`);
+  if (isRefusal(moved)) throw new Error(`set-aside money is missing under its lock: ${moved.refusal}`);
   await emitEvent(tx, { name: FUND_MOVED, payload: { playerId } });
 }
 
-/** What an amount is made of; undefined when there is not enough. */
+/** Returns which money an amount consists of; undefined when there isn't enough. */
 function partsOf({ direction, amountCents }: Transfer, owned: SetAside): SetAside | undefined {
   const { depositsCents, winningsCents } = owned;
   if (amountCents > depositsCents + winningsCents) return undefined;

@@ -5,7 +5,10 @@ import { countOpenCharges, listSettledDraws } from './charges-store.ts';
 import type { Subscription } from './subscription.ts';
 import { findUpcomingDraws } from './upcoming-draws.ts';
 
-/** Whether a subscription, whose row is locked, has nothing left to buy before its end: every draw up to it is settled. */
+/**
+ * Whether a subscription has reached its end: the ordered number of draws is bought, or every draw up to the last day
+ * is settled. The caller must hold its row lock.
+ */
 export async function isOver(tx: Tx, subscription: Subscription, now: Temporal.Instant): Promise<boolean> {
   const { subscriptionId, gameId, terms, drawsBought } = subscription;
   if (terms.end.kind !== 'date') return terms.end.kind === 'draws' && drawsBought >= terms.end.count;
@@ -13,7 +16,7 @@ export async function isOver(tx: Tx, subscription: Subscription, now: Temporal.I
   const draws = await findUpcomingDraws(tx, { gameId, now });
   const settled = await listSettledDraws(tx, { subscriptionIds: [subscriptionId], now });
   const over = new Set(settled.map(({ drawId }) => drawId));
-  // Only a schedule that goes on after the last day says that there are no more draws on it.
+  // Only a schedule that continues after the last day proves that no more draws come before it.
   const isKnown = draws.some(({ drawDate }) => isAfterEnd(terms.end, { drawDate, drawsBought }));
   return isKnown && !draws.some((draw) => !over.has(draw.drawId) && isForDraw(subscription, draw));
 }

@@ -6,7 +6,7 @@ import { findDraw, purchaseByStandingOrder, type Receipt } from '../draw-games/i
 import {
   type Charge,
   type ChargeStep,
-  isKeptAway,
+  isPlayerBarred,
   judgeCharge,
   lastChargeAt,
   orderKeyOf,
@@ -15,32 +15,32 @@ import {
 import { findCharge, findDueCharges, postponeCharge, settleCharge } from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
 import { isOver } from './is-over.ts';
+import { notifyMissed } from './notify-player.ts';
 import { planInstead } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
 import { lockSubscription, saveSubscription } from './subscriptions-store.ts';
-import { tellMissed } from './tell-player.ts';
 import { ticketFor } from './ticket-quote.ts';
 
-/** What charges stand on. */
+/** Dependencies of charges. */
 export type ChargeDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether subscriptions are bought at all now [S6-5/subscriptions]. */
+  /** Whether subscriptions are currently switched on [S6-5/subscriptions]. */
   readonly isSwitchedOn: () => boolean;
 };
 
-/** Charges one run makes at most, and how long it may take: the next run goes on. */
+/** Maximum number of charges per run, and how long a run may take; the next run continues. */
 const MAX_CHARGES = 5_000;
 const PAGE = 200;
 const MAX_RUN_SECONDS = 50;
-/** How long a charge waits for a jackpot, or for what is closed to be open again, until it looks once more. */
-const LOOK_AGAIN_MINUTES = 10;
-/** How long one that failed waits until it is tried again. */
-const AFTER_FAULT_MINUTES = 2;
+/** Minutes until a charge that waits for a jackpot or for something closed is checked again. */
+const CHECK_AGAIN_MINUTES = 10;
+/** Minutes until a failed charge is tried again. */
+const AFTER_ERROR_MINUTES = 2;
 
 /**
- * Makes every charge that is due. One that fails does not hold up the others, now or in the next run; the first fault is thrown at the end, and
- * its charge is tried again some minutes later.
+ * Makes every due charge. A failing one doesn't block the others, now or in the next run: it is tried again some
+ * minutes later, and the first error is thrown at the end.
  */
 export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
   const faults: unknown[] = [];
@@ -55,7 +55,7 @@ export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
       tried.add(orderKeyOf(one));
       await makeCharge(deps, one).catch(async (fault: unknown) => {
         faults.push(fault);
-        await putOff(deps, one).catch((again: unknown) => faults.push(again));
+        await postpone(deps, one).catch((again: unknown) => faults.push(again));
       });
     }
     if (fresh.length < PAGE) break;
@@ -63,11 +63,11 @@ export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** Puts a charge that failed behind those that are due. */
-async function putOff({ db, clock }: ChargeDeps, which: Which): Promise<void> {
+/** Postpones a failed charge by some minutes, behind those that are due now. */
+async function postpone({ db, clock }: ChargeDeps, which: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
     const due = await lockDue(tx, which);
-    const chargesAt = clock.now().add({ minutes: AFTER_FAULT_MINUTES });
+    const chargesAt = clock.now().add({ minutes: AFTER_ERROR_MINUTES });
     if (due) await postponeCharge(tx, { ...due.charge, chargesAt });
   });
 }
@@ -76,8 +76,9 @@ type Which = Pick<Charge, 'subscriptionId' | 'drawId'>;
 type Due = { readonly subscription: Subscription; readonly charge: Charge };
 
 /**
- * Buys the ticket of one charge exactly once, through the door of every purchase. Ticket, money and the settled charge are one transaction, so a
- * program that dies leaves all or nothing; a refused one is written down in a second, and tried again when it could not be.
+ * Buys the ticket of one charge exactly once, through the same checks as every purchase. Ticket, money and the settled
+ * charge are one transaction, so a crash leaves all or nothing. A refusal is recorded in a second transaction, and the
+ * charge is tried again if that fails.
  */
 export async function makeCharge(deps: ChargeDeps, which: Which): Promise<void> {
   const tried = await inTransaction(deps.db, (tx) => buyTicket(tx, deps, which));
@@ -102,13 +103,13 @@ async function buyTicket(tx: Tx, deps: ChargeDeps, which: Which): Promise<Refusa
   }
   const ticket = ticketFor(subscription.terms, draw, now);
   if (isRefusal(ticket)) return ticket;
-  // What it costs is what she agreed to, to the cent.
+  // The price must be what the player agreed to, to the cent.
   if (ticket.stakeCents !== subscription.stakeCents) return refuse('PRICE_MISMATCH');
   const purchased = await purchaseByStandingOrder(tx, {
     playerId: subscription.playerId,
     fund: subscription.fund === 'wallet' ? 'wallet' : 'set-aside',
     orderKey: orderKeyOf(charge),
-    source: { wagers: [ticket] },
+    source: { kind: 'wagers', wagers: [ticket] },
     expectedTotalCents: subscription.stakeCents,
     clock: deps.clock,
   });
@@ -117,7 +118,10 @@ async function buyTicket(tx: Tx, deps: ChargeDeps, which: Which): Promise<Refusa
   return undefined;
 }
 
-/** An open charge of a running subscription, under the lock of the latter; undefined when another one has settled or withdrawn it. */
+/**
+ * Returns an open charge of a running subscription, with the subscription locked; undefined when the charge was settled
+ * or withdrawn before the lock was taken.
+ */
 async function lockDue(tx: Tx, which: Which): Promise<Due | undefined> {
   const subscription = await lockSubscription(tx, which.subscriptionId);
   const charge = await findCharge(tx, which);
@@ -136,13 +140,13 @@ async function writeDown(tx: Tx, bought: Due & { receipt: Receipt; now: Temporal
   if (await isOver(tx, counted, now)) await endSubscription(tx, counted, { reason: 'END_REACHED', draw: charge, now });
 }
 
-/** Carries out what was decided instead of buying. */
-async function takeStep(tx: Tx, taken: Due & { step: ChargeStep; now: Temporal.Instant }): Promise<void> {
-  const { subscription, charge, step, now } = taken;
-  if (step.step === 'buy') throw new Error('a charge that is to be bought was not');
+/** Carries out the step that was decided instead of a purchase. */
+async function takeStep(tx: Tx, decided: Due & { step: ChargeStep; now: Temporal.Instant }): Promise<void> {
+  const { subscription, charge, step, now } = decided;
+  if (step.step === 'buy') throw new Error('a charge with the step to buy was not bought');
   const { reason } = step;
   if (step.step === 'wait') {
-    const again = now.add({ minutes: LOOK_AGAIN_MINUTES });
+    const again = now.add({ minutes: CHECK_AGAIN_MINUTES });
     const last = lastChargeAt(charge);
     const chargesAt = Temporal.Instant.compare(again, last) < 0 ? again : last;
     return postponeCharge(tx, { ...charge, reason: step.reason, chargesAt });
@@ -151,9 +155,10 @@ async function takeStep(tx: Tx, taken: Due & { step: ChargeStep; now: Temporal.I
   await settleCharge(tx, { subscriptionId, drawId, outcome: step.step === 'skip' ? 'skipped' : 'missed', reason, now });
   if (step.step === 'pause') return failSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
   if (step.step === 'end') return endSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
-  // Who rests or is kept away hears nothing of games; a jackpot that was too low is what she wished for.
-  if (step.step === 'miss' && reason !== 'ON_BREAK' && !isKeptAway(charge))
-    await tellMissed(tx, { subscription, draw: charge, reason }, now);
+  // A player on a break or barred from play gets no notifications about games. A draw skipped for a jackpot below the
+  // player's own threshold isn't reported either.
+  if (step.step === 'miss' && reason !== 'ON_BREAK' && !isPlayerBarred(charge))
+    await notifyMissed(tx, { subscription, draw: charge, reason }, now);
   await planInstead(tx, subscription, now);
   if (await isOver(tx, subscription, now))
     await endSubscription(tx, subscription, { reason: 'END_REACHED', draw: charge, now });

@@ -7,11 +7,11 @@ const digits = (playId: string, length: number) => ({
   stakeCents: 100n,
 });
 
-describe('what can be ordered', () => {
+describe('the terms of an order', () => {
   const database = useTestDatabase();
-  const house = useSubscriptions(database);
+  const stack = useSubscriptions(database);
 
-  beforeEach(house.begin);
+  beforeEach(stack.begin);
 
   it.each([
     ['powerball', { quickPicks: [{ kind: 'numbers', numbers: [7], bonus: null }], stakeCents: 200n }],
@@ -28,28 +28,28 @@ describe('what can be ordered', () => {
     ['pick-3', digits('straight', 3)],
     ['pick-4', { ...digits('box', 4), sessions: ['evening'] }],
     ['pick-5', digits('straight', 5)],
-  ] as const)('orders tickets of %s, and they are bought [S1-4/subscriptions]', async (gameId, wanted) => {
-    const playerId = await house.player();
-    const subscription = await house.subscribed(playerId, { gameId, ...(wanted as Wanted) });
-    const draw = (await house.draws(gameId)).find((one) => !('sessions' in wanted) || one.session === 'evening');
+  ] as const)('allow tickets of %s, which are then bought [S1-4/subscriptions]', async (gameId, wanted) => {
+    const playerId = await stack.player();
+    const subscription = await stack.subscribed(playerId, { gameId, ...(wanted as Wanted) });
+    const draw = (await stack.draws(gameId)).find((one) => !('sessions' in wanted) || one.session === 'evening');
     if (!draw) throw new Error('a draw is on sale');
-    await house.live(draw);
-    const bought = await house.tickets(playerId);
+    await stack.runThrough(draw);
+    const bought = await stack.tickets(playerId);
     expect(bought.length).toBeGreaterThan(0);
     for (const ticket of bought) expect(ticket).toMatchObject({ gameId, cents: wanted.stakeCents });
-    expect(await house.standing(subscription)).toMatchObject({ state: 'active', drawsBought: bought.length });
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'active', drawsBought: bought.length });
   });
 
   it.each([
     ['a game drawn all day', { gameId: 'keno' }, 'SUBSCRIPTION_NOT_OFFERED'],
-    ['no game', { gameId: 'nothing' }, 'GAME_UNKNOWN'],
-    ['no board', { quickPicks: [] }, 'BOARD_COUNT'],
+    ['an unknown game', { gameId: 'nothing' }, 'GAME_UNKNOWN'],
+    ['an order without boards', { quickPicks: [] }, 'BOARD_COUNT'],
     ['a board of another game', { quickPicks: [{ kind: 'two-field', red: [], white: [] }] }, 'BOARD_KIND'],
-    ['numbers that are none', { quickPicks: [{ kind: 'numbers', numbers: [70], bonus: null }] }, 'NUMBER_RANGE'],
-    ['an add-on that is none', { addOns: ['bulls-eye'] }, 'ADDON_NOT_OFFERED'],
-    ['another price', { stakeCents: 199n }, 'PRICE_MISMATCH'],
+    ['invalid numbers', { quickPicks: [{ kind: 'numbers', numbers: [70], bonus: null }] }, 'NUMBER_RANGE'],
+    ['an unknown add-on', { addOns: ['bulls-eye'] }, 'ADDON_NOT_OFFERED'],
+    ['a different price', { stakeCents: 199n }, 'PRICE_MISMATCH'],
     ['a day without a draw', { weekdays: [5] }, 'SUBSCRIPTION_DRAWS'],
-    ['days of which one has no draw', { weekdays: [5, 6] }, 'SUBSCRIPTION_DRAWS'],
+    ['a day without a draw among the days', { weekdays: [5, 6] }, 'SUBSCRIPTION_DRAWS'],
     ['a session in a game without any', { sessions: ['evening'] }, 'SUBSCRIPTION_DRAWS'],
     ['an end before the beginning', { end: { kind: 'date', lastDate: '2026-11-19' } }, 'SUBSCRIPTION_END_PAST'],
     [
@@ -62,8 +62,8 @@ describe('what can be ordered', () => {
       { gameId: 'pick-3', ...digits('combo', 3), stakeCents: 600n },
       'PLAY_TYPE_NOT_OFFERED',
     ],
-  ] as const)('refuses %s', async (_name, wanted, refusal) => {
-    const playerId = await house.player();
-    expect(await house.order(playerId, wanted as Wanted)).toMatchObject({ refusal });
+  ] as const)("don't allow %s", async (_name, wanted, refusal) => {
+    const playerId = await stack.player();
+    expect(await stack.order(playerId, wanted as Wanted)).toMatchObject({ refusal });
   });
 });

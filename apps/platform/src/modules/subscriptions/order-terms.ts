@@ -11,19 +11,25 @@ import type { TermsRefusal } from './subscriptions-refusals.ts';
 import { findSubscribedGame, fitsRules, quoteTerms } from './ticket-quote.ts';
 import { findUpcomingDraws, rulesOf } from './upcoming-draws.ts';
 
-/** What terms mean now: the price of one draw, the rules it is by, and every draw that may still be bought. */
+/**
+ * The current meaning of terms: the price of one draw, the version of its rules, and every draw of the game that can
+ * still be bought.
+ */
 export type JudgedTerms = {
   readonly stakeCents: Cents;
   readonly rulesVersion: string;
   readonly draws: readonly Draw[];
 };
 
-/** Judges terms for a game as of now. Refuses what can never be bought, by these boards or on these days. */
+/**
+ * Checks terms for a game at the current time. Refuses terms that no draw fits: an unknown game, an end in the past, no
+ * upcoming draw on the chosen days, or invalid boards.
+ */
 export async function judgeTerms(
   db: Db,
-  asked: { gameId: string; terms: Terms; drawsBought: number; now: Temporal.Instant },
+  input: { gameId: string; terms: Terms; drawsBought: number; now: Temporal.Instant },
 ): Promise<JudgedTerms | Refusal<TermsRefusal>> {
-  const { gameId, terms, drawsBought, now } = asked;
+  const { gameId, terms, drawsBought, now } = input;
   const game = findSubscribedGame(gameId);
   if (isRefusal(game)) return game;
   const drawDate = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
@@ -37,12 +43,12 @@ export async function judgeTerms(
   return isRefusal(quote) ? quote : { ...quote, rulesVersion: first.rulesVersion, draws };
 }
 
-/** Passes the gates of a standing order when it is made or changed: the player gate, then a home in Kansas. */
+/** Passes the gates of creating or changing a standing order: the player gate, then a home address in Kansas. */
 export async function passOrderGates(
   db: Db,
-  asked: { playerId: string; gameId: string; now: Temporal.Instant },
+  input: { playerId: string; gameId: string; now: Temporal.Instant },
 ): Promise<Refusal<PlayerGateRefusal | 'RESIDENCE_REQUIRED'> | undefined> {
-  const { playerId, gameId, now } = asked;
+  const { playerId, gameId, now } = input;
   const action = { playerId, actsIn: 'standing-order', units: [drawGameUnit(gameId)], now } as const;
   const passed = await passPlayerGate(db, action, { residence: residenceGate(playerId) });
   return isRefusal(passed) ? passed : passed.residence;

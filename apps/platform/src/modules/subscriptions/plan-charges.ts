@@ -12,17 +12,18 @@ import type { Subscription } from './subscription.ts';
 import { listRunning, listSubscribedGames, lockSubscription } from './subscriptions-store.ts';
 import { findUpcomingDraws } from './upcoming-draws.ts';
 
-/** Subscriptions one transaction looks at, and how many of them a game has at most: the loop's bound. */
+/** Number of subscriptions per transaction, and maximum number of such pages per game, which bounds the loop. */
 const PAGE = 200;
 const MAX_PAGES = 50_000;
-/** A draw is looked at again for so long: what was ordered while it was first looked at is found then. */
+/** Minutes in which a draw is planned again, to find subscriptions that were ordered during the first run. */
 const PLAN_AGAIN_MINUTES = 15;
-/** Days a draw is remembered as planned: long after its close, when nobody asks any more. */
+/** Days a draw stays marked as planned: until long after its close. */
 const MARKS_KEPT_DAYS = 7;
 
 /**
- * Plans the charges of every draw that comes near, and tells each player of hers a day before it is made. Safe at any time and twice: a charge
- * is planned once, and whoever has it already is not told again. Subscriptions of a game that is sold no more are paused.
+ * Plans the charges of every draw a day before its first charge, and notifies the players. Safe to run twice at any
+ * time: a charge is planned once, and its player is notified once. Pauses subscriptions of games that are no longer
+ * sold.
  */
 export async function planCharges(db: Db, now: Temporal.Instant): Promise<void> {
   for (const gameId of await listSubscribedGames(db)) if (!findGame(gameId)) await pauseGame(db, { gameId, now });
@@ -56,7 +57,7 @@ async function planPage(
 ): Promise<void> {
   const subscriptions: Subscription[] = [];
   for (const { subscriptionId } of running) {
-    // By its lock, and anew: its player may be changing it.
+    // Read again under its lock, because the player may be changing it.
     const subscription = await lockSubscription(tx, subscriptionId);
     if (subscription?.state === 'active') subscriptions.push(subscription);
   }
@@ -67,7 +68,7 @@ async function planPage(
   for (const subscription of subscriptions) {
     const { terms, drawsBought, subscriptionId } = subscription;
     const isOver = isAfterEnd(terms.end, { drawDate: draw.drawDate, drawsBought });
-    // A draw before its end that was announced is bought first; it ends with the last of those.
+    // An announced draw before its end is bought first; the subscription ends with the last of these draws.
     if (isOver && !open.has(subscriptionId)) await endSubscription(tx, subscription, { reason: 'END_REACHED', now });
   }
   await planDrawFor(tx, { subscriptions: subscriptions.filter((one) => isForDraw(one, draw)), draw, now });

@@ -9,13 +9,16 @@ import type { TermsRefusal } from './subscriptions-refusals.ts';
 import { jackpotOf } from './upcoming-draws.ts';
 import { missingCents, type NextCharge } from './view-subscriptions.ts';
 
-/** What terms would cost, and the first charge: its moment is the earliest, for each subscription has one of its own in the hour after. */
+/**
+ * Returns what terms would cost, and the first charge. Its time is the earliest possible, because each subscription has
+ * its own time in the hour after.
+ */
 export async function previewTerms(
   db: Db,
-  asked: { playerId: string; gameId: string; terms: Terms; fund: SubscriptionFund; now: Temporal.Instant },
+  input: { playerId: string; gameId: string; terms: Terms; fund: SubscriptionFund; now: Temporal.Instant },
 ): Promise<{ stakeCents: Cents; firstCharge: NextCharge | null } | Refusal<TermsRefusal>> {
-  const { playerId, terms, fund, now } = asked;
-  const judged = await judgeTerms(db, { ...asked, drawsBought: 0 });
+  const { playerId, terms, fund, now } = input;
+  const judged = await judgeTerms(db, { ...input, drawsBought: 0 });
   if (isRefusal(judged)) return judged;
   const { stakeCents, draws } = judged;
   const wanted = { terms, drawsBought: 0 };

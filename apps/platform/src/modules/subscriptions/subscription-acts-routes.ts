@@ -1,13 +1,13 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
 import {
   SUBSCRIPTION_PATHS as PATHS,
-  previewAnswer,
   previewBody,
+  previewResponse,
   resumeBody,
   type SubscriptionTerms,
-  subscriptionAnswer,
   subscriptionBody,
   subscriptionParams,
+  subscriptionResponse,
   subscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
@@ -20,9 +20,9 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type Asked,
   cancelSubscription,
   editSubscription,
+  type Input,
   pauseSubscription,
   resumeSubscription,
   subscribe,
@@ -34,21 +34,26 @@ import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS, type SubscribeRefusal } from '
 import { wireNextCharge, wireSubscription } from './subscriptions-wire.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
 
-/** What the routes of subscriptions stand on; the flag is asked where one address serves what is switched and what never is. */
+/**
+ * Dependencies of the subscription routes. The flag is checked where one route serves actions that can and can't be
+ * switched off.
+ */
 export type SubscriptionsRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** The flag that keeps subscriptions from being ordered now; undefined while none does [S6-5/subscriptions]. */
+  /** Returns the flag that currently prevents ordering subscriptions; undefined if none does [S6-5/subscriptions]. */
   readonly findFlagAgainst: () => string | undefined;
 };
 
-/** Far above any hand, low enough to make a script stop. */
+/**
+ * Rate limit per session for actions on subscriptions: far more than anyone can tap, but low enough to stop a script.
+ */
 const MAX_ACTS_A_MINUTE = 120;
 
 const refused = { 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
-export const SUBSCRIPTION_ANSWERS = { 200: subscriptionAnswer, ...refused };
+export const SUBSCRIPTION_ANSWERS = { 200: subscriptionResponse, ...refused };
 
-/** The guards of calls that change something; calls of one name are counted together. */
+/** Returns the guards of routes that change something; routes with one name share a rate limit. */
 export function guardedActs(app: Server, name: string) {
   const keyOf = (request: FastifyRequest) => request.player.sessionId;
   return {
@@ -57,7 +62,7 @@ export function guardedActs(app: Server, name: string) {
   } as const;
 }
 
-/** Ordering, and every act on an order. Nothing is paid by any of them: a charge comes in its own time. */
+/** Routes for ordering and for every action on an order. None of them takes a payment; charges come later. */
 export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
   const guards = guardedActs(app, 'subscription-acts');
@@ -65,19 +70,19 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
 
   app.post(
     PATHS.previews,
-    { ...guards, schema: { body: previewBody, response: { 200: previewAnswer, ...refused } } },
+    { ...guards, schema: { body: previewBody, response: { 200: previewResponse, ...refused } } },
     async (request, reply) => {
       const { gameId, fund, ...terms } = request.body;
       const now = clock.now();
-      const asked = { playerId: request.player.playerId, gameId, fund, terms: termsOf(terms), now };
-      const preview = await previewTerms(db, asked);
+      const input = { playerId: request.player.playerId, gameId, fund, terms: termsOf(terms), now };
+      const preview = await previewTerms(db, input);
       if (isRefusal(preview)) return sendRefusal(reply, preview, REFUSALS);
       const { stakeCents, firstCharge } = preview;
       return { serverNow: now.toString(), stakeCents, firstCharge: firstCharge && wireNextCharge(firstCharge) };
     },
   );
 
-  const made = { 201: subscriptionAnswer, ...SUBSCRIPTION_ANSWERS };
+  const made = { 201: subscriptionResponse, ...SUBSCRIPTION_ANSWERS };
   app.post(
     PATHS.subscriptions,
     { ...guards, schema: { body: subscriptionBody, response: made } },
@@ -88,7 +93,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
       const ordered = await inTransaction(db, (tx) => subscribe(tx, order));
       if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
       reply.status(ordered.isReplay ? 200 : 201);
-      return answerSubscription(reply, deps, ordered.subscription);
+      return sendSubscription(reply, deps, ordered.subscription);
     },
   );
 
@@ -106,8 +111,8 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
   );
 }
 
-/** Sends one subscription as it stands now, with the money it is to be paid from. */
-export async function answerSubscription(
+/** Sends a subscription in its current state, with the money it is paid from. */
+export async function sendSubscription(
   reply: FastifyReply,
   { db, clock }: SubscriptionsRouteDeps,
   found: Subscription | Refusal<SubscribeRefusal>,
@@ -117,7 +122,7 @@ export async function answerSubscription(
   const now = clock.now();
   const money = await findSubscriptionMoney(db, playerId);
   const [view] = await viewSubscriptions(db, { playerId, subscriptions: [found], money, now });
-  if (!view) throw new Error('a subscription that was found is not shown');
+  if (!view) throw new Error('a subscription is missing from its own list');
   const subscription = wireSubscription(view);
   return reply.header('cache-control', 'no-store').send({ serverNow: now.toString(), subscription });
 }
@@ -127,14 +132,14 @@ async function act(
   deps: SubscriptionsRouteDeps,
   change: (tx: Tx) => Promise<Subscription | Refusal<SubscribeRefusal>>,
 ) {
-  return answerSubscription(reply, deps, await inTransaction(deps.db, change));
+  return sendSubscription(reply, deps, await inTransaction(deps.db, change));
 }
 
 function actOf({ player, params }: { player: { playerId: string }; params: { subscriptionId: string } }, clock: Clock) {
   return { playerId: player.playerId, subscriptionId: params.subscriptionId, now: clock.now() };
 }
 
-function askedOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Asked {
+function askedOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
   return { fund, stakeCents, terms: termsOf(terms) };
 }
 

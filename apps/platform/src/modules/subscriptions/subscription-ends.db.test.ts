@@ -11,7 +11,7 @@ import type { Subscription, Terms } from './subscription.ts';
 import { START, useSubscriptions, type Wanted } from './subscriptions-in-tests.ts';
 
 const SUBSCRIBED = GAMES.map((game) => game.gameId).filter((gameId) => !isDrawnAllDay(gameId));
-/** The Sunday after the Friday of the start, and hours until everything until then has been drawn. */
+/** The Sunday after the Friday of the start, and the hours until everything up to it was drawn. */
 const LAST_DATE = '2026-11-22';
 const HOURS_OF_DATE = 90;
 const DRAWS = 2;
@@ -22,14 +22,17 @@ const JOBS_APART = repeats(3, 1);
 
 describe('the end of a subscription', () => {
   const database = useTestDatabase();
-  const house = useSubscriptions(database);
-  /** Lets time pass as it does, with the jobs immediately and again and again: it plans before it charges, which is the harder order. */
+  const stack = useSubscriptions(database);
+  /**
+   * Advances the clock, running the jobs at the start and at intervals. Planning runs before charging, which is the
+   * harder order.
+   */
   const pass = async (hours: number) => {
-    const begun = house.clock.now();
+    const begun = stack.clock.now();
     for (let hour = 0; hour <= hours; hour += JOBS_APART) {
-      await house.goTo(begun.add({ hours: hour }));
-      await house.plan();
-      await house.charge();
+      await stack.goTo(begun.add({ hours: hour }));
+      await stack.plan();
+      await stack.charge();
     }
   };
   const picks = (gameId: string): Wanted => {
@@ -43,58 +46,58 @@ describe('the end of a subscription', () => {
       quickPicks: Array.from({ length: lines }, () => ({ kind: 'numbers' as const, numbers: [], bonus: null })),
     };
   };
-  /** A subscription at whatever its draws cost. */
+  /** Creates a subscription at the price of its draws. */
   const subscribedTo = async (playerId: string, wanted: Wanted): Promise<Subscription> => {
-    const priced = await house.order(playerId, { ...wanted, stakeCents: 1n });
+    const priced = await stack.order(playerId, { ...wanted, stakeCents: 1n });
     if (!isRefusal(priced) || priced.refusal !== 'PRICE_MISMATCH') throw new Error(JSON.stringify(priced));
-    return house.subscribed(playerId, { ...wanted, stakeCents: BigInt(Number(priced.details?.stakeCents)) });
+    return stack.subscribed(playerId, { ...wanted, stakeCents: BigInt(Number(priced.details?.stakeCents)) });
   };
   const toAll = async (end: Terms['end']) => {
-    const playerId = await house.player(1_000_00n);
+    const playerId = await stack.player(1_000_00n);
     const made: { subscription: Subscription; gameId: string }[] = [];
     for (const gameId of SUBSCRIBED)
       made.push({ gameId, subscription: await subscribedTo(playerId, { ...picks(gameId), end }) });
     return made;
   };
   const bought = async (subscription: Subscription) =>
-    (await house.history(subscription)).filter(({ outcome }) => outcome === 'bought').map(({ drawDate }) => drawDate);
+    (await stack.history(subscription)).filter(({ outcome }) => outcome === 'bought').map(({ drawDate }) => drawDate);
 
-  beforeEach(house.begin);
+  beforeEach(stack.begin);
 
-  it('by date comes after the last draw of its last day was bought, in every game [S1-4/subscriptions]', async () => {
+  it('comes once the last draw of its end date is bought, in every game [S1-4/subscriptions]', async () => {
     const onSale = new Map<string, string[]>();
     for (const gameId of SUBSCRIBED)
       onSale.set(
         gameId,
-        (await house.draws(gameId)).map(({ drawDate }) => drawDate).filter((day) => day <= LAST_DATE),
+        (await stack.draws(gameId)).map(({ drawDate }) => drawDate).filter((day) => day <= LAST_DATE),
       );
     const made = await toAll({ kind: 'date', lastDate: LAST_DATE });
     await pass(HOURS_OF_DATE);
     for (const { gameId, subscription } of made) {
       expect(await bought(subscription), gameId).toEqual(onSale.get(gameId)?.toReversed());
-      expect(await house.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+      expect(await stack.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
     }
     expect([...onSale.values()].flat().length).toBeGreaterThan(SUBSCRIBED.length);
   }, 60_000);
 
-  it('by number comes after as many draws, in every game', async () => {
+  it('comes after the chosen number of draws, in every game', async () => {
     const made = await toAll({ kind: 'draws', count: DRAWS });
     await pass(HOURS_OF_DRAWS);
     for (const { gameId, subscription } of made) {
       expect(await bought(subscription), gameId).toHaveLength(DRAWS);
-      expect(await house.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+      expect(await stack.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
     }
   }, 60_000);
 
-  it('by number counts what is bought, not what is over: an edit keeps the draw that is left', async () => {
-    const playerId = await house.player();
-    const [first, second] = await house.draws('2by2');
+  it('comes after the agreed number of draws has been bought, even after an edit in between', async () => {
+    const playerId = await stack.player();
+    const [first, second] = await stack.draws('2by2');
     if (!first || !second) throw new Error('two draws are on sale');
     const end = { kind: 'draws', count: DRAWS } as const;
     const subscription = await subscribedTo(playerId, { ...picks('2by2'), end });
-    await house.live(first);
-    await house.goTo(first.closesAt.subtract({ minutes: 30 }));
-    await house.plan();
+    await stack.runThrough(first);
+    await stack.goTo(first.closesAt.subtract({ minutes: 30 }));
+    await stack.plan();
     expect(await bought(subscription)).toEqual([first.drawDate]);
     const { terms, fund, stakeCents, subscriptionId } = subscription;
     const changed = {
@@ -102,30 +105,30 @@ describe('the end of a subscription', () => {
       fund,
       stakeCents,
     };
-    const act = { playerId, subscriptionId, now: house.clock.now() };
+    const act = { playerId, subscriptionId, now: stack.clock.now() };
     const edited = await inTransaction(database.db, (tx) => editSubscription(tx, { ...changed, ...act }));
     expect(isRefusal(edited)).toBe(false);
     await pass(HOURS_OF_DATE);
     expect(await bought(subscription)).toEqual([second.drawDate, first.drawDate]);
   });
 
-  it('by number comes no earlier when a draw is missed while the next one is passed over', async () => {
-    const playerId = await house.player();
-    const [first, second] = await house.draws('2by2');
+  it("comes after the agreed number of draws has been bought; a missed draw doesn't count", async () => {
+    const playerId = await stack.player();
+    const [first, second] = await stack.draws('2by2');
     if (!first || !second) throw new Error('two draws are on sale');
     const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
     const now = START;
     await inTransaction(database.db, (tx) => setLimit(tx, { ...limit, amountCents: 1_50n, now }));
     const once = { end: { kind: 'draws', count: 1 } } as const;
-    // The limit of the day is used up by a ticket of another game.
-    await house.subscribed(playerId, { gameId: 'pick-3', ...picks('pick-3'), ...once, stakeCents: 100n });
+    // A ticket of another game uses up the day's limit.
+    await stack.subscribed(playerId, { gameId: 'pick-3', ...picks('pick-3'), ...once, stakeCents: 100n });
     const subscription = await subscribedTo(playerId, { ...picks('2by2'), ...once });
     await pass(HOURS_OF_DATE);
-    const history = await house.history(subscription);
+    const history = await stack.history(subscription);
     expect(history.map(({ drawDate, outcome }) => ({ drawDate, outcome }))).toEqual([
       { drawDate: second.drawDate, outcome: 'bought' },
       { drawDate: first.drawDate, outcome: 'missed' },
     ]);
-    expect(await house.standing(subscription)).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
   });
 });

@@ -8,11 +8,11 @@ describe('the states of a subscription', () => {
     ['active', ['paused', 'active', 'active', 'ended', 'paused', 'ended']],
     ['paused', ['paused', 'active', 'paused', 'ended', 'paused', 'ended']],
     ['ended', [undefined, undefined, undefined, 'ended', undefined, 'ended']],
-  ] as const)('%s', (state, after) => {
+  ] as const)('from "%s" follow each action as expected', (state, after) => {
     expect(ACTS.map((act) => stateAfter(state, act))).toEqual(after);
   });
 
-  it('tell a whole life: mended twice, and over for good', () => {
+  it('allow a failed subscription to resume twice, but an ended one never', () => {
     const life: [SubscriptionAct, string | undefined][] = [
       ['edit', 'active'],
       ['fail', 'paused'],

@@ -8,20 +8,22 @@ import type {
   SubscriptionState,
 } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 
-/** Which money pays: the wallet, or the account of its own. */
+/** Which money pays: the wallet, or the separate subscription account. */
 export type SubscriptionFund = 'wallet' | 'AT_SUBSCRIPTION';
 
-/** What a player orders: a ticket of these boards for each draw of her choice. Quick picks are filled anew for every ticket. */
+/**
+ * What a player orders: a ticket with these boards for each chosen draw. Quick picks are filled again for every ticket.
+ */
 export type Terms = DrawChoice & {
   readonly boards: readonly Board[];
   readonly quickPicks: readonly LockedBoard[];
   readonly addOns: readonly string[];
-  /** Only draws whose advertised jackpot is at least this. */
+  /** Includes only draws whose advertised jackpot is at least this. */
   readonly jackpotAtLeastCents: Cents | null;
   readonly end: SubscriptionEnd;
 };
 
-/** What she agreed to: terms, which money pays, the price of one draw, and the rules it was agreed by. */
+/** What the player agreed to: terms, the money that pays, the price of one draw, and the rules. */
 export type Agreement = {
   readonly terms: Terms;
   readonly fund: SubscriptionFund;
@@ -29,31 +31,34 @@ export type Agreement = {
   readonly rulesVersion: string;
 };
 
-/** A standing order as it stands [S1-4]. */
+/** A standing order in its current state [S1-4]. */
 export type Subscription = Agreement & {
   readonly subscriptionId: string;
   readonly playerId: string;
   readonly gameId: string;
   readonly state: SubscriptionState;
   readonly reason: PauseReason | EndReason | null;
-  /** Since when it is in this state. */
+  /** The time when this state began. */
   readonly since: Temporal.Instant;
   readonly drawsBought: number;
   readonly createdAt: Temporal.Instant;
 };
 
-/** What happens to a subscription: by its player, or `fail` and `end` by what it met. */
+/** Actions on a subscription: by its player, or `fail` and `end` because of a problem. */
 export type SubscriptionAct = 'pause' | 'resume' | 'edit' | 'cancel' | 'fail' | 'end';
 
 const MOVES: Readonly<Record<SubscriptionState, Partial<Record<SubscriptionAct, SubscriptionState>>>> = {
   active: { pause: 'paused', resume: 'active', edit: 'active', cancel: 'ended', fail: 'paused', end: 'ended' },
-  // Other terms are no order to go on: that is said by resuming.
+  // Editing the terms doesn't resume a paused subscription; that takes a resume.
   paused: { pause: 'paused', resume: 'active', edit: 'paused', cancel: 'ended', fail: 'paused', end: 'ended' },
-  // For good. Ending it again is what was wanted.
+  // Ended for good. Ending it again has no effect.
   ended: { cancel: 'ended', end: 'ended' },
 };
 
-/** Where an act leads; undefined when there is no way, as from an ended one. The same state again changes nothing but terms. */
+/**
+ * Returns the state after an action; undefined if the action isn't possible, as from an ended one. If the state stays
+ * the same, at most the terms change.
+ */
 export function stateAfter(state: SubscriptionState, act: SubscriptionAct): SubscriptionState | undefined {
   return MOVES[state][act];
 }

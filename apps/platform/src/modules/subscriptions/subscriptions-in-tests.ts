@@ -8,7 +8,7 @@ import { type Draw, findDrawsIn, scheduleDraws } from '../draw-games/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
 import { findUnread, SUBSCRIPTION_TEMPLATE } from '../notifications/index.ts';
 import { insertPlayer, markIdentityLevel } from '../players/index.ts';
-import { type Asked, subscribe } from './change-subscription.ts';
+import { type Input, subscribe } from './change-subscription.ts';
 import { firstChargeAt, noticeFrom } from './charge.ts';
 import { listSettledCharges } from './charges-store.ts';
 import { type ChargeDeps, makeDueCharges } from './make-charge.ts';
@@ -16,9 +16,10 @@ import { planCharges } from './plan-charges.ts';
 import type { Subscription, Terms } from './subscription.ts';
 import { findSubscription } from './subscriptions-store.ts';
 
-// What tests of subscriptions stand on: draws on sale, a clock they move, and players of the real house. Only the clock is replaced.
-
-/** A Friday at noon in Kansas: Powerball is drawn on Saturday. */
+/**
+ * Test helpers for subscriptions start at this time: a Friday at noon in Kansas, a day before a Powerball draw. Only
+ * the clock is replaced.
+ */
 export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 const ANY: Terms = {
@@ -31,7 +32,10 @@ const ANY: Terms = {
   end: { kind: 'never' },
 };
 
-/** A verified player who has never signed in, with this much of each money: nobody has to be there for a standing order. */
+/**
+ * Creates a verified player who has never signed in, with the given amounts of each kind of money; a standing order
+ * doesn't need the player's presence.
+ */
 async function newSubscriber(
   db: Db,
   made: { depositsCents: bigint; winningsCents?: bigint; state?: string; now: Temporal.Instant },
@@ -61,17 +65,20 @@ async function newSubscriber(
   return playerId;
 }
 
-/** What a subscription of a test is, besides one quick pick of Powerball from the wallet for every draw. */
-export type Wanted = Partial<Terms> & Partial<Pick<Asked, 'fund' | 'stakeCents'>> & { readonly gameId?: string };
+/** A test's subscription, where it differs from one quick pick of Powerball for every draw, paid from the wallet. */
+export type Wanted = Partial<Terms> & Partial<Pick<Input, 'fund' | 'stakeCents'>> & { readonly gameId?: string };
 
-/** What a player agrees to. */
-const asked = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): Asked => ({
+/** Returns what the player agrees to. */
+const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): Input => ({
   fund,
   stakeCents,
   terms: { ...ANY, ...terms },
 });
 
-/** Draws on sale, a clock that tests move, and what players, operators and jobs do with subscriptions. Call it inside `describe`. */
+/**
+ * Sets up draws on sale, a clock that tests move, and the actions of players, operators and jobs on subscriptions. Call
+ * it inside `describe`.
+ */
 export function useSubscriptions(database: { readonly db: Db }) {
   const clock: MovableClock = movableClock(START);
   const held = { isSwitchedOn: true };
@@ -80,7 +87,7 @@ export function useSubscriptions(database: { readonly db: Db }) {
     clock.moveTo(now);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
   };
-  /** Back to the beginning, as if no draw had been planned: a test may have gone further than time ever does. */
+  /** Returns to the start, as if no draw had been planned, because a test may have moved the clock far ahead. */
   const begin = async () => {
     held.isSwitchedOn = true;
     await sql`delete from subscriptions.planned_draw`.execute(database.db);
@@ -91,7 +98,7 @@ export function useSubscriptions(database: { readonly db: Db }) {
   const order = (playerId: string, wanted: Wanted = {}, subscriptionKey: string = newRandomId()) =>
     inTransaction(database.db, (tx) =>
       subscribe(tx, {
-        ...{ ...asked(wanted), playerId, gameId: wanted.gameId ?? 'powerball' },
+        ...{ ...input(wanted), playerId, gameId: wanted.gameId ?? 'powerball' },
         ...{ subscriptionKey, now: clock.now() },
       }),
     );
@@ -100,14 +107,14 @@ export function useSubscriptions(database: { readonly db: Db }) {
   return {
     clock,
     deps,
-    asked,
+    input,
     goTo,
     begin,
     draws,
     order,
     plan,
     charge,
-    /** Subscriptions are switched on or off for everybody. */
+    /** Switches subscriptions on or off for everyone. */
     switchTo: (isOn: boolean) => {
       held.isSwitchedOn = isOn;
     },
@@ -118,8 +125,8 @@ export function useSubscriptions(database: { readonly db: Db }) {
       if (isRefusal(made)) throw new Error(made.refusal);
       return made.subscription;
     },
-    /** Goes to where the notices of a draw are out, and then to where its charges are due, letting the jobs run at both. */
-    live: async (draw: Draw, { between }: { between?: () => Promise<unknown> } = {}) => {
+    /** Advances to the notices of a draw and then to its charges, and runs the jobs at both times. */
+    runThrough: async (draw: Draw, { between }: { between?: () => Promise<unknown> } = {}) => {
       const notice = noticeFrom(draw).add({ minutes: 1 });
       if (Temporal.Instant.compare(notice, clock.now()) > 0) await goTo(notice);
       await plan();
@@ -132,7 +139,7 @@ export function useSubscriptions(database: { readonly db: Db }) {
   };
 }
 
-/** What tests look at: where a subscription stands, what it bought, and what its player was told. */
+/** What tests check: a subscription's state, what it bought, and its player's notifications. */
 function subscriptionViews(database: { readonly db: Db }, clock: MovableClock) {
   return {
     standing: async ({ playerId, subscriptionId }: Subscription) => {
@@ -146,7 +153,7 @@ function subscriptionViews(database: { readonly db: Db }, clock: MovableClock) {
       const charges = await listSettledCharges(database.db, page);
       return charges.map(({ drawDate, outcome, reason, amountCents }) => ({ drawDate, outcome, reason, amountCents }));
     },
-    told: async (playerId: string) => {
+    notices: async (playerId: string) => {
       const now = clock.now();
       const unread = await findUnread(database.db, { playerId, limit: 50, now });
       return unread.flatMap((one) =>

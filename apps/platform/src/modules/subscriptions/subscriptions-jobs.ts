@@ -5,16 +5,19 @@ import { endExcluded } from './end-excluded.ts';
 import { type ChargeDeps, makeDueCharges } from './make-charge.ts';
 import { planCharges } from './plan-charges.ts';
 
-/** What this room does by the clock, in UTC: notices may come minutes late, charges should not. */
+/** Scheduled jobs of this room, in UTC. Notices may come minutes late, charges should not. */
 export const subscriptionsTimedJobs: readonly TimedJob[] = [
   { job: 'subscriptions.plan', match: '*/5 * * * *' },
   { job: 'subscriptions.charge', match: '* * * * *' },
 ];
 
-/** Events that become jobs of this room [IRGS-05/orders]. */
+/** Events that start jobs of this room [IRGS-05/orders]. */
 export const subscriptionsEventHandlers: EventHandlers = { [PLAYER_EXCLUDED]: ['subscriptions.end-excluded'] };
 
-/** Jobs of this room; each may run twice and beside itself. While subscriptions are switched off nothing is planned, told or bought. */
+/**
+ * Returns the jobs of this room; each may run twice and concurrently. While subscriptions are switched off, no charge
+ * is planned and no ticket is bought.
+ */
 export function subscriptionsJobs(deps: ChargeDeps): Readonly<Record<string, Job>> {
   return {
     'subscriptions.plan': async () => {

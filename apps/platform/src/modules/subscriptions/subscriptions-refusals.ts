@@ -3,7 +3,7 @@ import type { AccessRefusal } from '../access/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE, type QuoteRefusal } from '../draw-games/index.ts';
 import type { PlayerGateRefusal } from '../wallet/index.ts';
 
-/** Why terms cannot be ordered. */
+/** Reasons to refuse terms. */
 export type TermsRefusal =
   | QuoteRefusal
   | 'SUBSCRIPTION_NOT_OFFERED'
@@ -11,7 +11,7 @@ export type TermsRefusal =
   | 'SUBSCRIPTION_END_PAST'
   | 'JACKPOT_NOT_OFFERED';
 
-/** Why a subscription cannot be made or changed. */
+/** Reasons to refuse creating or changing a subscription. */
 export type SubscribeRefusal =
   | TermsRefusal
   | PlayerGateRefusal
@@ -21,19 +21,22 @@ export type SubscribeRefusal =
   | 'SUBSCRIPTION_ENDED'
   | 'SUBSCRIPTION_KEY_REUSED';
 
-/** Why money cannot be set aside or taken back. */
+/** Reasons to refuse setting money aside or taking it back. */
 export type TransferRefusal = AccessRefusal | 'INSUFFICIENT_FUNDS' | 'SUBSCRIPTION_KEY_REUSED';
 
-/** What the refusals of this room become on the wire, with those of boards, draws and money. */
+/** Maps this room's refusals to HTTP responses, including those of boards, draws and money. */
 export const SUBSCRIPTIONS_REFUSAL_TABLE: RefusalTable<SubscribeRefusal | TransferRefusal | 'FEATURE_OFF'> = {
   ...DRAW_GAMES_REFUSAL_TABLE,
-  SUBSCRIPTION_UNKNOWN: { status: 404, message: 'There is no such subscription.' },
-  SUBSCRIPTION_NOT_OFFERED: { status: 422, message: 'This game has no subscriptions.' },
-  SUBSCRIPTION_COUNT: { status: 422, message: 'You have as many subscriptions as one can have.' },
+  SUBSCRIPTION_UNKNOWN: { status: 404, message: "We couldn't find this subscription." },
+  SUBSCRIPTION_NOT_OFFERED: { status: 422, message: "This game doesn't offer subscriptions." },
+  SUBSCRIPTION_COUNT: { status: 422, message: "You've reached the maximum number of subscriptions." },
   SUBSCRIPTION_ENDED: { status: 422, message: 'This subscription has ended.' },
-  SUBSCRIPTION_KEY_REUSED: { status: 422, message: 'This key was used for something else.' },
-  SUBSCRIPTION_DRAWS: { status: 422, message: 'The game has no draw on these days.' },
-  SUBSCRIPTION_END_PAST: { status: 422, message: 'This would end before it begins.' },
+  SUBSCRIPTION_KEY_REUSED: {
+    status: 422,
+    message: 'This request was already used for something else. Reload the page and try again.',
+  },
+  SUBSCRIPTION_DRAWS: { status: 422, message: 'This game has no draws on these days.' },
+  SUBSCRIPTION_END_PAST: { status: 422, message: 'The end date is before the first draw.' },
   JACKPOT_NOT_OFFERED: { status: 422, message: 'This game has no jackpot to wait for.' },
-  RESIDENCE_REQUIRED: { status: 422, message: 'Subscriptions are for people who live in Kansas.' },
+  RESIDENCE_REQUIRED: { status: 422, message: 'Only Kansas residents can have subscriptions.' },
 };

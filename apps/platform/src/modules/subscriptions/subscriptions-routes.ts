@@ -3,7 +3,7 @@ import {
   subscriptionChargesPage,
   subscriptionChargesQuery,
   subscriptionParams,
-  subscriptionsAnswer,
+  subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -13,9 +13,9 @@ import { listSettledCharges } from './charges-store.ts';
 import { findSubscriptionMoney } from './fund.ts';
 import { fundRoutes } from './fund-routes.ts';
 import {
-  answerSubscription,
   SUBSCRIPTION_ANSWERS as answers,
   type SubscriptionsRouteDeps,
+  sendSubscription,
   subscriptionActsRoutes,
 } from './subscription-acts-routes.ts';
 import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS } from './subscriptions-refusals.ts';
@@ -23,10 +23,10 @@ import { findSubscription, listSubscriptions } from './subscriptions-store.ts';
 import { wireCharge, wireSubscription } from './subscriptions-wire.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
 
-/** Ended ones a list still shows. */
+/** Number of ended subscriptions in a list. */
 const ENDED_SHOWN = 50;
 
-/** Standing orders of the caller [S1-4]: the list, one of them, what became of it; and below, what she does with them. */
+/** Routes of the caller's standing orders [S1-4]: the list, a single one and its history. */
 export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;
@@ -34,7 +34,7 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
 
   app.get(
     PATHS.subscriptions,
-    { config, schema: { response: { 200: subscriptionsAnswer, 401: errorBody } } },
+    { config, schema: { response: { 200: subscriptionsResponse, 401: errorBody } } },
     async (request, reply) => {
       const { playerId } = request.player;
       const now = clock.now();
@@ -47,9 +47,9 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
   );
 
   app.get(PATHS.subscription, { config, schema: { params, response: answers } }, async (request, reply) => {
-    const asked = { ...request.params, playerId: request.player.playerId };
-    const found = (await findSubscription(db, asked)) ?? refuse('SUBSCRIPTION_UNKNOWN');
-    return answerSubscription(reply, deps, found);
+    const input = { ...request.params, playerId: request.player.playerId };
+    const found = (await findSubscription(db, input)) ?? refuse('SUBSCRIPTION_UNKNOWN');
+    return sendSubscription(reply, deps, found);
   });
 
   const page = { 200: subscriptionChargesPage, 401: errorBody, 404: errorBody };
@@ -57,10 +57,10 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
     PATHS.charges,
     { config, schema: { params, querystring: subscriptionChargesQuery, response: page } },
     async (request, reply) => {
-      const asked = { ...request.params, playerId: request.player.playerId };
-      if (!(await findSubscription(db, asked))) return sendRefusal(reply, refuse('SUBSCRIPTION_UNKNOWN'), REFUSALS);
+      const input = { ...request.params, playerId: request.player.playerId };
+      if (!(await findSubscription(db, input))) return sendRefusal(reply, refuse('SUBSCRIPTION_UNKNOWN'), REFUSALS);
       const { limit, cursor } = request.query;
-      const found = await listSettledCharges(db, { ...asked, before: readCursor(cursor), limit: limit + 1 });
+      const found = await listSettledCharges(db, { ...input, before: readCursor(cursor), limit: limit + 1 });
       const pageItems = found.slice(0, limit);
       const last = found.length > limit ? pageItems.at(-1) : undefined;
       reply.header('cache-control', 'no-store');
@@ -74,7 +74,7 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
 
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
-/** The moment of the last draw looked at; one that is none begins anew. */
+/** Returns the time of the last draw seen; an invalid cursor starts from the beginning. */
 function readCursor(cursor: string | undefined): Temporal.Instant | undefined {
   if (cursor === undefined || !CURSOR.test(cursor)) return undefined;
   try {

@@ -28,7 +28,7 @@ export function wireSubscription(view: SubscriptionView): Subscription {
   };
 }
 
-/** Returns the charge that comes next. */
+/** Converts the next charge to the player's view. */
 export function wireNextCharge(charge: NextCharge): NextChargeOnWire {
   const { drawId, drawDate, session, stakeCents, missingCents, isIfJackpot } = charge;
   return {
@@ -39,7 +39,7 @@ export function wireNextCharge(charge: NextCharge): NextChargeOnWire {
   };
 }
 
-/** A settled charge as its player reads it in the history. */
+/** Converts a settled charge to the player's view in the history. */
 export function wireCharge(charge: Charge): SubscriptionCharge {
   const { drawId, drawDate, session, outcome, reason, amountCents, ticketSerial, settledAt, drawsAt } = charge;
   if (outcome === null) throw new Error(`the charge of ${drawId} is not settled`);

@@ -7,13 +7,13 @@ import { checkLockedBoard } from '@sunflower/game-rules/locked-board.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { fitsGame } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { type AskedWager, type Draw, quickPick, quoteWager } from '../draw-games/index.ts';
+import { type Draw, quickPick, quoteWager, type WagerRequest } from '../draw-games/index.ts';
 import type { Terms } from './subscription.ts';
 import type { TermsRefusal } from './subscriptions-refusals.ts';
 
 /**
- * The game of a subscription. Games that are drawn all day have none: an order for hundreds of draws a day would spend faster than anybody can
- * look (decision 043).
+ * Returns the game of a subscription. Games drawn all day aren't offered: an order for hundreds of draws a day would
+ * spend faster than a player could notice (decision 043).
  */
 export function findSubscribedGame(gameId: string): AnyGame | Refusal<'GAME_UNKNOWN' | 'SUBSCRIPTION_NOT_OFFERED'> {
   const game = findGame(gameId);
@@ -21,8 +21,8 @@ export function findSubscribedGame(gameId: string): AnyGame | Refusal<'GAME_UNKN
   return isDrawnAllDay(gameId) ? refuse('SUBSCRIPTION_NOT_OFFERED') : game;
 }
 
-/** The ticket of terms for a draw, its quick picks filled now, at the price it has by the rules of that draw. */
-export function ticketFor(terms: Terms, draw: Draw, now: Temporal.Instant): AskedWager | Refusal<TermsRefusal> {
+/** Returns the ticket of terms for a draw, with its quick picks filled now, at the price by that draw's rules. */
+export function ticketFor(terms: Terms, draw: Draw, now: Temporal.Instant): WagerRequest | Refusal<TermsRefusal> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   const problems = checkQuickPicks(terms, rules);
   if (problems.length > 0) return refuseProblems(problems);
@@ -32,7 +32,7 @@ export function ticketFor(terms: Terms, draw: Draw, now: Temporal.Instant): Aske
   return isRefusal(quote) ? quote : { ...wager, stakeCents: quote.totalCents };
 }
 
-/** Judges terms by the rules of the first draw they are for, and prices one ticket. */
+/** Checks terms by the rules of their first draw, and prices one ticket. */
 export function quoteTerms(
   terms: Terms,
   draw: Draw,
@@ -45,7 +45,7 @@ export function quoteTerms(
   return isRefusal(ticket) ? ticket : { stakeCents: ticket.stakeCents };
 }
 
-/** Whether weekdays and sessions name draws that the game has. */
+/** Whether the game has draws on the chosen weekdays and sessions. */
 export function fitsRules(terms: Terms, rules: AnyRules): boolean {
   if (rules.kind === 'keno') return false;
   if (rules.kind !== 'digits') return fitsGame(terms, { weekdays: rules.drawDays.weekdays, sessions: [] });
@@ -55,7 +55,10 @@ export function fitsRules(terms: Terms, rules: AnyRules): boolean {
 
 type TermsProblem = FieldProblem & { readonly code: TermsRefusal };
 
-/** A quick pick of a play whose price follows its digits would cost something else every day: it is not offered here. */
+/**
+ * Quick picks of plays whose price depends on their digits would cost a different amount each day, so subscriptions
+ * don't offer them.
+ */
 function checkQuickPicks(terms: Terms, rules: AnyRules): TermsProblem[] {
   return terms.quickPicks.flatMap((locked, index): TermsProblem[] => {
     const path = `quickPicks.${index}`;

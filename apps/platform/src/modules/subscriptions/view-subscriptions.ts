@@ -12,30 +12,33 @@ import type { Subscription } from './subscription.ts';
 import { quoteTerms } from './ticket-quote.ts';
 import { findUpcomingDraws, jackpotOf } from './upcoming-draws.ts';
 
-/** The charge that comes next. */
+/** The next charge. */
 export type NextCharge = Pick<Charge, 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'chargesAt' | 'noticedAt'> & {
   readonly stakeCents: Cents;
-  /** What is not there of it as of now. */
+  /** The amount currently missing. */
   readonly missingCents: Cents;
-  /** Only if a jackpot that is not announced yet is high enough. */
+  /** The charge is made only if the draw's jackpot, which isn't announced yet, is high enough. */
   readonly isIfJackpot: boolean;
 };
 
 /** A subscription as its player sees it now. */
 export type SubscriptionView = Omit<Subscription, 'reason'> & {
   readonly reason: SubscriptionReason | null;
-  /** When a pause ends by itself. */
+  /** The time when a pause ends automatically. */
   readonly until: Temporal.Instant | null;
   readonly currentStakeCents: Cents | null;
   readonly nextCharge: NextCharge | null;
 };
 
-/** Shows subscriptions of one player as of now: a break pauses them all until its end, and what comes next is told with what it lacks. */
+/**
+ * Returns a player's subscriptions for display: a break pauses them all until its end, and the next charge includes the
+ * missing amount.
+ */
 export async function viewSubscriptions(
   db: Db,
-  asked: { playerId: string; subscriptions: readonly Subscription[]; money: SubscriptionMoney; now: Temporal.Instant },
+  input: { playerId: string; subscriptions: readonly Subscription[]; money: SubscriptionMoney; now: Temporal.Instant },
 ): Promise<SubscriptionView[]> {
-  const { playerId, subscriptions, money, now } = asked;
+  const { playerId, subscriptions, money, now } = input;
   const { takeABreak } = await findExclusions(db, { playerId, now });
   const subscriptionIds = subscriptions.map((one) => one.subscriptionId);
   const [open, settled] = await Promise.all([
@@ -57,16 +60,16 @@ export async function viewSubscriptions(
 
 async function findGameDraws(
   db: Db,
-  asked: { gameId: string; now: Temporal.Instant },
+  input: { gameId: string; now: Temporal.Instant },
 ): Promise<Pick<Known, 'draws' | 'marked'>> {
-  const draws = await findUpcomingDraws(db, asked);
+  const draws = await findUpcomingDraws(db, input);
   const drawIds = draws.map(({ drawId }) => drawId);
   return { draws, marked: await findPlannedDraws(db, drawIds) };
 }
 
 type Known = {
   readonly draws: readonly Draw[];
-  /** Draws whose charges are all planned: nothing is planned for them any more. */
+  /** Draws whose charges are all planned; nothing more is planned for them. */
   readonly marked: ReadonlySet<string>;
   readonly open: readonly Charge[];
   readonly over: ReadonlySet<string>;
@@ -82,14 +85,17 @@ function viewOf(
   const currentStakeCents = currentStake(subscription, known);
   const isResting = subscription.state === 'active' && rest !== undefined;
   if (isResting) {
-    const told = { state: 'paused', reason: 'ON_BREAK', since: rest.beganAt, until: rest.endsAt } as const;
-    return { ...subscription, ...told, currentStakeCents, nextCharge: null };
+    const shown = { state: 'paused', reason: 'ON_BREAK', since: rest.beganAt, until: rest.endsAt } as const;
+    return { ...subscription, ...shown, currentStakeCents, nextCharge: null };
   }
   const nextCharge = subscription.state === 'active' ? nextChargeOf(subscription, known) : null;
   return { ...subscription, until: null, currentStakeCents, nextCharge };
 }
 
-/** What one draw costs by the rules of the next one; null while the game is not sold or these boards are none of it any more. */
+/**
+ * Returns the current price of one draw by the next draw's rules; null while the game isn't sold or the boards are no
+ * longer valid.
+ */
 function currentStake({ terms, gameId }: Subscription, { draws, now }: Known): Cents | null {
   const [next] = draws;
   if (!findGame(gameId) || !next) return null;
@@ -103,7 +109,7 @@ function nextChargeOf(subscription: Subscription, known: Known): NextCharge | nu
     const planned = open.find((charge) => charge.drawId === draw.drawId);
     if (over.has(draw.drawId) || !isForDraw(subscription, draw) || jackpotOf(subscription, draw) === 'below') continue;
     const at = planned?.chargesAt ?? chargesAt(draw, subscription.subscriptionId);
-    // Nothing was planned for it and its moment is over.
+    // Nothing was planned for it, and its time is over.
     if (!planned && (marked.has(draw.drawId) || Temporal.Instant.compare(at, now) < 0)) continue;
     return {
       ...{ drawId: draw.drawId, drawDate: draw.drawDate, session: draw.session, drawsAt: draw.drawsAt },
@@ -117,7 +123,7 @@ function nextChargeOf(subscription: Subscription, known: Known): NextCharge | nu
   return null;
 }
 
-/** What is not there of a price, in the money that is to pay it. */
+/** Returns how much of a price is missing in the money that pays it. */
 export function missingCents(
   { fund, stakeCents }: Pick<Subscription, 'fund' | 'stakeCents'>,
   { fundCents, mainCents }: SubscriptionMoney,

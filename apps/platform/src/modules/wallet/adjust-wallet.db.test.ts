@@ -2,6 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit, operatorActor } from '../audit/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import { insertPlayer } from '../players/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
@@ -10,12 +11,9 @@ import { adjustWallet } from './adjust-wallet.ts';
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 
-it('gives no more than a deposit limit of the player lets in, and counts what is given once [RTS-12B]', async () => {
+/** Inserts a player and returns a function that adjusts their wallet, with an id of its own unless one is given. */
+async function adjustable(limitCents?: bigint) {
   const playerId = newId();
-  const give = (amountCents: bigint, adjustmentId = newId()) =>
-    inTransaction(database.db, (tx) =>
-      adjustWallet(tx, { adjustmentId, playerId, amountCents, reason: 'test', approvedBy: 'b', now: NOW }),
-    );
   await inTransaction(database.db, async (tx) => {
     await insertPlayer(tx, {
       playerId,
@@ -27,15 +25,19 @@ it('gives no more than a deposit limit of the player lets in, and counts what is
       address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
       createdAt: NOW,
     });
-    await setLimit(tx, {
-      playerId,
-      kind: 'deposit',
-      period: 'week',
-      amountCents: 1000n,
-      actor: 'operator:test',
-      now: NOW,
-    });
+    if (limitCents === undefined) return;
+    const limit = { kind: 'deposit', period: 'week', amountCents: limitCents } as const;
+    await setLimit(tx, { playerId, ...limit, actor: 'operator:test', now: NOW });
   });
+  const give = (amountCents: bigint, adjustmentId = newId()) =>
+    inTransaction(database.db, (tx) =>
+      adjustWallet(tx, { adjustmentId, playerId, amountCents, reason: 'a lost ticket', approvedBy: 'bob', now: NOW }),
+    );
+  return { playerId, give };
+}
+
+it("an operator's credit counts toward the player's deposit limit, and is applied once [RTS-12B]", async () => {
+  const { playerId, give } = await adjustable(1000n);
   const again = newId();
   expect(await give(600n, again)).toMatchObject({ transactionId: expect.any(String) });
   expect(await give(600n, again)).toMatchObject({ transactionId: expect.any(String) });
@@ -44,4 +46,24 @@ it('gives no more than a deposit limit of the player lets in, and counts what is
   expect(await give(401n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
   expect(await give(400n)).toMatchObject({ transactionId: expect.any(String) });
   expect((await findPlayerBalances(database.db, playerId)).depositsCents).toBe(900n);
+});
+
+it('logs each adjustment with approver, amount and reason, but no refused one [GLI19-09/adjustments-log]', async () => {
+  const { playerId, give } = await adjustable();
+  const [credit, debit, refused] = [newId(), newId(), newId()];
+  await give(600n, credit);
+  await give(-150n, debit);
+  expect(await give(-9999n, refused)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+  const logged = (await listAudit(database.db, { limit: 100, isSignificantOnly: true })).filter(
+    ({ subject }) => subject === playerId,
+  );
+  const entry = (adjustmentId: string, amountCents: string) =>
+    expect.objectContaining({
+      actor: operatorActor('bob'),
+      action: 'wallet.adjusted',
+      details: { adjustmentId, amountCents, reason: 'a lost ticket' },
+      businessTime: NOW,
+    });
+  expect(logged).toHaveLength(2);
+  expect(logged).toEqual(expect.arrayContaining([entry(credit, '600'), entry(debit, '-150')]));
 });

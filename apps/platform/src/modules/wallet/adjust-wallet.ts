@@ -9,7 +9,10 @@ import { findPlayer } from '../players/index.ts';
 import { checkLimits } from '../responsible-gaming/index.ts';
 import type { AdjustRefusal } from './wallet-refusals.ts';
 
-/** Money an operator gives (positive) or takes (negative), decided by two keys. `adjustmentId` makes it happen once. */
+/**
+ * A manual credit (positive) or debit (negative) of a player's wallet, approved with two operator keys. `adjustmentId`
+ * makes it idempotent.
+ */
 export type Adjustment = {
   readonly adjustmentId: string;
   readonly playerId: string;
@@ -22,8 +25,9 @@ export type Adjustment = {
 const LONGEST_REASON = 200;
 
 /**
- * Adjusts a wallet through the ledger (GLI19-09): what is given comes from the house account `adjustments` and counts as deposited money, so
- * it passes no deposit limit of the player; what is taken must be there. The same adjustment again changes nothing.
+ * Adjusts a wallet through the ledger (GLI19-09). A credit comes from the house account `adjustments` and counts as
+ * deposited money, so it can't exceed the player's deposit limits. A debit needs enough deposited money. Applying the
+ * same adjustment again has no effect.
  */
 export async function adjustWallet(
   tx: Tx,
@@ -33,11 +37,11 @@ export async function adjustWallet(
   const wrong = adjustmentProblem({ amountCents, reason });
   if (wrong) return wrong;
   if (!(await findPlayer(tx, playerId))) return refuse('PLAYER_UNKNOWN');
-  const [house, player] = [houseAccount('adjustments'), playerAccount(playerId, 'deposits')];
+  const [account, player] = [houseAccount('adjustments'), playerAccount(playerId, 'deposits')];
   const posting =
     amountCents > 0n
-      ? { from: house, to: player, amountCents }
-      : { from: player, to: house, amountCents: -amountCents };
+      ? { from: account, to: player, amountCents }
+      : { from: player, to: account, amountCents: -amountCents };
   const posted = await postLedgerTransaction(tx, {
     key: `wallet/adjustment/${adjustmentId}`,
     kind: 'adjustment',
@@ -47,7 +51,7 @@ export async function adjustWallet(
   });
   if (isRefusal(posted)) {
     if (posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
-    throw new Error(`the ledger key of adjustment ${adjustmentId} is taken by another input`);
+    throw new Error(`the ledger key of adjustment ${adjustmentId} was used with a different input`);
   }
   if (amountCents > 0n && !posted.isReplay) {
     const limit = await checkLimits(tx, { playerId, kind: 'deposit', amountCents, now });
@@ -64,8 +68,8 @@ export async function adjustWallet(
   return { transactionId: posted.transactionId };
 }
 
-function adjustmentProblem(asked: { amountCents: Cents; reason: string }): Refusal<AdjustRefusal> | undefined {
-  const { amountCents, reason } = asked;
+function adjustmentProblem(input: { amountCents: Cents; reason: string }): Refusal<AdjustRefusal> | undefined {
+  const { amountCents, reason } = input;
   if (amountCents === 0n || amountCents > MAX_CENTS || amountCents < -MAX_CENTS) {
     return refuse('AMOUNT_WRONG', { fields: [{ path: 'amountCents', code: 'AMOUNT_WRONG' }] });
   }
@@ -75,7 +79,9 @@ function adjustmentProblem(asked: { amountCents: Cents; reason: string }): Refus
   return undefined;
 }
 
-/** The action `wallet.adjust` that one operator proposes and another approves: `{ playerId, amountCents, reason }`. */
+/**
+ * The action `wallet.adjust`, proposed by one operator and approved by another: `{ playerId, amountCents, reason }`.
+ */
 export const adjustmentAction: ActionExecutor = {
   check: (data) => {
     const read = readAdjustment(data);

@@ -1,5 +1,5 @@
 export { adjustmentAction } from './adjust-wallet.ts';
-export { DEPOSIT_ENDED } from './deposits/apply-processor-news.ts';
+export { DEPOSIT_ENDED } from './deposits/apply-processor-update.ts';
 export { isDepositId, OPEN_DEPOSIT_STATES } from './deposits/deposit.ts';
 export { depositsJobs, depositsTimedJobs } from './deposits/deposits-jobs.ts';
 export { findDeposit, listWaitingDeposits } from './deposits/deposits-store.ts';
@@ -11,6 +11,7 @@ export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/m
 export { passMoneyGates } from './money-gates.ts';
 export { passPlayerGate } from './pass-player-gate.ts';
 export type { PlayerGateRefusal } from './player-gate-refusals.ts';
+export { salePostings } from './sale-postings.ts';
 export {
   passStandingOrderGates,
   residenceGate,
@@ -28,19 +29,19 @@ export {
   returnWithdrawalExecutor,
 } from './withdrawals/approve-withdrawal.ts';
 export {
-  MOST_AUTOMATIC_CENTS,
+  MAX_AUTOMATIC_CENTS,
   SET_AUTOMATIC_APPROVAL,
   setAutomaticApprovalExecutor,
 } from './withdrawals/automatic-approval.ts';
-export { findAutomaticMost } from './withdrawals/automatic-approval-store.ts';
+export { findAutomaticMaximum } from './withdrawals/automatic-approval-store.ts';
+export { WITHDRAWAL_CHANGED } from './withdrawals/notify-withdrawal.ts';
 export { lockCash, payAtCounter } from './withdrawals/pay-at-counter.ts';
 export {
-  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  /** @internal Tests of other rooms set up or read this room's state with it. */
   requestWithdrawal,
 } from './withdrawals/request-withdrawal.ts';
 export { retailCodes } from './withdrawals/retail-code.ts';
 export { PAYOUT_OUTCOMES, SETTLE_WITHDRAWAL, settleWithdrawalExecutor } from './withdrawals/settle-withdrawal.ts';
-export { WITHDRAWAL_CHANGED } from './withdrawals/tell-withdrawal.ts';
 export { DECLINE_REASONS, WITHDRAWAL_STATES, type Withdrawal } from './withdrawals/withdrawal.ts';
 export { withdrawalsEventHandlers, withdrawalsJobs, withdrawalsTimedJobs } from './withdrawals/withdrawals-jobs.ts';
 export { findAnyWithdrawal, listWithdrawals, type WithdrawalWithSteps } from './withdrawals/withdrawals-lists-store.ts';

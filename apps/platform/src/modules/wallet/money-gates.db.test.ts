@@ -1,4 +1,4 @@
-import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
+import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -18,16 +18,16 @@ import type { MoneyAction } from './money-gates.ts';
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const UNIT = 'draw-games/purchase/ALL';
 
-/** The location engine is a partner; its gate has tests of its own. */
+/** The location engine is a partner. Its gate has its own tests. */
 const locatedBy = (answer: Refusal<LocationRefusal> | undefined): LocationGate => ({
-  locationQuestion: async () => knownAnswer(async () => answer ?? { checkedAt: NOW, isSimulated: true }),
+  locationQuery: async () => knownResult(async () => answer ?? { checkedAt: NOW, isSimulated: true }),
   close: async () => {},
 });
 
 describe('the gates of a money action', () => {
   const database = useTestDatabase();
 
-  /** A verified player with a running session and $10.00 of deposits and nothing in the way. */
+  /** Creates a verified player with a running session, $10.00 of deposits and no restrictions. */
   async function readyPlayer(): Promise<MoneyAction> {
     return inTransaction(database.db, async (tx) => {
       const playerId = newId();
@@ -69,7 +69,7 @@ describe('the gates of a money action', () => {
     });
   }
 
-  /** Each gate closed on top of all gates after it: the first in order must answer. */
+  /** Each entry closes one gate, on top of all gates after it, so that the first gate in the order must refuse. */
   const closings: [string, (action: MoneyAction) => Promise<MoneyAction>][] = [
     ['INSUFFICIENT_FUNDS', async (action) => ({ ...action, spends: [{ gameId: 'powerball', amountCents: 1001n }] })],
     ['LOCATION_DENIED', async (action) => ({ ...action, locationGate: locatedBy(refuse('LOCATION_DENIED')) })],
@@ -121,7 +121,7 @@ describe('the gates of a money action', () => {
     ],
   ];
 
-  it('lets a player pass whom nothing stops, and plans deposits first', async () => {
+  it('let a player pass when no gate is closed, and plan to pay from deposits first', async () => {
     const action = await readyPlayer();
     const passed = await inTransaction(database.db, (tx) => passMoneyGates(tx, action));
     expect(passed).toMatchObject({
@@ -129,7 +129,7 @@ describe('the gates of a money action', () => {
     });
   });
 
-  it('answer in their final order: the first closed gate speaks [S1-6/gate] [GLI19-02/play] [GLI19-08] [GLI19-11]', async () => {
+  it('refuse in a fixed order when several are closed [S1-6/gate] [GLI19-02/play] [GLI19-08] [GLI19-11]', async () => {
     let action = await readyPlayer();
     for (const [code, close] of closings) {
       action = await close(action);
@@ -148,7 +148,7 @@ describe('the gates of a money action', () => {
     'responsible_gaming.player_limit',
     'bonuses.bonus',
     'ledger.player_balance',
-  ])('close when a room cannot look at %s: nobody passes on doubt [ASVS-16.5.3]', async (table) => {
+  ])("fail closed when %s can't be read [ASVS-16.5.3]", async (table) => {
     const action = await readyPlayer();
     const passing = inTransaction(database.db, async (tx) => {
       await sql`alter table ${sql.table(table)} rename to gone`.execute(tx);
@@ -158,7 +158,7 @@ describe('the gates of a money action', () => {
     expect((await findPlayerBalances(database.db, action.player.playerId)).depositsCents).toBe(1000n);
   });
 
-  it('close when the location cannot be judged [ASVS-16.5.3]', async () => {
+  it("fail closed when the location can't be checked [ASVS-16.5.3]", async () => {
     const readToken = async () => {
       throw new Error('no keys of the location engine');
     };
@@ -168,7 +168,7 @@ describe('the gates of a money action', () => {
     await expect(pass()).rejects.toThrow('no keys');
     const { playerId } = action.player;
     await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: NOW }));
-    expect(await pass(), 'an earlier gate is heard of all the same').toMatchObject({ refusal: 'SESSION_EXPIRED' });
+    expect(await pass(), 'an earlier gate still refuses first').toMatchObject({ refusal: 'SESSION_EXPIRED' });
     await locationGate.close();
   });
 

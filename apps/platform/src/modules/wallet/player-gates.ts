@@ -1,29 +1,29 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { restrictionQuestion, type UnitCheck } from '../access/index.ts';
-import { identityLevelQuestion } from '../players/index.ts';
-import { runningSessionQuestion } from '../sessions/index.ts';
+import { restrictionQuery, type UnitCheck } from '../access/index.ts';
+import { identityLevelQuery } from '../players/index.ts';
+import { runningSessionQuery } from '../sessions/index.ts';
 import type { PlayerGateRefusal } from './player-gate-refusals.ts';
 
-/** What a gate knows about the player and the action. */
+/** The player and the action, as a gate sees them. */
 export type PlayerAction = {
   readonly playerId: string;
   /** The session the player acts in. A standing order runs while the player is away, so it has none. */
   readonly actsIn: { readonly sessionId: string } | 'standing-order';
-  /** The units that restrictions know the action by; all of them must be open. */
+  /** The action's operational units. All of them must be open. */
   readonly units: readonly string[];
   /** Whether a unit that no restriction entry covers is open; `allow` by default. */
   readonly implicitAccess?: UnitCheck['implicit'];
   readonly now: Temporal.Instant;
 };
 
-/** One condition: asks whether it refuses an action, or returns undefined where it doesn't apply. */
-type Gate = (action: PlayerAction) => Question<Refusal<PlayerGateRefusal> | undefined> | undefined;
+/** One condition: queries whether it refuses the action, or returns undefined where it doesn't apply. */
+type Gate = (action: PlayerAction) => Query<Refusal<PlayerGateRefusal> | undefined> | undefined;
 
-/** The session still runs and belongs to this player. It is judged again inside the transaction. */
+/** The session is active and belongs to this player. It is checked again inside the transaction. */
 const sessionGate: Gate = ({ actsIn, playerId, now }) => {
   if (actsIn === 'standing-order') return undefined;
-  const { expression, read } = runningSessionQuestion({ sessionId: actsIn.sessionId, playerId, now });
+  const { expression, read } = runningSessionQuery({ sessionId: actsIn.sessionId, playerId, now });
   return {
     expression,
     read: (answer) => {
@@ -33,9 +33,9 @@ const sessionGate: Gate = ({ actsIn, playerId, now }) => {
   };
 };
 
-/** The account is active and its identity level is verified, nothing less (GLI19-02). */
+/** The account is active, and its identity level is verified (GLI19-02). */
 const identityGate: Gate = ({ playerId }) => {
-  const { expression, read } = identityLevelQuestion(playerId);
+  const { expression, read } = identityLevelQuery(playerId);
   return {
     expression,
     read: (answer) => {
@@ -48,10 +48,10 @@ const identityGate: Gate = ({ playerId }) => {
 
 /** No restriction, exclusion or stop covers a unit of the action (GLI19-11, GLI19-19). */
 const accessGate: Gate = ({ playerId, units, implicitAccess: implicit = 'allow', now }) =>
-  restrictionQuestion({ playerId, units, check: { mode: 'all', implicit }, now });
+  restrictionQuery({ playerId, units, check: { mode: 'all', implicit }, now });
 
 /**
- * Everything that must be true of a player before any money moves, in the order in which refusals are reported. A gate added here applies to
- * purchases, standing orders, deposits and withdrawals alike.
+ * Everything that must be true of a player before any money moves, in the order in which refusals are reported. A gate
+ * added here applies to purchases, standing orders, deposits and withdrawals.
  */
 export const PLAYER_GATES: readonly Gate[] = [sessionGate, identityGate, accessGate];

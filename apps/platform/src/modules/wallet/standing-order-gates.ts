@@ -1,40 +1,41 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type Spend, type SpendingPlan, spendingPlan } from '../bonuses/index.ts';
 import { findSetAside, type PlayerBalances, takeBack } from '../ledger/index.ts';
-import { residenceQuestion } from '../players/index.ts';
+import { residenceQuery } from '../players/index.ts';
 import { lockForSpend } from './money-gates.ts';
 import { passPlayerGate } from './pass-player-gate.ts';
 import type { StandingOrderRefusal } from './wallet-refusals.ts';
 
-/** Which money pays a standing order: all that can be spent, or what was set aside for it and nothing else. */
+/** The money that pays a standing order: everything spendable, or only what is set aside for it. */
 export type StandingOrderFund = 'wallet' | 'set-aside';
 
-/** A purchase that a player ordered earlier, and that happens while nobody is there. */
+/** A purchase that the player ordered earlier and that runs while the player is away. */
 export type StandingOrderAction = {
   readonly playerId: string;
   readonly restrictedUnits: readonly string[];
-  /** Key of the action: what is taken from the money set aside is taken once by it. */
+  /** Key of the action: money is taken once per key from what is set aside. */
   readonly useKey: string;
   readonly spends: readonly Spend[];
   readonly fund: StandingOrderFund;
   readonly now: Temporal.Instant;
 };
 
-/** The state that runs this lottery: only people who live there may leave an order behind (decision 043). */
+/** The state that runs this lottery. Only its residents can leave standing orders (decision 043). */
 const HOME_STATE = 'KS';
 
-/** The residence gate: refuses a player whose proven address is outside the home state. */
-export function residenceGate(playerId: string): Question<Refusal<'RESIDENCE_REQUIRED'> | undefined> {
-  const { expression, read } = residenceQuestion(playerId);
+/** Refuses a player whose verified address is outside the home state. */
+export function residenceGate(playerId: string): Query<Refusal<'RESIDENCE_REQUIRED'> | undefined> {
+  const { expression, read } = residenceQuery(playerId);
   return { expression, read: (answer) => (read(answer) === HOME_STATE ? undefined : refuse('RESIDENCE_REQUIRED')) };
 }
 
 /**
- * The gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks. Session and reality check need a
- * player who is present, so they don't apply; the proven address takes the place of the current location. Bonus money never pays (IRGS-12).
- * Money set aside becomes the player's spendable money again here, exactly as much as the purchase takes.
+ * Passes the gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks.
+ * Session and reality check need a player who is present, so they don't apply; the verified address takes the place of
+ * the current location. Bonus money never pays (IRGS-12). Set-aside money becomes spendable again here, exactly as much
+ * as the purchase takes.
  */
 export async function passStandingOrderGates(
   tx: Tx,
@@ -64,7 +65,7 @@ async function payFrom(
     parts: { depositsCents: plan.fromDepositsCents, winningsCents: plan.fromWinningsCents },
     businessTime: now,
   });
-  if (isRefusal(taken)) throw new Error(`money set aside that was there under its lock is gone: ${taken.refusal}`);
+  if (isRefusal(taken)) throw new Error(`set-aside money is missing under its lock: ${taken.refusal}`);
   return { plan };
 }
 

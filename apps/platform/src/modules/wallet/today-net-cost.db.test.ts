@@ -9,18 +9,21 @@ import { findTodayNet } from './today-net.ts';
 const NOON = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const OLD_PURCHASES = 5_000;
 
-describe('today’s net of a player with a long history', () => {
+describe("today's net result of a player with a long history", () => {
   const database = useTestDatabase();
 
-  it('reads the rows of today and no others: it is asked again and again while a page is open (IRGS-07)', async () => {
+  it("reads only today's rows, because an open page requests it again and again (IRGS-07)", async () => {
     const playerId = newId();
     const [deposits, sales] = [playerAccount(playerId, 'deposits'), houseAccount('sales/powerball')];
     await inTransaction(database.db, async (tx) => {
       await sql`
-        insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,
-          from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
+        insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id,
+        player_version,
+          from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents,
+          play_credit_after_cents,
           held_after_cents, business_time)
-        select gen_random_uuid(), 1, 'old/' || n, '', 'purchase', ${playerId}, -n, '{player/deposits}', '{sales/powerball}', '{200}',
+        select gen_random_uuid(), 1, 'old/' || n, '', 'purchase', ${playerId}, -n, '{player/deposits}',
+        '{sales/powerball}', '{200}',
           0, 0, 0, 0, ${NOON.toString()}::timestamptz - make_interval(days => 1 + n)
         from generate_series(1, ${OLD_PURCHASES}::int) n`.execute(tx);
       const postings = [{ from: houseAccount('cash'), to: deposits, amountCents: 10_00n }];

@@ -16,7 +16,7 @@ import { findTodayNet } from './today-net.ts';
 const NOON = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const YESTERDAY = Temporal.Instant.from('2026-11-20T05:59:00Z');
 
-describe('today: what play cost and paid since midnight in Central Time (IRGS-07)', () => {
+describe('the net result of play since midnight in Central Time (IRGS-07)', () => {
   const database = useTestDatabase();
   const sales = houseAccount('sales/powerball');
 
@@ -41,7 +41,7 @@ describe('today: what play cost and paid since midnight in Central Time (IRGS-07
     };
   }
 
-  it('counts stakes and prizes of today, and neither money put in nor the play of yesterday', async () => {
+  it("counts today's stakes and prizes, but no deposits and no play of yesterday", async () => {
     const player = await fundedPlayer();
     await player.buy(7_00n, YESTERDAY);
     await player.buy(10_00n);
@@ -49,14 +49,14 @@ describe('today: what play cost and paid since midnight in Central Time (IRGS-07
     expect(await player.net()).toEqual({ spentCents: 10_00n, wonCents: 4_00n, netCents: -6_00n });
   });
 
-  it('lowers what was spent by the stakes a void draw gave back', async () => {
+  it('subtracts the refunded stakes of a void draw from what was spent', async () => {
     const player = await fundedPlayer();
     await player.buy(10_00n);
     await player.refund(4_00n);
     expect(await player.net()).toEqual({ spentCents: 6_00n, wonCents: 0n, netCents: -6_00n });
   });
 
-  it('lowers what was won by a prize that a corrected result took back', async () => {
+  it('subtracts a prize reversed after a corrected result from what was won', async () => {
     const player = await fundedPlayer();
     await player.buy(2_00n);
     const transactionId = await player.win(100_00n);
@@ -66,7 +66,7 @@ describe('today: what play cost and paid since midnight in Central Time (IRGS-07
     expect(await player.net()).toEqual({ spentCents: 2_00n, wonCents: 0n, netCents: -2_00n });
   });
 
-  it('misses nothing when a purchase of before midnight is posted after one of after it', async () => {
+  it('misses nothing when a purchase from before midnight is posted after one from after midnight', async () => {
     const player = await fundedPlayer();
     await player.buy(3_00n);
     await player.buy(1_00n, YESTERDAY);

@@ -18,8 +18,8 @@ const none: WalletMoney = {
   bonuses: { freeRoundsCents: 0n, freeRounds: 0, playCreditCents: 0n, matchUpCents: 0n, cashCreditCents: 0n },
 };
 
-describe('the wallet of a player', () => {
-  it('has every type, money set aside for withdrawals among them and out of the buying power [S3-11/types]', () => {
+describe("a player's wallet", () => {
+  it("has every type of money; withdrawal requests are included but don't count as buying power [S3-11/types]", () => {
     const { types, ...sums } = walletBalances(money);
     expect(types).toEqual([
       { walletType: 'FUNDS_ADDED', amountCents: 85_00n },
@@ -34,7 +34,7 @@ describe('the wallet of a player', () => {
     expect(sums).toEqual({ buyingPowerCents: 120_50n, withdrawableCents: 7_50n, nonWithdrawableCents: 113_00n });
   });
 
-  it('has accounts that hold the same buying power, each kind of money apart [S3-12/main] [S3-12/free-rounds] [S3-12/subscription] [S3-12/cash-credit]', () => {
+  it('has one account per kind [S3-12/main] [S3-12/free-rounds] [S3-12/subscription] [S3-12/cash-credit]', () => {
     const accounts = walletAccounts('p', money);
     expect(accounts.map((one) => [one.accountType, one.buyingPowerCents, one.withdrawableCents])).toEqual([
       ['AT_MAIN', 92_50n, 7_50n],
@@ -49,7 +49,7 @@ describe('the wallet of a player', () => {
     expect(new Set(accounts.map((one) => one.accountNumber)).size).toBe(4);
   });
 
-  it('without anything has the main account alone', () => {
+  it('has only the main account while it is empty', () => {
     expect(walletAccounts('p', none).map((one) => one.accountType)).toEqual(['AT_MAIN']);
     expect(walletBalances(none).types.every(({ amountCents }) => amountCents === 0n)).toBe(true);
   });

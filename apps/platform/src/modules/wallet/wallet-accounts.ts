@@ -3,7 +3,10 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type BonusBalances, findBonusBalances } from '../bonuses/index.ts';
 import { findPlayerMoney, type PlayerMoney } from '../ledger/index.ts';
 
-/** A wallet account as the player sees it (S3-12): what can be spent, of it what can be withdrawn and what cannot. */
+/**
+ * A wallet account as the player sees it (S3-12): the amount that can be spent, and how much of it is and isn't
+ * withdrawable.
+ */
 export type WalletAccount = {
   readonly accountType: 'AT_MAIN' | 'AT_BONUS_PRIZE_FREE_ROUNDS' | 'AT_SUBSCRIPTION' | 'AT_BONUS_PRIZE_CASH_CREDIT';
   readonly accountNumber: string;
@@ -12,7 +15,7 @@ export type WalletAccount = {
   readonly nonWithdrawableCents: Cents;
 };
 
-/** Every type of money there is for a player (S3-11), in the order in which it is shown. */
+/** The types of a player's money (S3-11), in display order. */
 export type WalletType =
   | 'FUNDS_ADDED'
   | 'WINNINGS'
@@ -23,7 +26,7 @@ export type WalletType =
   | 'DISCOUNT'
   | 'WITHDRAWAL_REQUESTS';
 
-/** All a player owns, by type, and what of it can be played with and withdrawn. */
+/** Everything a player owns, by type, with the amounts that can be played and withdrawn. */
 export type WalletBalances = {
   readonly buyingPowerCents: Cents;
   readonly withdrawableCents: Cents;
@@ -31,21 +34,22 @@ export type WalletBalances = {
   readonly types: readonly { readonly walletType: WalletType; readonly amountCents: Cents }[];
 };
 
-/** A player's money, from the ledger, with what of it is set aside for subscriptions, and the playable part of her bonuses. */
+/** A player's money from the ledger, with the amount that is set aside for subscriptions and the playable bonuses. */
 export type WalletMoney = PlayerMoney & { readonly bonuses: BonusBalances };
 
-/** Reads a player's money; `now` decides which bonuses still count. Zeros for a player without any. */
+/** Returns a player's money; `now` decides which bonuses still count. Returns zeros for a player without money. */
 export async function findWalletMoney(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<WalletMoney> {
-  const [money, bonuses] = await Promise.all([findPlayerMoney(db, asked.playerId), findBonusBalances(db, asked)]);
+  const [money, bonuses] = await Promise.all([findPlayerMoney(db, input.playerId), findBonusBalances(db, input)]);
   return { ...money, bonuses };
 }
 
 /**
- * Winnings can be withdrawn, deposits are for playing, bonus money is for its games, and what is set aside buys subscriptions alone until it
- * is moved back as what it was. An account other than the main one is left out while it is empty.
+ * Returns the wallet accounts. Winnings are withdrawable, deposits are for play, bonus money is for its games, and
+ * set-aside money only buys subscriptions until it is moved back as what it was. Accounts other than the main one are
+ * left out while they're empty.
  */
 export function walletAccounts(playerId: string, { balances, aside, bonuses }: WalletMoney): WalletAccount[] {
   const credit = (accountType: WalletAccount['accountType'], name: string, cents: Cents): WalletAccount => ({
@@ -76,7 +80,10 @@ export function walletAccounts(playerId: string, { balances, aside, bonuses }: W
   ].filter((account) => account === main || account.buyingPowerCents > 0n);
 }
 
-/** The same by type (S3-11). Money on hold for withdrawals is shown and is no buying power; what is set aside has an account of its own. */
+/**
+ * Returns the same money by type (S3-11). Money on hold for withdrawals is listed but isn't buying power; set-aside
+ * money has its own account.
+ */
 export function walletBalances({ balances, aside, bonuses }: WalletMoney): WalletBalances {
   const nonWithdrawableCents = balances.depositsCents + bonuses.freeRoundsCents + creditCents(bonuses);
   return {
@@ -90,7 +97,7 @@ export function walletBalances({ balances, aside, bonuses }: WalletMoney): Walle
       { walletType: 'PLAY_CREDIT', amountCents: bonuses.playCreditCents },
       { walletType: 'MATCH_UP', amountCents: bonuses.matchUpCents },
       { walletType: 'BONUS_CASH', amountCents: bonuses.cashCreditCents },
-      // Reductions of a price are taken where it is quoted: nobody owns one as money.
+      // Discounts apply where a price is quoted, so no one owns one as money.
       { walletType: 'DISCOUNT', amountCents: 0n },
       {
         walletType: 'WITHDRAWAL_REQUESTS',

@@ -1,6 +1,7 @@
 import {
   walletAccounts as accountsOnWire,
   walletBalances as balancesOnWire,
+  playMonth,
   todayNet,
   WALLET_PATHS,
   walletLimits,
@@ -8,11 +9,18 @@ import {
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { findMonth } from './month/find-month.ts';
 import { findTodayNet } from './today-net.ts';
 import { findWalletMoney, walletAccounts, walletBalances } from './wallet-accounts.ts';
 import { findWalletLimits } from './wallet-limits-store.ts';
 
-/** The wallet as its player reads it: accounts (S7-11), balances by type (S3-11), limits (S7-12), and today's net result. */
+/** A month adds up many postings; a page needs it once, and after each purchase. */
+const MONTHS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+/**
+ * Routes of a player's wallet: accounts (S7-11), balances by type (S3-11), limits (S7-12), and the play
+ * of today and this month.
+ */
 export function walletRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;
@@ -47,4 +55,11 @@ export function walletRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
   app.get(WALLET_PATHS.today, { config, schema: { response: { 200: todayNet } } }, (request) =>
     findTodayNet(db, { playerId: request.player.playerId, now: clock.now() }),
   );
+
+  const monthConfig = { ...config, ...MONTHS_A_MINUTE };
+  app.get(WALLET_PATHS.month, { config: monthConfig, schema: { response: { 200: playMonth } } }, async (request) => {
+    const now = clock.now();
+    const { days, ...month } = await findMonth(db, { playerId: request.player.playerId, now });
+    return { ...month, asOf: now.toString(), days: [...days] };
+  });
 }

@@ -1,16 +1,16 @@
 import {
-  debtMatchAnswerSchema,
+  debtMatchResponseSchema,
   debtorPageSchema,
-  remittanceAnswerSchema,
+  remittanceResponseSchema,
 } from '@sunflower/partner-protocols/debt-register.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
-import { readBoundedJson } from '../feature-flags/bounded-answer.ts';
+import { readBoundedJson } from '../feature-flags/bounded-json.ts';
 import type { DebtRegister, RegisterUnavailable, RemittanceRefused } from './debt-register-port.ts';
 
 const TIMEOUT_MS = 8_000;
-/** Answers to a remittance that no later attempt changes. */
+/** HTTP statuses for a remittance that a retry can't change. */
 const FINAL: readonly unknown[] = [404, 409, 410, 422];
 
 export type HttpDebtRegisterOptions = {
@@ -21,18 +21,21 @@ export type HttpDebtRegisterOptions = {
 
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object };
 
-/** The debt register over its HTTP protocol. Never retries by itself: every call is safe to make again. Bodies hold personal data and are not logged. */
+/**
+ * Client for the debt register's HTTP protocol. Doesn't retry; every call is safe to repeat. Bodies contain personal
+ * data and are not logged.
+ */
 export function httpDebtRegister(options: HttpDebtRegisterOptions): DebtRegister {
   return {
-    async matchDebts(asked) {
-      const answer = await ask(options, debtMatchAnswerSchema, { method: 'POST', path: '/matches', body: asked });
+    async matchDebts(input) {
+      const answer = await call(options, debtMatchResponseSchema, { method: 'POST', path: '/matches', body: input });
       if (isRefusal(answer)) return answer;
-      if (answer.reference !== asked.reference) return unavailable('MALFORMED');
+      if (answer.reference !== input.reference) return unavailable('MALFORMED');
       return answer.debts.map((debt) => ({ ...debt, owedCents: BigInt(debt.owedCents) }));
     },
-    async handOn(remittance) {
+    async remit(remittance) {
       const body = { ...remittance, cents: Number(remittance.cents) };
-      const answer = await ask(options, remittanceAnswerSchema, { method: 'POST', path: '/remittances', body });
+      const answer = await call(options, remittanceResponseSchema, { method: 'POST', path: '/remittances', body });
       if (isRefusal(answer)) return FINAL.includes(answer.details?.status) ? refusedFor(answer) : answer;
       const isSame =
         answer.reference === body.reference && answer.debtId === body.debtId && answer.cents === body.cents;
@@ -40,7 +43,7 @@ export function httpDebtRegister(options: HttpDebtRegisterOptions): DebtRegister
     },
     async listDebtors(after) {
       const query = after === undefined ? '' : `?${new URLSearchParams({ after })}`;
-      return ask(options, debtorPageSchema, { method: 'GET', path: `/debtors${query}` });
+      return call(options, debtorPageSchema, { method: 'GET', path: `/debtors${query}` });
     },
   };
 }
@@ -51,7 +54,7 @@ const refusedFor = ({ details }: RegisterUnavailable): RemittanceRefused =>
 const unavailable = (status: string | number): RegisterUnavailable =>
   refuse('DEBT_REGISTER_UNAVAILABLE', { details: { status } });
 
-async function ask<Schema extends z.ZodType>(
+async function call<Schema extends z.ZodType>(
   options: HttpDebtRegisterOptions,
   schema: Schema,
   { method, path, body }: Call,
@@ -62,7 +65,7 @@ async function ask<Schema extends z.ZodType>(
       method,
       headers: { authorization: `Bearer ${options.bearerSecret}`, ...type },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A redirect would carry the secret and a taxpayer number elsewhere.
+      // A redirect would send the secret and a taxpayer number to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
     });

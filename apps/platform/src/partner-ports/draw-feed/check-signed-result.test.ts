@@ -59,13 +59,13 @@ describe('a signed result', () => {
   const withDrawing = ({ result }: SignedDrawResult, name: string, values: number[]) =>
     result.drawings.map((drawing) => (drawing.name === name ? { name, values } : drawing));
 
-  it('counts when the trusted key signed it and the numbers follow from the seed', () => {
+  it('is accepted if the trusted key signed it and the numbers follow from the seed', () => {
     const signed = signedResult();
     expect(checkSignature(signed, trusted)).toEqual([]);
     expect(checkDerivation(signed, expectedOf(signed))).toEqual([]);
   });
 
-  it('is refused with a staging key, also when it claims to be production [WLA-07]', () => {
+  it('is rejected if signed with a staging key, even if it claims to be from production [WLA-07]', () => {
     expect(checkSignature(signedResult({ environment: 'staging' }, staging), trusted)).toEqual([
       'WRONG_ENVIRONMENT',
       'WRONG_KEY',
@@ -74,7 +74,7 @@ describe('a signed result', () => {
     expect(checkSignature(signedResult({}, staging), trusted)).toEqual(['WRONG_KEY', 'WRONG_SIGNATURE']);
   });
 
-  it('is refused when a number was changed after signing', () => {
+  it('is rejected if a number was changed after signing', () => {
     const signed = signedResult();
     const bonus = signed.result.drawings.find(({ name }) => name === 'bonus')?.values[0] ?? 0;
     const drawings = withDrawing(signed, 'bonus', [(bonus % 26) + 1]);
@@ -83,7 +83,7 @@ describe('a signed result', () => {
     expect(checkDerivation(changed, expectedOf(signed))).toEqual(['NUMBERS_DO_NOT_FIT_SEED']);
   });
 
-  it('is refused when the machine chose the numbers itself, although it signed them [GLI33-04]', () => {
+  it('is rejected if the machine chose the numbers itself, even if it signed them [GLI33-04]', () => {
     const signed = signedResult({ drawings: withDrawing(signedResult(), 'main', [1, 2, 3, 4, 5]) });
     expect(checkSignature(signed, trusted)).toEqual([]);
     expect(checkDerivation(signed, expectedOf(signed))).toEqual(['NUMBERS_DO_NOT_FIT_SEED']);
@@ -92,15 +92,15 @@ describe('a signed result', () => {
   it.each([
     ['another seal', { sealedDigest: 'b'.repeat(64) }, 'WRONG_SEAL'],
     ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
-    ['another pool of multipliers', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
+    ['another multiplier pool', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
     ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
-  ] as const)('is refused for %s than the platform has', (_what, change, problem) => {
+  ] as const)('is rejected if it was made for %s', (_what, change, problem) => {
     const signed = signedResult();
     expect(checkDerivation(signed, { ...expectedOf(signed), ...change })).toContain(problem);
   });
 });
 
-/** The published example: the same as the machine's known answer. */
+/** The published example, whose drawings are also checked in the draw machine's tests. */
 const EXAMPLE = {
   derivation: DERIVATION,
   seed: '07'.repeat(32),
@@ -108,7 +108,7 @@ const EXAMPLE = {
   sealedDigest: '0'.repeat(64),
 } as const;
 
-it('derives the drawings of the published example as the machine does', () => {
+it('derives the same drawings for the published example as the draw machine', () => {
   const drawings = ALL_RULES.map((game) =>
     recomputeDrawings({ ...EXAMPLE, multiplierPool: poolOf(game) }, lastOf(game)),
   );
@@ -120,14 +120,14 @@ describe.each(ALL_RULES)('drawings of $name', (game) => {
   const version = lastOf(game);
   const drawings = recomputeDrawings({ ...EXAMPLE, multiplierPool: poolOf(game) }, version);
 
-  it('are a whole result in the words of its rules', () => {
+  it('convert to a complete result of its rules', () => {
     const drawn = drawnOfDrawings(drawings, version);
     expect(drawn && checkDrawn(drawn, version)).toEqual([]);
   });
 
-  it('are no result when one is missing, strange, twice or out of its range', () => {
+  it('convert to no result if one is missing, unknown, duplicated or out of range', () => {
     const [first, ...rest] = drawings;
-    if (!first) throw new Error('something is drawn');
+    if (!first) throw new Error('expected a drawing');
     const broken = [
       rest,
       [...drawings, { name: 'ninth', values: [1] }],

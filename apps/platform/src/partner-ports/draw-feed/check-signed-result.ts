@@ -5,7 +5,7 @@ import { DERIVATION, resultMessage, type SignedDrawResult } from '@sunflower/par
 import type { TrustedDrawKey } from './draw-feed-port.ts';
 import { recomputeDrawings } from './recompute-drawings.ts';
 
-/** What can be wrong with a signed result. */
+/** Problems of a signed result. */
 export type ResultProblem =
   | 'WRONG_DRAW'
   | 'WRONG_GAME'
@@ -18,7 +18,7 @@ export type ResultProblem =
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
-/** Whether the signature is the trusted key's over exactly this result: the first confirmation. Empty: it is. */
+/** Checks that the trusted key signed exactly this result: the first confirmation. Returns the problems found. */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
   const publicKey = createPublicKey(trusted.publicKeyPem);
   const keyId = createHash('sha256')
@@ -32,17 +32,20 @@ export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey
   return problems;
 }
 
-/** What the platform knows of a draw before its result arrives. */
+/** What the platform already has on record about a draw before its result arrives. */
 export type ExpectedResult = {
   readonly drawId: string;
   readonly rules: AnyRules;
   readonly sealedDigest: string;
   readonly commitment: string;
-  /** The drum frozen with the jackpot; null in games without one. */
+  /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
   readonly multiplierPool: string | null;
 };
 
-/** Whether the numbers follow from what was committed and sealed before the draw: the second confirmation. Empty: they do. */
+/**
+ * Checks that the numbers follow from what was committed and sealed before the draw: the second confirmation. Returns
+ * the problems found.
+ */
 export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResult): ResultProblem[] {
   const { result } = signed;
   const problems: ResultProblem[] = [];
@@ -53,7 +56,7 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
   if (createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex') !== result.commitment)
     problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
-  // With the expected pool: what the machine says of itself decides nothing here.
+  // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
   const isDerived =
     result.derivation === DERIVATION && isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);

@@ -3,7 +3,10 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Drawing } from '@sunflower/partner-protocols/draw-feed.ts';
 
-/** The drawings of a feed in the words of the game rules, or undefined when they are not a whole result of this game. */
+/**
+ * Converts a feed's drawings to the form of the game rules; returns undefined if they aren't a complete result of this
+ * game.
+ */
 export function drawnOfDrawings(drawings: readonly Drawing[], rules: AnyRules): AnyDrawn | undefined {
   const values = new Map(drawings.map((drawing) => [drawing.name, drawing.values]));
   const drawn = drawnOf(values, rules);
@@ -33,7 +36,7 @@ function drawnOf(values: ReadonlyMap<string, readonly number[]>, rules: AnyRules
   }
 }
 
-/** The drawings a result is made of. */
+/** Returns the names of the drawings that a result is built from. */
 function namesOf(drawn: AnyDrawn): string[] {
   if (drawn.kind === 'digits') return ['digits'];
   if (drawn.kind === 'two-field') return ['red', 'white'];

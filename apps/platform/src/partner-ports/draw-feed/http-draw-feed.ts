@@ -1,6 +1,6 @@
 import {
   drawEvidenceSchema,
-  openDrawAnswerSchema,
+  openDrawResponseSchema,
   signedDrawResultSchema,
 } from '@sunflower/partner-protocols/draw-feed.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
@@ -10,7 +10,7 @@ import type { DrawFeedPort, DrawFeedRefusal } from './draw-feed-port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The draw feed over its HTTP protocol. Never retries by itself: the verbs that ask are safe to run again. */
+/** Client for the draw feed's HTTP protocol. Doesn't retry; the operator verbs that call it are safe to run again. */
 export function httpDrawFeed(options: { url: string; bearerSecret: string }): DrawFeedPort {
   const ask = async <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T | Refusal<DrawFeedRefusal>> => {
     let response: Response;
@@ -33,7 +33,7 @@ export function httpDrawFeed(options: { url: string; bearerSecret: string }): Dr
     return answer.parse(content);
   };
   return {
-    openDraw: ({ drawId, gameId }) => ask(`/draws/${drawId}/open`, openDrawAnswerSchema, { gameCode: gameId }),
+    openDraw: ({ drawId, gameId }) => ask(`/draws/${drawId}/open`, openDrawResponseSchema, { gameCode: gameId }),
     holdDraw: ({ drawId, gameId, ...request }) =>
       ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
     fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),

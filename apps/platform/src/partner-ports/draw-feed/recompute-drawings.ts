@@ -3,13 +3,13 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { Drawing, DrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
 
-/** A die with any number of sides. */
+/** Returns the next number of a sequence derived from the seed: from 0 up to, but not including, `sides`. */
 type Dice = (sides: number) => number;
 
 /**
- * The platform's own reading of the derivation written at the top of the draw feed's protocol, by the rules the draw was sold by. It shares
- * neither code nor tables with the machine on purpose: a result counts only when both programs get the same numbers from the revealed seed
- * (GLI33-04). A pool of multipliers that the rules do not have is a fault.
+ * Recomputes the drawings as specified at the top of the draw feed's protocol, with the rules the draw was sold by.
+ * Shares neither code nor tables with the draw machine on purpose: a result counts only if both programs get the same
+ * numbers from the revealed seed (GLI33-04). Throws for a multiplier pool that the rules don't have.
  */
 export function recomputeDrawings(
   result: Pick<DrawResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'multiplierPool'>,
@@ -23,8 +23,8 @@ export function recomputeDrawings(
     case 'numbers':
       return drawingsOfNumbers(rules, { draw, multiplierPool: result.multiplierPool });
     case 'two-field':
-      return (['red', 'white'] as const).map((colour) =>
-        draw(colour, (die) => ballsOf(die, { count: rules[colour].count, balls: rules[colour].max })),
+      return (['red', 'white'] as const).map((color) =>
+        draw(color, (die) => ballsOf(die, { count: rules[color].count, balls: rules[color].max })),
       );
     case 'digits':
       return [draw('digits', (die) => Array.from({ length: rules.digitCount }, () => die(10)))];
@@ -52,20 +52,20 @@ function drawingsOfNumbers(
   return [...field(''), ...multiplier, ...(hasSecond ? field('second-') : [])];
 }
 
-/** Every ball of the drum lies in a row, in counting order, and the die names one. */
+/** Lists the balls of the drum one by one, in ascending order, and picks one of them. */
 function multiplierOf(rules: GameRules, poolName: string | null, die: Dice): number {
   const pool = rules.multiplierPools.find(({ name }) => name === poolName);
   const drum = pool?.weights.flatMap(({ multiplier, balls }) => Array<number>(balls).fill(multiplier)) ?? [];
-  if (drum.length === 0) throw new RangeError(`${rules.version} has no pool of multipliers ${poolName}`);
+  if (drum.length === 0) throw new RangeError(`${rules.version} has no multiplier pool ${poolName}`);
   const ball = drum[die(drum.length)];
-  if (ball === undefined) throw new Error(`the pool ${poolName} has no such ball`);
+  if (ball === undefined) throw new Error(`the multiplier pool ${poolName} has no such ball`);
   return ball;
 }
 
 const WORDS_IN_BLOCK = 8;
 const MAX_WORDS = 1024;
 
-/** A die thrown from the words of an HMAC stream. */
+/** Returns dice that use the 32-bit words of an HMAC stream as their source of randomness. */
 function hmacDice(seed: Buffer, label: string): Dice {
   let word = 0;
   let block = Buffer.alloc(0);
@@ -81,11 +81,11 @@ function hmacDice(seed: Buffer, label: string): Dice {
       word += 1;
       if (value < usable) return value % sides;
     }
-    throw new Error('the stream of a drawing ran out');
+    throw new Error('the random stream of a drawing is used up');
   };
 }
 
-/** A shuffled drum from which the first balls are taken; a sparse map holds only the balls that moved. */
+/** Shuffles a drum and takes the first balls. The map stores only the balls that moved. */
 function ballsOf(die: Dice, drum: { count: number; balls: number }): number[] {
   const moved = new Map<number, number>();
   const ballAt = (place: number) => moved.get(place) ?? place + 1;

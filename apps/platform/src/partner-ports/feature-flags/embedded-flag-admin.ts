@@ -1,18 +1,21 @@
 import {
-  addTogglesAnswerSchema,
-  adminTogglesAnswerSchema,
+  addTogglesResponseSchema,
+  adminTogglesResponseSchema,
   flagAdminToggleSchema,
 } from '@sunflower/partner-protocols/feature-flags.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
-import { readBoundedJson } from './bounded-answer.ts';
+import { readBoundedJson } from './bounded-json.ts';
 import type { FlagAdmin, FlagServerRefusal } from './feature-flags-port.ts';
 
 const TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
-/** Administration of the embedded flag server with the shared secret. An operator of a real Unleash uses its own console. */
+/**
+ * Client for administration of the embedded flag server, with the shared secret. Operators with their own Unleash use
+ * its console instead.
+ */
 export function embeddedFlagAdmin(options: { origin: string; secret: string }): FlagAdmin {
   const ask = async <T>(
     path: string,
@@ -41,11 +44,11 @@ export function embeddedFlagAdmin(options: { origin: string; secret: string }): 
   };
   return {
     async listToggles() {
-      const answer = await ask('/admin/toggles', adminTogglesAnswerSchema, { method: 'GET' });
+      const answer = await ask('/admin/toggles', adminTogglesResponseSchema, { method: 'GET' });
       return isRefusal(answer) ? answer : answer.toggles;
     },
     async addToggles(toggles) {
-      const answer = await ask('/admin/toggles', addTogglesAnswerSchema, { method: 'POST', body: { toggles } });
+      const answer = await ask('/admin/toggles', addTogglesResponseSchema, { method: 'POST', body: { toggles } });
       return isRefusal(answer) ? answer : answer.added;
     },
     async setToggle({ name, isEnabled }) {

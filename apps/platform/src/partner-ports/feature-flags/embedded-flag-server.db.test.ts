@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server().close());
 
-describe('the embedded flag server and the ports that ask it', () => {
-  it('agree on what is on, what did not change and what did [S7-33]', async () => {
+describe('the embedded flag server and its clients', () => {
+  it('agree on the toggles that are on, and on changes [S7-33/toggles, S7-33/etag, S7-33/not-modified]', async () => {
     expect(await admin().addToggles([toggle('A', true), toggle('B', false)])).toEqual(['A', 'B']);
     const first = await flags().fetchToggles();
-    if (!('on' in first)) throw new Error('there is no answer');
+    if (!('on' in first)) throw new Error('no response');
     expect([...first.on]).toEqual(['A']);
     expect(await flags().fetchToggles(first.etag)).toEqual({ kind: 'unchanged' });
     expect(await admin().setToggle({ name: 'B', isEnabled: true })).toEqual(toggle('B', true));
@@ -40,8 +40,8 @@ describe('the embedded flag server and the ports that ask it', () => {
     expect(await admin().listToggles()).toEqual([toggle('A', true), toggle('B', true)]);
   });
 
-  it('agree on what is refused', async () => {
-    expect(await admin().setToggle({ name: 'NOBODY_KNOWS', isEnabled: true })).toEqual({ refusal: 'FLAG_UNKNOWN' });
+  it('agree on refusing an unknown toggle and a wrong key', async () => {
+    expect(await admin().setToggle({ name: 'NO_SUCH_TOGGLE', isEnabled: true })).toEqual({ refusal: 'FLAG_UNKNOWN' });
     const refused = { refusal: 'FLAG_SERVER_UNAVAILABLE', details: { status: 401 } };
     expect(await admin('wrong').listToggles()).toEqual(refused);
     expect(await flags('wrong').fetchToggles()).toEqual(refused);

@@ -1,24 +1,27 @@
 import type { FlagAdminToggle } from '@sunflower/partner-protocols/feature-flags.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
-/** What a flag server said: the names that are on, with the tag of the answer; or that nothing changed since that tag. */
-export type TogglesReading =
+/**
+ * Result of a call to the flag server: the toggles that are on, with the ETag of the response, or that nothing changed
+ * since that ETag.
+ */
+export type TogglesResult =
   | { readonly kind: 'toggles'; readonly on: ReadonlySet<string>; readonly etag: string | undefined }
   | { readonly kind: 'unchanged' };
 
-/** FLAG_SERVER_UNAVAILABLE: no usable answer came, whatever the reason; `details.status` says which. */
+/** FLAG_SERVER_UNAVAILABLE means that there was no usable response; `details.status` has the reason. */
 export type FlagServerRefusal = 'FLAG_SERVER_UNAVAILABLE';
 
-/** What the platform needs of a flag server to decide calls. */
+/** What the platform needs from a flag server. */
 export type FeatureFlagsPort = {
-  /** The toggles that are on; `etag` is that of the last answer. Never throws. */
-  fetchToggles(etag?: string): Promise<TogglesReading | Refusal<FlagServerRefusal>>;
+  /** Returns the toggles that are on; `etag` is the ETag of the previous response. Never throws. */
+  fetchToggles(etag?: string): Promise<TogglesResult | Refusal<FlagServerRefusal>>;
 };
 
-/** What an operator needs of the embedded flag server. */
+/** What the operator verbs need from the embedded flag server. */
 export type FlagAdmin = {
   listToggles(): Promise<readonly FlagAdminToggle[] | Refusal<FlagServerRefusal>>;
-  /** Adds toggles that are not there; the others stay as they are. Returns the names added. */
+  /** Adds the toggles that don't exist yet and leaves the others unchanged. Returns the names added. */
   addToggles(toggles: readonly FlagAdminToggle[]): Promise<readonly string[] | Refusal<FlagServerRefusal>>;
   setToggle(change: {
     name: string;

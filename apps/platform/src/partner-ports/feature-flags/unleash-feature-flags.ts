@@ -1,7 +1,7 @@
-import { togglesAnswerSchema } from '@sunflower/partner-protocols/feature-flags.ts';
+import { togglesResponseSchema } from '@sunflower/partner-protocols/feature-flags.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
-import { readBoundedJson } from './bounded-answer.ts';
+import { readBoundedJson } from './bounded-json.ts';
 import type { FeatureFlagsPort } from './feature-flags-port.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -11,12 +11,15 @@ export type UnleashOptions = {
   readonly url: string;
   readonly clientKey: string;
   readonly appName: string;
-  /** The header of the key; `authorization` unless the server was told otherwise. */
+  /** Name of the header that carries the key; `authorization` unless the server is configured otherwise. */
   readonly keyHeader?: string;
   readonly timeoutMs?: number;
 };
 
-/** A flag server over the frontend API of Unleash, the embedded one as well as the real. Whatever is not a whole, well-formed answer changes nothing. */
+/**
+ * Client for the frontend API of Unleash, which the embedded flag server also implements. Anything but a complete and
+ * valid response counts as unavailable and changes no flags.
+ */
 export function unleashFeatureFlags(options: UnleashOptions): FeatureFlagsPort {
   const address = new URL(options.url);
   address.searchParams.set('appName', options.appName);
@@ -31,7 +34,8 @@ export function unleashFeatureFlags(options: UnleashOptions): FeatureFlagsPort {
             'unleash-appname': options.appName,
             ...(etag ? { 'if-none-match': etag } : {}),
           },
-          // By default fetch asks with `cache-control: no-cache` once there is an if-none-match, and Unleash then never says 304.
+          // By default, fetch adds `cache-control: no-cache` to requests with if-none-match, and Unleash then never
+          // responds with 304.
           cache: 'no-cache',
           redirect: 'error',
           signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
@@ -41,7 +45,7 @@ export function unleashFeatureFlags(options: UnleashOptions): FeatureFlagsPort {
           await response.body?.cancel();
           return unusable(response.status);
         }
-        const answer = togglesAnswerSchema.safeParse(await readBoundedJson(response));
+        const answer = togglesResponseSchema.safeParse(await readBoundedJson(response));
         if (!answer.success) return unusable('MALFORMED');
         const on = answer.data.toggles.filter((toggle) => toggle.enabled).map((toggle) => toggle.name);
         return { kind: 'toggles', on: new Set(on), etag: response.headers.get('etag') ?? undefined };

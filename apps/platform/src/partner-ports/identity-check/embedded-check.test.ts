@@ -10,7 +10,7 @@ import { httpIdentityCheck } from './http-identity-check.ts';
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const secret = 's'.repeat(64);
 
-describe('the embedded identity check and the port that asks it', () => {
+describe('the embedded identity check and its client', () => {
   let running: RunningIdentityCheck;
   beforeAll(async () => {
     running = await startIdentityCheck({ port: 0, secret, logLevel: 'silent' }, clock);
@@ -21,7 +21,7 @@ describe('the embedded identity check and the port that asks it', () => {
     ['Reyes', 'PASS'],
     ['Refer', 'REFER'],
     ['Fail', 'FAIL'],
-  ])('agree that %s is a %s', async (lastName, verdict) => {
+  ])('agree on the verdict for a person named %s: %s', async (lastName, verdict) => {
     const person = {
       reference: newId(),
       firstName: 'Ana',
@@ -42,7 +42,7 @@ describe('the embedded identity check and the port that asks it', () => {
     ['123451002', { verdict: 'NO_MATCH' }],
     ['123451003', { verdict: 'REFER' }],
     ['123451004', { refusal: 'IDENTITY_CHECK_UNAVAILABLE', details: { status: 503 } }],
-  ])('agree about the taxpayer number %s [WLA-06]', async (taxpayerNumber, expected) => {
+  ])('agree on the taxpayer number %s [WLA-06]', async (taxpayerNumber, expected) => {
     const check = httpIdentityCheck({ url: running.url, bearerSecret: secret });
     const person = { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' };
     expect(await check.checkTaxpayer({ reference: newId(), person, taxpayerNumber })).toMatchObject(expected);

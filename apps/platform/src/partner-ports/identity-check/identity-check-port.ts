@@ -1,19 +1,22 @@
 import type {
-  IdentityCheckAnswer,
   IdentityCheckRequest,
-  TaxpayerCheckAnswer,
+  IdentityCheckResponse,
   TaxpayerCheckRequest,
+  TaxpayerCheckResponse,
 } from '@sunflower/partner-protocols/identity-check.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
-/** What the platform needs of an identity check. An answer that does not come is never a pass. */
+/** What the platform needs from an identity check. A missing response is never a pass. */
 export type IdentityCheck = {
-  /** Asks about a person; safe to ask again with the same reference. IDENTITY_CHECK_UNAVAILABLE: no usable answer came. */
-  checkPerson(person: IdentityCheckRequest): Promise<IdentityCheckAnswer | Refusal<'IDENTITY_CHECK_UNAVAILABLE'>>;
+  /**
+   * Checks a person; safe to repeat with the same reference. IDENTITY_CHECK_UNAVAILABLE means that there was no usable
+   * response.
+   */
+  checkPerson(person: IdentityCheckRequest): Promise<IdentityCheckResponse | Refusal<'IDENTITY_CHECK_UNAVAILABLE'>>;
 };
 
-/** Whether a taxpayer number is that of a person (WLA-06). An answer that does not come is never a match. */
+/** Checks whether a taxpayer number belongs to a person (WLA-06). A missing response is never a match. */
 export type TaxpayerCheck = {
-  /** Safe to ask again with the same reference. IDENTITY_CHECK_UNAVAILABLE: no usable answer came. */
-  checkTaxpayer(asked: TaxpayerCheckRequest): Promise<TaxpayerCheckAnswer | Refusal<'IDENTITY_CHECK_UNAVAILABLE'>>;
+  /** Safe to repeat with the same reference. IDENTITY_CHECK_UNAVAILABLE means that there was no usable response. */
+  checkTaxpayer(input: TaxpayerCheckRequest): Promise<TaxpayerCheckResponse | Refusal<'IDENTITY_CHECK_UNAVAILABLE'>>;
 };

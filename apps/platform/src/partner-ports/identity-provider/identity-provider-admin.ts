@@ -1,12 +1,15 @@
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
-/** A login at the identity provider; `accountId` is the subject of its tokens, `externalId` the id we gave. */
+/**
+ * A login at the identity provider. `accountId` is the subject of its tokens; `externalId` is the id that the platform
+ * chose.
+ */
 export type IdentityAccount = {
   readonly accountId: string;
   readonly externalId: string;
   readonly email: string;
   readonly isLocked: boolean;
-  /** Our id of the change its password comes from, where we gave one. */
+  /** The `changeId` that the platform sent when it last set the password; null if it sent none. */
   readonly lastChangeId: string | null;
 };
 
@@ -16,43 +19,53 @@ export type CheckPasswordRefusal = Refusal<'ACCOUNT_UNKNOWN' | 'ACCOUNT_LOCKED' 
 
 export type ChangePasswordRefusal = CheckPasswordRefusal | Refusal<'PASSWORD_REFUSED'>;
 
-/** What the platform asks of an identity provider beside OpenID Connect. A provider that cannot be reached is a fault. */
+/**
+ * What the platform needs from an identity provider in addition to OpenID Connect. Throws if the provider can't be
+ * reached.
+ */
 export type IdentityProviderAdmin = {
-  /** Creates a login; asking again with the same `externalId` and data answers the same account. */
+  /** Creates a login; repeating the call with the same `externalId` and data returns the same account. */
   createAccount(input: {
     externalId: string;
     email: string;
     password: string;
   }): Promise<IdentityAccount | CreateAccountRefusal>;
-  /** Removes the account of a registration that came to nothing; false when there is none (any more). */
+  /** Removes the account of a failed registration; returns false if it doesn't exist (anymore). */
   removeAccount(externalId: string): Promise<boolean>;
-  /** The account with this email, in any spelling that reaches the same mailbox. */
+  /** Returns the account with this email, in any spelling that reaches the same mailbox. */
   findAccountByEmail(email: string): Promise<IdentityAccount | undefined>;
-  /** Locks and ends sign-ins at the provider; sessions of ours are ended by the sessions room. */
+  /**
+   * Locks the account and ends its sessions at the provider. The platform's own sessions are ended by the sessions
+   * module.
+   */
   lockAccount(accountId: string, reason: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
-  /** Unlocks and forgives wrong tries. */
+  /** Unlocks the account and resets its count of failed attempts. */
   unlockAccount(accountId: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
-  /** The account of this id. */
+  /** Returns the account with this id. */
   findAccount(accountId: string): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /**
-   * Sets a new password, ends sign-ins made with the old one and forgives wrong tries. The same `changeId` again is told as made; another password
-   * under it is KEY_REUSED.
+   * Sets a new password, ends the account's sessions at the provider, and resets its count of failed attempts.
+   * Repeating the same `changeId` returns success; with another password it is refused with KEY_REUSED.
    */
   setPassword(
     accountId: string,
     change: { password: string; changeId?: string },
   ): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN' | 'PASSWORD_REFUSED' | 'KEY_REUSED'>>;
   /**
-   * The holder's own change: checks and counts the old password, ends sign-ins. `PASSWORD_REFUSED` names why in `fields`; the same `changeId` with the
-   * same new password again is told as made.
+   * Changes the password at the player's request: checks the old password, counts failed attempts, and ends sessions.
+   * `PASSWORD_REFUSED` has the reason in `fields`. Repeating the same `changeId` with the same new password returns
+   * success.
    */
   changePassword(
     accountId: string,
     change: { oldPassword: string; password: string; changeId: string },
   ): Promise<IdentityAccount | ChangePasswordRefusal>;
-  /** Whether the holder is there: checks and counts her password like a sign-in. Nothing changes. */
+  /**
+   * Confirms that it is the account's holder: checks the password and counts failed attempts, like a sign-in. Changes
+   * nothing else.
+   */
   checkPassword(accountId: string, password: string): Promise<IdentityAccount | CheckPasswordRefusal>;
-  /** Gives the account another email and ends sign-ins; the one it has is no change. */
+  /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,
     email: string,

@@ -2,10 +2,10 @@ import { isLocalhostName, localhostFetch } from '@sunflower/service-base/http/lo
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as oidc from 'openid-client';
 
-/** Which OpenID provider to trust: any one, by its issuer. */
+/** The OpenID provider to trust. Any provider works; it is identified by its issuer. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** What has to be remembered between sending a browser away and having it back. */
+/** What has to be stored between redirecting a browser to the provider and its return. */
 export type StartedLogin = {
   readonly address: string;
   readonly state: string;
@@ -13,27 +13,29 @@ export type StartedLogin = {
   readonly codeVerifier: string;
 };
 
-/** Who signed in. `idToken` serves as the hint when the player signs out. */
+/** The player who signed in. `idToken` serves as the hint when the player signs out. */
 export type FinishedLogin = {
   readonly subject: string;
   readonly idToken: string;
-  /** When the password was typed, to the second. */
+  /** When the password was entered, to the second. */
   readonly authenticatedAt: Temporal.Instant;
 };
 
-export type LoginRefusal = Refusal<'LOGIN_CANCELLED' | 'LOGIN_FAILED'>;
+export type LoginRefusal = Refusal<'LOGIN_CANCELED' | 'LOGIN_FAILED'>;
 
-/** The gateway's side of OpenID Connect: code flow with PKCE, state and nonce. Throws when the provider cannot be reached. */
+/**
+ * Relying-party side of OpenID Connect: code flow with PKCE, state and nonce. Throws if the provider can't be reached.
+ */
 export type OpenIdProvider = {
-  /** `uiLocales` are tags, apart by spaces: the language of the provider's pages. */
+  /** `uiLocales` are language tags separated by spaces, for the provider's pages. */
   startLogin(options: { redirectUri: string; hint?: string; uiLocales?: string }): Promise<StartedLogin>;
-  /** `callback` is the public address the browser came back to, with its parameters. */
+  /** `callback` is the public address that the browser returned to, with its parameters. */
   finishLogin(callback: URL, started: Omit<StartedLogin, 'address'>): Promise<FinishedLogin | LoginRefusal>;
-  /** Where to send a browser to end the provider's session too; undefined when the provider has no such address. */
+  /** Returns the address that ends the provider's session too; undefined if the provider has none. */
   logoutAddress(options: { idToken: string; returnTo: string; state: string }): Promise<string | undefined>;
 };
 
-/** A login is fresh: the password was typed at most this long before the browser came back. */
+/** Maximum time between entering the password and the browser's return. */
 const MAX_AGE_SECONDS = 300;
 const TIMEOUT_SECONDS = 10;
 
@@ -51,7 +53,8 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
         code_challenge_method: 'S256',
         state,
         nonce,
-        // Every session of ours begins with a password: a provider that still knows the browser must not let it in silently (GLI19-05).
+        // Every session starts with a password: a provider that still has a session for the browser must not sign it in
+        // silently (GLI19-05).
         prompt: 'login',
         max_age: String(MAX_AGE_SECONDS),
         ...(hint === undefined ? {} : { kc_idp_hint: hint }),
@@ -86,7 +89,10 @@ export function openIdProvider(settings: OpenIdSettings): OpenIdProvider {
   };
 }
 
-/** Asks the provider for its addresses at first use and keeps them; after a failure the next caller asks again. */
+/**
+ * Returns a function that fetches the provider's endpoints on first use and caches them; after a failure the next call
+ * tries again.
+ */
 function discoverOnce(settings: OpenIdSettings): () => Promise<oidc.Configuration> {
   const issuer = new URL(settings.issuer);
   const isOnThisMachine = isLocalhostName(issuer.hostname) || issuer.hostname === '127.0.0.1';
@@ -96,7 +102,7 @@ function discoverOnce(settings: OpenIdSettings): () => Promise<oidc.Configuratio
       .discovery(issuer, settings.clientId, settings.clientSecret, oidc.ClientSecretBasic(settings.clientSecret), {
         [oidc.customFetch]: localhostFetch as oidc.CustomFetch,
         timeout: TIMEOUT_SECONDS,
-        // Plain http is for this machine alone; any other provider must speak https.
+        // Plain http is allowed only on this machine; any other provider has to use https.
         execute: isOnThisMachine ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
@@ -107,10 +113,13 @@ function discoverOnce(settings: OpenIdSettings): () => Promise<oidc.Configuratio
   };
 }
 
-/** The provider's "no" and anything forged are refusals; a provider that cannot be reached is a fault. */
+/**
+ * Returns a refusal if the provider rejected the login or the response is forged; throws if the provider can't be
+ * reached.
+ */
 function refusalFor(error: unknown): LoginRefusal {
   if (error instanceof oidc.AuthorizationResponseError) {
-    return refuse(error.error === 'access_denied' ? 'LOGIN_CANCELLED' : 'LOGIN_FAILED', {
+    return refuse(error.error === 'access_denied' ? 'LOGIN_CANCELED' : 'LOGIN_FAILED', {
       details: { error: error.error },
     });
   }

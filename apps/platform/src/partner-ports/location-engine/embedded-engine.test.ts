@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pingAnswerSchema } from '@sunflower/partner-protocols/location-engine.ts';
+import { pingResponseSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import { signedTokenLocationEngine } from './signed-token-location-engine.ts';
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const origin = 'http://location.localhost:3003';
 
-describe('the embedded location engine and the port that reads it', () => {
+describe('the embedded location engine and its token reader', () => {
   const keysFolder = mkdtempSync(join(tmpdir(), 'sunflower-engine-'));
   let running: RunningLocationEngine;
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describe('the embedded location engine and the port that reads it', () => {
     rmSync(keysFolder, { recursive: true });
   });
 
-  it('agree on a token, until its minute is over', async () => {
+  it('agree on a token until it expires after a minute', async () => {
     const response = await fetch(`${running.url}/pings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ activity: 'PURCHASE', subject: 'subject-0123456789abcdef', place: 'topeka-vpn' }),
     });
-    const { token } = pingAnswerSchema.parse(await response.json());
+    const { token } = pingResponseSchema.parse(await response.json());
     const { port } = new URL(running.url);
     const engine = signedTokenLocationEngine({
       issuer: origin,

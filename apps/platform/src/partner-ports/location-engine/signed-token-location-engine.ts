@@ -10,22 +10,22 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { LocationEngine, TokenProblem } from './location-engine-port.ts';
 
 export type LocationEngineSettings = {
-  /** The engine's public address: issuer of its tokens. */
+  /** Public address of the engine, which is the issuer of its tokens. */
   readonly issuer: string;
-  /** Where its key set is read: `{engine}/.well-known/jwks.json`. */
+  /** Address of its key set: `{engine}/.well-known/jwks.json`. */
   readonly keySetUrl: string;
 };
 
 const KEY_SET_TIMEOUT_MS = 2_000;
-/** A key set is believed for ten minutes; an unknown key asks again, at most every five seconds. */
+/** A key set is cached for ten minutes; an unknown key triggers a new fetch, at most every five seconds. */
 const KEY_SET_AGE_MS = 600_000;
 const KEY_SET_COOLDOWN_MS = 5_000;
-/** Longest token looked at: a real one is under 1 KB. */
+/** Maximum token length; a real token is under 1 KB. */
 const MAX_TOKEN_LENGTH = 2_048;
-/** Seconds the engine's clock may be ahead of ours. */
+/** Seconds that the engine's clock may be ahead of ours. */
 const CLOCK_SKEW_SECONDS = 5;
 
-/** Reads tokens of an engine that publishes a key set; keeps that one set in memory. */
+/** Reads tokens of an engine that publishes a key set, which is cached in memory. */
 export function signedTokenLocationEngine(settings: LocationEngineSettings): LocationEngine {
   const keySet = createRemoteJWKSet(new URL(settings.keySetUrl), {
     timeoutDuration: KEY_SET_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export function signedTokenLocationEngine(settings: LocationEngineSettings): Loc
   };
 }
 
-/** Problems of the token are answers; anything else (no key set, no network) is a fault and thrown on. */
+/** Returns the problem if the token is at fault; rethrows anything else (no key set, no network). */
 function problemOf(error: unknown): TokenProblem {
   if (error instanceof errors.JWTExpired) return 'EXPIRED';
   if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey)

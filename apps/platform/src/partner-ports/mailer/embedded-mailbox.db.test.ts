@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { httpMailer } from './http-mailer.ts';
 
-describe('the embedded mailbox and the port that sends letters', () => {
+describe('the embedded mailbox and its mail client', () => {
   const database = useTestDatabase();
   const held: { mailbox?: RunningMailbox } = {};
   const origin = () => held.mailbox?.origin ?? '';
@@ -16,17 +16,18 @@ describe('the embedded mailbox and the port that sends letters', () => {
   });
   afterAll(() => held.mailbox?.close());
 
-  const send = (letter: object, bearerSecret = 'mail-secret') =>
-    httpMailer({ url: origin(), bearerSecret }).sendLetter({
+  const send = (email: object, bearerSecret = 'mail-secret') =>
+    httpMailer({ url: origin(), bearerSecret }).sendEmail({
       messageId: crypto.randomUUID(),
       to: 'ana@example.com',
       subject: 'Hello',
-      text: 'A letter.',
-      ...letter,
+      text: 'An email.',
+      html: '<html><head></head><body>An email.</body></html>',
+      ...email,
     });
   const read = async (to: string) => (await fetch(`${origin()}/mails?to=${encodeURIComponent(to)}`)).json();
 
-  it('keep a letter once, whatever is asked how often, and show the newest first', async () => {
+  it('store an email once, however often it is sent, and list the newest first', async () => {
     await send({ messageId: 'one', to: 'Bea@Example.com', subject: 'First' });
     await send({ messageId: 'one', to: 'bea@example.com', subject: 'First' });
     await send({ messageId: 'two', to: 'bea@example.com', subject: 'Second' });
@@ -37,7 +38,7 @@ describe('the embedded mailbox and the port that sends letters', () => {
     ]);
   });
 
-  it('show a letter as text with its links, never as markup', async () => {
+  it('show an email as text with its links, never as markup', async () => {
     const text = 'Open https://sunflower.example/x?token=a.b-c&d=1. <script>alert(1)</script>';
     await send({ to: 'dana@example.com', subject: '<b>Loud</b>', text });
     const page = await fetch(`${origin()}/?to=dana@example.com`);
@@ -47,18 +48,48 @@ describe('the embedded mailbox and the port that sends letters', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'sha256-/);
   });
 
+  it('show the HTML of an email in a frame that runs and loads nothing', async () => {
+    const html =
+      '<html><head></head><body><script>alert(1)</script><img src="cid:sunflower-mark"><a href="/">x</a></body></html>';
+    await send({ messageId: 'framed', to: 'eva@example.com', html });
+    const page = await (await fetch(`${origin()}/?to=eva@example.com`)).text();
+    expect(page).toContain('<iframe title="Hello" src="/mails/html?mail=framed"\nsandbox="allow-popups ');
+    const frame = await fetch(`${origin()}/mails/html?mail=framed`);
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-popups '])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/script-src|allow-scripts|http|connect-src/);
+    const body = await frame.text();
+    expect(body).toMatch(/<img src="data:image\/png;base64,iVBORw0KGgo[^"]*">/);
+    expect(body).toContain('<head><base target="_blank">');
+    expect((await fetch(`${origin()}/mails/html?mail=missing`)).status).toBe(404);
+  });
+
+  it('open the chosen email, and the newest if none is chosen', async () => {
+    await send({ messageId: 'older', to: 'fay@example.com', subject: 'Older' });
+    await send({ messageId: 'newer', to: 'fay@example.com', subject: 'Newer' });
+    const openIn = async (query: string) =>
+      /<h2>(.*)<\/h2>/.exec(await (await fetch(`${origin()}/?to=fay@example.com${query}`)).text())?.[1];
+    expect([await openIn(''), await openIn('&mail=older'), await openIn('&mail=missing')]).toEqual([
+      'Newer',
+      'Older',
+      undefined,
+    ]);
+  });
+
   it.each([
     ['without the secret', {}, 'another'],
-    ['with a line end in its subject', { subject: 'Hello\nBcc: eve@example.com' }, undefined],
-    ['with a line end in its address', { to: 'ana@example.com\nBcc: eve@example.com' }, undefined],
-    ['without a text', { text: '' }, undefined],
-  ])('refuse a letter %s', async (_what, letter, secret) => {
+    ['with a line break in its subject', { subject: 'Hello\nBcc: eve@example.com' }, undefined],
+    ['with a line break in its address', { to: 'ana@example.com\nBcc: eve@example.com' }, undefined],
+    ['without text', { text: '' }, undefined],
+    ['without HTML', { html: '' }, undefined],
+  ])('reject an email %s', async (_what, email, secret) => {
     const before = await read('');
-    await expect(send(letter, secret)).rejects.toThrow(/the mail partner answered/);
+    await expect(send(email, secret)).rejects.toThrow(/the mail partner responded/);
     expect(await read('')).toEqual(before);
   });
 
-  it('has no mailbox in production, where everybody could read it', () => {
+  it('refuse to start in production, where everyone could read the mailbox', () => {
     const env = { DATABASE_URL: database.url, SUNFLOWER_ENVIRONMENT: 'production' };
     expect(() => mailboxConfig(env)).toThrow('SUNFLOWER_ENVIRONMENT');
   });

@@ -1,13 +1,17 @@
-/** A letter to a player: plain text, one subject line. `messageId` is ours and makes it safe to ask again. */
-export type Letter = {
+/**
+ * An email to a player: one subject line, and the same message as plain text and as HTML. The HTML shows the Sunflower
+ * mark, which the mailer attaches. `messageId` is ours and makes sending idempotent.
+ */
+export type Email = {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 };
 
-/** What the platform needs of whoever carries letters. */
+/** What the platform needs from the mail partner. */
 export type Mailer = {
-  /** Hands a letter over for delivery; the same id again sends nothing twice. A carrier that does not take it is a fault. */
-  sendLetter(letter: Letter): Promise<void>;
+  /** Hands an email over for delivery; the same id again sends nothing. Throws if the partner doesn't accept it. */
+  sendEmail(email: Email): Promise<void>;
 };

@@ -31,19 +31,19 @@ async function fingerprintOf(source: Parameters<typeof registerSource>[1]): Prom
   return method.fingerprint;
 }
 
-describe('methods at the sandbox processor', () => {
+describe('payment methods at the sandbox processor', () => {
   it.each([
     ['an expired card', card(GOOD, { expiry: '2026-10' }), 'EXPIRY_INVALID'],
-    ['a brand it does not take', card('3530111333300000', { brand: 'JCB' }), 'BRAND_UNSUPPORTED'],
-    ['a wrong code', card(GOOD, { code: '000' }), 'CODE_MISMATCH'],
-    ['no code', card(GOOD, { code: '' }), 'CODE_MISMATCH'],
-    ['a token of nobody', { ...card(GOOD), vaultToken: `vt_${'unknown'.repeat(3)}` }, 'NUMBER_INVALID'],
-    ['a routing number that is none', { ...account('000123456789'), routingNumber: '110000001' }, 'ROUTING_INVALID'],
-  ] as const)('refuses to register %s', async (_what, source, problem) => {
+    ['an unsupported brand', card('3530111333300000', { brand: 'JCB' }), 'BRAND_UNSUPPORTED'],
+    ['a wrong card code', card(GOOD, { code: '000' }), 'CODE_MISMATCH'],
+    ['a card without its code', card(GOOD, { code: '' }), 'CODE_MISMATCH'],
+    ['an unknown token', { ...card(GOOD), vaultToken: `vt_${'unknown'.repeat(3)}` }, 'NUMBER_INVALID'],
+    ['an invalid routing number', { ...account('000123456789'), routingNumber: '110000001' }, 'ROUTING_INVALID'],
+  ] as const)('rejects %s at registration', async (_what, source, problem) => {
     expect(await registerSource(port(), source)).toMatchObject({ refusal: 'PROCESSOR_REFUSED', details: { problem } });
   });
 
-  it('a card of somebody else is refused, an account of somebody else takes no money out', async () => {
+  it("rejects another person's card, and pays nothing out to another person's account", async () => {
     expect(await registerSource(port(), card(GOOD), { holder: 'Eve Stranger' })).toMatchObject({
       details: { problem: 'NAME_MISMATCH' },
     });
@@ -54,12 +54,12 @@ describe('methods at the sandbox processor', () => {
     expect(await port().sendPayout(payout)).toMatchObject({ details: { problem: 'ACCOUNT_INVALID' } });
   });
 
-  it('the same card has the same fingerprint, and no other has it', async () => {
+  it('gives the same card the same fingerprint, and another card another one', async () => {
     expect(await fingerprintOf(card(GOOD))).toBe(await fingerprintOf(card(GOOD)));
     expect(await fingerprintOf(card(GOOD))).not.toBe(await fingerprintOf(card('5105105105105100')));
   });
 
-  it('one bank account has one fingerprint, by whichever rail it is reached', async () => {
+  it('gives a bank account the same fingerprint on every rail', async () => {
     const byRail = await Promise.all(
       (['ACH', 'BANK', 'VIPPREFERRED'] as const).map((rail) => fingerprintOf(account('000123456789', rail))),
     );
@@ -67,7 +67,7 @@ describe('methods at the sandbox processor', () => {
     expect(byRail).not.toContain(await fingerprintOf(account('000111111113')));
   });
 
-  it('a method that waits for approval is decided later', async () => {
+  it('approves or refuses a pending method later', async () => {
     const ready = await methodTokenOf(port(), account('000111111139'));
     const refused = await methodTokenOf(port(), account('000111111147'));
     clock.advance({ seconds: 66 });
@@ -77,24 +77,24 @@ describe('methods at the sandbox processor', () => {
     expect(await port().forgetMethod(ready)).toBe('FORGOTTEN');
     expect(await port().findMethod(ready)).toBe('UNKNOWN');
     const returnUrl = `${APP_ORIGIN}/wallet/deposit`;
-    const asked = { reference: newId(), methodToken: ready, amountCents: 25_00, returnUrl };
-    expect(await port().authorisePayment(asked)).toMatchObject({ details: { problem: 'METHOD_GONE' } });
+    const input = { reference: newId(), methodToken: ready, amountCents: 25_00, returnUrl };
+    expect(await port().authorizePayment(input)).toMatchObject({ details: { problem: 'METHOD_GONE' } });
   });
 });
 
-describe('numbers of cards nobody needs are erased from the vault (PCI 3.2)', () => {
+describe('unneeded card numbers in the vault (PCI 3.2)', () => {
   it.each([
-    ['its name is another’s', card(GOOD), { holder: 'Eve Stranger' }],
+    ['it is in another name', card(GOOD), { holder: 'Eve Stranger' }],
     ['it is expired', card(GOOD, { expiry: '2026-10' }), {}],
-    ['its brand is not taken', card('3530111333300000', { brand: 'JCB' }), {}],
+    ['its brand is unsupported', card('3530111333300000', { brand: 'JCB' }), {}],
     ['it is in use already', card('4000000000000903'), {}],
-  ] as const)('of a card that is refused because %s', async (_why, source, named) => {
+  ] as const)('are erased for a card that is rejected because %s', async (_why, source, named) => {
     expect(isRefusal(await registerSource(port(), source, named))).toBe(true);
     await processor().sandbox.turn();
     expect(processor().erased).toContain(source.vaultToken);
   });
 
-  it('later, when the vault does not answer, and payments go on meanwhile', async () => {
+  it("are erased later if the vault doesn't respond", async () => {
     const source = card(GOOD, { expiry: '2026-10' });
     processor().vault.isErasing = false;
     await registerSource(port(), source);
@@ -107,10 +107,14 @@ describe('numbers of cards nobody needs are erased from the vault (PCI 3.2)', ()
     expect(processor().erased).toContain(source.vaultToken);
   });
 
-  it('of a registration whose answer was never heard, by its reference', async () => {
+  it('are erased by reference for a registration whose response was lost', async () => {
     const [source, reference, owner] = [card(GOOD), newId(), newId()];
-    await registerSource(port(), source, { reference, owner });
+    // The caller never learns the method's token.
+    const method = await registerSource(port(), source, { reference, owner });
+    if (isRefusal(method)) throw new Error(JSON.stringify(method));
+    expect(processor().erased).not.toContain(source.vaultToken);
     expect(await port().forgetRegistration(reference)).toBe('FORGOTTEN');
+    expect(await port().findMethod(method.methodToken)).toBe('UNKNOWN');
     expect(await port().forgetRegistration(reference)).toBe('FORGOTTEN');
     expect(await port().forgetRegistration(newId())).toBe('FORGOTTEN');
     expect(processor().erased.filter((token) => token === source.vaultToken)).toHaveLength(1);
@@ -118,7 +122,7 @@ describe('numbers of cards nobody needs are erased from the vault (PCI 3.2)', ()
     expect(again).toMatchObject({ details: { problem: 'CONFLICT' } });
   });
 
-  it('but not of a live method whose token is registered again', async () => {
+  it('are not erased for an active method whose token is registered again', async () => {
     const [source, owner] = [card(GOOD), newId()];
     await registerSource(port(), source, { owner });
     const again = await Promise.all([1, 2].map(() => registerSource(port(), source, { owner })));
@@ -127,7 +131,7 @@ describe('numbers of cards nobody needs are erased from the vault (PCI 3.2)', ()
     expect(processor().erased).not.toContain(source.vaultToken);
   });
 
-  it('and a token sent twice at one moment makes one method, with its number', async () => {
+  it('are not erased when a token is sent several times concurrently and creates one method', async () => {
     const [source, owner] = [card(GOOD), newId()];
     const made = await Promise.all([1, 2, 3].map(() => registerSource(port(), source, { owner })));
     expect(made.filter((one) => !isRefusal(one))).toHaveLength(1);

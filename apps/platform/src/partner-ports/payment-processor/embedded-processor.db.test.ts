@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { ProcessorNews, RegisterMethodRequest } from '@sunflower/partner-protocols/payment-processor.ts';
+import type { ProcessorUpdate, RegisterMethodRequest } from '@sunflower/partner-protocols/payment-processor.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -13,8 +13,8 @@ import {
   cardSource as card,
   methodTokenOf,
   registerSource,
-  SECRETS_OF_TESTS,
   startTestProcessor,
+  TEST_SECRETS,
   type TestProcessor,
 } from './sandbox-in-tests.ts';
 
@@ -32,32 +32,34 @@ afterAll(() => held.processor?.close());
 const register = (source: RegisterMethodRequest['source']) => registerSource(port(), source);
 const tokenOf = (source: RegisterMethodRequest['source']) => methodTokenOf(port(), source);
 const pay = (methodToken: string, more: { reference?: string; amountCents?: number; returnUrl?: string } = {}) =>
-  port().authorisePayment({
+  port().authorizePayment({
     reference: newId(),
     amountCents: 25_00,
     returnUrl: `${APP_ORIGIN}/wallet/deposit/return`,
     methodToken,
     ...more,
   });
-/** Delivers everything that is due by now, and gives it in the order it came. */
-async function newsUntil(seconds: number): Promise<ProcessorNews[]> {
-  const news: ProcessorNews[] = [];
-  processor().onNews(async (body, signature) => {
-    const read = port().readNews({ body, signature, now: clock.now() });
-    if (read) news.push(read);
+/** Delivers all updates that are due within the given time, and returns them in the order of arrival. */
+async function updatesUntil(seconds: number): Promise<ProcessorUpdate[]> {
+  const updates: ProcessorUpdate[] = [];
+  processor().onUpdate(async (body, signature) => {
+    const read = port().readUpdate({ body, signature, now: clock.now() });
+    if (read) updates.push(read);
     return read ? 204 : 401;
   });
   for (let passed = 0; passed <= seconds; passed += 3) {
     await processor().sandbox.turn();
     clock.advance({ seconds: 3 });
   }
-  return news;
+  return updates;
 }
-const versions = (news: ProcessorNews[], reference: string) =>
-  news.flatMap((one) => (one.kind === 'payment' && one.payment.reference === reference ? [one.payment.version] : []));
+const versions = (updates: ProcessorUpdate[], reference: string) =>
+  updates.flatMap((one) =>
+    one.kind === 'payment' && one.payment.reference === reference ? [one.payment.version] : [],
+  );
 
-describe('the sandbox processor and the port that asks it', () => {
-  it.each(SANDBOX_CARDS)('card $name: $line', async (sandboxCard) => {
+describe('the sandbox processor and its client', () => {
+  it.each(SANDBOX_CARDS)('agree on card $name: $line', async (sandboxCard) => {
     const { number, atRegistration, atPayment, isChallenged, standing, answer } = sandboxCard;
     const method = await register(card(number));
     if (atRegistration) return expect(method).toMatchObject({ details: { problem: atRegistration } });
@@ -66,24 +68,27 @@ describe('the sandbox processor and the port that asks it', () => {
     const reference = newId();
     const payment = await pay(method.methodToken, { reference });
     const problem = standing === 'UNDER_REVIEW' ? 'CONFLICT' : (atPayment ?? null);
-    const state = problem ? 'DECLINED' : isChallenged ? 'CHALLENGE' : 'AUTHORISED';
+    const state = problem ? 'DECLINED' : isChallenged ? 'CHALLENGE' : 'AUTHORIZED';
     if (answer === 'lost') expect(payment).toMatchObject({ refusal: 'PROCESSOR_UNAVAILABLE' });
     else expect(payment).toMatchObject({ state, problem, amountCents: 25_00 });
     expect(await port().findPayment(reference)).toMatchObject({ reference, state, problem });
   });
 
-  it.each(SANDBOX_ACCOUNTS)('account $name: $line', async ({ number, atRegistration, atPayment, standing }) => {
-    const method = await register(account(number));
-    if (atRegistration) return expect(method).toMatchObject({ details: { problem: atRegistration } });
-    if (isRefusal(method)) throw new Error(JSON.stringify(method));
-    const problem = standing ?? atPayment ?? null;
-    expect(await pay(method.methodToken)).toMatchObject({ state: problem ? 'DECLINED' : 'AUTHORISED', problem });
-  });
+  it.each(SANDBOX_ACCOUNTS)(
+    'agree on account $name: $line',
+    async ({ number, atRegistration, atPayment, standing }) => {
+      const method = await register(account(number));
+      if (atRegistration) return expect(method).toMatchObject({ details: { problem: atRegistration } });
+      if (isRefusal(method)) throw new Error(JSON.stringify(method));
+      const problem = standing ?? atPayment ?? null;
+      expect(await pay(method.methodToken)).toMatchObject({ state: problem ? 'DECLINED' : 'AUTHORIZED', problem });
+    },
+  );
 
-  it('a reference is one payment: the same again is the same, another amount is refused', async () => {
+  it('create one payment per reference, ignore a repeated call, and refuse another amount', async () => {
     const [methodToken, reference] = [await tokenOf(card('4242424242424242')), newId()];
     const [first, second] = await Promise.all([pay(methodToken, { reference }), pay(methodToken, { reference })]);
-    expect(first).toMatchObject({ state: 'AUTHORISED', version: 1 });
+    expect(first).toMatchObject({ state: 'AUTHORIZED', version: 1 });
     expect(second).toEqual(first);
     expect(await pay(methodToken, { reference, amountCents: 25_01 })).toMatchObject({
       details: { problem: 'DUPLICATE' },
@@ -94,28 +99,28 @@ describe('the sandbox processor and the port that asks it', () => {
     expect(await port().cancelPayment(reference, 25_00n)).toEqual(captured);
   });
 
-  it('a reference that was cancelled before it arrived never takes money', async () => {
+  it('never charge a reference that was canceled before it arrived', async () => {
     const reference = newId();
     expect(await port().findPayment(reference)).toBe('UNKNOWN');
-    expect(await port().cancelPayment(reference, 25_00n)).toMatchObject({ state: 'CANCELLED' });
+    expect(await port().cancelPayment(reference, 25_00n)).toMatchObject({ state: 'CANCELED' });
     const late = await pay(await tokenOf(card('4242424242424242')), { reference });
-    expect(late).toMatchObject({ state: 'CANCELLED' });
+    expect(late).toMatchObject({ state: 'CANCELED' });
     expect(await port().capturePayment(reference)).toMatchObject({ refusal: 'PROCESSOR_UNAVAILABLE' });
   });
 
   it.each(['https://evil.example/wallet', 'http://localhost:3000.evil.example/', 'javascript:alert(1)'])(
-    'sends nobody back to %s',
+    'never redirect to %s',
     async (returnUrl) => {
       const payment = await pay(await tokenOf(card('4000000000000002')), { returnUrl });
       expect(payment).toMatchObject({ refusal: expect.stringMatching(/^PROCESSOR_/) });
     },
   );
 
-  it('a challenge on a page of an origin that is not configured is no answer', async () => {
+  it("treat a challenge on an origin that isn't configured as no usable response", async () => {
     const reference = newId();
     await pay(await tokenOf(card('4000000000000002')), { reference });
     const strict = httpPaymentProcessor({
-      ...{ url: processor().url, bearerSecret: SECRETS_OF_TESTS.secret, newsSecret: SECRETS_OF_TESTS.newsSecret },
+      ...{ url: processor().url, bearerSecret: TEST_SECRETS.secret, webhookSecret: TEST_SECRETS.webhookSecret },
       challengeOrigins: ['https://pay.example'],
     });
     const refused = { refusal: 'PROCESSOR_UNAVAILABLE', details: { status: 'CHALLENGE_NOT_ALLOWED' } };
@@ -123,7 +128,7 @@ describe('the sandbox processor and the port that asks it', () => {
     expect(await port().findPayment(reference)).toMatchObject({ state: 'CHALLENGE' });
   });
 
-  it('a challenge is answered once on a page of its own, and the player is sent back', async () => {
+  it('show a challenge once on its own page, then redirect the player back', async () => {
     const reference = newId();
     const payment = await pay(await tokenOf(card('4000000000000002')), { reference });
     const url = 'challengeUrl' in payment ? String(payment.challengeUrl) : '';
@@ -136,21 +141,21 @@ describe('the sandbox processor and the port that asks it', () => {
     expect((await answer('maybe')).status).toBe(400);
     const back = await answer('confirm');
     expect([back.status, back.headers.get('location')]).toEqual([303, `${APP_ORIGIN}/wallet/deposit/return`]);
-    expect(await port().findPayment(reference)).toMatchObject({ state: 'AUTHORISED', challengeUrl: null });
+    expect(await port().findPayment(reference)).toMatchObject({ state: 'AUTHORIZED', challengeUrl: null });
     await answer('refuse');
-    expect(await port().findPayment(reference)).toMatchObject({ state: 'AUTHORISED' });
+    expect(await port().findPayment(reference)).toMatchObject({ state: 'AUTHORIZED' });
     expect((await fetch(`${processor().url}/challenges/aaaaaaaaaaaaaaaaaaaaa`)).status).toBe(404);
   });
 
-  it('a challenge nobody answers ends', async () => {
+  it('let an unanswered challenge expire', async () => {
     const reference = newId();
     await pay(await tokenOf(card('4000000000000002')), { reference });
     clock.advance({ minutes: 11 });
-    await newsUntil(3);
+    await updatesUntil(3);
     expect(await port().findPayment(reference)).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('news are signed, and come once, twice or the wrong way round as the card has it', async () => {
+  it('deliver signed updates once, twice or out of order, as the test card determines', async () => {
     const references = await Promise.all(
       ['4242424242424242', '4000000000000408', '4000000000000507', '4000000000000309'].map(async (number) => {
         const reference = newId();
@@ -159,21 +164,21 @@ describe('the sandbox processor and the port that asks it', () => {
         return reference;
       }),
     );
-    const news = await newsUntil(15);
-    const seen = references.map((reference) => versions(news, reference));
-    // Two that are on their way at once may overtake each other: only the third card promises an order.
+    const updates = await updatesUntil(15);
+    const seen = references.map((reference) => versions(updates, reference));
+    // Two concurrent deliveries may overtake each other. Only the third card guarantees an order.
     expect(seen[0]?.toSorted()).toEqual([1, 2]);
     expect(seen[1]?.toSorted()).toEqual([1, 1, 2, 2]);
     expect(seen[2]).toEqual([2, 1]);
     expect(seen[3]).toEqual([]);
   });
 
-  it('news nobody takes are tried again, and given up in the end', async () => {
-    await newsUntil(30);
+  it("retry an update that isn't accepted, and eventually give up", async () => {
+    await updatesUntil(30);
     const reference = newId();
     await pay(await tokenOf(card('4242424242424242')), { reference });
     let tries = 0;
-    processor().onNews(async () => {
+    processor().onUpdate(async () => {
       tries += 1;
       return 503;
     });
@@ -184,7 +189,7 @@ describe('the sandbox processor and the port that asks it', () => {
     expect(tries).toBe(8);
   });
 
-  it('ACH is settled later, or taken back by the bank; a payout is paid, fails, or comes back', async () => {
+  it('settle or return an ACH payment later; mark a payout as paid, failed or returned', async () => {
     const ends: [string, string, unknown, string][] = [
       ['000123456789', 'settled', { state: 'CAPTURED', isSettled: true }, 'PAID'],
       ['000111111113', 'returned', { state: 'RETURNED' }, 'RETURNED'],
@@ -200,13 +205,13 @@ describe('the sandbox processor and the port that asks it', () => {
       expect(await port().sendPayout({ ...payout, amountCents: 10_01 })).toMatchObject({
         details: { problem: 'DUPLICATE' },
       });
-      await newsUntil(130);
+      await updatesUntil(130);
       expect(await port().findPayment(reference)).toMatchObject(end as object);
       expect(await port().findPayout(payoutReference)).toMatchObject({ state: payoutEnd });
     }
   });
 
-  it('nothing is done without the secret', async () => {
+  it('refuse a call without the secret', async () => {
     for (const path of ['/payments/abcdefgh', '/methods/pm_x', '/payouts/abcdefgh'])
       expect((await fetch(`${processor().url}${path}`)).status).toBe(401);
   });
@@ -216,7 +221,7 @@ describe('the sandbox processor and the port that asks it', () => {
     '//payments/abcdefgh/refund',
     'http://x/payments/abcdefgh/refund',
     '/%6dethods',
-  ])('nor by writing the address another way: %s', async (path) => {
+  ])('refuse a call without the secret when the path is written another way: %s', async (path) => {
     const { hostname, port } = new URL(processor().url);
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     request({ hostname, port, path, method: 'POST' }, (answer) => resolve(answer.resume().statusCode))

@@ -1,27 +1,27 @@
 import {
-  isSignedNews,
-  type ProcessorNews,
+  isSignedUpdate,
   type ProcessorPayment,
+  type ProcessorUpdate,
   processorMethodSchema,
-  processorNewsSchema,
   processorPaymentSchema,
   processorPayoutSchema,
   processorRefusalSchema,
+  processorUpdateSchema,
 } from '@sunflower/partner-protocols/payment-processor.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
 import type { OutcomeUnknown, PaymentProcessor, ProcessorRefused } from './payment-processor-port.ts';
 
-/** Shorter than a player waits for a page; what takes longer is asked for again. */
+/** Time limit for a call: shorter than a player waits for a page. The outcome of a slower call is looked up later. */
 const TIMEOUT_MS = 8_000;
 
 export type HttpPaymentProcessorOptions = {
   readonly url: string;
   readonly bearerSecret: string;
-  /** What news are signed with. */
-  readonly newsSecret: string;
-  /** Origins a player may be sent to for a challenge. */
+  /** Secret that updates are signed with. */
+  readonly webhookSecret: string;
+  /** Origins that a player may be redirected to for a challenge. */
   readonly challengeOrigins: readonly string[];
   readonly timeoutMs?: number;
 };
@@ -29,43 +29,45 @@ export type HttpPaymentProcessorOptions = {
 type Call = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: object };
 type Answer<T> = T | 'UNKNOWN' | ProcessorRefused | OutcomeUnknown;
 
-/** The payment processor over its HTTP protocol. Never retries by itself: every verb can be asked again with the same reference. */
+/**
+ * Client for the payment processor's HTTP protocol. Doesn't retry; every call can be repeated with the same reference.
+ */
 export function httpPaymentProcessor(options: HttpPaymentProcessorOptions): PaymentProcessor {
-  const ask = <Schema extends z.ZodType>(schema: Schema, call: Call) => askProcessor(options, schema, call);
+  const request = <Schema extends z.ZodType>(schema: Schema, call: Call) => requestProcessor(options, schema, call);
   const payment = async (call: Call, reference: string) => {
-    const answer = await ask(processorPaymentSchema, call);
+    const answer = await request(processorPaymentSchema, call);
     const isOther = typeof answer === 'object' && 'reference' in answer && answer.reference !== reference;
     if (isOther) return unknown('MALFORMED');
     const isElsewhere = typeof answer === 'object' && 'challengeUrl' in answer && !isChallengeAllowed(options, answer);
     return isElsewhere ? unknown('CHALLENGE_NOT_ALLOWED') : answer;
   };
   const payout = async (call: Call, reference: string) => {
-    const answer = await ask(processorPayoutSchema, call);
+    const answer = await request(processorPayoutSchema, call);
     const isOther = typeof answer === 'object' && 'reference' in answer && answer.reference !== reference;
     return isOther ? unknown('MALFORMED') : answer;
   };
   const paymentPath = (reference: string, verb = '') => `/payments/${encodeURIComponent(reference)}${verb}`;
   return {
-    registerMethod: async (method) => known(await ask(processorMethodSchema, post('/methods', method))),
+    registerMethod: async (method) => changeResult(await request(processorMethodSchema, post('/methods', method))),
     findMethod: async (token) =>
-      unrefused(await ask(processorMethodSchema, get(`/methods/${encodeURIComponent(token)}`))),
+      lookupResult(await request(processorMethodSchema, get(`/methods/${encodeURIComponent(token)}`))),
     forgetMethod: (token) => forget(options, `/methods/${encodeURIComponent(token)}`),
     forgetRegistration: (reference) => forget(options, `/methods/by-reference/${encodeURIComponent(reference)}`),
-    authorisePayment: async (asked) => known(await payment(post('/payments', asked), asked.reference)),
+    authorizePayment: async (input) => changeResult(await payment(post('/payments', input), input.reference)),
     capturePayment: async (reference) =>
-      known(await payment({ method: 'POST', path: paymentPath(reference, '/capture') }, reference)),
+      changeResult(await payment({ method: 'POST', path: paymentPath(reference, '/capture') }, reference)),
     cancelPayment: async (reference, amountCents) => {
       const call = post(paymentPath(reference, '/cancel'), { amountCents: Number(amountCents) });
-      const answer = known(await payment(call, reference));
+      const answer = changeResult(await payment(call, reference));
       return isRefusal(answer) && answer.refusal === 'PROCESSOR_REFUSED' ? unknown('REFUSED') : (answer as never);
     },
     refundPayment: async (reference) =>
-      known(await payment({ method: 'POST', path: paymentPath(reference, '/refund') }, reference)),
-    findPayment: async (reference) => unrefused(await payment(get(paymentPath(reference)), reference)),
-    sendPayout: async (asked) => known(await payout(post('/payouts', asked), asked.reference)),
+      changeResult(await payment({ method: 'POST', path: paymentPath(reference, '/refund') }, reference)),
+    findPayment: async (reference) => lookupResult(await payment(get(paymentPath(reference)), reference)),
+    sendPayout: async (input) => changeResult(await payout(post('/payouts', input), input.reference)),
     findPayout: async (reference) =>
-      unrefused(await payout(get(`/payouts/${encodeURIComponent(reference)}`), reference)),
-    readNews: (news) => readNews(options, news),
+      lookupResult(await payout(get(`/payouts/${encodeURIComponent(reference)}`), reference)),
+    readUpdate: (update) => readUpdate(options, update),
   };
 }
 
@@ -73,13 +75,13 @@ const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
 const unknown = (status: unknown): OutcomeUnknown => refuse('PROCESSOR_UNAVAILABLE', { details: { status } });
 
-/** A 404 to something we asked to be done is no answer to rely on. */
-function known<T>(answer: Answer<T>): T | ProcessorRefused | OutcomeUnknown {
+/** Treats a 404 to a change as an unknown outcome. */
+function changeResult<T>(answer: Answer<T>): T | ProcessorRefused | OutcomeUnknown {
   return answer === 'UNKNOWN' ? unknown(404) : answer;
 }
 
-/** A question is never refused; a processor that does so has said nothing. */
-function unrefused<T>(answer: Answer<T>): T | 'UNKNOWN' | OutcomeUnknown {
+/** Treats a refusal of a lookup as an unknown outcome, because a lookup can't be refused. */
+function lookupResult<T>(answer: Answer<T>): T | 'UNKNOWN' | OutcomeUnknown {
   const isRefused = isRefusal(answer) && (answer as { refusal: string }).refusal === 'PROCESSOR_REFUSED';
   return isRefused ? unknown('REFUSED') : (answer as T | 'UNKNOWN' | OutcomeUnknown);
 }
@@ -105,7 +107,7 @@ async function forget(options: HttpPaymentProcessorOptions, path: string): Promi
   return isRefusal(answer) ? answer : answer.ok || answer.status === 404 ? 'FORGOTTEN' : unknown(answer.status);
 }
 
-async function askProcessor<Schema extends z.ZodType>(
+async function requestProcessor<Schema extends z.ZodType>(
   options: HttpPaymentProcessorOptions,
   schema: Schema,
   call: Call,
@@ -126,7 +128,10 @@ async function askProcessor<Schema extends z.ZodType>(
   }
 }
 
-/** A player is sent to known origins only, whatever the processor answers. */
+/**
+ * Returns whether a payment's challenge is on a configured origin. Players are redirected to no other, whatever the
+ * processor returns.
+ */
 function isChallengeAllowed(
   { challengeOrigins }: HttpPaymentProcessorOptions,
   { challengeUrl }: Pick<ProcessorPayment, 'challengeUrl'>,
@@ -138,16 +143,19 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** News count only when the exact text was signed, shortly before, by who knows the secret. */
-function readNews(
+/**
+ * Reads an update; returns undefined unless this exact text was signed recently with the right secret, has a known
+ * format, and names no challenge outside the configured origins.
+ */
+function readUpdate(
   options: HttpPaymentProcessorOptions,
-  news: { body: string; signature: string | undefined; now: Temporal.Instant },
-): ProcessorNews | undefined {
-  const nowSeconds = Math.floor(news.now.epochMilliseconds / 1000);
-  if (!isSignedNews(news.body, { header: news.signature ?? '', secret: options.newsSecret, nowSeconds }))
+  update: { body: string; signature: string | undefined; now: Temporal.Instant },
+): ProcessorUpdate | undefined {
+  const nowSeconds = Math.floor(update.now.epochMilliseconds / 1000);
+  if (!isSignedUpdate(update.body, { header: update.signature ?? '', secret: options.webhookSecret, nowSeconds }))
     return undefined;
   try {
-    const read = processorNewsSchema.safeParse(JSON.parse(news.body)).data;
+    const read = processorUpdateSchema.safeParse(JSON.parse(update.body)).data;
     return read?.kind === 'payment' && !isChallengeAllowed(options, read.payment) ? undefined : read;
   } catch {
     return undefined;

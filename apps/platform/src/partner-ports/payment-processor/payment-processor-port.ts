@@ -2,47 +2,67 @@ import type {
   PaymentRequest,
   PayoutRequest,
   ProcessorMethod,
-  ProcessorNews,
   ProcessorPayment,
   ProcessorPayout,
+  ProcessorUpdate,
   RegisterMethodRequest,
 } from '@sunflower/partner-protocols/payment-processor.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 
-/** No usable answer came: it may or may not have happened. Whoever asked must ask again by the same reference, and tell nobody it failed. */
+/**
+ * No usable response, so it's unknown whether the call took effect. The caller has to repeat it with the same
+ * reference, and must not report it as failed.
+ */
 export type OutcomeUnknown = Refusal<'PROCESSOR_UNAVAILABLE'>;
-/** It was refused for good; `details.problem` is a `ProcessorProblem`, `details.phone` may be there. Nothing happened. */
+/**
+ * The processor refused permanently and nothing happened. `details.problem` is a `ProcessorProblem`; `details.phone`
+ * may be set.
+ */
 export type ProcessorRefused = Refusal<'PROCESSOR_REFUSED'>;
 
 /**
- * What the platform needs of a payment processor. Money in: `authorisePayment`, then `capturePayment` once the authorisation is on our books.
- * Money out: `sendPayout`. Every verb carries our own reference and is safe to repeat; none retries by itself. Amounts are whole cents.
+ * What the platform needs from a payment processor. Money in: `authorizePayment`, then `capturePayment` once the
+ * authorization is stored. Money out: `sendPayout`. Every call carries a reference of the platform and is safe to
+ * repeat; none retries on its own. Amounts are whole cents.
  */
 export type PaymentProcessor = {
-  /** Registers a card or a bank account; an account's number is never kept or logged on the way. */
+  /** Registers a card or a bank account. An account number is never stored or logged on the way. */
   registerMethod(method: RegisterMethodRequest): Promise<ProcessorMethod | ProcessorRefused | OutcomeUnknown>;
   findMethod(methodToken: string): Promise<ProcessorMethod | 'UNKNOWN' | OutcomeUnknown>;
-  /** Forgets a method; one already forgotten is forgotten. */
+  /** Deletes a method; idempotent. */
   forgetMethod(methodToken: string): Promise<'FORGOTTEN' | OutcomeUnknown>;
-  /** The same by our own reference, for a registration whose answer was never heard; one that never arrived is forgotten too. */
+  /**
+   * Deletes a method by the platform's reference, for a registration whose response was lost. A registration that never
+   * arrived counts as deleted too.
+   */
   forgetRegistration(reference: string): Promise<'FORGOTTEN' | OutcomeUnknown>;
 
-  /** Asks for money. The answer is the payment as it stands: decided, PENDING, or CHALLENGE. */
-  authorisePayment(payment: PaymentRequest): Promise<ProcessorPayment | ProcessorRefused | OutcomeUnknown>;
+  /** Requests a payment. Returns its current state: decided, PENDING, or CHALLENGE. */
+  authorizePayment(payment: PaymentRequest): Promise<ProcessorPayment | ProcessorRefused | OutcomeUnknown>;
   capturePayment(reference: string): Promise<ProcessorPayment | ProcessorRefused | OutcomeUnknown>;
   /**
-   * Ends a payment that was not captured; afterwards its reference can never take money, also when the processor had not heard of it. The
-   * answer says how it stands: CAPTURED when it was too late.
+   * Cancels a payment that isn't captured yet. Afterwards its reference can never be charged, even if the processor had
+   * no such payment yet. Returns the payment's state, which is CAPTURED if the call came too late.
    */
   cancelPayment(reference: string, amountCents: bigint): Promise<ProcessorPayment | OutcomeUnknown>;
   refundPayment(reference: string): Promise<ProcessorPayment | ProcessorRefused | OutcomeUnknown>;
-  /** How a payment stands, asked by our reference. UNKNOWN: it never arrived there. */
+  /** Returns a payment's state by the platform's reference. UNKNOWN means that it never reached the processor. */
   findPayment(reference: string): Promise<ProcessorPayment | 'UNKNOWN' | OutcomeUnknown>;
 
-  /** Pays out; the same reference again is the same payout. SENT becomes PAID, FAILED or RETURNED by news or by asking. */
+  /**
+   * Pays out; repeating the call with the same reference returns the same payout. SENT becomes PAID, FAILED or
+   * RETURNED, which an update or a lookup reports.
+   */
   sendPayout(payout: PayoutRequest): Promise<ProcessorPayout | ProcessorRefused | OutcomeUnknown>;
   findPayout(reference: string): Promise<ProcessorPayout | 'UNKNOWN' | OutcomeUnknown>;
 
-  /** Reads signed news from its exact text; undefined for any that is not the processor's own, not fresh or of another shape. */
-  readNews(news: { body: string; signature: string | undefined; now: Temporal.Instant }): ProcessorNews | undefined;
+  /**
+   * Reads a signed update from its exact text; returns undefined if it isn't from the processor, isn't recent or has an
+   * unknown format.
+   */
+  readUpdate(update: {
+    body: string;
+    signature: string | undefined;
+    now: Temporal.Instant;
+  }): ProcessorUpdate | undefined;
 };

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NEWS_SIGNATURE_HEADER, type RegisterMethodRequest } from '@sunflower/partner-protocols/payment-processor.ts';
+import {
+  type RegisterMethodRequest,
+  WEBHOOK_SIGNATURE_HEADER,
+} from '@sunflower/partner-protocols/payment-processor.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -11,30 +14,35 @@ import {
 import { httpPaymentProcessor } from './http-payment-processor.ts';
 import type { PaymentProcessor } from './payment-processor-port.ts';
 
-// The real sandbox processor for tests, over its real protocol. Only the card vault is left out: a token is its number and its code.
+// Runs the real sandbox processor for tests, over its real protocol. Only the card vault is replaced: its tokens map to
+// the card numbers and codes in this file.
 
 export const APP_ORIGIN = 'http://localhost:3000';
-/** What tests share with the sandbox. */
-export const SECRETS_OF_TESTS = { secret: 's'.repeat(64), newsSecret: 'n'.repeat(64), fingerprintKey: 'f'.repeat(64) };
-const CODE_OF_TESTS = '123';
+/** Secrets that tests share with the sandbox. */
+export const TEST_SECRETS = {
+  secret: 's'.repeat(64),
+  webhookSecret: 'n'.repeat(64),
+  fingerprintKey: 'f'.repeat(64),
+};
+const TEST_CODE = '123';
 
 export type TestProcessor = {
   readonly port: PaymentProcessor;
   readonly sandbox: RunningPaymentProcessor;
   readonly url: string;
-  readonly newsSecret: string;
+  readonly webhookSecret: string;
   /** Tokens whose numbers were erased from the vault, in order. */
   readonly erased: readonly string[];
-  /** Whether the vault answers what it is asked to erase. */
+  /** Whether the vault responds to erase requests. */
   readonly vault: { isErasing: boolean };
-  /** Runs for every news as it arrives; answers the status the platform would. */
-  onNews(take: (body: string, signature: string) => Promise<number>): void;
+  /** Called for every update that arrives; returns the HTTP status that the platform would respond with. */
+  onUpdate(take: (body: string, signature: string) => Promise<number>): void;
   close(): Promise<void>;
 };
 
-/** A vault token of a card in tests, another each time; `code` is what was typed with it, `expiry` as yyyy-MM. */
+/** Returns a new vault token for a test card; `code` is the code entered with it, `expiry` is yyyy-MM. */
 export function vaultTokenOf(number: string, typed: { code?: string; expiry?: string; brand?: string } = {}): string {
-  const { code = CODE_OF_TESTS, expiry = '2030-12', brand = 'VISA' } = typed;
+  const { code = TEST_CODE, expiry = '2030-12', brand = 'VISA' } = typed;
   const token = `vt_${newRandomId()}`;
   const [year = 0, month = 0] = expiry.split('-').map(Number);
   const card = { pan: number, brand, last4: number.slice(-4), fingerprint: `of ${number}`, expiry: { month, year } };
@@ -42,9 +50,9 @@ export function vaultTokenOf(number: string, typed: { code?: string; expiry?: st
   return token;
 }
 
-/** The cards behind the tokens of a test file. */
-const CARDS = new Map<string, CardOfTests>();
-type CardOfTests = {
+/** Cards by vault token. */
+const CARDS = new Map<string, TestCard>();
+type TestCard = {
   readonly pan: string;
   readonly brand: string;
   readonly last4: string;
@@ -53,15 +61,15 @@ type CardOfTests = {
   readonly code?: string;
 };
 
-/** A card as it is registered. */
+/** Returns a card as the source of a registration. */
 export const cardSource = (number: string, typed: Parameters<typeof vaultTokenOf>[1] = {}) =>
   ({ rail: 'CARD', vaultToken: vaultTokenOf(number, typed), postalCode: '66603' }) as const;
 
-/** An account of the sandbox bank as it is registered. */
+/** Returns an account at the sandbox bank as the source of a registration. */
 export const accountSource = (accountNumber: string, rail: 'BANK' | 'ACH' | 'VIPPREFERRED' = 'ACH') =>
   ({ rail, routingNumber: '110000000', accountNumber, accountKind: 'CHECKING' }) as const;
 
-/** Registers something of a new person, or of the one named. */
+/** Registers a source for a new person, or for the given one. */
 export const registerSource = (
   port: PaymentProcessor,
   source: RegisterMethodRequest['source'],
@@ -75,33 +83,36 @@ export const registerSource = (
     source,
   });
 
-/** The token of something that is registered without a problem. */
+/** Registers a source and returns its token; throws if it is refused. */
 export async function methodTokenOf(port: PaymentProcessor, source: RegisterMethodRequest['source']): Promise<string> {
   const method = await registerSource(port, source);
   if (isRefusal(method)) throw new Error(JSON.stringify(method));
   return method.methodToken;
 }
 
-/** Starts the sandbox over a test database; news go nowhere until somebody takes them. `timeoutMs` is the platform's patience. */
+/**
+ * Starts the sandbox over a test database; updates are rejected until `onUpdate` is called. `timeoutMs` is the client's
+ * timeout.
+ */
 export async function startTestProcessor(options: {
   databaseUrl: string;
   clock: Clock;
   timeoutMs?: number;
   slowSeconds?: number;
-  /** Origins a challenge may lead to; by default the sandbox's own. */
+  /** Origins that a challenge may redirect to; by default only the sandbox. */
   challengeOrigins?: readonly string[];
 }): Promise<TestProcessor> {
   let take = async (_body: string, _signature: string): Promise<number> => 503;
   const erased: string[] = [];
   const vault = { isErasing: true };
-  const inbox = await listenForNews((body, signature) => take(body, signature));
+  const inbox = await listenForUpdates((body, signature) => take(body, signature));
   const sandbox = await startPaymentProcessor(
     {
       databaseUrl: options.databaseUrl,
       port: 0,
       appOrigin: APP_ORIGIN,
-      newsUrl: inbox.url,
-      ...SECRETS_OF_TESTS,
+      webhookUrl: inbox.url,
+      ...TEST_SECRETS,
       vault: { url: 'http://127.0.0.1:1', bearerSecret: '' },
       clearingSeconds: 60,
       slowSeconds: options.slowSeconds ?? 1,
@@ -109,11 +120,11 @@ export async function startTestProcessor(options: {
     },
     {
       clock: options.clock,
-      isByHand: true,
+      isManual: true,
       vault: {
-        detokenise: async ({ vaultToken }) => (erased.includes(vaultToken) ? undefined : CARDS.get(vaultToken)),
+        detokenize: async ({ vaultToken }) => (erased.includes(vaultToken) ? undefined : CARDS.get(vaultToken)),
         forget: async ({ vaultToken }) => {
-          if (!vault.isErasing) throw new Error('the vault does not answer');
+          if (!vault.isErasing) throw new Error('the vault does not respond');
           erased.push(vaultToken);
         },
       },
@@ -121,8 +132,8 @@ export async function startTestProcessor(options: {
   );
   const port = httpPaymentProcessor({
     url: sandbox.url,
-    bearerSecret: SECRETS_OF_TESTS.secret,
-    newsSecret: SECRETS_OF_TESTS.newsSecret,
+    bearerSecret: TEST_SECRETS.secret,
+    webhookSecret: TEST_SECRETS.webhookSecret,
     challengeOrigins: options.challengeOrigins ?? [sandbox.url],
     timeoutMs: options.timeoutMs ?? 5_000,
   });
@@ -130,10 +141,10 @@ export async function startTestProcessor(options: {
     port,
     sandbox,
     url: sandbox.url,
-    newsSecret: SECRETS_OF_TESTS.newsSecret,
+    webhookSecret: TEST_SECRETS.webhookSecret,
     erased,
     vault,
-    onNews: (taker) => {
+    onUpdate: (taker) => {
       take = taker;
     },
     close: async () => {
@@ -143,12 +154,12 @@ export async function startTestProcessor(options: {
   };
 }
 
-async function listenForNews(take: (body: string, signature: string) => Promise<number>) {
+async function listenForUpdates(take: (body: string, signature: string) => Promise<number>) {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const signature = String(request.headers[NEWS_SIGNATURE_HEADER] ?? '');
+      const signature = String(request.headers[WEBHOOK_SIGNATURE_HEADER] ?? '');
       take(Buffer.concat(chunks).toString(), signature).then(
         (status) => response.writeHead(status).end(),
         () => response.writeHead(500).end(),

@@ -3,7 +3,10 @@ import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-
 import type { PushBus, PushListener } from './push-bus-port.ts';
 import { signalOf, signalText } from './signal-text.ts';
 
-/** Who has new messages, or that signals may have been lost and all is to be read again. */
+/**
+ * Subjects for signals about new messages, and for the notice that signals may have been lost and everything has to be
+ * read again.
+ */
 const SIGNALS = 'sunflower.push.signal';
 const GAP = 'sunflower.push.gap';
 const FIRST_WAIT_MS = 250;
@@ -13,15 +16,19 @@ const PING_EVERY_MS = 5_000;
 const PINGS_UNANSWERED = 2;
 
 export type NatsPushBusOptions = {
-  /** `nats://` or `tls://` addresses with commas between them, of one cluster; with `user:password@` or `token@` where they ask for it. */
+  /**
+   * `nats://` or `tls://` addresses of one cluster, separated by commas; with `user:password@` or `token@` if the
+   * servers require it.
+   */
   readonly url: string;
-  /** Where signals begin: the database's own bus, of which one node at a time listens and passes on. */
+  /** Bus that the signals come from: the database's own. One node at a time listens to it and forwards its signals. */
   readonly source: PushBus;
 };
 
 /**
- * The bus of a house of many nodes: one of them hears the database and tells all of them over NATS. NATS may lose signals, so whatever was out of
- * reach for a moment, this node, NATS, or the node that passes on, ends with everything being read again.
+ * Push bus for stacks with many nodes: one of them listens to the database and forwards the signals to all over NATS.
+ * NATS may lose signals, so after any interruption (of this node, of NATS or of the forwarding node) everything is read
+ * again.
  */
 export function natsPushBus(options: NatsPushBusOptions): PushBus {
   const servers = serversOf(options.url);
@@ -48,7 +55,8 @@ async function keepListening(options: Listening, listener: PushListener, closing
       const connection = await connect({
         ...options.servers,
         name: 'sunflower-push',
-        // Whoever was away has to read again: a connection that comes back by itself would hide that.
+        // A node that was disconnected has to read everything again. Automatic reconnection would hide the
+        // interruption.
         reconnect: false,
         timeout: CONNECT_WITHIN_MS,
         pingInterval: PING_EVERY_MS,
@@ -65,7 +73,10 @@ async function keepListening(options: Listening, listener: PushListener, closing
   }
 }
 
-/** Listens, and passes on what the database says if it is this node's turn, until the connection ends or nobody wants it any more. */
+/**
+ * Listens, and forwards the database's signals while this node is the one that receives them, until the connection ends
+ * or the bus is closed.
+ */
 async function listenOver(
   connection: NatsConnection,
   { source, listener, closing }: Listening & { listener: PushListener; closing: AbortSignal },
@@ -81,25 +92,28 @@ async function listenOver(
     if (closing.aborted) end();
     else {
       listener.onGap();
-      const tell = (subject: string, text?: string) => {
+      const publish = (subject: string, text?: string) => {
         if (!connection.isClosed()) connection.publish(subject, text);
       };
       forwarder = source.listen({
-        onSignal: (signal) => tell(SIGNALS, signalText(signal)),
-        onGap: () => tell(GAP),
+        onSignal: (signal) => publish(SIGNALS, signalText(signal)),
+        onGap: () => publish(GAP),
         onLost: (error) => listener.onLost(error),
       });
     }
     return await ended;
   } finally {
     closing.removeEventListener('abort', end);
-    // Another node takes over only once this one has let go.
+    // Another node takes over only after this one has stopped forwarding.
     await forwarder?.close();
     await connection.close();
   }
 }
 
-/** What the client of NATS wants to know, from addresses. Credentials and TLS are those of the first: a cluster has one of each. */
+/**
+ * Returns the NATS client's options for the given addresses. Credentials and TLS are taken from the first address: a
+ * cluster has only one set of them.
+ */
 function serversOf(text: string): NodeConnectionOptions {
   const addresses = text.split(',').map((part) => new URL(part.trim()));
   const [first] = addresses;

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A NATS server of a test, on a port it keeps. */
+/** A NATS server for tests, on a fixed port. */
 export type NatsServer = { stop(): Promise<void> };
 
 const BINARIES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 const STEP_MS = 50;
 const MAX_STEPS = 100;
 
-/** The real server, where this machine has one (Debian's package `nats-server`). */
+/** Path of the real server if it is installed (Debian's package `nats-server`). */
 export const realNatsServer = BINARIES.find((path) => existsSync(path));
 
 /** Starts the real server. */
@@ -23,19 +23,19 @@ export async function startRealNats(binary: string, port: number): Promise<NatsS
     await gone;
   };
   for (let step = 0; step < MAX_STEPS; step++) {
-    if (await greets(port)) return { stop };
+    if (await isNatsRunning(port)) return { stop };
     await delay(STEP_MS);
   }
   await stop();
-  throw new Error('the NATS server does not come up');
+  throw new Error('the NATS server did not start');
 }
 
-/** Whether somebody on this port begins as NATS does. */
-async function greets(port: number): Promise<boolean> {
+/** Returns whether a NATS server responds on this port. */
+async function isNatsRunning(port: number): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port });
   try {
-    const [said] = (await once(socket, 'data')) as [Buffer];
-    return said.toString().startsWith('INFO ');
+    const [received] = (await once(socket, 'data')) as [Buffer];
+    return received.toString().startsWith('INFO ');
   } catch {
     return false;
   } finally {
@@ -43,8 +43,11 @@ async function greets(port: number): Promise<boolean> {
   }
 }
 
-/** What the client's protocol needs of a server, by hand: https://docs.nats.io/reference/reference-protocols/nats-protocol. No queues, no wildcards. */
-export async function startHandMadeNats(port: number): Promise<NatsServer> {
+/**
+ * Starts a minimal server with the parts of the protocol that the client needs:
+ * https://docs.nats.io/reference/reference-protocols/nats-protocol. Without queues and wildcards.
+ */
+export async function startMinimalNats(port: number): Promise<NatsServer> {
   const clients = new Map<Socket, Map<string, string>>();
   const publish = (subject: string, payload: Buffer) => {
     for (const [socket, subscriptions] of clients)
@@ -69,22 +72,22 @@ export async function startHandMadeNats(port: number): Promise<NatsServer> {
       max_payload: 1_048_576,
     };
     socket.write(`INFO ${JSON.stringify(info)}\r\n`);
-    let held = Buffer.alloc(0);
+    let buffer = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => {
-      held = Buffer.concat([held, chunk]);
-      for (let end = held.indexOf('\r\n'); end >= 0; end = held.indexOf('\r\n')) {
-        const [command = '', ...words] = held.subarray(0, end).toString().split(' ');
+      buffer = Buffer.concat([buffer, chunk]);
+      for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+        const [command = '', ...words] = buffer.subarray(0, end).toString().split(' ');
         let used = end + 2;
         if (command === 'PING') socket.write('PONG\r\n');
         if (command === 'SUB') subscriptions.set(words.at(-1) ?? '', words[0] ?? '');
         if (command === 'UNSUB') subscriptions.delete(words[0] ?? '');
         if (command === 'PUB') {
           const length = Number(words.at(-1));
-          if (held.length < used + length + 2) return;
-          publish(words[0] ?? '', held.subarray(used, used + length));
+          if (buffer.length < used + length + 2) return;
+          publish(words[0] ?? '', buffer.subarray(used, used + length));
           used += length + 2;
         }
-        held = held.subarray(used);
+        buffer = buffer.subarray(used);
       }
     });
   });

@@ -3,14 +3,15 @@ import type { PushBus } from './push-bus-port.ts';
 import { signalOf } from './signal-text.ts';
 
 const CHANNEL = 'push';
-/** Whoever holds this lock of the database listens alone. */
+/** Name of the advisory lock that the only listening node holds if `isAlone` is set. */
 const ALONE_LOCK = 'sunflower.push-bus';
 
 export type PostgresPushBusOptions = { readonly url: string; readonly isAlone?: boolean };
 
 /**
- * The bus of a house whose nodes share one Postgres: LISTEN over one connection of its own. The messages' own SQL functions notify, so a signal
- * comes if and only if the message was committed. With `isAlone` one node of all listens at a time, and another takes its place when it is gone.
+ * Push bus for stacks whose nodes share one Postgres: LISTEN on a separate connection. The SQL functions that write
+ * messages also notify, so a signal is sent if and only if the message was committed. With `isAlone`, only one of all
+ * nodes listens at a time, and another takes over when that node's connection ends.
  */
 export function postgresPushBus({ url, isAlone = false }: PostgresPushBusOptions): PushBus {
   return {

@@ -1,21 +1,24 @@
-/** Who has new messages: these players, or everybody. */
-export type PushSignal = { readonly playerIds: readonly string[] } | { readonly isForAll: true };
+/** Who has new messages: the listed players, or everyone. */
+export type PushSignal =
+  | { readonly kind: 'players'; readonly playerIds: readonly string[] }
+  | { readonly kind: 'everyone' };
 
-/** What a node does with what it hears. */
+/** Callbacks of a node for the bus. */
 export type PushListener = {
-  /** Messages were committed; they are to be read from the store. */
+  /** Messages were committed and have to be read from the database. */
   onSignal(signal: PushSignal): void;
-  /** The bus is heard from now on; signals before may have been missed, so everything is to be read again. */
+  /** The bus is connected from now on. Earlier signals may have been missed, so everything has to be read again. */
   onGap(): void;
-  /** The bus is out of reach and tried again. */
+  /** The bus can't be reached and is tried again. */
   onLost(error: unknown): void;
 };
 
 /**
- * How a node learns, after commit, for whom messages were written, by itself or another node. It carries no message: the store is the truth,
- * and a signal lost, repeated or late costs time, never a message.
+ * Reports to a node after a commit which players have new messages, whether that node or another one wrote them. It
+ * carries no messages: the database is the source of truth, and a signal that is lost, repeated or late delays a
+ * message but never loses it.
  */
 export type PushBus = {
-  /** Begins to listen, and keeps at it until it is closed. */
+  /** Starts listening and reconnects until it is closed. */
   listen(listener: PushListener): { close(): Promise<void> };
 };

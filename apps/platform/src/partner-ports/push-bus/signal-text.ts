@@ -1,12 +1,12 @@
 import type { PushSignal } from './push-bus-port.ts';
 
-const EVERYBODY = 'all';
+const EVERYONE = 'all';
 
-/** A signal as buses carry it: `all`, or player ids with commas between them. */
+/** Reads a signal from the text that buses carry: `all`, or player ids separated by commas. */
 export function signalOf(text: string): PushSignal {
-  return text === EVERYBODY ? { isForAll: true } : { playerIds: text.split(',') };
+  return text === EVERYONE ? { kind: 'everyone' } : { kind: 'players', playerIds: text.split(',') };
 }
 
 export function signalText(signal: PushSignal): string {
-  return 'isForAll' in signal ? EVERYBODY : signal.playerIds.join(',');
+  return signal.kind === 'everyone' ? EVERYONE : signal.playerIds.join(',');
 }

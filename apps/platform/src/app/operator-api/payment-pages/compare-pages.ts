@@ -1,6 +1,6 @@
 import type { ReceivedPages } from './receive-pages.ts';
 
-/** One difference between what was recorded and what came, in words. */
+/** Returns the differences between the recorded and the received pages, in words. */
 export function differencesOf(recorded: ReceivedPages, received: ReceivedPages): string[] {
   const names = [...new Set([...Object.keys(recorded), ...Object.keys(received)])].sort();
   return names.flatMap((name) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a document brings along: scripts by address, and those that stand in it by digest. */
+/** The scripts of a document: external ones by address, inline ones by digest. */
 export type FoundScripts = { readonly addresses: readonly string[]; readonly inline: readonly string[] };
 
-/** Reads `src` of scripts, `href` of modules named ahead, and the text of scripts without an address. */
+/** Reads `src` of scripts, `href` of preloaded modules, and the text of inline scripts. */
 export function scriptsOfDocument(html: string, at: string): FoundScripts {
   const addresses = new Set<string>();
   const inline: string[] = [];
@@ -24,12 +24,15 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(attributes)?.[1];
 }
 
-/** Scripts of the same origin that a script names, as modules and workers do: in quotes, relative to it or to the house. */
+/**
+ * Returns same-origin scripts that a script names, such as modules and workers: in quotes, relative to the script or to
+ * the origin.
+ */
 export function scriptsOfScript(text: string, at: string): string[] {
   const names = text.matchAll(/["'`]((?:\.{1,2}\/|\/)?(?:[\w-]+\/)*[\w.-]+\.m?js)["'`]/g);
   const { origin } = new URL(at);
   const found = Array.from(names, ([, name = '']) =>
-    // A list of parts names them from the root, without a slash.
+    // The bundler's chunk lists name files from the root, without a leading slash.
     name.startsWith('assets/') ? `${origin}/${name}` : new URL(name, at).href,
   );
   return [...new Set(found)].filter((address) => new URL(address).origin === origin);

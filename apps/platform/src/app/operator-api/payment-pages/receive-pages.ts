@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { OpsError } from '../verb.ts';
 import { digestOf, scriptsOfDocument, scriptsOfScript } from './found-scripts.ts';
 
-/** Pages on which a card or an account is named. */
+/** Pages on which a card or a bank account is entered. */
 export const PAYMENT_PAGES = ['/wallet/deposit', '/wallet/methods', '/wallet/withdraw'] as const;
 
-/** Headers a browser acts upon, as far as they protect a page. */
+/** Response headers that protect a page in the browser. */
 const HEADERS = [
   'content-security-policy',
   'content-type',
@@ -20,13 +20,16 @@ const HEADERS = [
   'x-frame-options',
 ] as const;
 
-/** Scripts of all pages together; a client has some hundred. */
+/** Maximum number of scripts on all pages together; a client has a few hundred. */
 const MOST_SCRIPTS = 2_000;
 
-/** What a browser receives: every script by its address and digest, headers of documents, and settings that say which scripts are loaded. */
+/**
+ * What a browser receives: every script by address and digest, the status and headers of documents, and the settings
+ * that determine which scripts are loaded.
+ */
 export type ReceivedPages = Readonly<Record<string, string>>;
 
-/** What the client reads at its start and loads scripts by. */
+/** The settings that the client reads at startup and that determine which scripts it loads. */
 const settingsSchema = z.looseObject({
   locationEngineOrigin: z.url(),
   vaultHost: z.url().optional(),
@@ -35,7 +38,10 @@ const settingsSchema = z.looseObject({
   marketingScript: z.string().optional(),
 });
 
-/** Asks for an address as a browser does; anything but a plain answer is an answer to be noticed, too. */
+/**
+ * Fetches an address without following redirects, and returns whatever status it responds with. Throws `OpsError` when
+ * it can't be reached.
+ */
 async function receive(address: string): Promise<{ status: number; headers: Headers; text: string }> {
   const headers = { 'cache-control': 'no-cache' };
   const answer = await localhostFetch(address, { redirect: 'manual', headers }).catch(() => {
@@ -44,7 +50,10 @@ async function receive(address: string): Promise<{ status: number; headers: Head
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Receives the payment pages of an installation with all they load, now (PCI-11.6.1). Throws `OpsError` when it cannot be reached. */
+/**
+ * Fetches the payment pages of an installation with every script they load (PCI-11.6.1). Throws `OpsError` when an
+ * address can't be reached.
+ */
 export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
   const seen: Record<string, string> = {};
   const settings = settingsSchema.parse(JSON.parse((await receive(`${appOrigin}/runtime-config.json`)).text));
@@ -70,7 +79,10 @@ async function noteDocument(seen: Record<string, string>, address: string): Prom
   return addresses;
 }
 
-/** The vault's script goes by the version of its signed configuration, which is noted as it came. */
+/**
+ * Returns the address of the vault's script, with the version from its signed configuration, and records the digest of
+ * that configuration.
+ */
 async function vaultScript(seen: Record<string, string>, vault: string): Promise<string> {
   const { text } = await receive(`${vault}${CARD_VAULT_PATHS.config}`);
   seen[`signed configuration of ${vault}`] = digestOf(text);
@@ -78,19 +90,22 @@ async function vaultScript(seen: Record<string, string>, vault: string): Promise
   return `${vault}${CARD_VAULT_PATHS.script}?version=${encodeURIComponent(version)}`;
 }
 
-/** Follows scripts to the scripts they name. A name in quotes that nobody answers to is no script. */
+/**
+ * Records the given scripts and, in turn, every script whose address they contain in quotes. Skips a quoted address
+ * that doesn't return a script.
+ */
 async function noteScripts(seen: Record<string, string>, first: readonly string[]): Promise<void> {
   const waiting = [...new Set(first)];
-  const asked = new Set(waiting);
+  const input = new Set(waiting);
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (asked.size > MOST_SCRIPTS) throw new Error(`the pages name more than ${MOST_SCRIPTS} scripts`);
+    if (input.size > MOST_SCRIPTS) throw new Error(`the pages name more than ${MOST_SCRIPTS} scripts`);
     const { status, headers, text } = await receive(next);
     const isScript = status === 200 && /javascript/.test(headers.get('content-type') ?? '');
     if (!isScript && !first.includes(next)) continue;
     seen[`script ${next}`] = isScript ? digestOf(text) : `${status}`;
     for (const named of isScript ? scriptsOfScript(text, next) : []) {
-      if (asked.has(named)) continue;
-      asked.add(named);
+      if (input.has(named)) continue;
+      input.add(named);
       waiting.push(named);
     }
   }

@@ -4,11 +4,11 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ends a restriction; exclusions a player put on herself cannot be ended (IRGS-03). */
+/** Proposes to end a restriction. A player's own exclusion can't be ended (IRGS-03). */
 export const accessLift: Verb = {
   name: 'access lift',
   usage: '<restriction id> --reason <text> --as <operator>',
-  summary: 'propose to end a restriction (never a running exclusion); another operator approves',
+  summary: "propose to end a restriction (never a player's current exclusion); another operator approves",
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [LIFT_RESTRICTION],
   async run(context, input) {

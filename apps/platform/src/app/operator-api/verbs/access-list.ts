@@ -2,7 +2,7 @@ import { access } from '../../doors.ts';
 import { requireSubjectId } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
-/** Lists what holds for a player or for everyone now, with the ids that `access lift` takes. */
+/** Lists the restrictions of a player or of everyone that apply now, with the ids that `access lift` takes. */
 export const accessList: Verb = {
   name: 'access list',
   usage: '<email|everyone>',

@@ -8,21 +8,25 @@ import { propose } from '../propose.ts';
 import { refused } from '../refused.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Made here, they would have no term, no key and no event, and could not be lifted: sessions, mailings and subscriptions would go on. */
+/**
+ * Feature sets that this verb refuses, with what to use instead. An exclusion created here would lack its term, its
+ * request key and the event on which mailings and subscriptions end, and no operator could lift it.
+ */
 const MADE_ELSEWHERE: Partial<Readonly<Record<access.FeatureSetName, string>>> = {
-  RESPONSIBLE_GAMING_SELF_EXCLUSION: 'A self-exclusion is made with: player exclude <email> --term <term>.',
-  RESPONSIBLE_GAMING_TAKE_A_BREAK: 'A break is the player’s own to take.',
+  RESPONSIBLE_GAMING_SELF_EXCLUSION: 'Use this for a self-exclusion: player exclude <email> --term <term>.',
+  RESPONSIBLE_GAMING_TAKE_A_BREAK: 'Only the player can take a break.',
 };
 
 /**
- * Switches a feature set, or single units under its name, off (or with --allow explicitly on) for a player or for everyone. A self-exclusion is
- * made by `player exclude` alone (GLI19-11).
+ * Switches a feature set (or only some of its units) off for a player or for everyone or, with --allow, proposes to
+ * switch it explicitly on. Self-exclusions are created only by `player exclude` (GLI19-11).
  */
 export const accessRestrict: Verb = {
   name: 'access restrict',
   usage: '<email|everyone> <FEATURE_SET> [--unit a/b/ALL]... [--days <n>] [--allow] --reason <text> --as <operator>',
   summary:
-    'switch something off for a player or for everyone; with --allow propose an exception, which another operator approves',
+    'switch something off for a player or for everyone; with --allow, propose an exception, which another ' +
+    'operator approves',
   options: {
     unit: { type: 'string', multiple: true },
     days: { type: 'string' },
@@ -64,7 +68,7 @@ export const accessRestrict: Verb = {
         now,
       });
       if (isRefusal(made)) return made;
-      // Here and now, not when a job comes round to it: who is locked out is out when this command returns.
+      // Sessions end here instead of in a later job, so that the player is locked out when this command returns.
       const { restrictionId } = made;
       const endedIds = await sessions.endRestrictedSessions(tx, { restrictionId, now });
       return { ...made, endedIds };
@@ -74,8 +78,8 @@ export const accessRestrict: Verb = {
     let ended = answer.endedIds.length;
     if (playerId === access.EVERYONE) {
       if (!(await access.untilEarlierTransactionsEnd(context.db)))
-        context.say('In force. Work that is no sale and began before is still running to its end.');
-      // Logins that were under way have committed meanwhile.
+        context.say('In effect. Requests that began earlier, other than sales, are still finishing.');
+      // Sign-ins that were in progress at the restriction have committed by now, so their sessions can be ended, too.
       const { restrictionId } = answer;
       const late = await inTransaction(context.db, (tx) => sessions.endRestrictedSessions(tx, { restrictionId, now }));
       ended += late.length;

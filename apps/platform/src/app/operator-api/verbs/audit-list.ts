@@ -3,7 +3,7 @@ import { takeWords, type Verb } from '../verb.ts';
 
 const SHOWN = 50;
 
-/** Lists the newest audit rows, or only significant events (GLI19-20). */
+/** Lists the newest audit rows or, with --significant, the newest significant events (GLI19-20). */
 export const auditList: Verb = {
   name: 'audit list',
   usage: '[--significant]',

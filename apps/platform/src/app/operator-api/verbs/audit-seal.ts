@@ -1,11 +1,11 @@
 import { audit } from '../../doors.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
-/** Puts every audit row that is not sealed into the chain and prints the newest link, to be kept elsewhere. */
+/** Adds every unsealed audit row to the chain and prints the newest link, to be stored elsewhere. */
 export const auditSeal: Verb = {
   name: 'audit seal',
   usage: '',
-  summary: 'seal audit rows into the chain and print its head',
+  summary: 'seal audit rows into the chain and print its newest link',
   async run(context, input) {
     takeWords(input);
     const total = await audit.sealAudit(context.db);

@@ -2,7 +2,7 @@ import { audit } from '../../doors.ts';
 import { readSealKeys } from '../../seal-books.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
-/** Computes the audit chain again; exit code 1 and the row when one was altered (GLI19-20). */
+/** Recomputes the audit chain; if a row was altered, prints it and exits with code 1 (GLI19-20). */
 export const auditVerify: Verb = {
   name: 'audit verify',
   usage: '',
@@ -14,6 +14,6 @@ export const auditVerify: Verb = {
     const found = await audit.verifyAudit(context.db, keys.length > 0 ? { keys } : {});
     if (found) throw new OpsError(`Altered at position ${found.position}, entry ${found.entryId}: ${found.what}.`);
     const head = await audit.findAuditHead(context.db);
-    context.say(`The chain of ${head?.position ?? 0} audit rows is whole.`);
+    context.say(`The chain of ${head?.position ?? 0} audit rows is intact.`);
   },
 };

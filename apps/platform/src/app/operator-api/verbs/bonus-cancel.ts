@@ -4,11 +4,15 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes back what is left of a bonus, such as one granted by mistake; what was played or won stays. */
+/**
+ * Proposes to take back what is left of a bonus, such as one granted by mistake; amounts already played or won aren't
+ * affected.
+ */
 export const bonusCancel: Verb = {
   name: 'bonus cancel',
   usage: '<bonus id> --reason <text> --as <operator>',
-  summary: 'propose to take back what is left of a bonus; what was won with it stays; another operator approves',
+  summary:
+    'propose to take back what is left of a bonus; what was won with it is not affected; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [CANCEL_BONUS],
   async run(context, input) {

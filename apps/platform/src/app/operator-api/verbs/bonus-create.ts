@@ -1,17 +1,16 @@
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../doors.ts';
 import { propose } from '../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** A campaign is a page of fields; a larger file is something else. */
+/** A campaign is a short file of fields; anything larger is a wrong file. */
 const LARGEST_FILE = 20_000;
 
-/**
- * Proposes a campaign of bonuses from a file; it is created when another operator approves it (WLA-03).
- */
+/** Proposes a bonus campaign from a file; it's created when another operator approves it (WLA-03). */
 export const bonusCreate: Verb = {
   name: 'bonus create',
   usage: '<file.json> --as <operator>',
-  summary: 'propose a campaign of bonuses from a file; another operator approves',
+  summary: 'propose a bonus campaign from a file; another operator approves',
   options: { as: { type: 'string' } },
   proposes: [bonuses.CREATE_CAMPAIGN],
   fileWord: 0,
@@ -20,7 +19,7 @@ export const bonusCreate: Verb = {
     const as = requireOption(input, 'as');
     const data = readData(text);
     const terms = bonuses.readCampaign(data);
-    if ('wrong' in terms) throw new OpsError(`Refused: CAMPAIGN_MALFORMED ${terms.wrong}`);
+    if (isRefusal(terms)) throw new OpsError(`Refused: ${terms.refusal} ${terms.fields?.[0]?.path}`);
     await propose(context, { kind: bonuses.CREATE_CAMPAIGN, data, as });
   },
 };
@@ -32,5 +31,5 @@ function readData(text: string): Parameters<typeof propose>[1]['data'] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new OpsError('The file does not hold one JSON object.');
+  throw new OpsError('The file must contain a single JSON object.');
 }

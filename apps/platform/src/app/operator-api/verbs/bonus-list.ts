@@ -3,16 +3,16 @@ import { bonuses } from '../../doors.ts';
 import { requirePlayer } from '../find-subject.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
-/** Lists the newest bonuses of a player with what is left of them. */
+/** Lists a player's newest bonuses with what is left of them. */
 export const bonusList: Verb = {
   name: 'bonus list',
   usage: '<email>',
-  summary: 'list the bonuses of a player, the newest first',
+  summary: 'list the bonuses of a player, newest first',
   async run(context, input) {
     const [email] = takeWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
     const found = await bonuses.listBonuses(context.db, playerId);
-    if (found.length === 0) context.say('This player has no bonus.');
+    if (found.length === 0) context.say('This player has no bonuses.');
     for (const one of found) {
       const left = `${formatUsd(one.remainingCents)} of ${formatUsd(one.amountCents)}`;
       context.say(`${one.bonusId}  ${one.slug}  ${one.bonusType}  ${one.state}  ${left}  until ${one.expiresAt}`);

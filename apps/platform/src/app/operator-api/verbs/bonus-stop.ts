@@ -5,11 +5,11 @@ import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Stops a campaign at once; what it granted stays with its players. */
+/** Stops a campaign immediately; bonuses already granted aren't affected. */
 export const bonusStop: Verb = {
   name: 'bonus stop',
   usage: '<campaign> --reason <text> --as <operator>',
-  summary: 'stop a campaign: it grants nothing more, players keep what they have',
+  summary: 'stop a campaign: it grants no more bonuses; players keep those they have',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [slug] = takeWords(input, 'campaign');

@@ -10,12 +10,17 @@ import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb, type 
 
 const dollars = (cents: number) => formatUsd(BigInt(cents));
 
-/** One operator found the winner to be who she says and her signed form to be there: proposes the payment, with all figures, to another (WLA-06, WLA-03). */
+/**
+ * Records that an operator checked the winner's identity and signed form, and proposes the payment with all figures to
+ * another operator (WLA-06, WLA-03).
+ */
 export const claimConfirm: Verb = {
   name: 'claim confirm',
   usage:
-    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference <number> [--election cash|annuity] [--recovery net|leave] [--number-checked-by "<what was seen>"] --as <operator>',
-  summary: 'confirm who a winner is and that her signed form came, and propose the payment of her claim',
+    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference ' +
+    '<number> [--election cash|annuity] [--recovery net|leave] [--number-checked-by "<document seen>"] --as ' +
+    '<operator>',
+  summary: "confirm a winner's identity and signed form, and propose the payment of the claim",
   options: {
     identity: { type: 'string' },
     form: { type: 'string' },
@@ -34,25 +39,33 @@ export const claimConfirm: Verb = {
     const signed = await claims.confirmClaim(claimDeps(context.platform), readConfirmation(claimIdOf(word), input));
     if (isRefusal(signed)) throw refused(signed);
     context.say(numberLine(signed));
-    context.say(`Prize ${dollars(signed.prizeCents)}, paid as ${signed.paidAs}, by the rules ${signed.taxRules}:`);
+    context.say(
+      `Prize ${dollars(signed.prizeCents)}, paid as ${signed.paidAs}, under the tax rules ${signed.taxRules}:`,
+    );
     context.say(`  federal tax ${dollars(signed.federalCents)}, state tax ${dollars(signed.stateCents)}`);
     context.say(`  to debts ${dollars(signed.setOffCents)}, to the winner ${dollars(signed.netCents)}`);
     for (const { creditor, kind, owedCents } of signed.debts)
       context.say(`  owes ${dollars(owedCents)} to ${creditor} (${kind})`);
     if (signed.owedCents > 0)
       context.say(
-        `  she owes the lottery ${dollars(signed.owedCents)} of corrected prizes; kept from this one ${dollars(signed.nettedCents)}, so she gets ${dollars(signed.netCents - signed.nettedCents)}`,
+        `  the winner owes the lottery ${dollars(signed.owedCents)} from corrected prizes; ` +
+          `${dollars(signed.nettedCents)} is deducted from this prize, which leaves ` +
+          `${dollars(signed.netCents - signed.nettedCents)} for the winner`,
       );
     await propose(context, { kind: claims.PAY_CLAIM, data: signed, as });
     context.say(
-      `What the register said holds for ${claims.MATCH_HOURS} hours. Or in short: npm run ops -- claim approve ${word} --net <dollars> --as <operator>`,
+      `The debt register's response is valid for ${claims.MATCH_HOURS} hours. Or use: npm run ops -- claim ` +
+        `approve ${word} --net <dollars> --as <operator>`,
     );
   },
 };
 
-/** What both sign of the taxpayer number: the word of the identity check, and what showed it to be hers where that was not sure. */
+/**
+ * The taxpayer number as both operators sign it: the result of the identity check and, where that was uncertain, the
+ * document that showed whose number it is.
+ */
 function numberLine({ verdict, isNumberConfirmed, numberCheckedBy, reviewReason }: claims.SignedPayment): string {
-  const how = isNumberConfirmed ? 'confirmed as hers alone' : 'NOT confirmed as hers alone';
+  const how = isNumberConfirmed ? 'confirmed as the winner’s own' : 'NOT confirmed as the winner’s own';
   const seen = numberCheckedBy === null ? '' : `; checked by: ${numberCheckedBy}`;
   return `Taxpayer number: ${verdict}, ${how}${seen}. Under review because: ${reviewReason ?? 'unknown'}.`;
 }
@@ -60,7 +73,7 @@ function numberLine({ verdict, isNumberConfirmed, numberCheckedBy, reviewReason 
 function readConfirmation(claimId: string, input: VerbInput): claims.Confirmation {
   const formReceivedOn = requireOption(input, 'form');
   if (!/^\d{4}-\d\d-\d\d$/.test(formReceivedOn))
-    throw new OpsError('--form is the day the signed form came, yyyy-MM-dd.', 2);
+    throw new OpsError('--form is the date the signed form was received, yyyy-MM-dd.', 2);
   const election = optionText(input, 'election');
   const recovery = optionText(input, 'recovery');
   return {

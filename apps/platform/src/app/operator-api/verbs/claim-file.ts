@@ -9,15 +9,17 @@ import { refused } from '../refused.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * Files a claim for a winner who came to the lottery in person and signed the declaration (WLA-06). Her taxpayer number is read from standard input:
- * arguments are seen by everybody on the machine and kept in histories.
+ * Files a claim for a winner who came to the lottery in person and signed the declaration (WLA-06). The taxpayer number
+ * is read from standard input, because arguments are visible to every user of the machine and stay in shell histories.
  */
 export const claimFile: Verb = {
   name: 'claim file',
   usage:
-    '<id> --declared [--not-us-person] --as <operator>   (the taxpayer number on standard input; an empty line: the one confirmed before)',
+    '<id> --declared [--not-us-person] --as <operator>   (taxpayer number on standard input; an empty line uses ' +
+    'the one confirmed before)',
   summary:
-    'file a claim for a winner who came in person; reads her taxpayer number from standard input; with --not-us-person hold it for her',
+    'file a claim for a winner who came in person; reads the taxpayer number from standard input; with ' +
+    '--not-us-person puts the claim on hold',
   options: { declared: { type: 'boolean' }, 'not-us-person': { type: 'boolean' }, as: { type: 'string' } },
   secret: { prompt: 'Taxpayer number', unless: 'not-us-person' },
   async run(context, input) {
@@ -26,7 +28,8 @@ export const claimFile: Verb = {
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     if (input.options.declared !== true)
       throw new OpsError(
-        '--declared is missing: she must have signed that all is true and that she is a US person, or that she is none.',
+        '--declared is missing: the winner must have signed that everything is true and whether they are a U.S. ' +
+          'person.',
         2,
       );
     if (input.options['not-us-person'] === true) return hold(context, { claimId, actor });
@@ -45,18 +48,23 @@ export const claimFile: Verb = {
     );
     if (isRefusal(filed)) throw refused(filed);
     context.say(
-      `Filed with the number ending ${filed.taxpayerLastFour}; it is checked now, and then paid or put under review.`,
+      `Filed with the number ending ${filed.taxpayerLastFour}; it is being checked, and is then paid or put ` +
+        'under review.',
     );
   },
 };
 
-/** A winner who is no US person is not paid here: her claim is kept from lapsing until that is settled outside. */
-async function hold(context: OpsContext, asked: { claimId: string; actor: string }): Promise<void> {
+/**
+ * A winner who isn't a U.S. person can't be paid here: the claim is put on hold, so that it doesn't lapse, until it's
+ * settled outside the platform.
+ */
+async function hold(context: OpsContext, input: { claimId: string; actor: string }): Promise<void> {
   const held = await inTransaction(context.db, (tx) =>
-    claims.holdForLottery(tx, { ...asked, now: context.clock.now() }),
+    claims.holdForLottery(tx, { ...input, now: context.clock.now() }),
   );
   if (isRefusal(held)) throw refused(held);
   context.say(
-    'Held as NOT_US_PERSON: it does not lapse, and is not paid here; tax of nonresidents is settled outside.',
+    "On hold as NOT_US_PERSON: the claim doesn't lapse and isn't paid here; tax for nonresidents is settled " +
+      'outside the platform.',
   );
 }

@@ -4,21 +4,24 @@ import { claimLine } from '../claim-line.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Claims one call lists: a page of paper. */
+/** Maximum number of claims listed by one call. */
 const SHOWN = 200;
 
-/** Lists claims that wait for their players, or those of another state; tickets are masked and the look is recorded (WLA-08). */
+/**
+ * Lists unclaimed prizes, or claims in another state. Tickets are masked, and the lookup is recorded in the audit log
+ * (WLA-08).
+ */
 export const claimList: Verb = {
   name: 'claim list',
   usage: '[--state <state>] --as <operator>',
-  summary: 'list prizes that wait to be claimed, or those of another state, the first to lapse first',
+  summary: 'list unclaimed prizes, or claims in another state, the earliest deadline first',
   options: { state: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     takeWords(input);
     const status = oneOf(optionText(input, 'state') ?? 'UNCLAIMED', claims.CLAIM_STATUSES, 'The state');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
-    const asked = { status, limit: SHOWN, actor, now: context.clock.now() };
-    const found = await inTransaction(context.db, (tx) => claims.listClaimsForStaff(tx, asked));
+    const query = { status, limit: SHOWN, actor, now: context.clock.now() };
+    const found = await inTransaction(context.db, (tx) => claims.listClaimsForStaff(tx, query));
     if (found.length === 0) context.say(`No claim is in state ${status}.`);
     for (const claim of found) context.say(claimLine(claim));
     if (found.length === SHOWN) context.say(`Only the first ${SHOWN} are shown.`);

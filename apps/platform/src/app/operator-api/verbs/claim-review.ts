@@ -3,12 +3,13 @@ import { claimIdOf } from '../claim-line.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Takes a claim under review, so that it does not lapse; with --end gives it back to its player. */
+/** Proposes to put a claim under review, so that it doesn't lapse; with --end, proposes to return it to its player. */
 export const claimReview: Verb = {
   name: 'claim review',
   usage: '<id> [--end] --as <operator>',
   summary:
-    'propose to take a claim under review, so that it does not lapse; with --end to give it back to its player; another operator approves',
+    "propose to put a claim under review, so that it doesn't lapse; with --end, to return it to its player; " +
+    'another operator approves',
   options: { end: { type: 'boolean' }, as: { type: 'string' } },
   proposes: [REVIEW_CLAIM],
   async run(context, input) {

@@ -5,11 +5,11 @@ import { claimIdOf, claimLine } from '../claim-line.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Shows one claim with its tax; its ticket is masked and the look is recorded (WLA-08). */
+/** Shows one claim with its tax. The ticket is masked, and the lookup is recorded in the audit log (WLA-08). */
 export const claimShow: Verb = {
   name: 'claim show',
   usage: '<id> --as <operator>',
-  summary: 'show a claim: what was won, what is withheld, how it is paid and until when it can be claimed',
+  summary: 'show a claim: the prize, the tax withheld, how it is paid and the deadline to claim it',
   options: { as: { type: 'string' } },
   async run(context, input) {
     const [word] = takeWords(input, 'id');
@@ -22,7 +22,8 @@ export const claimShow: Verb = {
     context.say(claimLine(claim));
     context.say(`  ${gameId} of ${drawDate}, board ${boardLetter}, ${tier}, won ${wonAt}`);
     context.say(
-      `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
+      `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ` +
+        `${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
     );
     context.say(claim.isReported ? '  reported on a form W-2G' : '  not reported');
     if (claim.claimant) {
@@ -32,20 +33,20 @@ export const claimShow: Verb = {
     const { filedAt, taxpayerLastFour, returnedWhy, paidAt, paidAs, setOffCents } = claim;
     if (filedAt)
       context.say(`  filed ${filedAt}${taxpayerLastFour ? ` with the number ending ${taxpayerLastFour}` : ''}`);
-    if (claim.status === 'IN_REVIEW') context.say(`  under review: ${claim.reviewReason ?? 'reason not kept'}`);
+    if (claim.status === 'IN_REVIEW') context.say(`  under review: ${claim.reviewReason ?? 'reason not recorded'}`);
     if (claim.number) context.say(`  ${numberLine(claim.number)}`);
     if (returnedWhy) context.say(`  came back: ${returnedWhy}`);
     context.say(
       paidAt
         ? `  paid ${paidAt} as ${paidAs}, of it ${formatUsd(setOffCents)} to debts`
-        : '  debts to the state are matched when it is paid',
+        : '  debts to the state are checked when it is paid',
     );
   },
 };
 
-function numberLine({ verdict, isConfirmed, isGone }: claims.NumberWord): string {
-  if (isGone) return 'taxpayer number: erased, she has to type it again';
-  if (verdict === null) return 'taxpayer number: not checked yet; claim confirm asks';
-  if (isConfirmed) return `taxpayer number: ${verdict}, confirmed as hers alone`;
-  return `taxpayer number: ${verdict}, NOT confirmed as hers alone: claim confirm --number-checked-by`;
+function numberLine({ verdict, isConfirmed, isErased }: claims.NumberStatus): string {
+  if (isErased) return 'taxpayer number: erased, the winner has to type it again';
+  if (verdict === null) return 'taxpayer number: not checked yet; claim confirm checks it';
+  if (isConfirmed) return `taxpayer number: ${verdict}, confirmed as the winner’s own`;
+  return `taxpayer number: ${verdict}, NOT confirmed as the winner’s own: claim confirm --number-checked-by`;
 }

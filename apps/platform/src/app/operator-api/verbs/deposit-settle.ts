@@ -4,13 +4,13 @@ import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * Proposes how a deposit ended that the processor does not decide, as its own desk says; another operator approves (GLI19-09). For one that
- * failed, have it cancelled or refunded there first.
+ * Proposes the outcome of a deposit that the processor left undecided, as reported by the processor's support desk;
+ * another operator approves (GLI19-09). Before marking one as failed, have it canceled or refunded at the processor.
  */
 export const depositSettle: Verb = {
   name: 'deposit settle',
   usage: `<id> <${wallet.DEPOSIT_OUTCOMES.join('|')}> --as <operator>`,
-  summary: 'propose how a deposit ended that the processor leaves open; another operator approves',
+  summary: 'propose the outcome of a deposit that the processor left undecided; another operator approves',
   options: { as: { type: 'string' } },
   proposes: [wallet.SETTLE_DEPOSIT],
   async run(context, input) {
@@ -21,10 +21,10 @@ export const depositSettle: Verb = {
     if (!deposit) throw new OpsError(`There is no deposit ${id}.`);
     const { depositId, state, amountCents } = deposit;
     if (!wallet.OPEN_DEPOSIT_STATES.some((open) => open === state))
-      throw new OpsError(`Only an open deposit can be settled, not one ${state}.`);
+      throw new OpsError(`Only an open deposit can be settled; this one is ${state}.`);
     const data = { depositId, amountCents: Number(amountCents), outcome };
     await propose(context, { kind: wallet.SETTLE_DEPOSIT, data, as });
     if (outcome === 'posted')
-      context.say(`${formatUsd(amountCents)} go into the wallet; a difference is an adjustment.`);
+      context.say(`${formatUsd(amountCents)} will be added to the wallet; correct any difference with an adjustment.`);
   },
 };

@@ -3,11 +3,14 @@ import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes to end the sale of the open draw now without drawing it; the draw is held at its time (WLA-03). */
+/**
+ * Proposes to end sales now for the open draw of a game, or for the one named with --draw; the draw itself takes place
+ * at its scheduled time (WLA-03).
+ */
 export const drawClose: Verb = {
   name: 'draw close',
   usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
-  summary: 'propose to end the sale of a draw now, without drawing it; another operator approves',
+  summary: 'propose to end sales for a draw now, without drawing it; another operator approves',
   options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.CLOSE_EARLY],
   async run(context, input) {
@@ -23,6 +26,6 @@ export const drawClose: Verb = {
       data: { drawId: draw.drawId, reason },
       as: requireOption(input, 'as'),
     });
-    context.say(`Once approved, the sale of ${gameId} ${placeOf(draw)} ends. It is drawn at its time.`);
+    context.say(`Once approved, sales for ${gameId} ${placeOf(draw)} end. It is drawn at its scheduled time.`);
   },
 };

@@ -10,8 +10,9 @@ import { refused } from '../refused.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * The second entry of a result (GLI33-04): another operator types the numbers on her own and signs what she typed. When both typed the same
- * the result stands; when they differ neither does, which is a significant event, and both begin anew.
+ * A further entry of a result (GLI33-04): another operator types the numbers independently and signs them. A result
+ * needs two matching entries, a correction three. An entry that differs from the first discards all of them and is
+ * recorded as a significant event; the operators start over.
  */
 export const drawConfirm: Verb = {
   name: 'draw confirm',
@@ -24,13 +25,15 @@ export const drawConfirm: Verb = {
     const gameId = oneOf(game, GAME_IDS, 'The game');
     const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
     const { drawId } = draw;
-    if (draw.gameId !== gameId) throw new OpsError(`Draw ${drawId} is one of ${draw.gameId}.`, 2);
+    if (draw.gameId !== gameId) throw new OpsError(`Draw ${drawId} belongs to ${draw.gameId}.`, 2);
     const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const now = context.clock.now();
     const entry = await draws.findOpenEntry(context.db, { drawId, now });
     if (!entry)
-      throw new OpsError('No numbers of this draw wait to be confirmed. The first operator types them: draw enter');
+      throw new OpsError(
+        'No numbers of this draw are waiting to be confirmed. The first operator types them with draw enter.',
+      );
     const typed = { drawId, drawn };
     const signed = operators.proposalMessage('approve', { ...entry, action: operators.canonicalJson(typed) });
     const { proposalId } = entry;
@@ -39,14 +42,14 @@ export const drawConfirm: Verb = {
       operators.approveAction(tx, { ...approval, executors: context.actions, now }),
     );
     if (isRefusal(answer)) throw refused(answer);
-    if ('difference' in answer) {
-      context.say('Both entries have ended: type the numbers again, draw enter and then draw confirm.');
+    if (answer.state === 'differing') {
+      context.say('The entries differ and were discarded: type the numbers again with draw enter, then draw confirm.');
       throw refused(answer.difference);
     }
-    if ('awaits' in answer)
+    if (answer.state === 'awaiting')
       return context.say(
-        `The entry is the same. It takes ${answer.awaits} more operator to type it as well: draw confirm.`,
+        `The entries match. ${answer.awaits} more operator must type the numbers as well: draw confirm.`,
       );
-    context.say(`All entries are the same: ${gameId} ${placeOf(draw)}  ${drawId}`);
+    context.say(`All entries match: ${gameId} ${placeOf(draw)}  ${drawId}`);
   },
 };

@@ -6,9 +6,11 @@ import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * The first entry of the numbers of a sealed draw whose time has come, or with --correct of the right numbers of a published one. Another
- * operator types them as well, `draw confirm` (WLA-03, GLI33-04); `draw run <game> --draw <id>` then goes on with them. Each game takes the
- * options of its own drums: Powerball also --power-play, --double-white and --double-ball, Lotto America --all-star-bonus.
+ * The first entry of the numbers of a sealed draw whose time has come or, with --correct, of the corrected numbers of a
+ * published one. Another operator, or two others for a correction, types them as well with `draw confirm` (WLA-03,
+ * GLI33-04). Then the draw continues with them, immediately with `draw run <game> --draw <id>`; a correction is applied
+ * by a job. Each game takes the options of its own drums: Powerball also --power-play, --double-white and
+ * --double-ball, Lotto America --all-star-bonus.
  */
 export const drawEnter: Verb = {
   name: 'draw enter',
@@ -25,11 +27,12 @@ export const drawEnter: Verb = {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');
     const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
-    if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} is one of ${draw.gameId}.`, 2);
+    if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} belongs to ${draw.gameId}.`, 2);
     const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
     const kind = input.options.correct === true ? draws.CORRECT_RESULT : draws.ENTER_RESULT;
     const thenSay = () =>
-      `Another operator types them within seven days: npm run ops -- draw confirm ${gameId} --draw ${placeOf(draw)} <numbers> --as <operator>`;
+      `Another operator types them within seven days: npm run ops -- draw confirm ${gameId} --draw ` +
+      `${placeOf(draw)} <numbers> --as <operator>`;
     await propose(context, { kind, data: { drawId: draw.drawId, drawn }, as: requireOption(input, 'as'), thenSay });
   },
 };

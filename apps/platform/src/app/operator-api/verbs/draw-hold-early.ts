@@ -3,12 +3,12 @@ import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** `draw hold-early <game>`: proposes that a draw is held ahead of its time. */
+/** `draw hold-early <game>`: proposes to end the sale of a draw and let it take place ahead of its time. */
 export const drawHoldEarly: Verb = {
   name: 'draw hold-early',
   usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
   summary:
-    'propose to end the sale of a draw and hold it ahead of its time, never in production; another operator approves',
+    'propose to end sales for a draw and hold it ahead of its time, never in production; another operator approves',
   options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.HOLD_EARLY],
   async run(context, input) {
@@ -21,6 +21,6 @@ export const drawHoldEarly: Verb = {
     if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
     const { drawId } = draw;
     await propose(context, { kind: draws.HOLD_EARLY, data: { drawId, reason }, as: requireOption(input, 'as') });
-    context.say(`Once approved, its sale ends; then run it: draw run ${gameId} --draw ${placeOf(draw)}`);
+    context.say(`Once approved, its sales end; then run it: draw run ${gameId} --draw ${placeOf(draw)}`);
   },
 };

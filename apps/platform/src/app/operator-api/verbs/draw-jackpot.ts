@@ -4,7 +4,9 @@ import { readDollars } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes the announced jackpot of a draw in place of our estimate; another operator approves (WLA-03). */
+/**
+ * Proposes the announced jackpot of a draw, which replaces the platform's estimate; another operator approves (WLA-03).
+ */
 export const drawJackpot: Verb = {
   name: 'draw jackpot',
   usage: '<id or [game/]date[/number]> <advertised dollars> <cash value dollars> --reason <text> --as <operator>',

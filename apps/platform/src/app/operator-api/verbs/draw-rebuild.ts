@@ -5,7 +5,10 @@ import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Writes the sealed file of a draw and its tree again from the boards. Only the bytes that were sealed are accepted. */
+/**
+ * Rebuilds the sealed file of a draw and its hash tree from the boards. Only the exact bytes that were sealed are
+ * accepted.
+ */
 export const drawRebuild: Verb = {
   name: 'draw rebuild',
   usage: '<id or [game/]date[/number]> --as <operator>',

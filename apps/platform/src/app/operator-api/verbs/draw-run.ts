@@ -6,13 +6,14 @@ import { refused } from '../refused.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * Takes the next open draw through to published, saying each step; with --draw one that stopped or waits. Ahead of its time only outside of
- * production: its sale is closed and the draw held now, both as significant events with the operator and the reason (WLA-03).
+ * Runs the open draw of a game, whose time must have come, until it's published, printing each step; with --draw, runs
+ * one that stopped or is waiting. A draw runs ahead of its time only after `draw hold-early` was approved, never in
+ * production. The audit log has the operator and the reason (WLA-03).
  */
 export const drawRun: Verb = {
   name: 'draw run',
   usage: '<game> [--draw <id or date[/number]>] [--seal-only] --reason <text> --as <operator>',
-  summary: 'hold a draw whose time has come, from close to published; ahead of its time: draw hold-early first',
+  summary: 'run a draw whose time has come, from close to published; to run it early, use draw hold-early first',
   options: {
     draw: { type: 'string' },
     'seal-only': { type: 'boolean', default: false },
@@ -35,7 +36,7 @@ export const drawRun: Verb = {
       reason,
       ...(input.options['seal-only'] === true ? { until: 'seal' } : {}),
       now: context.clock.now(),
-      tell: (step, done) => context.say(`${step}: ${'refusal' in done ? done.refusal : done.state}`),
+      onStep: (step, done) => context.say(`${step}: ${'refusal' in done ? done.refusal : done.state}`),
     });
     if (isRefusal(answer)) throw refused(answer);
     await sayResult(context.db, answer.drawId, context.say);
@@ -46,7 +47,8 @@ async function sayResult(db: Parameters<typeof draws.findSettlement>[0], drawId:
   const settlement = await draws.findSettlement(db, drawId);
   if (!settlement) return;
   say(
-    `Draw ${drawId}: ${settlement.boardCount} boards, ${settlement.winningBoardCount} prizes, ${settlement.prizeCents} cents.`,
+    `Draw ${drawId}: ${settlement.boardCount} boards, ${settlement.winningBoardCount} prizes, ` +
+      `${settlement.prizeCents} cents.`,
   );
   for (const tier of settlement.tiers)
     say(`  ${tier.drawing} ${tier.tier}: ${tier.winners} x, ${tier.prizeCents} cents`);

@@ -5,11 +5,14 @@ import { oneOf, takeWords, type Verb } from '../verb.ts';
 
 const SHOWN_SCHEDULED = 2;
 
-/** Lists draws of a game that are on sale, on their way, or stopped, with what stopped them. */
+/**
+ * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, and the next two scheduled
+ * ones.
+ */
 export const drawStatus: Verb = {
   name: 'draw status',
   usage: '<game>',
-  summary: 'list the draws that are on sale, on their way or stopped',
+  summary: 'list the draws that are on sale, in progress or stopped',
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');

@@ -3,11 +3,11 @@ import { requireDraw } from '../draw-context.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes that a draw will never count; once another operator approves, a job gives every stake back (GLI33-03). */
+/** Proposes to void a draw; once another operator approves, a job refunds every stake (GLI33-03). */
 export const drawVoid: Verb = {
   name: 'draw void',
   usage: '<id or [game/]date[/number]> --reason <text> --as <operator>',
-  summary: 'propose to void a draw and return its stakes; another operator approves',
+  summary: 'propose to void a draw and refund its stakes; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.VOID_DRAW],
   async run(context, input) {

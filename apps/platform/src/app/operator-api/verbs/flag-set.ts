@@ -4,11 +4,14 @@ import { requireFlagAdmin } from '../flag-admin.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Switches an ability of the product for everybody [S6-5]; the platform follows within seconds, open pages within half a minute. */
+/**
+ * Proposes to switch a feature for everyone [S6-5]; the platform applies the change within seconds, open pages within
+ * half a minute.
+ */
 export const flagSet: Verb = {
   name: 'flag set',
   usage: '<NAME> <on|off> --reason <text> --as <operator>',
-  summary: 'propose to switch an ability of the product on or off for everyone; another operator approves',
+  summary: 'propose to switch a feature on or off for everyone; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [SET_FLAG],
   async run(context, input) {

@@ -15,7 +15,7 @@ export const harmClose: Verb = {
   options: { note: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [markId] = takeWords(input, 'mark id');
-    if (!MARK_ID.test(markId)) throw new OpsError(`"${markId}" is no id of a mark; \`harm list\` shows them.`, 2);
+    if (!MARK_ID.test(markId)) throw new OpsError(`"${markId}" is not the id of a mark; \`harm list\` shows them.`, 2);
     const note = requireOption(input, 'note').trim();
     if (note.length > LONGEST_NOTE) throw new OpsError(`A note has at most ${LONGEST_NOTE} characters.`, 2);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));

@@ -5,13 +5,13 @@ import { propose } from '../propose.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * Sets the identity level of a player after a person looked at the case. `--another-person` says that she is not the self-excluded player who has her
- * name and birth date; it stands in the audit.
+ * Proposes a player's identity level after manual review. `--another-person` states that the player isn't the
+ * self-excluded player with the same name and birth date; the statement is recorded in the audit log.
  */
 export const identitySetLevel: Verb = {
   name: 'identity set-level',
   usage: '<email> <none|verified|referred|failed> [--another-person] --reason <text> --as <operator>',
-  summary: 'propose how far the identity of a player is proven; another operator approves',
+  summary: 'propose the identity level of a player after manual review; another operator approves',
   options: {
     'another-person': { type: 'boolean', default: false },
     reason: { type: 'string' },

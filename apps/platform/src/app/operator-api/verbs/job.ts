@@ -7,11 +7,11 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const MAX_LISTED = 100;
 
-/** Which workers have locked jobs, and which jobs failed for good. */
+/** Lists workers with locked jobs or queues, and jobs that used up their attempts. */
 export const jobList: Verb = {
   name: 'job list',
   usage: '',
-  summary: 'list workers with locked jobs and queues, and jobs that failed for good',
+  summary: 'list workers with locked jobs and queues, and exhausted jobs',
   async run(context, input) {
     takeWords(input);
     const workers = await findLockingWorkers(context.db);
@@ -19,12 +19,15 @@ export const jobList: Verb = {
       context.say(`${workerId}  ${isDead ? 'GONE' : 'alive'}  ${jobs} jobs  ${queues} queues`);
     const failed = await findExhaustedJobs(context.db, MAX_LISTED);
     for (const { jobId, job, attempts, error } of failed)
-      context.say(`failed  ${jobId}  ${job}  ${attempts} attempts  ${error?.split('\n')[0] ?? 'its worker was lost'}`);
-    if (workers.length + failed.length === 0) context.say('No jobs are locked and none have failed for good.');
+      context.say(`failed  ${jobId}  ${job}  ${attempts} attempts  ${error?.split('\n')[0] ?? 'its worker crashed'}`);
+    if (workers.length + failed.length === 0) context.say('No jobs are locked, and none are exhausted.');
   },
 };
 
-/** Releases the jobs and queues of a worker at once. A job that still runs there may then run twice, which every job allows. */
+/**
+ * Releases the jobs and queues of a worker immediately. A job that is still running there may then run twice, which
+ * every job allows.
+ */
 export const jobUnlock: Verb = {
   name: 'job unlock',
   usage: '<worker id> --reason <text> --as <operator>',
@@ -47,7 +50,7 @@ export const jobUnlock: Verb = {
       });
       return unlocked;
     });
-    if (!worker) throw new OpsError(`The worker ${workerId} has locked nothing.`);
+    if (!worker) throw new OpsError(`The worker ${workerId} has no locks.`);
     context.say(`released  ${worker.jobs} jobs  ${worker.queues} queues  of ${workerId}`);
   },
 };

@@ -1,7 +1,7 @@
 import { ledger } from '../../doors.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
-/** Adds every balance up again from its postings; exit code 1 and the differences when one is not their sum. */
+/** Recomputes every balance from its postings; lists any differences and exits with code 1. */
 export const ledgerProve: Verb = {
   name: 'ledger prove',
   usage: '',
@@ -10,9 +10,12 @@ export const ledgerProve: Verb = {
     takeWords(input);
     const proof = await ledger.proveBalances(context.db);
     for (const { playerId, account, keptCents, addedCents } of proof.differences)
-      context.say(`${playerId ?? 'house'} ${account}: ${keptCents} kept, ${addedCents} added up, in cents`);
+      context.say(`${playerId ?? 'house account'} ${account}: ${keptCents} stored, ${addedCents} added up, in cents`);
     if (!proof.ok)
-      throw new OpsError(`${proof.differences.length} balances differ; the whole is ${proof.totalCents} cents.`);
-    context.say(`${proof.players} players and ${proof.houseAccounts} house accounts are the sums of their postings.`);
+      throw new OpsError(`${proof.differences.length} balances differ; the total is ${proof.totalCents} cents.`);
+    context.say(
+      `The balances of ${proof.players} players and ${proof.houseAccounts} house accounts equal the sums of ` +
+        'their postings.',
+    );
   },
 };

@@ -7,8 +7,8 @@ import type { OpsContext } from '../context.ts';
 import { OpsError, optionText, takeWords, type Verb, type VerbInput } from '../verb.ts';
 
 /**
- * Computes every seal of the ledger again and checks signatures, audit log and, if given, log lines; exit code 1 and the first row or
- * seal that differs (GLI19-20). Needs the database, as a role that may only read, and a public key.
+ * Recomputes every seal of the ledger and checks signatures, audit log and, if given, log lines; prints the first row
+ * or seal that differs and exits with code 1 (GLI19-20). Needs only a read-only database role and a public key.
  */
 export const ledgerVerify: Verb = {
   name: 'ledger verify',
@@ -24,16 +24,15 @@ export const ledgerVerify: Verb = {
     if (!verdict.ok)
       throw new OpsError('altered' in verdict ? `${nameOf(verdict.altered)}.` : `Wrong: ${verdict.found}.`);
     context.say(
-      `${verdict.transactions} ledger transactions under ${verdict.seals} signed seals are as they were posted.`,
+      `${verdict.transactions} ledger transactions under ${verdict.seals} signed seals are unchanged since they ` +
+        'were posted.',
     );
-    context.say(
-      `The audit log names the same seals.${verdict.logged > 0 ? ` ${verdict.logged} log lines agree.` : ''}`,
-    );
+    context.say(`The audit log has the same seals.${verdict.logged > 0 ? ` ${verdict.logged} log lines match.` : ''}`);
     context.say(`Root ${verdict.rootHex}`);
   },
 };
 
-/** Returns the keys of --key, else the public keys of the keys folder. */
+/** Returns the keys of --key, or else the public keys of the keys folder. */
 function readKeys({ platform }: OpsContext, input: VerbInput): PublicKey[] {
   const files = input.options.key;
   if (Array.isArray(files)) return files.map((file) => readPublicKey(String(file)));
@@ -47,11 +46,11 @@ async function verifyWithLog(
 ): Promise<BooksVerdict> {
   if (logFile === undefined) return verifyBooks(context.db, evidence);
   const verdict = await verifyBooks(context.db, { ...evidence, logLines: linesOf(logFile) });
-  if (verdict.ok && verdict.logged === 0) throw new OpsError(`${logFile} has no line of a seal.`);
+  if (verdict.ok && verdict.logged === 0) throw new OpsError(`${logFile} contains no line with a seal.`);
   return verdict;
 }
 
-/** Opens the file when its lines are asked for: a line reader loses what it read before. */
+/** Opens the file only when its lines are read: a line reader created earlier would drop lines. */
 async function* linesOf(logFile: string): AsyncGenerator<string> {
   const file = await open(logFile);
   try {

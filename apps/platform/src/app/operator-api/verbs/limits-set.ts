@@ -7,7 +7,10 @@ import { requireOperator } from '../operator-keys.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Sets a limit for a player: tighter at once, looser when the player has waited and confirms it (IRGS-02). */
+/**
+ * Sets a limit for a player: a tighter one applies immediately. A looser one is only proposed: it applies after another
+ * operator approved it and the player then waited and confirmed it (IRGS-02).
+ */
 export const limitsSet: Verb = {
   name: 'limits set',
   usage: '<email> <spend|deposit> <day|week|month> <dollars|none> --as <operator>',
@@ -25,7 +28,7 @@ export const limitsSet: Verb = {
     const kind = oneOf(kindWord, responsibleGaming.LIMIT_KINDS, 'The kind');
     const period = oneOf(periodWord, responsibleGaming.LIMIT_PERIODS, 'The period');
     const amountCents = amount === 'none' ? undefined : readDollars(amount);
-    if (amountCents !== undefined && amountCents < 0n) throw new OpsError('A limit is never negative.', 2);
+    if (amountCents !== undefined && amountCents < 0n) throw new OpsError("A limit can't be negative.", 2);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
     const limit = { playerId, kind, period };
@@ -33,7 +36,7 @@ export const limitsSet: Verb = {
     const decision = await inTransaction(context.db, async (tx) => {
       const amount = amountCents === undefined ? {} : { amountCents };
       const made = await responsibleGaming.setLimit(tx, { ...limit, ...amount, actor, now: context.clock.now() });
-      // A refusal rolls back: to loosen takes another operator.
+      // The refusal rolls the change back: loosening a limit requires another operator.
       return made.outcome === 'applied' ? made : refuse('LIMIT_LOOSENED');
     });
     if (isRefusal(decision)) {

@@ -5,14 +5,17 @@ import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const WORDS = { email: 'EMAIL', text: 'TEXT', push: 'PUSH' } as const;
 const PAGE = 200;
-/** Pages one call reads at most: a million players. */
+/** Maximum number of pages read by one call: a million players. */
 const MOST_PAGES = 5_000;
 
-/** Names the players who may be sent offers now: who gave leave, and is neither excluded, stopped nor marked for harm (IRGS-11). Who asked is kept. */
+/**
+ * Lists the players who may be sent offers now: those who opted in on a channel, are verified, and are not excluded,
+ * restricted or marked for harm (IRGS-11). The audit log has the operator's name.
+ */
 export const marketingList: Verb = {
   name: 'marketing list',
   usage: '<email|text|push> --as <operator>',
-  summary: 'name the players who gave leave to be sent offers that way and may be sent some now',
+  summary: 'list the players who opted in to offers on that channel and may be sent some now',
   options: { as: { type: 'string' } },
   async run(context, input) {
     const [word] = takeWords(input, 'email|text|push');
@@ -21,8 +24,8 @@ export const marketingList: Verb = {
     const { db, clock } = context;
     let [count, after]: [number, string | undefined] = [0, undefined];
     for (let page = 0; page < MOST_PAGES; page++) {
-      const asked = { category: preferences.MARKETING, subCategory: way, word: 'true', after, limit: PAGE };
-      const choices = await preferences.findChoices(db, asked);
+      const query = { category: preferences.MARKETING, subCategory: way, word: 'true', after, limit: PAGE };
+      const choices = await preferences.findChoices(db, query);
       for (const { playerId } of choices) {
         if (await bonuses.findBonusBar(db, { playerId, gameIds: [], now: clock.now() })) continue;
         const player = await players.findPlayer(db, playerId);

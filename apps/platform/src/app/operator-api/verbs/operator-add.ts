@@ -3,7 +3,7 @@ import { propose } from '../propose.ts';
 import { readRoles } from '../read-roles.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** `operator add <name>`: proposes a key that its owner made. */
+/** `operator add <name>`: proposes a new operator, with the key that they generated. */
 export const operatorAdd: Verb = {
   name: 'operator add',
   usage: '<name> --public-key <base64> --proof <signature> --roles <role,role> --as <operator>',
@@ -18,7 +18,7 @@ export const operatorAdd: Verb = {
   async run(context, input) {
     const [name] = takeWords(input, 'name');
     if (!operators.isOperatorName(name))
-      throw new OpsError('A name is lower-case letters, digits and hyphens, such as ada.', 2);
+      throw new OpsError('A name consists of lowercase letters, digits and hyphens, such as ada.', 2);
     const roles = readRoles(requireOption(input, 'roles'));
     const data = { name, publicKey: requireOption(input, 'public-key'), roles, proof: requireOption(input, 'proof') };
     await propose(context, { kind: operators.ADD_OPERATOR, data, as: requireOption(input, 'as') });

@@ -16,11 +16,14 @@ const foundingFile = z.array(
   }),
 );
 
-/** `operator found <file>`: registers the first operators, each of whom signed the whole list. Possible only while there is none. */
+/**
+ * `operator found <file>` ("found" as in "founder"): registers the first operators, each of whom signed the whole list.
+ * Works only while there are no operators.
+ */
 export const operatorFound: Verb = {
   name: 'operator found',
   usage: '<founding.json>',
-  summary: 'register the first operators, at least four, each of whom signed the whole list; once',
+  summary: 'register the first operators, at least four, each of whom signed the whole list; works once',
   fileWord: 0,
   async run(context, input) {
     const [text] = takeWords(input, 'founding.json');
@@ -34,7 +37,7 @@ export const operatorFound: Verb = {
   },
 };
 
-/** Returns the public key that a founding text gives a name, or undefined. */
+/** Returns the public key listed for a name in a founding file, or undefined. */
 export function founderKeyIn(text: string, name: string): string | undefined {
   return parseFounders(text)?.find((founder) => founder.name === name)?.publicKey;
 }
@@ -42,7 +45,7 @@ export function founderKeyIn(text: string, name: string): string | undefined {
 function readFounders(text: string): operators.Founder[] {
   const founders = parseFounders(text);
   if (!founders)
-    throw new OpsError('The file does not hold a list of founders with name, publicKey, roles and signature.');
+    throw new OpsError('The file must contain a list of founders with name, publicKey, roles and signature.');
   return founders;
 }
 

@@ -1,7 +1,7 @@
 import { operators } from '../../doors.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
-/** Lists operators with who vouched for them. */
+/** Lists operators and who vouched for them. */
 export const operatorList: Verb = {
   name: 'operator list',
   usage: '',
@@ -9,7 +9,7 @@ export const operatorList: Verb = {
   async run(context, input) {
     takeWords(input);
     const all = await operators.listOperators(context.db);
-    if (all.length === 0) context.say('There is no operator yet: npm run ops -- operator found <founding.json>');
+    if (all.length === 0) context.say('There are no operators yet: npm run ops -- operator found <founding.json>');
     const now = context.clock.now();
     for (const operator of all) context.say(lineOf(operator, now));
   },

@@ -2,7 +2,10 @@ import { operators } from '../../doors.ts';
 import { propose } from '../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes that a key signs nothing any more; another operator approves (WLA-03). What it signed before stays valid. */
+/**
+ * Proposes to retire a key, which then can't sign anymore; another operator approves (WLA-03). What it signed before
+ * stays valid.
+ */
 export const operatorRetire: Verb = {
   name: 'operator retire',
   usage: '<name> --reason <text> --as <operator>',

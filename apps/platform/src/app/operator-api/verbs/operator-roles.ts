@@ -3,11 +3,11 @@ import { propose } from '../propose.ts';
 import { readRoles } from '../read-roles.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** `operator roles <name> <roles>`: proposes the roles of a key. */
+/** `operator roles <name> <roles>`: proposes the roles of an operator. */
 export const operatorRoles: Verb = {
   name: 'operator roles',
   usage: '<name> <role,role> --reason <text> --as <operator>',
-  summary: 'propose the roles of an operator; a role taken away ends at once, a new one applies after 72 hours',
+  summary: 'propose the roles of an operator; a removed role ends immediately, a new one applies after 72 hours',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [operators.CHANGE_ROLES],
   async run(context, input) {

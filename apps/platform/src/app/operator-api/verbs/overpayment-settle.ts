@@ -7,23 +7,23 @@ import { propose } from '../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whose each way is, in the words of what follows. */
+/** How each way of settling is described after the amount. */
 const WHOSE: Record<claims.RecoveryWay, string> = {
-  'write-off': 'are borne by the lottery',
-  take: 'are taken out of the winnings of the player',
-  repaid: 'are booked as paid back by the player in cash',
-  returned: 'are booked as given back by her creditors in cash',
+  'write-off': 'will be written off by the lottery',
+  take: 'will be taken from the player’s winnings',
+  repaid: 'will be recorded as repaid by the player in cash',
+  returned: 'will be recorded as repaid by the player’s creditors in cash',
 };
 
 /**
- * Proposes that the lottery bears an overpayment, or that it is taken out of the player's winnings; of a paid claim also that it came back in cash, and
- * each in parts; another operator approves (WLA-03).
+ * Proposes how to settle an overpayment: written off by the lottery or taken from the player's winnings. For a paid
+ * claim, also repaid in cash, and in parts if needed. Another operator approves (WLA-03).
  */
 export const overpaymentSettle: Verb = {
   name: 'overpayment settle',
   usage: `<id> <${claims.RECOVERY_WAYS.join('|')}> [--amount <dollars>] --reason <text> --as <operator>`,
   summary:
-    'propose to write an overpayment off, to take it from winnings or to book it as paid back; another operator approves',
+    'propose to write an overpayment off, take it from winnings or record it as repaid; another operator approves',
   options: { amount: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.SETTLE_OVERPAYMENT, claims.SETTLE_RECOVERY],
   async run(context, input) {
@@ -38,14 +38,18 @@ export const overpaymentSettle: Verb = {
   },
 };
 
-type Asked = { readonly id: string; readonly way: claims.RecoveryWay; readonly amountCents: bigint | undefined };
+type Input = { readonly id: string; readonly way: claims.RecoveryWay; readonly amountCents: bigint | undefined };
 
-/** What is open by this id, of a credited prize or of a paid claim, and the action that settles it, or of a claim the part that was asked for. */
-async function findOpen(context: OpsContext, { id, way, amountCents }: Asked) {
+/**
+ * Returns the open overpayment with this id, of a credited prize or a paid claim, and the action that settles it; for a
+ * claim, only the requested part.
+ */
+async function findOpen(context: OpsContext, { id, way, amountCents }: Input) {
   const overpayment = UUID.test(id) ? await draws.findOverpayment(context.db, id) : undefined;
   if (overpayment) {
     oneOf(way, draws.OVERPAYMENT_WAYS, 'The way for a credited prize');
-    if (amountCents !== undefined) throw new OpsError('A credited prize is settled whole: leave --amount out.', 2);
+    if (amountCents !== undefined)
+      throw new OpsError('A credited prize can only be settled in full: omit --amount.', 2);
     const { overpaymentId, overpaidCents: cents } = overpayment;
     return { kind: draws.SETTLE_OVERPAYMENT, cents, data: { overpaymentId, overpaidCents: Number(cents) } };
   }

@@ -4,14 +4,17 @@ import { requireOperator } from '../operator-keys.ts';
 import { PAYMENT_PAGES, receivePages } from '../payment-pages/receive-pages.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** The significant event that says what the payment pages are to be. */
+/** Name of the significant event that records the expected content of the payment pages. */
 export const PAGES_RECORDED = 'payment-pages.recorded';
 
-/** Writes down what browsers receive on the payment pages, as what is meant: after a release was looked at (PCI-6.4.3, PCI-11.6.1). */
+/**
+ * Records what browsers receive on the payment pages as the expected content, after a release was reviewed (PCI-6.4.3,
+ * PCI-11.6.1).
+ */
 export const paymentPagesRecord: Verb = {
   name: 'payment-pages record',
   usage: '--reason <text> --as <operator>',
-  summary: 'write down scripts and headers of the payment pages as they are meant to be, after a release was looked at',
+  summary: 'record the scripts and headers of the payment pages as expected, after a release was reviewed',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     takeWords(input);
@@ -29,6 +32,6 @@ export const paymentPagesRecord: Verb = {
       }),
     );
     const scripts = Object.keys(received).filter((name) => /^(inline )?script /.test(name));
-    context.say(`${PAYMENT_PAGES.length} pages of ${appOrigin} with ${scripts.length} scripts are written down.`);
+    context.say(`Recorded ${PAYMENT_PAGES.length} pages of ${appOrigin} with ${scripts.length} scripts.`);
   },
 };

@@ -8,11 +8,14 @@ import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Excludes a player, as she asked for on paper or by phone: from now on, on every device, and never shorter than what stands (IRGS-03). */
+/**
+ * Excludes a player who asked for it on paper or by phone: immediately, on every device, and never for a shorter time
+ * than an exclusion already in effect (IRGS-03).
+ */
 export const playerExclude: Verb = {
   name: 'player exclude',
   usage: `<email> --term <${SELF_EXCLUSION_TERMS.join('|')}> --reason <text> --as <operator>`,
-  summary: 'exclude a player from play and deposits, for a term or for good',
+  summary: 'exclude a player from play and deposits, for a term or permanently',
   options: { term: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [email] = takeWords(input, 'email');
@@ -22,15 +25,16 @@ export const playerExclude: Verb = {
     const { playerId } = await requirePlayer(context, email);
     const now = context.clock.now();
     const answer = await inTransaction(context.db, async (tx) => {
-      const asked = { playerId, requestKey: newRandomId(), actor, reason, now };
-      const taken = await responsibleGaming.excludePlayer(tx, { ...asked, term });
+      const exclusion = { playerId, requestKey: newRandomId(), actor, reason, now };
+      const taken = await responsibleGaming.excludePlayer(tx, { ...exclusion, term });
       if (isRefusal(taken)) return taken;
       const { exclusionId: restrictionId, endsAt } = taken.exclusion;
       return { endsAt, endedIds: await sessions.endRestrictedSessions(tx, { restrictionId, now }) };
     });
     if (isRefusal(answer)) throw refused(answer);
     context.say(
-      `${email} is excluded ${answer.endsAt ? `until ${answer.endsAt}, and on until she asks back` : 'for good'}.`,
+      `${email} is excluded ` +
+        (answer.endsAt ? `until ${answer.endsAt}, and after that until they request reinstatement.` : 'permanently.'),
     );
     if (answer.endedIds.length > 0) context.say(`Ended sessions: ${answer.endedIds.length}`);
   },

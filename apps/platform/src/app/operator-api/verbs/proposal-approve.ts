@@ -9,12 +9,13 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Signs a proposal of another operator, which executes it (WLA-03). Numbers of a draw are not approved but typed again: `draw confirm`.
+ * Approves another operator's proposal with a signature; the last approval that its kind requires executes it (WLA-03).
+ * Numbers of a draw aren't approved but typed in again with `draw confirm`.
  */
 export const proposalApprove: Verb = {
   name: 'proposal approve',
   usage: '<id> --as <operator>',
-  summary: 'approve and execute what another operator proposed',
+  summary: "approve and execute another operator's proposal",
   options: { as: { type: 'string' } },
   approves: 'named',
   async run(context, input) {
@@ -33,8 +34,9 @@ export const proposalApprove: Verb = {
       }),
     );
     if (isRefusal(executed)) throw refused(executed);
-    if ('difference' in executed) throw refused(executed.difference);
-    if ('awaits' in executed) return context.say(`Approved. It takes ${executed.awaits} more operator to approve it.`);
+    if (executed.state === 'differing') throw refused(executed.difference);
+    if (executed.state === 'awaiting')
+      return context.say(`Approved. ${executed.awaits} more operator must approve it.`);
     context.say(`Executed: ${JSON.stringify(executed.outcome)}`);
   },
 };

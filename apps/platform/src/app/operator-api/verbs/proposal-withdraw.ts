@@ -7,11 +7,13 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ends a proposal that nobody approved yet, so that another can be made in its place; written down with the operator's name (WLA-03). */
+/**
+ * Ends a proposal that isn't approved yet, so that another can replace it; recorded with the operator's name (WLA-03).
+ */
 export const proposalWithdraw: Verb = {
   name: 'proposal withdraw',
   usage: '<id> --as <operator>',
-  summary: 'end a proposal that nobody approved yet',
+  summary: "end a proposal that isn't approved yet",
   options: { as: { type: 'string' } },
   withdraws: true,
   async run(context, input) {

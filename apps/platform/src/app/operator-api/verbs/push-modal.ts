@@ -32,6 +32,6 @@ export const pushModalVerb: Verb = {
       return sent;
     });
     if (isRefusal(answer)) throw refused(answer);
-    context.say(`Modal ${answer.key} is on its way to ${who}.`);
+    context.say(`Modal ${answer.key} is being sent to ${who}.`);
   },
 };

@@ -3,11 +3,14 @@ import { requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Approves a player's request to return from an exclusion that an operator made. The wait and the player's own second step remain (IRGS-06). */
+/**
+ * Proposes to approve a player's request for reinstatement after an exclusion that an operator created. The waiting
+ * period and the player's own second step still apply (IRGS-06).
+ */
 export const reinstateApprove: Verb = {
   name: 'reinstate approve',
   usage: '<email> --reason <text> --as <operator>',
-  summary: 'propose that a player comes back after the term of an exclusion; another operator approves',
+  summary: 'propose to let a player return after the term of an exclusion; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [APPROVE_REINSTATEMENT],
   async run(context, input) {

@@ -4,7 +4,7 @@ import { propose } from '../propose.ts';
 import { requireOption, type Verb, type VerbInput } from '../verb.ts';
 import { everythingScope, gameScope, type NamedScope, playerScope, STOP_OPTIONS, STOP_USAGE } from './stop-play.ts';
 
-/** Ends a stop; what was restricted otherwise stays so. */
+/** Proposes to end a stop; other restrictions aren't affected. */
 async function resume(context: OpsContext, input: VerbInput, named: Promise<NamedScope>): Promise<void> {
   const { scope, name } = await named;
   const reason = requireOption(input, 'reason');

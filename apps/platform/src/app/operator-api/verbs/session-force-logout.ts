@@ -4,14 +4,16 @@ import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** What a page can be told (S4.7-1); a player's own logout is hers alone. */
+/** Reasons that a page can show (S4.7-1); only the player's own logout is left out. */
 const REASONS = sessions.END_REASONS.filter((reason) => reason !== 'LOGGED_OUT');
 
-/** Signs a player out on every device, for a reason her open pages show within a second. She may sign in again. */
+/**
+ * Signs a player out on every device, for a reason that open pages show within a second. The player may sign in again.
+ */
 export const sessionForceLogout: Verb = {
   name: 'session force-logout',
   usage: `<email> --reason <${REASONS.join('|')}> --as <operator>`,
-  summary: 'sign a player out everywhere and tell her pages why',
+  summary: 'sign a player out everywhere and show the reason on open pages',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [email] = takeWords(input, 'email');

@@ -3,15 +3,20 @@ import { claims } from '../../doors.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** More than the register leaves open at once; the one that is meant is among them. */
+/**
+ * Maximum number of open set-offs to search: more than the register ever leaves open, so the requested one is found.
+ */
 const LOOKED_AT = 10_000;
 
-/** Proposes what becomes of money for a debt that the register does not take; another operator approves (WLA-03, WLA-06). */
+/**
+ * Proposes what to do with money for a debt that the register doesn't accept; another operator approves (WLA-03,
+ * WLA-06).
+ */
 export const setOffSettle: Verb = {
   name: 'set-off settle',
   usage: `<id> <${claims.SET_OFF_WAYS.join('|')}> --reason <text> --as <operator>`,
   summary:
-    'propose to give money for a debt back to the player or to book it as paid by hand; another operator approves',
+    'propose to return money for a debt to the player or to record it as paid manually; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [claims.SETTLE_SET_OFF],
   async run(context, input) {
@@ -24,8 +29,7 @@ export const setOffSettle: Verb = {
     const { setOffId, claimId, cents, creditor } = setOff;
     const data = { setOffId, claimId, cents: Number(cents), way, reason };
     await propose(context, { kind: claims.SETTLE_SET_OFF, data, as: requireOption(input, 'as') });
-    const what =
-      way === 'give-back' ? 'goes to the winnings of the player' : `is booked as paid to ${creditor} by hand`;
+    const what = way === 'give-back' ? 'goes to the player’s winnings' : `is recorded as paid to ${creditor} manually`;
     context.say(`Once approved, ${formatUsd(cents)} ${what}.`);
   },
 };

@@ -6,11 +6,11 @@ import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { requireOption, takeWords, type Verb, type VerbInput } from '../verb.ts';
 
-/** What `--reason` and `--as` say, for stops and resumes. */
+/** The options of the `stop` and `resume` verbs. */
 export const STOP_OPTIONS = { reason: { type: 'string' }, as: { type: 'string' } } as const;
 export const STOP_USAGE = '--reason <text> --as <operator>';
 
-/** What a stop or a resume is of, and how it is said. */
+/** What a stop or a resume applies to, and its name for operators. */
 export type NamedScope = { readonly scope: access.StopScope; readonly name: string };
 
 export function everythingScope(_context: OpsContext, input: VerbInput): Promise<NamedScope> {
@@ -29,7 +29,7 @@ export async function playerScope(context: OpsContext, input: VerbInput): Promis
   return { scope: { kind: 'player', playerId }, name: `Play of ${email}` };
 }
 
-/** Stops and says when no wager can be accepted any more: that is when the command returns (GLI19-19). */
+/** Stops play and returns when no more wagers can be accepted (GLI19-19). */
 async function stop(context: OpsContext, input: VerbInput, named: Promise<NamedScope>): Promise<void> {
   const { scope, name } = await named;
   const reason = requireOption(input, 'reason');
@@ -40,7 +40,7 @@ async function stop(context: OpsContext, input: VerbInput, named: Promise<NamedS
     `${name} ${stopped.isNew ? 'is' : 'was already'} stopped: ${stopped.restrictionId}. No wager is accepted.`,
   );
   if (!stopped.isQuiet)
-    context.say('Work that is no sale and began before, such as a settlement, still runs to its end.');
+    context.say('Work that began earlier, other than sales (such as a settlement), still runs to completion.');
 }
 
 export const stopEverything: Verb = {

@@ -6,11 +6,14 @@ import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Ended subscriptions that are shown, and draws of each. */
+/** Maximum number of ended subscriptions shown, and of draws per subscription. */
 const ENDED_SHOWN = 10;
 const DRAWS_SHOWN = 5;
 
-/** Lists the subscriptions of a player: how each stands and why, its next charge, and what became of the last draws. The look is recorded. */
+/**
+ * Lists a player's subscriptions: the state and its reason, the next charge, and the outcome of recent draws. The
+ * lookup is recorded in the audit log.
+ */
 export const subscriptionList: Verb = {
   name: 'subscription list',
   usage: '<email> --as <operator>',
@@ -24,10 +27,10 @@ export const subscriptionList: Verb = {
     await inTransaction(context.db, (tx) => audit.recordAudit(tx, { ...look, businessTime: context.clock.now() }));
     const money = await subscriptions.findSubscriptionMoney(context.db, playerId);
     const found = await subscriptions.listSubscriptions(context.db, { playerId, ended: ENDED_SHOWN });
-    if (found.length === 0) return context.say('This player has no subscription.');
+    if (found.length === 0) return context.say('This player has no subscriptions.');
     context.say(`Set aside: ${formatUsd(money.fundCents)}`);
-    const asked = { playerId, subscriptions: found, money, now: context.clock.now() };
-    for (const one of await subscriptions.viewSubscriptions(context.db, asked)) {
+    const query = { playerId, subscriptions: found, money, now: context.clock.now() };
+    for (const one of await subscriptions.viewSubscriptions(context.db, query)) {
       context.say(lineOf(one));
       await sayDraws(context, one.subscriptionId);
     }
@@ -44,7 +47,7 @@ function lineOf({
   nextCharge,
 }: subscriptions.SubscriptionView) {
   const standing = reason === null ? state : `${state} (${reason})`;
-  const next = nextCharge ? `next charge ${nextCharge.chargesAt} for ${nextCharge.drawDate}` : 'no charge to come';
+  const next = nextCharge ? `next charge ${nextCharge.chargesAt} for ${nextCharge.drawDate}` : 'no upcoming charge';
   return `${subscriptionId}  ${gameId}  ${standing}  ${formatUsd(stakeCents)} from ${fund}  ${next}`;
 }
 

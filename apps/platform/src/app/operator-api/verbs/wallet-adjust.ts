@@ -2,7 +2,10 @@ import { readDollars, requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes to add money to a player's wallet, or with a minus to take it; another operator approves (GLI19-09). */
+/**
+ * Proposes to add money to a player's wallet or, with a negative amount, to take it; another operator approves
+ * (GLI19-09).
+ */
 export const walletAdjust: Verb = {
   name: 'wallet adjust',
   usage: '<email> <dollars> --reason <text> --as <operator>',

@@ -3,7 +3,7 @@ import { findOpenProposal, requireWithdrawal } from '../find-withdrawal.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 import { proposalApprove } from './proposal-approve.ts';
 
-/** The second key of what another operator reviewed; the money then goes out by itself. */
+/** Approves a withdrawal that another operator reviewed; the money is then sent automatically. */
 export const withdrawalApprove: Verb = {
   name: 'withdrawal approve',
   usage: '<id> --as <operator>',
@@ -14,7 +14,7 @@ export const withdrawalApprove: Verb = {
     const [id] = takeWords(input, 'id');
     const { withdrawal } = await requireWithdrawal(context, id);
     const proposal = await findOpenProposal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
-    if (!proposal) throw new OpsError(`Nobody has reviewed it yet: withdrawal review ${id} --as <operator>`);
+    if (!proposal) throw new OpsError(`No operator has reviewed it yet: withdrawal review ${id} --as <operator>`);
     await proposalApprove.run(context, { ...input, words: [proposal.proposalId] });
   },
 };

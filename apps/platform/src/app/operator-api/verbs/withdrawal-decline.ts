@@ -4,12 +4,16 @@ import { requireWithdrawal } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Declines a withdrawal under review: the money is released at the same time, and the player reads the reason in their language. */
+/**
+ * Proposes to decline a withdrawal under review. Once approved, the money is released, and the player sees the reason
+ * in their language.
+ */
 export const withdrawalDecline: Verb = {
   name: 'withdrawal decline',
   usage: `<id> --reason <${wallet.DECLINE_REASONS.join('|')}> --note <text> --as <operator>`,
   summary:
-    'propose to decline a withdrawal with a reason the player reads; the note is for the audit; another operator approves',
+    'propose to decline a withdrawal with a reason for the player and a note for the audit log; another operator ' +
+    'approves',
   options: { reason: { type: 'string' }, note: { type: 'string' }, as: { type: 'string' } },
   proposes: [DECLINE_WITHDRAWAL],
   async run(context, input) {

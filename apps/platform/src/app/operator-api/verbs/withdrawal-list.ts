@@ -2,14 +2,14 @@ import { wallet } from '../../doors.ts';
 import { withdrawalLine } from '../find-withdrawal.ts';
 import { oneOf, optionText, takeWords, type Verb } from '../verb.ts';
 
-/** Withdrawals one call lists: a page of paper. */
+/** Maximum number of withdrawals listed by one call. */
 const SHOWN = 200;
 
-/** Lists withdrawals that wait for operators, or those of another state, the longest waiting first. */
+/** Lists withdrawals that wait for operators, or those in another state, oldest first. */
 export const withdrawalList: Verb = {
   name: 'withdrawal list',
   usage: '[--state <state>]',
-  summary: 'list withdrawals that wait for a review, or those of another state',
+  summary: 'list withdrawals that wait for a review, or those in another state',
   options: { state: { type: 'string' } },
   async run(context, input) {
     takeWords(input);

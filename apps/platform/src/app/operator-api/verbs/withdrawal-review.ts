@@ -5,7 +5,10 @@ import { findOpenProposal, requireWithdrawal, signedData, withdrawalLine } from 
 import { propose } from '../propose.ts';
 import { OpsError, optionText, takeWords, type Verb } from '../verb.ts';
 
-/** Shows all that is known about a withdrawal; with --as this operator found it right and proposes its approval to another (GLI19-09). */
+/**
+ * Shows all data about a withdrawal; with --as, the operator confirms it and proposes its approval to another
+ * (GLI19-09).
+ */
 export const withdrawalReview: Verb = {
   name: 'withdrawal review',
   usage: '<id> [--as <operator>]',
@@ -20,24 +23,25 @@ export const withdrawalReview: Verb = {
     await sayPlayer(context, withdrawal);
     const kind = wallet.APPROVE_WITHDRAWAL;
     const open = await findOpenProposal(context, { kind, withdrawal });
-    if (open) context.say(`Waits for a second key: proposal ${open.proposalId} by ${open.proposedBy}.`);
+    if (open) context.say(`Waiting for a second operator: proposal ${open.proposalId} by ${open.proposedBy}.`);
     const as = optionText(input, 'as');
     if (as === undefined) return;
     if (withdrawal.state !== 'review')
-      throw new OpsError(`Only a withdrawal under review can be approved, not one ${withdrawal.state}.`);
+      throw new OpsError(`Only a withdrawal under review can be approved; this one is ${withdrawal.state}.`);
     if (open)
       throw new OpsError(`${open.proposedBy} proposed it already: withdrawal approve ${id} --as <other operator>`);
     await propose(context, { kind, data: signedData(withdrawal), as });
-    context.say(`Or in short: npm run ops -- withdrawal approve ${id} --as <operator>`);
+    context.say(`Or use: npm run ops -- withdrawal approve ${id} --as <operator>`);
   },
 };
 
-/** What a reviewer weighs: who she is, what she owns, what is closed to her. */
+/** Prints what a reviewer needs: who the player is, their balances and their restrictions. */
 async function sayPlayer(context: OpsContext, { playerId }: wallet.Withdrawal): Promise<void> {
   const player = await players.findPlayer(context.db, playerId);
   if (player)
     context.say(
-      `Player: ${player.firstName} ${player.lastName}, born ${player.dateOfBirth}, ${player.identityLevel}, since ${player.createdAt}`,
+      `Player: ${player.firstName} ${player.lastName}, born ${player.dateOfBirth}, ${player.identityLevel}, ` +
+        `since ${player.createdAt}`,
     );
   const balances = await ledger.findPlayerBalances(context.db, playerId);
   const { depositsCents, winningsCents, heldCents } = balances;

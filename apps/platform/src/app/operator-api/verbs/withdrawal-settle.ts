@@ -3,11 +3,14 @@ import { requireWithdrawal, signedData } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Proposes how a payout ended that the processor does not decide, as the bank says; another operator approves (GLI19-09). */
+/**
+ * Proposes the outcome of a payout that the processor left undecided, as reported by the bank; another operator
+ * approves (GLI19-09).
+ */
 export const withdrawalSettle: Verb = {
   name: 'withdrawal settle',
   usage: `<id> <${wallet.PAYOUT_OUTCOMES.join('|')}> --as <operator>`,
-  summary: 'propose how a payout ended that the processor leaves open; another operator approves',
+  summary: 'propose the outcome of a payout that the processor left undecided; another operator approves',
   options: { as: { type: 'string' } },
   proposes: [wallet.SETTLE_WITHDRAWAL],
   async run(context, input) {
@@ -16,7 +19,7 @@ export const withdrawalSettle: Verb = {
     const as = requireOption(input, 'as');
     const { withdrawal } = await requireWithdrawal(context, id);
     if (withdrawal.state !== 'sent')
-      throw new OpsError(`Only a withdrawal that was sent can be settled, not one ${withdrawal.state}.`);
+      throw new OpsError(`Only a withdrawal that was sent can be settled; this one is ${withdrawal.state}.`);
     await propose(context, { kind: wallet.SETTLE_WITHDRAWAL, data: { ...signedData(withdrawal), outcome }, as });
   },
 };

@@ -1,15 +1,14 @@
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { JackpotPayment } from '@sunflower/game-rules/rules-head.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { dayText, momentText, type WrittenLanguage } from '@sunflower/service-base/central-text.ts';
+import { amountText, dayText, momentText, type WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 import type { PaperLine } from '@sunflower/service-base/pdf/lines-pdf.ts';
 import type { Player } from '../../players/index.ts';
 import { type Claim, netCents } from '../claim.ts';
+import type { ClaimFormTexts } from './claim-form-text.ts';
 import { CLAIM_FORM_TEXTS } from './claim-form-texts.ts';
-import type { ClaimFormTexts } from './claim-form-words.ts';
 
-/** How the lottery is reached; without an address it is asked for. */
+/** How to reach the lottery. Without an address, the form asks the player to contact support. */
 export type LotteryContact = {
   readonly operatorName: string;
   readonly supportPhone: string;
@@ -17,7 +16,7 @@ export type LotteryContact = {
   readonly supportAddress?: string | undefined;
 };
 
-/** What a form is filled with. */
+/** The data that a form is filled with. */
 export type ClaimForm = {
   readonly claim: Claim;
   readonly player: Pick<Player, 'firstName' | 'lastName' | 'address'>;
@@ -26,13 +25,13 @@ export type ClaimForm = {
   readonly language: WrittenLanguage;
 };
 
-/** Nine digits as they are written: 000-00-0000. */
+/** Nine digits in their usual groups: 000-00-0000. */
 const TAXPAYER_GROUPS = [3, 2, 4] as const;
 const ONE_BOX = [1] as const;
 
 /**
- * The form a prize is claimed with on paper, as lines: what is known is filled in, and what she declares is hers to write (WLA-06). The taxpayer number is
- * never printed.
+ * Returns the lines of the paper form for claiming a prize: known data is filled in, and the declaration is left for
+ * the player to complete and sign (WLA-06). The taxpayer number is never printed.
  */
 export function claimFormLines(form: ClaimForm): PaperLine[] {
   const { claim, asOf, language } = form;
@@ -61,10 +60,10 @@ function prizeLines(claim: Claim, texts: ClaimFormTexts, language: WrittenLangua
     part(texts.prize),
     line(texts.draw(findGame(gameId)?.name ?? gameId, dayText(drawDate, language))),
     line(texts.ticket(ticketSerial, boardLetter)),
-    line(texts.amount(formatUsd(prizeCents))),
-    line(texts.federal(formatUsd(federalCents))),
-    line(texts.state(formatUsd(stateCents))),
-    line(texts.net(formatUsd(netCents(claim)))),
+    line(texts.amount(amountText(prizeCents, language))),
+    line(texts.federal(amountText(federalCents, language))),
+    line(texts.state(amountText(stateCents, language))),
+    line(texts.net(amountText(netCents(claim), language))),
     soft(texts.taxNote),
   ];
 }
@@ -82,7 +81,7 @@ function claimantLines({ player }: ClaimForm, texts: ClaimFormTexts): PaperLine[
   ];
 }
 
-/** A jackpot that can be paid by the year has a choice to mark. */
+/** Returns the boxes to choose between cash and annuity, for a jackpot that offers both. */
 function electionLines(claim: Claim, texts: ClaimFormTexts): PaperLine[] {
   const jackpot = jackpotOf(claim);
   if (claim.path !== 'headquarters' || jackpot?.kind !== 'annuity-or-cash') return [];

@@ -11,26 +11,33 @@ import { claimFormPdf } from './claim-form-pdf.ts';
 import { type ClaimFormRefusal, findClaimForm } from './find-claim-form.ts';
 
 const REFUSALS: RefusalTable<ClaimFormRefusal> = {
-  CLAIM_UNKNOWN: { status: 404, message: 'There is no such prize of yours to claim.' },
-  CLAIM_NOT_OPEN: { status: 409, message: 'This prize does not wait to be claimed any more.' },
+  CLAIM_UNKNOWN: { status: 404, message: "You don't have a prize like this to claim." },
+  CLAIM_NOT_OPEN: { status: 409, message: "This prize can't be claimed anymore." },
 };
-/** Nobody saves more forms than that. */
-const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
+/** Rate limit for saving claim forms: more than a player ever needs. */
+const FILES_PER_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
 export type ClaimFormDeps = { readonly db: Db; readonly clock: Clock; readonly contact: LotteryContact };
 
-/** `GET .../claims/{claimId}/form`: the form of a prize of the signed-in player as PDF in the language of her page, filled in but for what she signs (S9-3). */
+/**
+ * Registers `GET .../claims/{claimId}/form`: the claim form of the signed-in player's prize as a PDF in the page's
+ * language, filled in except for what the player signs (S9-3).
+ */
 export function claimFormRoutes(app: Server, { db, clock, contact }: ClaimFormDeps): void {
   const schema = { params: claimParams, response: { 200: z.instanceof(Buffer) } };
-  app.get(CLAIMS_PATHS.form, { config: { audience: 'player', ...FILES_A_MINUTE }, schema }, async (request, reply) => {
-    const { claimId } = request.params;
-    const found = await findClaimForm(db, { playerId: request.player.playerId, claimId });
-    if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
-    const head = { language: languageOfRequest(request.headers), asOf: clock.now() };
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="sunflower-claim-${claimId}.pdf"`)
-      .send(await claimFormPdf({ ...found, ...head, contact }));
-  });
+  app.get(
+    CLAIMS_PATHS.form,
+    { config: { audience: 'player', ...FILES_PER_MINUTE }, schema },
+    async (request, reply) => {
+      const { claimId } = request.params;
+      const found = await findClaimForm(db, { playerId: request.player.playerId, claimId });
+      if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
+      const head = { language: languageOfRequest(request.headers), asOf: clock.now() };
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="sunflower-claim-${claimId}.pdf"`)
+        .send(await claimFormPdf({ ...found, ...head, contact }));
+    },
+  );
 }

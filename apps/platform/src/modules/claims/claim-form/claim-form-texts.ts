@@ -1,51 +1,52 @@
 import type { WrittenLanguage } from '@sunflower/service-base/central-text.ts';
+import type { ClaimFormTexts } from './claim-form-text.ts';
 import { spanish } from './claim-form-texts.es.ts';
 import { french } from './claim-form-texts.fr.ts';
-import type { ClaimFormTexts } from './claim-form-words.ts';
 
 const english: ClaimFormTexts = {
   title: 'Claim form',
   number: (claimId) => `Claim number ${claimId}`,
   asOf: (time) => `Printed ${time}`,
-  until: (day) => `To be claimed by ${day}`,
-  inApp: 'You can claim this prize in the app without this form, and it is paid into your wallet.',
-  prize: 'The prize',
+  until: (day) => `Claim by ${day}`,
+  inApp: 'You can also claim this prize in the app without this form. We’ll pay it into your wallet.',
+  prize: 'Prize',
   draw: (game, day) => `${game}, draw of ${day}`,
   ticket: (serial, board) => `Ticket ${serial}, board ${board}`,
   amount: (amount) => `Prize: ${amount}`,
   federal: (amount) => `Withheld for federal income tax: ${amount}`,
   state: (amount) => `Withheld for Kansas income tax: ${amount}`,
-  net: (amount) => `What is left: ${amount}`,
+  net: (amount) => `Amount after taxes: ${amount}`,
   taxNote:
-    'The taxes are by the rules of the day of the win; what counts are those of the day of payment. Before a prize is paid, debts to the state of Kansas are taken from what is left.',
-  claimant: 'You',
-  claimantNote: 'As your account has it. If something is not right, change it in your account before you claim.',
-  taxpayer: 'Your taxpayer number',
-  taxpayerBoxes: 'Social Security number or individual taxpayer identification number (ITIN), by hand:',
-  taxpayerNote: 'We never print it, so that nobody reads it who finds this paper.',
-  election: 'How the jackpot is paid: mark one',
-  cash: 'Once, its value in cash',
-  annuity: (payments) => `By the year, in ${payments} payments`,
+    'These taxes follow the rules on the day of the win. The rules on the day of payment decide the final amount. Before we pay a prize, we take any debts you owe the state of Kansas from the amount after taxes.',
+  claimant: 'Your information',
+  claimantNote:
+    'This is the information in your account. If something is wrong, change it in your account before you claim.',
+  taxpayer: 'Your tax ID',
+  taxpayerBoxes: 'Write your Social Security number or individual taxpayer identification number (ITIN):',
+  taxpayerNote: 'For your security, we never print this number.',
+  election: 'How you want your jackpot paid (mark one)',
+  cash: 'One cash payment',
+  annuity: (payments) => `Yearly, in ${payments} payments`,
   electionNote: (days) =>
-    `You have ${days} days from filing your claim to choose. After that it is paid once, in cash.`,
+    `You have ${days} days after you file your claim to choose. After that, we pay it in one cash payment.`,
   declaration: 'Declaration',
   declared:
-    'Under penalty of perjury I declare that everything in this form is true, that the taxpayer number is mine, that I am a person of the United States for the tax office, and that the prize is mine alone.',
+    'Under penalty of perjury, I declare that everything on this form is true, that the tax ID is mine, that I am a U.S. person for tax purposes, and that this prize belongs only to me.',
   signature: 'Signature',
   date: 'Date',
   bring: 'What to bring',
   things: [
-    'This form, with your number and signed by hand.',
-    'A valid photo ID: a driver license, an identity card of a state, or a passport.',
-    'Your ticket is in your account: you need not print it.',
+    'This form, signed, with your tax ID.',
+    'A valid photo ID: a driver’s license, a state ID card, or a passport.',
+    'You don’t need to print your ticket. It’s in your account.',
   ],
-  where: 'Where',
-  inPerson: 'This prize is claimed in person, at headquarters.',
-  bringTo: (address) => `Bring it to: ${address}`,
-  sendTo: (address) => `Bring it or send it by post to: ${address}`,
-  ask: (operator, phone, email) => `Ask customer support of ${operator} where to bring it: ${phone}, ${email}`,
-  notByEmail: 'Never send this form by email: your taxpayer number would not be safe on the way.',
-  paid: 'It is paid by check or bank transfer, usually 7 to 10 business days after it was checked.',
+  where: 'Where to go',
+  inPerson: 'You need to claim this prize in person at lottery headquarters.',
+  bringTo: (address) => `Bring this form to: ${address}`,
+  sendTo: (address) => `Bring or mail this form to: ${address}`,
+  ask: (operator, phone, email) => `Ask ${operator} customer support where to bring this form: ${phone}, ${email}`,
+  notByEmail: 'Never send this form by email. Email isn’t secure enough for your tax ID.',
+  paid: 'We pay by check or bank transfer, usually 7 to 10 business days after we approve your claim.',
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 

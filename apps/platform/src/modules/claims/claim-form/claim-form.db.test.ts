@@ -12,14 +12,14 @@ import { insertPlayer } from '../../players/index.ts';
 import { startSession } from '../../sessions/index.ts';
 import { openClaim, WON_AT } from '../claims-in-tests.ts';
 
-describe('the claim form over its call', () => {
+describe('the claim form route', () => {
   const database = useTestDatabase();
   const clock = movableClock(WON_AT.add({ hours: 24 }));
-  const held: { house?: TestPlatform } = {};
+  const held: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.house = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
+    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
   });
-  afterAll(() => held.house?.close());
+  afterAll(() => held.stack?.close());
 
   async function winner() {
     const playerId = newId();
@@ -34,17 +34,17 @@ describe('the claim form over its call', () => {
     return { playerId, token, claim: await openClaim(database.db, { playerId, boardLetter: 'C' }) };
   }
   const ask = (claimId: string, token?: string, language = 'en-US') =>
-    held.house?.app.inject({
+    held.stack?.app.inject({
       url: CLAIMS_PATHS.form.replace(':claimId', claimId),
       headers: {
         'accept-language': language,
-        ...(token === undefined ? {} : held.house.headersOf({ session: token })),
+        ...(token === undefined ? {} : held.stack.headersOf({ session: token })),
       },
     });
   const setStatus = (claimId: string, status: string) =>
     sql`update claims.claim set status = ${status} where claim_id = ${claimId}`.execute(database.db);
 
-  it('is a file of her own prize, filled in, in her language [WLA-06]', async () => {
+  it("returns the player's own prize, filled in, in the player's language [WLA-06]", async () => {
     const { playerId, token, claim } = await winner();
     const answer = await ask(claim.claimId, token, 'es-MX');
     expect([answer?.statusCode, answer?.headers['content-type'], answer?.headers['cache-control']]).toEqual([
@@ -63,7 +63,7 @@ describe('the claim form over its call', () => {
       expect(text).toContain(part);
   });
 
-  it('is not there for a guest, for another player, and for a prize that never was', async () => {
+  it('returns nothing to guests, to other players and for an unknown prize', async () => {
     const [owner, thief] = [await winner(), await winner()];
     expect((await ask(owner.claim.claimId))?.statusCode).toBe(401);
     for (const claimId of [owner.claim.claimId, newId()]) {
@@ -77,7 +77,7 @@ describe('the claim form over its call', () => {
     ['IN_REVIEW', 200, undefined],
     ['EXPIRED', 409, 'CLAIM_NOT_OPEN'],
     ['WITHDRAWN', 404, 'CLAIM_UNKNOWN'],
-  ])('of a claim that is %s answers %i', async (status, statusCode, code) => {
+  ])('for a claim with the status %s returns %i', async (status, statusCode, code) => {
     const { token, claim } = await winner();
     await setStatus(claim.claimId, status);
     const answer = await ask(claim.claimId, token);

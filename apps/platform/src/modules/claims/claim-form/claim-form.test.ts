@@ -37,31 +37,32 @@ const form = (change: Partial<Claim> = {}, more: Partial<LotteryContact> = {}) =
   contact: { ...contact, ...more },
 });
 
-describe('the form of a claim', () => {
+describe('the claim form', () => {
   it.each([
-    ['en-US', 'Prize: $50,000.00', 'Withheld for federal income tax: $11,999.52', 'Under penalty of perjury'],
-    ['es', 'Premio: $50,000.00', 'Retenido por impuesto federal: $11,999.52', 'bajo pena de perjurio'],
-    ['fr', 'Gain : $50,000.00', 'Retenu pour l’impôt fédéral : $11,999.52', 'sous peine de parjure'],
-  ] as const)('is a file with its figures as text, in %s [WLA-06]', async (language, prize, federal, declared) => {
+    ['en-US', ['Prize: $50,000.00', 'Withheld for federal income tax: $11,999.52', '$2,499.90', '$35,500.58']],
+    ['es', ['Premio: $50,000.00', 'Retenido por impuesto federal: $11,999.52', '$2,499.90', '$35,500.58']],
+    ['fr', ['Gain : 50 000,00 $', 'Retenu pour l’impôt fédéral : 11 999,52 $', '2 499,90 $', '35 500,58 $']],
+  ] as const)('shows the figures as text in %s [WLA-06]', async (language, figures) => {
     const pdf = await claimFormPdf({ ...form(), language });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain(`/Lang (${language})`);
-    const text = textsOfPdf(pdf);
-    for (const part of [prize, federal, '$2,499.90', '$35,500.58', claim.claimId, claim.ticketSerial, declared])
+    const text = textsOfPdf(pdf).replaceAll('\u00a0', ' ');
+    const declared = { 'en-US': 'Under penalty of perjury', es: 'bajo pena de perjurio', fr: 'sous peine de parjure' };
+    for (const part of [...figures, claim.claimId, claim.ticketSerial, declared[language]])
       expect(text).toContain(part);
     for (const part of ['José Núñez', '1 Main St, Apt 4, Topeka, KS 66603', 'Powerball', '7', '10'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|null|\?/);
   });
 
-  it('leaves the taxpayer number to be written by hand, whatever is known of it', async () => {
+  it('leaves the taxpayer number blank, even if we have it', async () => {
     const lines = claimFormLines({ ...form(), language: 'en-US' });
     expect(lines.find(({ kind }) => kind === 'boxes')).toMatchObject({ groups: [3, 2, 4] });
     expect(lines.filter(({ kind }) => kind === 'field').map(({ text }) => text)).toEqual(['Signature', 'Date']);
     expect(textsOfPdf(await claimFormPdf({ ...form(), language: 'en-US' }))).not.toContain('6789');
   });
 
-  it('says that the app does it without a form only while that is so', () => {
+  it('mentions the app only while the prize can be claimed there', () => {
     const linesOf = (status: Claim['status']) =>
       claimFormLines({ ...form({ path: 'wallet', status }), language: 'en-US' }).map(({ text }) => text);
     expect(linesOf('UNCLAIMED')).toContain(CLAIM_FORM_TEXTS['en-US'].inApp);
@@ -69,14 +70,14 @@ describe('the form of a claim', () => {
   });
 
   it.each(['en-US', 'es', 'fr'] as const)(
-    'has the signature on the page of what is declared, in %s',
+    'has the declaration and the signature on one page, in %s',
     async (language) => {
       for (const path of ['manual', 'headquarters'] as const) {
         const lines = textsOfPdf(await claimFormPdf({ ...form({ path }), language })).split('\n');
         const { declaration, date } = CLAIM_FORM_TEXTS[language];
         const signed = lines.slice(lines.indexOf(declaration), lines.indexOf(date) + 1);
         expect(signed.length).toBeGreaterThan(4);
-        // The foot of a page is drawn before what stands on it.
+        // The footer of a page is drawn before its content.
         expect(signed.filter((line) => /^P[aá]g/.test(line))).toEqual([]);
         const feet = lines.filter((line) => /^P[aá]g/.test(line));
         expect(feet.length).toBeLessThan(3);
@@ -90,33 +91,35 @@ describe('the form of a claim', () => {
       'with an address',
       'manual',
       { supportAddress: '1 Lottery Way, Topeka' },
-      'Bring it or send it by post to: Prairie Lottery, 1 Lottery Way, Topeka',
+      'Bring or mail this form to: Prairie Lottery, 1 Lottery Way, Topeka',
     ],
     [
       'without one',
       'manual',
       {},
-      'Ask customer support of Prairie Lottery where to bring it: (785) 555-0142, support@prairie.example',
+      'Ask Prairie Lottery customer support where to bring this form: (785) 555-0142, support@prairie.example',
     ],
     [
       'in person',
       'headquarters',
       { supportAddress: '1 Lottery Way, Topeka' },
-      'Bring it to: Prairie Lottery, 1 Lottery Way, Topeka',
+      'Bring this form to: Prairie Lottery, 1 Lottery Way, Topeka',
     ],
-  ] as const)('says where it goes by the contact of the operator, %s, and invents none', (_how, path, more, text) => {
+  ] as const)('says where to bring the form, %s, without inventing an address', (_how, path, more, text) => {
     const texts = claimFormLines({ ...form({ path }, more), language: 'en-US' }).map((line) => line.text);
     expect(texts).toContain(text);
-    expect(texts.includes('This prize is claimed in person, at headquarters.')).toBe(path === 'headquarters');
+    expect(texts.includes('You need to claim this prize in person at lottery headquarters.')).toBe(
+      path === 'headquarters',
+    );
   });
 
   it.each([
-    ['a jackpot that is paid by the year', { gameId: 'powerball', path: 'headquarters' }, 3],
+    ['a jackpot that can be paid yearly', { gameId: 'powerball', path: 'headquarters' }, 3],
     ['a top prize without a choice', { gameId: '2by2', path: 'headquarters' }, 1],
     ['any other prize', { gameId: 'powerball', path: 'wallet' }, 1],
-  ] as const)('lets choose how it is paid: %s', (_what, change, boxes) => {
+  ] as const)('has a choice of payment where the game offers one: %s', (_what, change, boxes) => {
     const lines = claimFormLines({ ...form(change), language: 'en-US' });
     expect(lines.filter(({ kind }) => kind === 'boxes')).toHaveLength(boxes);
-    expect(lines.some(({ text }) => text === 'By the year, in 30 payments')).toBe(boxes === 3);
+    expect(lines.some(({ text }) => text === 'Yearly, in 30 payments')).toBe(boxes === 3);
   });
 });

@@ -6,18 +6,18 @@ import { findClaim } from '../claims-store.ts';
 
 export type ClaimFormRefusal = 'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN';
 
-/** States in which a signed form is still of use. */
+/** States in which a signed form is still useful. */
 const IN_HAND: readonly ClaimStatus[] = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW'];
 
 /**
- * A player's claim with her details, for the form she signs. Refuses CLAIM_UNKNOWN what is not hers or was taken away, and CLAIM_NOT_OPEN what is over or
- * pays itself.
+ * Returns a player's claim with the player's details, for the form to sign. Refuses with CLAIM_UNKNOWN if the claim is
+ * another player's or was withdrawn, and with CLAIM_NOT_OPEN if it has ended or is paid automatically.
  */
 export async function findClaimForm(
   db: Db,
-  asked: { playerId: string; claimId: string },
+  input: { playerId: string; claimId: string },
 ): Promise<{ claim: Claim; player: Player } | Refusal<ClaimFormRefusal>> {
-  const { playerId, claimId } = asked;
+  const { playerId, claimId } = input;
   const claim = await findClaim(db, claimId);
   const player = await findPlayer(db, playerId);
   if (!player || claim?.playerId !== playerId || claim.status === 'WITHDRAWN') return refuse('CLAIM_UNKNOWN');

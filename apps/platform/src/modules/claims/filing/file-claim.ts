@@ -14,19 +14,19 @@ import { lockPlayer } from '../../players/index.ts';
 import type { Claim } from '../claim.ts';
 import { lockClaim, markFiled } from '../claim-life-store.ts';
 import { aboutClaim } from '../warn-claims.ts';
-import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MOST_TYPED_A_DAY } from './filing.ts';
+import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MAX_TYPED_PER_DAY } from './filing.ts';
 import {
   countTypedSince,
   insertFiling,
-  type KeptTaxpayer,
-  keepTaxpayer,
   lockConfirmedTaxpayer,
+  type StoredTaxpayer,
+  storeTaxpayer,
 } from './filings-store.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
 type Filed = Declaration & {
   readonly claimId: string;
-  /** Nine digits as typed; left out for the number of hers that was confirmed before. */
+  /** Nine digits as typed; omitted to use the player's confirmed taxpayer number. */
   readonly taxpayerNumber?: string | undefined;
   readonly numbers: TaxpayerNumbers;
   readonly now: Temporal.Instant;
@@ -36,48 +36,49 @@ const field = <Code extends FilingRefusal>(code: Code, path: string, found: stri
   refuse(code, { fields: [{ path, code: found }] });
 
 /**
- * Files a claim of the signed-in player: from here on it does not lapse, and a job checks its number and pays it (WLA-06). Refuses what is not hers, not
- * open, not declared, not a taxpayer number, and whose identity is not verified; a refused filing counts as none. Refuses while an operator has
- * closed claims to the player or to everyone [S6-6]; exclusions never close them (GLI19-11).
+ * Files a claim of the signed-in player: from now on it can't lapse, and a job checks the taxpayer number and pays it
+ * (WLA-06). Refuses a claim that is another player's, isn't open or isn't declared, an invalid taxpayer number, and an
+ * unverified player; a refused filing isn't counted. Also refuses while an operator has closed claims to the player or
+ * to everyone [S6-6]; exclusions never close them (GLI19-11).
  */
 export async function fileClaim(
   tx: Tx,
-  asked: Filed & { playerId: string },
+  input: Filed & { playerId: string },
 ): Promise<Claim | Refusal<FilingRefusal | AccessRefusal>> {
-  const { playerId, now } = asked;
-  const claim = await lockClaim(tx, asked.claimId);
+  const { playerId, now } = input;
+  const claim = await lockClaim(tx, input.claimId);
   if (claim?.playerId !== playerId) return refuse('CLAIM_UNKNOWN');
-  // One filing of hers at a time, so that they are counted.
+  // Only one filing of a player at a time, so that they are counted correctly.
   const player = await lockPlayer(tx, playerId);
   if (player?.identityLevel !== 'verified') return refuse('IDENTITY_NOT_VERIFIED');
   const closed = await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.claims, now });
   if (closed) return closed;
-  const isTyped = asked.taxpayerNumber !== undefined;
-  if (isTyped && (await countTypedSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MOST_TYPED_A_DAY)
+  const isTyped = input.taxpayerNumber !== undefined;
+  if (isTyped && (await countTypedSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MAX_TYPED_PER_DAY)
     return refuse('TRY_LATER');
-  return file(tx, { ...asked, claim, filedBy: `player:${playerId}` });
+  return file(tx, { ...input, claim, filedBy: `player:${playerId}` });
 }
 
-/** Files a claim for a winner who came to the lottery in person, by an operator who typed her number. */
-export async function fileClaimFor(tx: Tx, asked: Filed & { actor: string }): Promise<Claim | Refusal<FilingRefusal>> {
-  const claim = await lockClaim(tx, asked.claimId);
+/** Files a claim for a winner who came to the lottery in person; the operator entered the taxpayer number. */
+export async function fileClaimFor(tx: Tx, input: Filed & { actor: string }): Promise<Claim | Refusal<FilingRefusal>> {
+  const claim = await lockClaim(tx, input.claimId);
   if (!claim) return refuse('CLAIM_UNKNOWN');
-  return file(tx, { ...asked, claim, filedBy: asked.actor });
+  return file(tx, { ...input, claim, filedBy: input.actor });
 }
 
-async function file(tx: Tx, asked: Filed & { claim: Claim; filedBy: string }): Promise<Claim | Refusal<FilingRefusal>> {
-  const { claim, filedBy, now } = asked;
+async function file(tx: Tx, input: Filed & { claim: Claim; filedBy: string }): Promise<Claim | Refusal<FilingRefusal>> {
+  const { claim, filedBy, now } = input;
   const { claimId, playerId } = claim;
   if (claim.status !== 'UNCLAIMED') return refuse('CLAIM_NOT_OPEN', { details: { status: claim.status } });
-  if (!asked.isTrue) return field('DECLARATION_MISSING', 'isTrue', 'REQUIRED');
-  if (!asked.isUsPerson) return field('CLAIM_AT_LOTTERY', 'isUsPerson', 'REQUIRED');
-  const taxpayer = await takeNumber(tx, { ...asked, playerId });
+  if (!input.isTrue) return field('DECLARATION_MISSING', 'isTrue', 'REQUIRED');
+  if (!input.isUsPerson) return field('CLAIM_AT_LOTTERY', 'isUsPerson', 'REQUIRED');
+  const taxpayer = await storeNumber(tx, { ...input, playerId });
   if (isRefusal(taxpayer)) return taxpayer;
   const { taxpayerId, lastFour } = taxpayer;
-  const isNumberTyped = asked.taxpayerNumber !== undefined;
+  const isNumberTyped = input.taxpayerNumber !== undefined;
   await insertFiling(tx, { filingId: newId(), claimId, playerId, taxpayerId, isNumberTyped, filedAt: now, filedBy });
   const filed = await markFiled(tx, { claimId, lastFour, now, actor: filedBy });
-  // It does not lapse any more: nobody is to be warned of that.
+  // The claim can't lapse anymore, so its warnings are withdrawn.
   await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
   await recordAudit(tx, {
     actor: filedBy,
@@ -91,21 +92,21 @@ async function file(tx: Tx, asked: Filed & { claim: Claim; filedBy: string }): P
   return filed;
 }
 
-/** The number a claim is filed with, kept: as typed, or the one that was confirmed before. */
-async function takeNumber(
+/** Stores the taxpayer number a claim is filed with: the typed one or the confirmed one. */
+async function storeNumber(
   tx: Tx,
-  asked: Pick<Filed, 'taxpayerNumber' | 'numbers' | 'now'> & { playerId: string },
-): Promise<KeptTaxpayer | Refusal<'TAXPAYER_NUMBER_INVALID'>> {
-  const { playerId, numbers, now } = asked;
-  if (asked.taxpayerNumber === undefined) {
+  input: Pick<Filed, 'taxpayerNumber' | 'numbers' | 'now'> & { playerId: string },
+): Promise<StoredTaxpayer | Refusal<'TAXPAYER_NUMBER_INVALID'>> {
+  const { playerId, numbers, now } = input;
+  if (input.taxpayerNumber === undefined) {
     const known = await lockConfirmedTaxpayer(tx, playerId);
-    // One that was sealed by a key that is lost is typed again.
+    // A number sealed with a lost key has to be typed again.
     const isReadable = known?.sealed && numbers.canOpen(known.sealed, playerId);
     return known && isReadable ? known : field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'REQUIRED');
   }
-  const number = bareTaxpayerNumber(asked.taxpayerNumber);
+  const number = bareTaxpayerNumber(input.taxpayerNumber);
   if (!isTaxpayerNumber(number)) return field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'TAXPAYER_NUMBER');
   const sealed = numbers.seal(number, playerId);
   const [fingerprint, lastFour] = [numbers.fingerprintOf(number), taxpayerLastFour(number)];
-  return keepTaxpayer(tx, { playerId, sealed, fingerprint, lastFour, now });
+  return storeTaxpayer(tx, { playerId, sealed, fingerprint, lastFour, now });
 }

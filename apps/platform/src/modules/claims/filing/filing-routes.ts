@@ -15,27 +15,31 @@ import { holdForLottery } from './hold-for-lottery.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
 const REFUSALS: RefusalTable<FilingRefusal | AccessRefusal> = {
-  ACCESS_DENIED: { status: 403, message: 'This is not available right now.' },
-  PLAYER_EXCLUDED: { status: 403, message: 'You have chosen not to play for now.' },
-  CLAIM_UNKNOWN: { status: 404, message: 'There is no such prize of yours to claim.' },
-  CLAIM_NOT_OPEN: { status: 409, message: 'This prize does not wait to be claimed any more.' },
-  DECLARATION_MISSING: { status: 422, message: 'Please declare that what you tell us is true.' },
+  ACCESS_DENIED: { status: 403, message: "This isn't available right now." },
+  PLAYER_EXCLUDED: { status: 403, message: 'Play is turned off for your account.' },
+  CLAIM_UNKNOWN: { status: 404, message: "You don't have a prize like this to claim." },
+  CLAIM_NOT_OPEN: { status: 409, message: "This prize can't be claimed anymore." },
+  DECLARATION_MISSING: { status: 422, message: 'Please declare that your information is true.' },
   CLAIM_AT_LOTTERY: { status: 422, message: 'Please claim this prize at the lottery in person.' },
-  TAXPAYER_NUMBER_INVALID: { status: 422, message: 'This is not a taxpayer number.' },
-  IDENTITY_NOT_VERIFIED: { status: 403, message: 'Your identity must be verified first.' },
-  TRY_LATER: { status: 422, message: 'You claimed many times today. Please try again tomorrow.' },
+  TAXPAYER_NUMBER_INVALID: { status: 422, message: 'Enter a valid tax ID.' },
+  IDENTITY_NOT_VERIFIED: { status: 403, message: 'You need to verify your identity first.' },
+  TRY_LATER: { status: 422, message: "You've claimed many times today. Please try again tomorrow." },
 };
-/** More than anybody mistypes. */
-const FILINGS_A_MINUTE = 10;
+/** Rate limit for filing claims: more than a person needs after typing errors. */
+const FILINGS_PER_MINUTE = 10;
 
-/** `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, by a fresh login (WLA-06, GLI19-06). Who is no US person is refused, and her prize held for the lottery. Answers the claim as it stands then. */
+/**
+ * Registers `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, which needs a fresh login (WLA-06,
+ * GLI19-06). A player who isn't a U.S. person is refused, and the claim goes under review, to be settled at the
+ * lottery. Responds with the claim's new state.
+ */
 export function filingRoutes(
   app: Server,
   { db, clock, numbers }: { readonly db: Db; readonly clock: Clock; readonly numbers: TaxpayerNumbers },
 ): void {
   const limited = rateLimit(app, {
     name: 'claim-filings',
-    max: FILINGS_A_MINUTE,
+    max: FILINGS_PER_MINUTE,
     keyOf: (request) => request.player.playerId,
   });
   const response = { 200: claim, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody };
@@ -48,16 +52,16 @@ export function filingRoutes(
     },
     async (request, reply) => {
       const { playerId } = request.player;
-      const asked = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };
-      const filed = await inTransaction(db, (tx) => fileClaim(tx, asked));
+      const input = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };
+      const filed = await inTransaction(db, (tx) => fileClaim(tx, input));
       if (isRefusal(filed)) {
-        // The refusal has rolled its own transaction back; one that is not open any more meanwhile is not held.
-        const held = { claimId: asked.claimId, actor: `player:${playerId}`, now: asked.now };
+        // The refusal rolled back its transaction. A claim that isn't open anymore isn't held.
+        const held = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
         if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, held));
         return sendRefusal(reply, filed, REFUSALS);
       }
       const [shown] = await claimsOnWire(db, [filed]);
-      if (!shown) throw new Error(`claim ${filed.claimId} is not shown right after it was filed`);
+      if (!shown) throw new Error(`claim ${filed.claimId} is missing right after it was filed`);
       return reply.header('cache-control', 'no-store').send(shown);
     },
   );

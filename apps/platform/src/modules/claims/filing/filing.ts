@@ -1,29 +1,29 @@
 import type { TaxpayerVerdict } from '@sunflower/partner-protocols/identity-check.ts';
 
-/** Each time a claim was filed. `taxpayerId` names the number it was filed with, which lies sealed elsewhere. */
+/** A filing of a claim. `taxpayerId` identifies its taxpayer number, which is stored sealed in another table. */
 export type Filing = {
   readonly filingId: string;
   readonly claimId: string;
   readonly playerId: string;
   readonly taxpayerId: string;
   readonly filedAt: Temporal.Instant;
-  /** Whether a number was typed, or the one used that was confirmed before. */
+  /** Whether the taxpayer number was typed, or the player's confirmed number was used. */
   readonly isNumberTyped: boolean;
-  /** `player:<id>`, or the operator whom a winner came to. */
+  /** `player:<id>`, or the operator who helped the winner in person. */
   readonly filedBy: string;
-  /** What the identity check said of the number; null until it has answered. */
+  /** The identity check's verdict on the taxpayer number; null until it responds. */
   readonly verdict: TaxpayerVerdict | null;
 };
 
 /** What a winner declares under penalty of perjury. */
 export type Declaration = {
-  /** All of it is true, and the ticket hers alone. */
+  /** All information is true, and the ticket belongs to the player alone. */
   readonly isTrue: boolean;
-  /** A person of the United States for the tax office. */
+  /** The player is a U.S. person for tax purposes. */
   readonly isUsPerson: boolean;
 };
 
-/** Every "no" to a claim that is filed. */
+/** Every refusal of a filing. */
 export type FilingRefusal =
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_OPEN'
@@ -33,10 +33,16 @@ export type FilingRefusal =
   | 'IDENTITY_NOT_VERIFIED'
   | 'TRY_LATER';
 
-/** Filings with a typed number that a player may make in a day: enough to correct a slip, too few to try numbers out. */
-export const MOST_TYPED_A_DAY = 5;
+/**
+ * Maximum number of filings with a typed taxpayer number per player and day: enough to correct a typo, too few to try
+ * out numbers.
+ */
+export const MAX_TYPED_PER_DAY = 5;
 
-/** A claim was filed, or is to be worked on for another reason: its number is checked, its debts are matched, it is paid. */
+/**
+ * Emitted when a claim is filed or has to be processed again. Its job checks the taxpayer number, matches debts and
+ * pays the claim.
+ */
 export const CLAIM_FILED = 'claims.filed';
-/** A claim came to another state: its player's pages look again. */
+/** Emitted when a claim changes its state, so that the player's pages refresh it. */
 export const CLAIM_CHANGED = 'claims.changed';

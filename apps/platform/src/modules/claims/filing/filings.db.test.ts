@@ -9,32 +9,32 @@ import {
   filed,
   newNumber,
   newPlayer,
-  type PaymentHouse,
-  paymentHouse,
+  type PaymentStack,
+  paymentStack,
   wonClaim,
-} from '../payment/payment-house-in-tests.ts';
+} from '../payment/payment-stack-in-tests.ts';
 
-describe('a player who files', () => {
+describe('filing a claim', () => {
   const database = useTestDatabase();
-  let house: PaymentHouse;
+  let stack: PaymentStack;
   beforeEach(() => {
-    house = paymentHouse(database.db);
+    stack = paymentStack(database.db);
   });
 
-  it('may claim board after board on one day by a number that was confirmed, and type five numbers', async () => {
+  it('allows any number of filings a day with the confirmed taxpayer number, but five with a typed one', async () => {
     const playerId = await newPlayer(database.db);
-    const next = async (number: string) => filed(house, await wonClaim(database.db, { playerId }), number);
+    const next = async (number: string) => filed(stack, await wonClaim(database.db, { playerId }), number);
     const first = await next(newNumber());
-    await payFiledClaim(house, first.claimId);
+    await payFiledClaim(stack, first.claimId);
     for (let board = 2; board <= 10; board++) expect((await next('')).status).toBe('CLAIMED');
     for (let typed = 2; typed <= 5; typed++) await next(newNumber());
     await expect(next(newNumber())).rejects.toThrow('TRY_LATER');
     expect((await next('')).status).toBe('CLAIMED');
   });
 
-  it('and is no US person is not paid here, but her prize does not lapse either [WLA-06] [WLA-08]', async () => {
+  it('keeps the claim in review, never paid or lapsed, if the player is no U.S. person [WLA-06] [WLA-08]', async () => {
     const claim = await wonClaim(database.db);
-    const held = { claimId: claim.claimId, actor: `player:${claim.playerId}`, now: house.clock.now() };
+    const held = { claimId: claim.claimId, actor: `player:${claim.playerId}`, now: stack.clock.now() };
     await inTransaction(database.db, (tx) => holdForLottery(tx, held));
     await lapseClaims(database.db, held.now.add({ hours: 24 * 800 }));
     const [shown] = await claimsOnWire(database.db, [await claimNow(database.db, claim)]);
@@ -42,7 +42,7 @@ describe('a player who files', () => {
     expect(shown).not.toHaveProperty('filedAt');
     const paper = { identity: 'passport, 4711', formReceivedOn: '2026-11-21', reference: 'check 1' };
     const confirmation = { claimId: claim.claimId, ...paper, how: 'check' } as const;
-    expect(await confirmClaim(house, confirmation)).toMatchObject({ refusal: 'NOT_US_PERSON' });
+    expect(await confirmClaim(stack, confirmation)).toMatchObject({ refusal: 'NOT_US_PERSON' });
     const again = await inTransaction(database.db, (tx) => holdForLottery(tx, held));
     expect(again).toMatchObject({ refusal: 'CLAIM_NOT_OPEN', details: { status: 'IN_REVIEW' } });
   });

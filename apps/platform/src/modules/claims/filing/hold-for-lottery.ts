@@ -4,12 +4,13 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { Claim } from '../claim.ts';
 import { lockClaim, markInReview } from '../claim-life-store.ts';
-import { tellClaimStep } from '../tell-claim-step.ts';
+import { notifyClaimStep } from '../notify-claim-step.ts';
 import { CLAIM_CHANGED } from './filing.ts';
 
 /**
- * Puts the open claim of a winner who declares that she is no US person under review, so that it does not lapse while she comes to the lottery (WLA-08):
- * nothing is filed, and it is not paid here, as tax of nonresidents is settled outside. Refuses what is not open.
+ * Puts the open claim of a winner who declares not to be a U.S. person under review, so that it doesn't lapse while the
+ * winner comes to the lottery (WLA-08). Nothing is filed, and it isn't paid here, because taxes of nonresidents are
+ * settled elsewhere. Refuses a claim that isn't open.
  */
 export async function holdForLottery(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function holdForLottery(
   if (!claim) return refuse('CLAIM_NOT_OPEN', { details: { status: open.status } });
   const entry = { actor, action: 'claims.review-begun', subject: claimId, details: { why }, businessTime: now };
   await recordSignificantEvent(tx, entry);
-  await tellClaimStep(tx, { claim, step: { kind: 'IN_REVIEW' }, key: now.toString(), now });
+  await notifyClaimStep(tx, { claim, step: { kind: 'IN_REVIEW' }, key: now.toString(), now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId: claim.playerId } });
   return claim;
 }

@@ -1,29 +1,31 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes of a nonce, as GCM wants them; a key seals far fewer numbers than could make two alike. */
+/** Bytes of a GCM nonce. A key seals far too few numbers for a nonce to repeat. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** Seals taxpayer numbers: what is kept of one opens only with the key, and only as its player's. */
+/** Seals taxpayer numbers: a stored number opens only with the key, and only as its player's. */
 export type TaxpayerNumbers = {
   seal(number: string, playerId: string): string;
-  /** The nine digits. Throws for what was altered, belongs to another player or was sealed by another key; never with the digits. */
+  /**
+   * Returns the nine digits. Throws if the seal was altered, belongs to another player or was made with another key;
+   * the error never contains the digits.
+   */
   open(sealed: string, playerId: string): string;
-  /** Whether it opens. */
   canOpen(sealed: string, playerId: string): boolean;
-  /** A keyed digest: the same for the same number, whoever gave it, and useless to find the number by. */
+  /** Returns a keyed digest: equal for equal numbers of any player, and useless for finding the number. */
   fingerprintOf(number: string): string;
 };
 
-/** Opens the seals of one key (a secret of the operator). What seals and what makes fingerprints are two keys. */
+/** Returns the seals of one key (the operator's secret). Sealing and fingerprints use two separate derived keys. */
 export function taxpayerNumbers(secret: string): TaxpayerNumbers {
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(`taxpayer-number:${purpose}`).digest();
   const [sealKey, fingerprintKey] = [keyOf('seal'), keyOf('fingerprint')];
   const open = (sealed: string, playerId: string): string => {
     const [version, text = ''] = sealed.split('.');
-    if (version !== VERSION) throw new Error('a taxpayer number is sealed in a way nobody knows');
+    if (version !== VERSION) throw new Error('a taxpayer number is sealed in an unknown format');
     const bytes = Buffer.from(text, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const decipher = createDecipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(playerId));

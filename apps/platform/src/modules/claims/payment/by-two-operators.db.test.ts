@@ -7,20 +7,20 @@ import { findPlayerBalances } from '../../ledger/index.ts';
 import { beginReview, endReview } from '../index.ts';
 import type { Confirmation } from './confirm-claim.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, wonClaim } from './payment-stack-in-tests.ts';
 import type { SignedPayment } from './signed-payment.ts';
 import { debtsOf, JACKPOT, MANUAL, twoOperators } from './two-operators-in-tests.ts';
 
-describe('a claim that two operators pay', () => {
+describe('a claim paid by two operators', () => {
   const database = useTestDatabase();
   let at: ReturnType<typeof twoOperators>;
   beforeEach(() => {
     at = twoOperators(database.db);
   });
 
-  it('is paid by check: tax, then debts, then the rest, all figures signed by both [WLA-06]', async () => {
+  it('is paid by check: tax, then debts, then the rest, with all figures signed by both [WLA-06]', async () => {
     const claim = await at.reviewed();
-    at.house.debtRegister.debts = debtsOf(500_00n);
+    at.stack.debtRegister.debts = debtsOf(500_00n);
     const signed = await at.confirmed(claim);
     expect(signed).toMatchObject({
       paidAs: 'check',
@@ -42,7 +42,7 @@ describe('a claim that two operators pay', () => {
     expect(await at.approve(signed)).toMatchObject({ refusal: 'CLAIM_NOT_IN_REVIEW' });
   });
 
-  it('is paid once when two approve at the same time', async () => {
+  it('is paid once when three approvals run concurrently', async () => {
     const signed = await at.confirmed(await at.reviewed());
     const change = await at.moved(async () => {
       const ends = await Promise.all([at.approve(signed), at.approve(signed), at.approve(signed)]);
@@ -52,24 +52,24 @@ describe('a claim that two operators pay', () => {
   });
 
   it.each<[string, Partial<Confirmation>, string]>([
-    ['into the wallet', { how: 'wallet' }, 'NEVER_INTO_WALLET'],
-    ['with an election its game does not offer', { election: 'cash' }, 'ELECTION_NOT_OFFERED'],
-    ['with a form that comes tomorrow', { formReceivedOn: '2026-11-23' }, 'FORM_DATE_WRONG'],
-    ['with the number of a whole document', { identity: 'passport 512345678' }, 'PAYMENT_MALFORMED'],
+    ['for the wallet', { how: 'wallet' }, 'NEVER_INTO_WALLET'],
+    ["with a choice that its game doesn't offer", { election: 'cash' }, 'ELECTION_NOT_OFFERED'],
+    ['with a form received tomorrow', { formReceivedOn: '2026-11-23' }, 'FORM_DATE_WRONG'],
+    ['with a full document number', { identity: 'passport 512345678' }, 'PAYMENT_MALFORMED'],
     ['with a taxpayer number as reference', { reference: 'SSN 123-45-6789' }, 'PAYMENT_MALFORMED'],
-  ])('is not confirmed %s', async (_what, change, refusal) => {
+  ])("can't be confirmed %s", async (_what, change, refusal) => {
     expect(await at.confirm(await at.reviewed(), change)).toMatchObject({ refusal });
   });
 
-  it('is not confirmed before it was filed, while the register is down, or twice', async () => {
+  it("can't be confirmed before its review, unfiled, while the register is down, or if unknown", async () => {
     const unfiled = await wonClaim(database.db, MANUAL);
     expect(await at.confirm(unfiled)).toMatchObject({ refusal: 'CLAIM_NOT_IN_REVIEW' });
     const { claimId } = unfiled;
-    const now = at.house.clock.now();
+    const now = at.stack.clock.now();
     await inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: 'operator:ada', now }));
     expect(await at.confirm(unfiled)).toMatchObject({ refusal: 'CLAIM_NOT_FILED' });
     const claim = await at.reviewed();
-    at.house.debtRegister.isDown = true;
+    at.stack.debtRegister.isDown = true;
     expect(await at.confirm(claim)).toMatchObject({ refusal: 'REGISTER_UNAVAILABLE' });
     expect(await at.confirm({ ...claim, claimId: newId() })).toMatchObject({ refusal: 'CLAIM_UNKNOWN' });
   });
@@ -83,8 +83,8 @@ describe('a claim that two operators pay', () => {
     ['another prize', (signed) => ({ ...signed, prizeCents: signed.prizeCents + 1 })],
     ['other debts', (signed) => ({ ...signed, debts: [] })],
     ['other rules', (signed) => ({ ...signed, taxRules: 'tax-2025' })],
-  ])('is not paid with %s than the rules say', async (_what, change) => {
-    at.house.debtRegister.debts = debtsOf(100_00n);
+  ])("isn't paid if the signed figures have %s", async (_what, change) => {
+    at.stack.debtRegister.debts = debtsOf(100_00n);
     const signed = await at.confirmed(await at.reviewed());
     expect(
       await at.moved(async () =>
@@ -93,7 +93,7 @@ describe('a claim that two operators pay', () => {
     ).toEqual({});
   });
 
-  it('is not handed on as an annuity that was not offered, or chosen too late, whoever signed it', async () => {
+  it("isn't paid as an annuity that wasn't offered or was chosen too late, despite signatures", async () => {
     const asAnnuity = (signed: SignedPayment): SignedPayment => ({
       ...signed,
       ...{ paidAs: 'annuity', debts: [], federalCents: 0, stateCents: 0, setOffCents: 0, netCents: signed.prizeCents },
@@ -106,12 +106,12 @@ describe('a claim that two operators pay', () => {
     expect(await at.approve(late)).toMatchObject({ refusal: 'ELECTION_OVER' });
   });
 
-  it('is not paid on what the register said more than three days ago, or before debts were paid', async () => {
+  it("isn't paid with debt data older than three days, or from before another claim paid debts", async () => {
     const claim = await at.reviewed();
     const signed = await at.confirmed(claim);
     at.later(72);
     const other = await at.reviewed({ ...MANUAL, playerId: claim.playerId });
-    at.house.debtRegister.debts = debtsOf(100_00n);
+    at.stack.debtRegister.debts = debtsOf(100_00n);
     const newer = await at.confirmed(other);
     at.later(1);
     expect(await at.approve(signed)).toMatchObject({ refusal: 'MATCH_OUTDATED' });
@@ -120,19 +120,19 @@ describe('a claim that two operators pay', () => {
     expect(await at.approve(stale)).toMatchObject({ refusal: 'MATCH_OUTDATED' });
   });
 
-  it('given back by a review says so, and may be filed anew without the number', async () => {
+  it('shows that a review returned it, and can be filed again without entering the taxpayer number', async () => {
     const claim = await at.reviewed();
-    const asked = { claimId: claim.claimId, actor: 'operator:ada', now: at.house.clock.now() };
-    await inTransaction(database.db, (tx) => endReview(tx, asked));
+    const input = { claimId: claim.claimId, actor: 'operator:ada', now: at.stack.clock.now() };
+    await inTransaction(database.db, (tx) => endReview(tx, input));
     expect(await claimNow(database.db, claim)).toMatchObject({
       status: 'UNCLAIMED',
       returnedWhy: 'REVIEW',
       filedAt: null,
     });
-    expect((await filed(at.house, claim, '')).status).toBe('CLAIMED');
+    expect((await filed(at.stack, claim, '')).status).toBe('CLAIMED');
   });
 
-  it('of a jackpot goes by the election of its winner: cash is taxed and paid, an annuity handed on whole', async () => {
+  it("follows a jackpot winner's choice: cash is taxed and paid, an annuity is handed over whole", async () => {
     const [cash, annuity, late] = [await at.reviewed(JACKPOT), await at.reviewed(JACKPOT), await at.reviewed(JACKPOT)];
     expect(await at.confirm(cash)).toMatchObject({ refusal: 'ELECTION_MISSING' });
     expect(await at.confirm(cash, { how: 'wallet', election: 'cash' })).toMatchObject({ refusal: 'NEVER_INTO_WALLET' });
@@ -150,12 +150,12 @@ describe('a claim that two operators pay', () => {
     expect(handed).toEqual({ 'prize-claims': -20_000_000_00n, 'annuities/powerball': 20_000_000_00n });
     at.later(24 * 2);
     expect(await at.confirm(late, { election: 'annuity' })).toMatchObject({ refusal: 'ELECTION_OVER' });
-    // Filing it again gives no new days.
+    // Filing again doesn't restart the period for the choice.
     await inTransaction(database.db, (tx) =>
-      endReview(tx, { claimId: late.claimId, actor: 'operator:ada', now: at.house.clock.now() }),
+      endReview(tx, { claimId: late.claimId, actor: 'operator:ada', now: at.stack.clock.now() }),
     );
-    await filed(at.house, late, '');
-    await payFiledClaim(at.house, late.claimId);
+    await filed(at.stack, late, '');
+    await payFiledClaim(at.stack, late.claimId);
     expect(await at.confirm(late, { election: 'annuity' })).toMatchObject({ refusal: 'ELECTION_OVER' });
     expect(await at.confirm(late, { election: 'cash' })).toMatchObject({ paidAs: 'check' });
   });

@@ -8,7 +8,7 @@ import { annuityFigures, figuresOf, paymentPostings, setOffCentsOf } from './cla
 const claim = { playerId: '0199f000-0000-7000-8000-000000000001', gameId: 'powerball' };
 
 describe('the figures of a payment [WLA-06]', () => {
-  it('add up to the prize to the cent, in what is signed and in what is posted, whatever tax and debts there are', () => {
+  it('add up to the prize to the cent, in the signed and the posted figures, for any tax and debts', () => {
     const prizes = fc.bigInt({ min: 1_00n, max: 2_000_000_000_00n });
     const debts = fc.array(
       fc.record({

@@ -3,45 +3,51 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { houseAccount, type LedgerAccount, type Posting, playerAccount } from '../../ledger/index.ts';
 import type { Claim, ClaimTax, PaidAs } from '../claim.ts';
 
-/** The tax taken from a prize on the day it is paid. */
+/** The tax withheld from a prize on the day it is paid. */
 export type PaidTax = Pick<ClaimTax, 'federalCents' | 'stateCents' | 'isReported' | 'taxRules'>;
 
-/** What becomes of a prize when it is paid, in cents: tax, debts to the state and the rest add up to the prize. */
+/** How a paid prize is divided, in cents: tax, debts to the state and the rest add up to the prize. */
 export type ClaimFigures = PaidTax & { readonly setOffs: readonly SetOff[]; readonly netCents: Cents };
 
-/** Withholding first, then what goes to debts in the order of the law, then the player (WLA-06). */
+/** Divides a prize: first withholding, then debts in the order set by law, then the player (WLA-06). */
 export function figuresOf(prizeCents: Cents, paid: { tax: PaidTax; debts: readonly Debt[] }): ClaimFigures {
   const payableCents = prizeCents - paid.tax.federalCents - paid.tax.stateCents;
   const setOffs = setOff(payableCents, paid.debts);
   return { ...paid.tax, setOffs, netCents: payableCents - setOffCentsOf({ setOffs }) };
 }
 
-/** An annuity goes to the association of the game whole: it pays by the year, and withholds then. */
+/**
+ * Returns the figures of an annuity: the whole prize goes to the game's association, which pays it yearly and withholds
+ * tax then.
+ */
 export function annuityFigures(prizeCents: Cents, tax: PaidTax): ClaimFigures {
   return { ...tax, federalCents: 0n, stateCents: 0n, setOffs: [], netCents: prizeCents };
 }
 
-/** What goes to debts in all. */
+/** Returns the total paid toward debts. */
 export function setOffCentsOf({ setOffs }: Pick<ClaimFigures, 'setOffs'>): Cents {
   return sumCents(setOffs.map(({ cents }) => cents));
 }
 
-/** The key of the posting that pays a claim: a claim is paid once. */
+/** Returns the key of the posting that pays a claim, which makes payment idempotent. */
 export const paymentKey = (claimId: string): string => `claim-payment/${claimId}`;
 
-/** House accounts a prize goes to: tax and debts until they are handed on, and what a correction could not take back. */
+/**
+ * House accounts that parts of a prize go to: tax and debts until they are handed on, and what a correction couldn't
+ * take back.
+ */
 export const WITHHELD_FEDERAL = 'withheld-federal';
 export const WITHHELD_STATE = 'withheld-state';
 export const DEBT_SET_OFF = 'debt-set-off';
 export const PRIZE_RECOVERIES = 'prize-recoveries';
 
-/** Where the player's part of a prize goes. */
+/** Returns the account that the player's part of a prize goes to. */
 export function paidInto(claim: Pick<Claim, 'playerId' | 'gameId'>, paidAs: PaidAs): LedgerAccount {
   if (paidAs === 'wallet') return playerAccount(claim.playerId, 'winnings');
   return houseAccount(paidAs === 'annuity' ? `annuities/${claim.gameId}` : 'cash');
 }
 
-/** The movements that pay a claim: all of its prize leaves `prize-claims`. */
+/** Returns the postings that pay a claim: the whole prize leaves `prize-claims`. */
 export function paymentPostings(
   claim: Pick<Claim, 'playerId' | 'gameId'>,
   paid: { figures: ClaimFigures; paidAs: PaidAs },

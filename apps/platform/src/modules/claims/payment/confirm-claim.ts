@@ -26,20 +26,24 @@ export type ConfirmRefusal =
   | 'REGISTER_UNAVAILABLE'
   | 'PAYMENT_MALFORMED';
 
-/** What the first of two operators found: the winner is who she says, and her signed form is there. */
+/** What the first of two operators checked: the winner's identity, and that the signed form was received. */
 export type Confirmation = PaperTrail & {
   readonly claimId: string;
   readonly how: PaymentHow;
   readonly election?: Election | undefined;
-  /** What showed that the taxpayer number is hers, where the identity check was not sure or another player gave it too. */
+  /**
+   * How the operator verified that the taxpayer number is the player's, if the identity check wasn't sure or another
+   * player gave it too.
+   */
   readonly numberCheckedBy?: string | undefined;
-  /** Where she owes what a correction could not take back of another prize: keep it from this one, or leave it. */
+  /** If the player owes money from another, corrected prize: deduct it from this payment, or leave it. */
   readonly recovery?: RecoveryChoice | undefined;
 };
 
 /**
- * What one operator proposes to another of a claim under review (WLA-06): asks the register, takes tax by the rules of today, and puts all figures into
- * what both sign. A number that was not checked yet is asked about first, and a claim whose number is gone goes back to its player; nothing is paid here.
+ * Prepares what one operator proposes to another for a claim under review (WLA-06): asks the register, computes the tax
+ * by today's rules, and collects all figures for both to sign. A taxpayer number that hasn't been checked is checked
+ * first, and a claim whose number was erased is returned to its player. Pays nothing.
  */
 export async function confirmClaim(
   deps: PaymentDeps,
@@ -54,7 +58,7 @@ export async function confirmClaim(
   if (isRefusal(paidAs)) return paidAs;
   if (formReceivedOn > dayOf(now)) return refuse('FORM_DATE_WRONG');
   const winner = await findPlayer(deps.db, claim.playerId);
-  if (!winner) throw new Error(`claim ${claim.claimId} belongs to no player`);
+  if (!winner) throw new Error(`claim ${claim.claimId} has no player`);
   const number = await checkedNumber(deps, { claim, winner, checkedBy: confirmation.numberCheckedBy ?? null });
   if (isRefusal(number)) return number;
   const tax = await taxToday(deps.db, claim, { now });
@@ -82,7 +86,10 @@ export async function confirmClaim(
   });
 }
 
-/** The number the claim was filed with, checked; a claim that was taken under review before its check had answered is asked about now. */
+/**
+ * Returns the checked taxpayer number of the claim. If the claim went under review before its check got a response, the
+ * number is checked now.
+ */
 async function checkedNumber(
   deps: PaymentDeps,
   { claim, winner, checkedBy }: { claim: Claim; winner: Winner; checkedBy: string | null },
@@ -98,10 +105,10 @@ async function checkedNumber(
   return refused ?? number;
 }
 
-/** An annuity is no payment to the winner: what she owes is matched by the association that pays her, year by year. */
+/** An annuity isn't a payment to the winner: the association that pays it yearly matches the winner's debts. */
 async function debtsOf(
   deps: PaymentDeps,
-  { isAnnuity, ...asked }: { claim: Claim; winner: Winner; number: FiledNumber; isAnnuity: boolean },
+  { isAnnuity, ...input }: { claim: Claim; winner: Winner; number: FiledNumber; isAnnuity: boolean },
 ) {
-  return isAnnuity ? { debts: [], matchedAt: deps.clock.now() } : matchWinner(deps, asked);
+  return isAnnuity ? { debts: [], matchedAt: deps.clock.now() } : matchWinner(deps, input);
 }

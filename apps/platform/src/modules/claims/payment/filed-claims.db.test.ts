@@ -15,10 +15,10 @@ import {
   filed,
   newNumber,
   newPlayer,
-  type PaymentHouse,
-  paymentHouse,
+  type PaymentStack,
+  paymentStack,
   wonClaim,
-} from './payment-house-in-tests.ts';
+} from './payment-stack-in-tests.ts';
 
 const debt = (owedCents: bigint, debtId = `debt-${newId()}`): Debt => ({
   debtId,
@@ -28,22 +28,22 @@ const debt = (owedCents: bigint, debtId = `debt-${newId()}`): Debt => ({
   owedCents,
 });
 
-describe('a filed claim, by what is found out of it', () => {
+describe('a filed claim', () => {
   const database = useTestDatabase();
-  let house: PaymentHouse;
+  let stack: PaymentStack;
   beforeEach(async () => {
     await sql`update claims.claim set status = 'WITHDRAWN' where status in ('CLAIMED', 'UNCLAIMED')`.execute(
       database.db,
     );
-    house = paymentHouse(database.db);
+    stack = paymentStack(database.db);
   });
   const winnings = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
 
-  it('comes back with its reason when the number is not hers, and the number is forgotten', async () => {
+  it("is returned with a reason if the taxpayer number isn't the player's, and the number is erased", async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
-    house.taxpayerCheck.verdict = 'NO_MATCH';
-    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    await filed(stack, claim);
+    stack.taxpayerCheck.verdict = 'NO_MATCH';
+    expect(await payFiledClaim(stack, claim.claimId)).toBe('done');
     const back = await claimNow(database.db, claim);
     expect(back).toMatchObject({
       status: 'UNCLAIMED',
@@ -51,46 +51,46 @@ describe('a filed claim, by what is found out of it', () => {
       filedAt: null,
       taxpayerLastFour: null,
     });
-    const kept = sql`select sealed from claims.taxpayer where player_id = ${claim.playerId}`;
-    expect((await kept.execute(database.db)).rows).toEqual([{ sealed: null }]);
-    house.taxpayerCheck.verdict = 'MATCH';
-    await filed(house, claim);
+    const sealed = sql`select sealed from claims.taxpayer where player_id = ${claim.playerId}`;
+    expect((await sealed.execute(database.db)).rows).toEqual([{ sealed: null }]);
+    stack.taxpayerCheck.verdict = 'MATCH';
+    await filed(stack, claim);
     expect(await claimNow(database.db, claim)).toMatchObject({ status: 'CLAIMED', returnedWhy: null });
-    await payFiledClaim(house, claim.claimId);
+    await payFiledClaim(stack, claim.claimId);
     expect((await claimNow(database.db, claim)).status).toBe('PAID');
   });
 
-  it('needs no number again once one was confirmed', async () => {
+  it('needs no taxpayer number when an earlier claim confirmed one', async () => {
     const playerId = await newPlayer(database.db);
     const [one, other] = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
     const number = newNumber();
-    await filed(house, one, number);
-    await payFiledClaim(house, one.claimId);
-    const again = await filed(house, other, '');
+    await filed(stack, one, number);
+    await payFiledClaim(stack, one.claimId);
+    const again = await filed(stack, other, '');
     expect(again.taxpayerLastFour).toBe(number.slice(-4));
-    await payFiledClaim(house, other.claimId);
+    await payFiledClaim(stack, other.claimId);
     expect(await winnings(playerId)).toBe(2_000_00n);
-    expect(house.taxpayerCheck.asked.map(({ taxpayerNumber }) => taxpayerNumber)).toEqual([number, number]);
+    expect(stack.taxpayerCheck.input.map(({ taxpayerNumber }) => taxpayerNumber)).toEqual([number, number]);
   });
 
-  it('goes to an operator when a person must look: an uncertain number, one of two players, a level that was taken back', async () => {
+  it("goes to manual review for an uncertain or another player's taxpayer number, or a lost verification", async () => {
     const uncertain = await wonClaim(database.db);
-    await filed(house, uncertain);
-    house.taxpayerCheck.verdict = 'REFER';
-    await payFiledClaim(house, uncertain.claimId);
-    house.taxpayerCheck.verdict = 'MATCH';
+    await filed(stack, uncertain);
+    stack.taxpayerCheck.verdict = 'REFER';
+    await payFiledClaim(stack, uncertain.claimId);
+    stack.taxpayerCheck.verdict = 'MATCH';
     const number = newNumber();
     const [first, second] = [await wonClaim(database.db), await wonClaim(database.db)];
     for (const claim of [first, second]) {
-      await filed(house, claim, number);
-      await payFiledClaim(house, claim.claimId);
+      await filed(stack, claim, number);
+      await payFiledClaim(stack, claim.claimId);
     }
     const demoted = await wonClaim(database.db);
-    await filed(house, demoted);
+    await filed(stack, demoted);
     await sql`update players.player set identity_level = 'referred' where player_id = ${demoted.playerId}`.execute(
       database.db,
     );
-    await payFiledClaim(house, demoted.claimId);
+    await payFiledClaim(stack, demoted.claimId);
     const statuses = await Promise.all(
       [uncertain, first, second, demoted].map(async (claim) => (await claimNow(database.db, claim)).status),
     );
@@ -100,30 +100,29 @@ describe('a filed claim, by what is found out of it', () => {
   it.each([
     ['$600.00', 600_00n, '4+0', 'wallet', 'PAID'],
     ['proceeds of $5,000.00', 5_002_00n, '4+0', 'wallet', 'PAID'],
-    ['and a cent more', 5_002_01n, '4+0', 'manual', 'IN_REVIEW'],
+    ['proceeds of $5,000.01', 5_002_01n, '4+0', 'manual', 'IN_REVIEW'],
     ['a jackpot', 20_000_000_00n, '5+1', 'headquarters', 'IN_REVIEW'],
   ] as const)(
-    '%s goes its way after the check of its number [WLA-06]',
+    'with %s is paid or reviewed, as its payment path says, after its taxpayer number is checked [WLA-06]',
     async (_what, prizeCents, tier, path, status) => {
       const claim = await wonClaim(database.db, { prizeCents, tier });
       expect(claim.path).toBe(path);
-      await filed(house, claim);
-      await payFiledClaim(house, claim.claimId);
+      await filed(stack, claim);
+      await payFiledClaim(stack, claim.claimId);
       expect((await claimNow(database.db, claim)).status).toBe(status);
       expect(await winnings(claim.playerId)).toBe(status === 'PAID' ? prizeCents : 0n);
     },
   );
 
-  it('does not lapse, whichever comes first of the last day and the filing', async () => {
+  it('either lapses or is filed when both happen concurrently, never both', async () => {
     for (let time = 0; time < 5; time++) {
       const claim = await wonClaim(database.db);
       const over = Temporal.Instant.from('2027-11-29T18:00:00Z');
-      await sql`update claims.claim set warned_days = 7, warned_at = '2027-11-10' where claim_id = ${claim.claimId}`.execute(
-        database.db,
-      );
-      house.clock.moveTo(over);
+      await sql`update claims.claim set warned_days = 7, warned_at = '2027-11-10'
+        where claim_id = ${claim.claimId}`.execute(database.db);
+      stack.clock.moveTo(over);
       const [, lapsed] = await Promise.all([
-        filed(house, claim).catch(() => undefined),
+        filed(stack, claim).catch(() => undefined),
         lapseClaims(database.db, over),
       ]);
       const { status } = await claimNow(database.db, claim);
@@ -134,15 +133,14 @@ describe('a filed claim, by what is found out of it', () => {
     }
   });
 
-  it('says nothing of a taxpayer number in the audit, the outbox or any row but the sealed one', async () => {
+  it('leaves the taxpayer number only in its sealed row, not in the audit, the outbox or any other row', async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim, '321-54-9876');
-    await payFiledClaim(house, claim.claimId);
+    await filed(stack, claim, '321-54-9876');
+    await payFiledClaim(stack, claim.claimId);
     const { rows } = await sql<{ name: string }>`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-      where table_schema in ('claims', 'audit', 'outbox', 'notifications', 'ledger', 'players', 'operators') and table_type = 'BASE TABLE'`.execute(
-      database.db,
-    );
+      where table_schema in ('claims', 'audit', 'outbox', 'notifications', 'ledger', 'players', 'operators')
+        and table_type = 'BASE TABLE'`.execute(database.db);
     expect(rows.length).toBeGreaterThan(10);
     for (const { name } of rows) {
       const found = await sql`select 1 from ${sql.raw(name)} t where t::text ~ '321-?54-?9876' limit 1`.execute(
@@ -152,42 +150,42 @@ describe('a filed claim, by what is found out of it', () => {
     }
   });
 
-  it('is told of at each step: that it came back, that a person looks at it, that it was paid and what of it', async () => {
-    const told = async (playerId: string) =>
+  it('notifies its player of each step: returned, in review, and paid with the amounts', async () => {
+    const unread = async (playerId: string) =>
       (
         await findUnread(database.db, {
           playerId,
           limit: 50,
-          now: house.clock.now(),
+          now: stack.clock.now(),
           template: 'CLAIM_Notification_001',
         })
       ).map((one) => ('kind' in one ? one : undefined));
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
-    house.taxpayerCheck.verdict = 'NO_MATCH';
-    await payFiledClaim(house, claim.claimId);
-    expect(await told(claim.playerId)).toMatchObject([{ kind: 'RETURNED', returnedWhy: 'TAXPAYER_NUMBER' }]);
-    house.taxpayerCheck.verdict = 'MATCH';
-    house.debtRegister.debts = [debt(300_00n)];
-    await filed(house, claim);
-    await payFiledClaim(house, claim.claimId);
-    expect(await told(claim.playerId)).toContainEqual(
+    await filed(stack, claim);
+    stack.taxpayerCheck.verdict = 'NO_MATCH';
+    await payFiledClaim(stack, claim.claimId);
+    expect(await unread(claim.playerId)).toMatchObject([{ kind: 'RETURNED', returnedWhy: 'TAXPAYER_NUMBER' }]);
+    stack.taxpayerCheck.verdict = 'MATCH';
+    stack.debtRegister.debts = [debt(300_00n)];
+    await filed(stack, claim);
+    await payFiledClaim(stack, claim.claimId);
+    expect(await unread(claim.playerId)).toContainEqual(
       expect.objectContaining({ kind: 'PAID', netCents: 700_00n, paidAs: 'wallet' }),
     );
     const manual = await wonClaim(database.db, { prizeCents: 10_000_00n });
-    await filed(house, manual);
-    await payFiledClaim(house, manual.claimId);
-    expect(await told(manual.playerId)).toMatchObject([{ kind: 'IN_REVIEW' }]);
+    await filed(stack, manual);
+    await payFiledClaim(stack, manual.claimId);
+    expect(await unread(manual.playerId)).toMatchObject([{ kind: 'IN_REVIEW' }]);
   });
 
-  it('waits with an operator who took it under review, whichever of the two is first', async () => {
+  it('is either paid or put under review when both happen concurrently, never both', async () => {
     for (let time = 0; time < 4; time++) {
       const claim = await wonClaim(database.db);
-      await filed(house, claim);
-      const asked = { claimId: claim.claimId, actor: 'operator:ada', now: house.clock.now() };
+      await filed(stack, claim);
+      const input = { claimId: claim.claimId, actor: 'operator:ada', now: stack.clock.now() };
       const [, begun] = await Promise.all([
-        payFiledClaim(house, claim.claimId),
-        inTransaction(database.db, (tx) => beginReview(tx, asked)),
+        payFiledClaim(stack, claim.claimId),
+        inTransaction(database.db, (tx) => beginReview(tx, input)),
       ]);
       const { status } = await claimNow(database.db, claim);
       expect(status).toBe('refusal' in begun ? 'PAID' : 'IN_REVIEW');
@@ -195,27 +193,27 @@ describe('a filed claim, by what is found out of it', () => {
     }
   });
 
-  it('is filed with a number typed again once the key of the seals is lost', async () => {
+  it('needs the taxpayer number again when the key that sealed the confirmed one is lost', async () => {
     const playerId = await newPlayer(database.db);
     const [one, other] = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
-    await filed(house, one);
-    await payFiledClaim(house, one.claimId);
-    const numbers = taxpayerNumbers('a key made anew');
-    const asked = { claimId: other.claimId, playerId, isTrue: true, isUsPerson: true, numbers, now: house.clock.now() };
-    const refused = await inTransaction(database.db, (tx) => fileClaim(tx, asked));
+    await filed(stack, one);
+    await payFiledClaim(stack, one.claimId);
+    const numbers = taxpayerNumbers('a new key');
+    const input = { claimId: other.claimId, playerId, isTrue: true, isUsPerson: true, numbers, now: stack.clock.now() };
+    const refused = await inTransaction(database.db, (tx) => fileClaim(tx, input));
     expect(refused).toMatchObject({ refusal: 'TAXPAYER_NUMBER_INVALID', fields: [{ code: 'REQUIRED' }] });
-    await inTransaction(database.db, (tx) => fileClaim(tx, { ...asked, taxpayerNumber: newNumber() }));
-    await payFiledClaim({ ...house, numbers }, other.claimId);
+    await inTransaction(database.db, (tx) => fileClaim(tx, { ...input, taxpayerNumber: newNumber() }));
+    await payFiledClaim({ ...stack, numbers }, other.claimId);
     expect(await winnings(playerId)).toBe(2_000_00n);
   });
 
-  it('is not paid any more once a correction took its prize away', async () => {
+  it("isn't paid after a correction took its prize away", async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
+    await filed(stack, claim);
     await inTransaction(database.db, async (tx) => {
       await sql`update claims.claim set status = 'WITHDRAWN' where claim_id = ${claim.claimId}`.execute(tx);
     });
-    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(await payFiledClaim(stack, claim.claimId)).toBe('done');
     expect(await winnings(claim.playerId)).toBe(0n);
   });
 });

@@ -1,15 +1,15 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Filing } from '../filing/filing.ts';
-import { findLatestFiling, findTaxpayer, type KeptTaxpayer } from '../filing/filings-store.ts';
+import { findLatestFiling, findTaxpayer, type StoredTaxpayer } from '../filing/filings-store.ts';
 
-/** The taxpayer number a claim was last filed with, and what was said of it. */
-export type FiledNumber = { readonly filing: Filing; readonly taxpayer: KeptTaxpayer };
+/** The taxpayer number of a claim's latest filing, with its verdict. */
+export type FiledNumber = { readonly filing: Filing; readonly taxpayer: StoredTaxpayer };
 
-/** Why two operators cannot pay on a number. */
-export type NumberRefusal = 'NUMBER_GONE' | 'NUMBER_UNCHECKED' | 'NUMBER_NOT_HERS' | 'NUMBER_UNCERTAIN';
+/** Why two operators can't pay a claim with its taxpayer number. */
+export type NumberRefusal = 'NUMBER_GONE' | 'NUMBER_UNCHECKED' | 'NUMBER_MISMATCH' | 'NUMBER_UNCERTAIN';
 
-/** The number of a claim, or undefined when it was never filed with one. */
+/** Returns the taxpayer number of a claim, or undefined if it was never filed with one. */
 export async function findFiledNumber(db: Db, claimId: string): Promise<FiledNumber | undefined> {
   const filing = await findLatestFiling(db, claimId);
   if (!filing) return undefined;
@@ -18,20 +18,24 @@ export async function findFiledNumber(db: Db, claimId: string): Promise<FiledNum
   return { filing, taxpayer };
 }
 
-/** Whether a claim may be paid on its number without a person who looked at it: checked for this very filing, and nobody else's (WLA-06). */
+/**
+ * Checks whether a claim can be paid without manual review of its taxpayer number: the number was checked for this
+ * filing and isn't another player's (WLA-06).
+ */
 export function isCertain({ filing, taxpayer }: FiledNumber): boolean {
   return filing.verdict === 'MATCH' && taxpayer.isConfirmed && taxpayer.sealed !== null;
 }
 
 /**
- * Why two operators may not pay on a number, if so. One that the identity check was not sure of, or that another player gave too, they may only once one
- * of them says what showed it to be hers; one that is not hers, was not checked or is gone never.
+ * Returns why two operators aren't allowed to pay with a taxpayer number; undefined if they are. If the identity check
+ * was unsure, or another player entered the same number, an operator must state how they verified it. A number that
+ * isn't the player's, wasn't checked or was erased is always refused.
  */
 export function refuseNumber(number: FiledNumber, checkedBy: string | null): Refusal<NumberRefusal> | undefined {
   const { filing, taxpayer } = number;
   if (taxpayer.sealed === null) return refuse('NUMBER_GONE');
   if (filing.verdict === null) return refuse('NUMBER_UNCHECKED');
-  if (filing.verdict === 'NO_MATCH') return refuse('NUMBER_NOT_HERS');
+  if (filing.verdict === 'NO_MATCH') return refuse('NUMBER_MISMATCH');
   if (isCertain(number) || checkedBy !== null) return undefined;
   return refuse('NUMBER_UNCERTAIN', { details: { verdict: filing.verdict, isConfirmed: taxpayer.isConfirmed } });
 }

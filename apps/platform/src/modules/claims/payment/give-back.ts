@@ -4,16 +4,16 @@ import type { Claim } from '../claim.ts';
 import { lockClaim, markReturned } from '../claim-life-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { eraseUnusedTaxpayers, lockWaitingClaims, markUnconfirmed } from '../filing/filings-store.ts';
+import { notifyClaimStep } from '../notify-claim-step.ts';
 import { returnedUntil } from '../review-claim.ts';
-import { tellClaimStep } from '../tell-claim-step.ts';
 import { findFiledNumber } from './filed-number.ts';
 
-/** A number turned out not to be its player's. */
+/** A taxpayer number that turned out not to be its player's. */
 type WrongNumber = { readonly taxpayerId: string; readonly playerId: string; readonly now: Temporal.Instant };
 
 /**
- * Gives every claim back that waits with a number which is not its player's, and erases it (WLA-06). What is under review with it stays there, and so
- * does the number as long; nobody takes it for confirmed any more.
+ * Returns every claim waiting with a taxpayer number that isn't its player's, and erases the number (WLA-06). Claims
+ * under review with it stay there, and the number stays until they are done but isn't confirmed anymore.
  */
 export async function giveBackWrongNumber(tx: Tx, { taxpayerId, playerId, now }: WrongNumber): Promise<void> {
   for (const claim of await lockWaitingClaims(tx, taxpayerId)) await giveBack(tx, { claim, now });
@@ -21,7 +21,10 @@ export async function giveBackWrongNumber(tx: Tx, { taxpayerId, playerId, now }:
   await eraseUnusedTaxpayers(tx, playerId);
 }
 
-/** Gives a claim back whose number was erased meanwhile: its player types one again. One that is gone no more is left as it is. */
+/**
+ * Returns a claim to its player if its taxpayer number was erased after the filing, so that the player types it again.
+ * Leaves the claim as it is if the number is stored again.
+ */
 export async function giveBackIfGone(
   tx: Tx,
   { claimId, now }: { claimId: string; now: Temporal.Instant },
@@ -36,8 +39,8 @@ async function giveBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.In
   const { claimId, playerId, status } = claim;
   const given = { claimId, from: status, claimUntil: returnedUntil(now), why: 'TAXPAYER_NUMBER' } as const;
   const returned = await markReturned(tx, { ...given, now, actor: 'system' });
-  if (!returned) throw new Error(`claim ${claimId} changed under its lock`);
+  if (!returned) throw new Error(`claim ${claimId} changed although it is locked`);
   const step = { kind: 'RETURNED', returnedWhy: given.why } as const;
-  await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
+  await notifyClaimStep(tx, { claim: returned, step, key: now.toString(), now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }

@@ -4,7 +4,10 @@ import { matchDebts } from '../set-off/match-debts.ts';
 import type { FiledNumber } from './filed-number.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 
-/** What a winner owed at a moment: the one before the register was asked. `filingId`: the filing whose number it was asked by. */
+/**
+ * A winner's debts, and the time just before the register was asked. `filingId`: the filing whose taxpayer number was
+ * used.
+ */
 export type Matched = {
   readonly debts: readonly Debt[];
   readonly matchedAt: Temporal.Instant;
@@ -12,8 +15,9 @@ export type Matched = {
 };
 
 /**
- * Asks the register what the winner of a claim owes, by her name and the number she filed it with (WLA-06); undefined is for prizes that are not filed.
- * Throws for a number that was erased: debts are never matched without it in silence. Call it outside a transaction.
+ * Asks the register for the debts of a claim's winner, by name, birth date and the filed taxpayer number (WLA-06);
+ * `number` is undefined only for a prize that isn't filed. Throws for an erased number, so that debts are never
+ * silently matched without it. Call it outside a transaction.
  */
 export async function matchWinner(
   deps: Pick<PaymentDeps, 'clock' | 'debtRegister' | 'numbers'>,
@@ -30,6 +34,6 @@ export async function matchWinner(
 }
 
 function opened({ numbers }: Pick<PaymentDeps, 'numbers'>, { filing, taxpayer }: FiledNumber): string {
-  if (taxpayer.sealed === null) throw new Error(`the number of filing ${filing.filingId} is gone`);
+  if (taxpayer.sealed === null) throw new Error(`the number of filing ${filing.filingId} was erased`);
   return numbers.open(taxpayer.sealed, taxpayer.playerId);
 }

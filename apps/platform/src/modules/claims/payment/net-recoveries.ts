@@ -8,20 +8,26 @@ import type { PaidAs } from '../claim.ts';
 import { findOwed, lockOwed, type Recovery } from './recoveries-store.ts';
 import { closePart } from './settle-recovery.ts';
 
-/** What two operators decide of a winner who owes what a correction could not take back of another prize: keep it from this one, or leave it. */
+/**
+ * What two operators decide about a winner who owes money from another, corrected prize: deduct it from this payment,
+ * or leave it.
+ */
 export const RECOVERY_CHOICES = ['net', 'leave'] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
 export type NettingRefusal = 'RECOVERY_UNDECIDED' | 'ANNUITY_NOT_NETTED';
 
-/** What she owes, and what of it is kept from this payment, in whole cents: both are signed. */
+/** What the winner owes and how much of it is deducted from this payment, in whole cents; both are signed. */
 type Netting = { readonly owedCents: number; readonly nettedCents: number };
 
-/** What is signed about it; RECOVERY_UNDECIDED names what she owes where nobody chose. An annuity is nothing to keep from: it is paid by the year. */
+/**
+ * Returns what operators sign about money that the winner owes; RECOVERY_UNDECIDED contains that amount if no choice
+ * was made. Nothing can be deducted from an annuity, because it is paid yearly.
+ */
 export async function nettingToSign(
   db: Db,
-  asked: { playerId: string; paidAs: PaidAs; netCents: Cents; choice: RecoveryChoice | undefined },
+  input: { playerId: string; paidAs: PaidAs; netCents: Cents; choice: RecoveryChoice | undefined },
 ): Promise<Netting | Refusal<NettingRefusal>> {
-  const { playerId, paidAs, netCents, choice } = asked;
+  const { playerId, paidAs, netCents, choice } = input;
   const owedCents = owedOf(await findOwed(db, playerId));
   if (owedCents > 0n && choice === undefined)
     return refuse('RECOVERY_UNDECIDED', { details: { owedCents: Number(owedCents) } });
@@ -30,12 +36,15 @@ export async function nettingToSign(
   return { owedCents: Number(owedCents), nettedCents: choice === 'net' ? Number(mostCents) : 0 };
 }
 
-/** What she owes under a lock, or undefined where that is not what was signed or more would be kept than there is. */
+/**
+ * Locks and returns what the winner owes, or returns undefined if it differs from what was signed or exceeds what can
+ * be deducted.
+ */
 export async function lockSignedOwed(
   tx: Tx,
-  asked: { playerId: string; paidAs: PaidAs; netCents: Cents; signed: Netting },
+  input: { playerId: string; paidAs: PaidAs; netCents: Cents; signed: Netting },
 ): Promise<Recovery[] | undefined> {
-  const { playerId, paidAs, netCents, signed } = asked;
+  const { playerId, paidAs, netCents, signed } = input;
   const owed = await lockOwed(tx, playerId);
   const nettedCents = BigInt(signed.nettedCents);
   const isSame = owedOf(owed) === BigInt(signed.owedCents);
@@ -44,10 +53,13 @@ export async function lockSignedOwed(
   return isSame && isThere ? owed : undefined;
 }
 
-/** Settles locked recoveries, the oldest first, from the account a prize has just been paid into: a check is written over the rest. */
+/**
+ * Settles locked recoveries, oldest first, from the account that the prize was just paid into; the winner gets the
+ * rest.
+ */
 export async function netRecoveries(
   tx: Tx,
-  asked: {
+  input: {
     owed: readonly Recovery[];
     from: LedgerAccount;
     nettedCents: Cents;
@@ -55,14 +67,14 @@ export async function netRecoveries(
     context: ActionContext;
   },
 ): Promise<void> {
-  const { owed, from, claimId, context } = asked;
+  const { owed, from, claimId, context } = input;
   const { proposedBy, approvedBy, now } = context;
-  let leftCents = asked.nettedCents;
+  let leftCents = input.nettedCents;
   for (const open of owed) {
     const playerCents = open.playerCents < leftCents ? open.playerCents : leftCents;
     if (playerCents === 0n) return;
     leftCents -= playerCents;
-    const reason = `kept from claim ${claimId}`;
+    const reason = `deducted from claim ${claimId}`;
     const part = { playerCents, creditorsCents: 0n, way: 'netted', reason } as const;
     const settled = { ...part, settlementId: newId(), claimId: open.claimId, proposedBy, approvedBy, now };
     await closePart(tx, { open, from, settled });

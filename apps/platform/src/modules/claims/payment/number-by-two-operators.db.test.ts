@@ -5,11 +5,11 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { Claim } from '../claim.ts';
 import { beginReview, endReview } from '../index.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, newNumber, newPlayer, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, newNumber, newPlayer, wonClaim } from './payment-stack-in-tests.ts';
 import type { SignedPayment } from './signed-payment.ts';
 import { MANUAL, twoOperators } from './two-operators-in-tests.ts';
 
-describe('two operators and the number of a claim', () => {
+describe('the taxpayer number of a claim that two operators pay', () => {
   const database = useTestDatabase();
   let at: ReturnType<typeof twoOperators>;
   beforeEach(() => {
@@ -18,20 +18,20 @@ describe('two operators and the number of a claim', () => {
   const CHECKED = { numberCheckedBy: 'social security card seen' };
   async function worked(change: Parameters<typeof wonClaim>[1] = MANUAL, number = newNumber()): Promise<Claim> {
     const claim = await wonClaim(database.db, change);
-    await filed(at.house, claim, number);
-    await payFiledClaim(at.house, claim.claimId);
+    await filed(at.stack, claim, number);
+    await payFiledClaim(at.stack, claim.claimId);
     return claim;
   }
   const held = ({ claimId }: Claim) =>
-    inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: 'operator:ada', now: at.house.clock.now() }));
+    inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: 'operator:ada', now: at.stack.clock.now() }));
 
-  it('pay nothing while nobody has checked it, and have it asked about before they propose [WLA-06]', async () => {
-    at.house.taxpayerCheck.verdict = 'down';
+  it('blocks payment until it is checked, which is retried when an operator confirms the claim [WLA-06]', async () => {
+    at.stack.taxpayerCheck.verdict = 'down';
     const claim = await worked();
     await held(claim);
     expect(await at.confirm(claim)).toMatchObject({ refusal: 'NUMBER_UNCHECKED' });
     expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_UNCHECKED' });
-    at.house.taxpayerCheck.verdict = 'MATCH';
+    at.stack.taxpayerCheck.verdict = 'MATCH';
     expect(await at.confirmed(claim)).toMatchObject({
       verdict: 'MATCH',
       isNumberConfirmed: true,
@@ -40,22 +40,22 @@ describe('two operators and the number of a claim', () => {
     expect(await claimNow(database.db, claim)).toMatchObject({ status: 'IN_REVIEW' });
   });
 
-  it('pay nothing on a number that turns out not to be hers while they look; given back, it is erased', async () => {
-    at.house.taxpayerCheck.verdict = 'down';
+  it('blocks payment if found wrong during the review, and is erased when the claim is returned', async () => {
+    at.stack.taxpayerCheck.verdict = 'down';
     const claim = await worked();
     await held(claim);
-    at.house.taxpayerCheck.verdict = 'NO_MATCH';
-    expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_NOT_HERS' });
-    const asked = { claimId: claim.claimId, actor: 'operator:ada', now: at.house.clock.now() };
-    await inTransaction(database.db, (tx) => endReview(tx, asked));
+    at.stack.taxpayerCheck.verdict = 'NO_MATCH';
+    expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_MISMATCH' });
+    const input = { claimId: claim.claimId, actor: 'operator:ada', now: at.stack.clock.now() };
+    await inTransaction(database.db, (tx) => endReview(tx, input));
     const { rows } = await sql`select sealed from claims.taxpayer where player_id = ${claim.playerId}`.execute(
       database.db,
     );
     expect(rows).toEqual([{ sealed: null }]);
   });
 
-  it('sign what showed it to be hers when the check was not sure [WLA-06]', async () => {
-    at.house.taxpayerCheck.verdict = 'REFER';
+  it('needs a signed statement of how it was verified if the check was uncertain [WLA-06]', async () => {
+    at.stack.taxpayerCheck.verdict = 'REFER';
     const claim = await worked();
     expect(await at.confirm(claim)).toMatchObject({ refusal: 'NUMBER_UNCERTAIN', details: { verdict: 'REFER' } });
     expect(await at.confirm(claim, { numberCheckedBy: 'SSN 123-45-6789' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('two operators and the number of a claim', () => {
     expect(await at.approve(signed)).toMatchObject({ paidAs: 'check' });
   });
 
-  it('sign what showed it to be hers when another player gave it too', async () => {
+  it('needs a signed statement of how it was verified if another player gave it too', async () => {
     const number = newNumber();
     await worked(MANUAL, number);
     const claim = await worked(MANUAL, number);
@@ -79,44 +79,43 @@ describe('two operators and the number of a claim', () => {
     expect(await at.approve(signed)).toMatchObject({ paidAs: 'check' });
   });
 
-  it('never match debts without it: one that another claim showed to be wrong is looked at again [WLA-06]', async () => {
+  it('needs a signed statement of how it was verified once another claim showed it to be wrong [WLA-06]', async () => {
     const playerId = await newPlayer(database.db);
     const number = newNumber();
     const claim = await worked({ ...MANUAL, playerId }, number);
     const before = await at.confirmed(claim);
-    const asked: unknown[] = [];
-    const { matchDebts } = at.house.debtRegister;
-    at.house.debtRegister.matchDebts = (person) => {
-      asked.push(person.taxpayerNumber);
+    const input: unknown[] = [];
+    const { matchDebts } = at.stack.debtRegister;
+    at.stack.debtRegister.matchDebts = (person) => {
+      input.push(person.taxpayerNumber);
       return matchDebts(person);
     };
-    at.house.taxpayerCheck.verdict = 'NO_MATCH';
+    at.stack.taxpayerCheck.verdict = 'NO_MATCH';
     const other = await worked({ playerId, wonAt: claim.wonAt.add({ minutes: 1 }) }, '');
     expect(await claimNow(database.db, other)).toMatchObject({ status: 'UNCLAIMED' });
     expect(await at.confirm(claim)).toMatchObject({ refusal: 'NUMBER_UNCERTAIN' });
     expect(await at.approve(before)).toMatchObject({ refusal: 'NUMBER_UNCERTAIN' });
     await at.confirmed(claim, CHECKED);
-    expect(asked).toEqual([number]);
+    expect(input).toEqual([number]);
   });
 
-  it('give a claim back whose number is gone, and pay nothing', async () => {
+  it('if it was erased, sends the claim back to the player unpaid', async () => {
     const claim = await at.reviewed();
     const signed: SignedPayment = await at.confirmed(claim);
-    await sql`update claims.taxpayer set sealed = null, confirmed_at = null where player_id = ${claim.playerId}`.execute(
-      database.db,
-    );
+    await sql`update claims.taxpayer set sealed = null, confirmed_at = null
+      where player_id = ${claim.playerId}`.execute(database.db);
     expect(await at.approve(signed)).toMatchObject({ refusal: 'NUMBER_GONE' });
     expect(await at.confirm(claim, CHECKED)).toMatchObject({ refusal: 'NUMBER_GONE' });
     expect(await claimNow(database.db, claim)).toMatchObject({ status: 'UNCLAIMED', returnedWhy: 'TAXPAYER_NUMBER' });
   });
 
-  it('do not pay by what they signed of an earlier filing', async () => {
+  it('blocks payment if the signatures are for an earlier filing', async () => {
     const claim = await at.reviewed();
     const signed = await at.confirmed(claim);
-    const asked = { claimId: claim.claimId, actor: 'operator:ada', now: at.house.clock.now() };
-    await inTransaction(database.db, (tx) => endReview(tx, asked));
-    await filed(at.house, claim);
-    await payFiledClaim(at.house, claim.claimId);
+    const input = { claimId: claim.claimId, actor: 'operator:ada', now: at.stack.clock.now() };
+    await inTransaction(database.db, (tx) => endReview(tx, input));
+    await filed(at.stack, claim);
+    await payFiledClaim(at.stack, claim.claimId);
     expect(await at.approve(signed)).toMatchObject({ refusal: 'NUMBER_CHANGED' });
   });
 });

@@ -11,23 +11,23 @@ import {
   filed,
   newNumber,
   newPlayer,
-  type PaymentHouse,
-  paymentHouse,
+  type PaymentStack,
+  paymentStack,
   wonClaim,
-} from './payment-house-in-tests.ts';
+} from './payment-stack-in-tests.ts';
 import { MANUAL } from './two-operators-in-tests.ts';
 
-describe('the number of filed claims', () => {
+describe('the taxpayer number of a filed claim', () => {
   const database = useTestDatabase();
-  let house: PaymentHouse;
+  let stack: PaymentStack;
   beforeEach(async () => {
     await sql`update claims.claim set status = 'WITHDRAWN' where status in ('CLAIMED', 'UNCLAIMED')`.execute(
       database.db,
     );
-    house = paymentHouse(database.db);
+    stack = paymentStack(database.db);
   });
   const statusOf = async (claim: Claim) => (await claimNow(database.db, claim)).status;
-  const worked = (claim: Claim) => payFiledClaim(house, claim.claimId);
+  const worked = (claim: Claim) => payFiledClaim(stack, claim.claimId);
   const seals = async (playerId: string) =>
     (
       await sql<{ isSealed: boolean; isConfirmed: boolean }>`
@@ -43,119 +43,120 @@ describe('the number of filed claims', () => {
       await wonClaim(database.db, { ...change, playerId }),
       await wonClaim(database.db, { playerId }),
     ];
-    for (const claim of claims) await filed(house, claim, number);
+    for (const claim of claims) await filed(stack, claim, number);
     return claims;
   }
 
-  it('that is not hers gives back every claim that waits with it [WLA-06]', async () => {
+  it("if it isn't the player's, sends every claim waiting with it back to the player [WLA-06]", async () => {
     const claims = await filedTwice({ tier: '4+0', prizeCents: 1_000_00n });
-    house.taxpayerCheck.verdict = 'NO_MATCH';
+    stack.taxpayerCheck.verdict = 'NO_MATCH';
     await worked(claims[0]);
     expect(await Promise.all(claims.map(statusOf))).toEqual(['UNCLAIMED', 'UNCLAIMED']);
     expect(await claimNow(database.db, claims[1])).toMatchObject({ returnedWhy: 'TAXPAYER_NUMBER', filedAt: null });
     expect(await seals(claims[0].playerId)).toEqual(ERASED);
-    house.clock.moveTo(house.clock.now().add({ hours: 24 }));
-    await payUnfinished(house);
+    stack.clock.moveTo(stack.clock.now().add({ hours: 24 }));
+    await payUnfinished(stack);
   });
 
-  it('of two claims at once that is not hers is erased all the same, and neither is stuck', async () => {
+  it('is erased, and both claims go back to the player, if found wrong for both concurrently', async () => {
     for (let time = 0; time < 4; time++) {
-      house.taxpayerCheck.verdict = 'MATCH';
+      stack.taxpayerCheck.verdict = 'MATCH';
       const claims = await filedTwice({ tier: '4+0', prizeCents: 1_000_00n });
-      house.taxpayerCheck.verdict = 'NO_MATCH';
+      stack.taxpayerCheck.verdict = 'NO_MATCH';
       await Promise.all(claims.map(worked));
       expect(await Promise.all(claims.map(statusOf))).toEqual(['UNCLAIMED', 'UNCLAIMED']);
       expect(await seals(claims[0].playerId)).toEqual(ERASED);
     }
   });
 
-  it('that is gone gives its claim back instead of failing for ever [WLA-06]', async () => {
+  it('if it was erased, sends the claim back to the player instead of failing forever [WLA-06]', async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
+    await filed(stack, claim);
     await sql`update claims.taxpayer set sealed = null where player_id = ${claim.playerId}`.execute(database.db);
     expect(await worked(claim)).toBe('done');
     expect(await claimNow(database.db, claim)).toMatchObject({ status: 'UNCLAIMED', returnedWhy: 'TAXPAYER_NUMBER' });
-    expect(house.taxpayerCheck.asked).toEqual([]);
+    expect(stack.taxpayerCheck.input).toEqual([]);
   });
 
-  it('is not erased while another claim is under review with it, but counts as unconfirmed from then on', async () => {
+  it("isn't erased while another claim is under review with it, but isn't confirmed anymore", async () => {
     const [first, second] = await filedTwice(MANUAL);
     await worked(first);
-    house.taxpayerCheck.verdict = 'NO_MATCH';
+    stack.taxpayerCheck.verdict = 'NO_MATCH';
     await worked(second);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['IN_REVIEW', 'UNCLAIMED']);
     expect(await seals(first.playerId)).toEqual([{ isSealed: true, isConfirmed: false }]);
-    const asked = { claimId: first.claimId, actor: 'operator:ada', now: house.clock.now() };
-    await inTransaction(database.db, (tx) => endReview(tx, asked));
+    const input = { claimId: first.claimId, actor: 'operator:ada', now: stack.clock.now() };
+    await inTransaction(database.db, (tx) => endReview(tx, input));
     expect(await seals(first.playerId)).toEqual(ERASED);
   });
 
-  it('of two players who give it at once is confirmed for one of them only', async () => {
+  it('is confirmed for only one of two players who give it concurrently', async () => {
     for (let time = 0; time < 6; time++) {
       const number = newNumber();
       const claims = [await wonClaim(database.db), await wonClaim(database.db)];
-      for (const claim of claims) await filed(house, claim, number);
+      for (const claim of claims) await filed(stack, claim, number);
       await Promise.all(claims.map(worked));
       expect((await Promise.all(claims.map(statusOf))).sort()).toEqual(['IN_REVIEW', 'PAID']);
     }
   });
 
-  it.each(['NO_MATCH', 'REFER'] as const)('pays nothing by itself on the word %s', async (verdict) => {
-    const claim = await wonClaim(database.db);
-    await filed(house, claim);
-    await sql`update claims.filing set verdict = ${verdict}, checked_at = now() where claim_id = ${claim.claimId}`.execute(
-      database.db,
-    );
-    await worked(claim);
-    expect(await statusOf(claim)).toBe('IN_REVIEW');
-  });
+  it.each(['NO_MATCH', 'REFER'] as const)(
+    "sends the claim to review instead of paying it if the check's verdict is %s",
+    async (verdict) => {
+      const claim = await wonClaim(database.db);
+      await filed(stack, claim);
+      await sql`update claims.filing set verdict = ${verdict}, checked_at = now()
+        where claim_id = ${claim.claimId}`.execute(database.db);
+      await worked(claim);
+      expect(await statusOf(claim)).toBe('IN_REVIEW');
+    },
+  );
 
-  it('is that of the newest filing, whatever the clocks of the machines that took them say', async () => {
+  it('is that of the newest filing, even if the clocks of two machines disagree', async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
-    house.taxpayerCheck.verdict = 'NO_MATCH';
+    await filed(stack, claim);
+    stack.taxpayerCheck.verdict = 'NO_MATCH';
     await worked(claim);
     // The clock of the machine that took the first filing was ahead.
-    await sql`update claims.filing set filing_id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where claim_id = ${claim.claimId}`.execute(
-      database.db,
-    );
-    await filed(house, claim);
-    house.taxpayerCheck.verdict = 'MATCH';
+    await sql`update claims.filing set filing_id = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+      where claim_id = ${claim.claimId}`.execute(database.db);
+    await filed(stack, claim);
+    stack.taxpayerCheck.verdict = 'MATCH';
     await worked(claim);
     expect(await statusOf(claim)).toBe('PAID');
-    expect(house.taxpayerCheck.asked).toHaveLength(2);
+    expect(stack.taxpayerCheck.input).toHaveLength(2);
   });
 
-  it('of a claim filed anew while its debts were asked for waits to be checked itself', async () => {
+  it('must be checked again when the claim is refiled during the debt check', async () => {
     const claim = await wonClaim(database.db);
-    await filed(house, claim);
-    const { matchDebts } = house.debtRegister;
-    house.debtRegister.matchDebts = async (asked) => {
+    await filed(stack, claim);
+    const { matchDebts } = stack.debtRegister;
+    stack.debtRegister.matchDebts = async (input) => {
       await sql`update claims.claim set status = 'UNCLAIMED' where claim_id = ${claim.claimId}`.execute(database.db);
-      await filed(house, claim);
-      return matchDebts(asked);
+      await filed(stack, claim);
+      return matchDebts(input);
     };
     expect(await worked(claim)).toBe('waits');
     expect(await statusOf(claim)).toBe('CLAIMED');
   });
 
-  it('is forgotten with the claim unless it was confirmed: given back, or its prize corrected away', async () => {
+  it('is erased, unless confirmed, when the claim is returned or withdrawn by a correction', async () => {
     const withdrawn = async (claim: Claim) => {
       const { rows } = await sql<{ key: string }>`
         select prize_key as key from claims.claim where claim_id = ${claim.claimId}`.execute(database.db);
       const prizeKeys = rows.map(({ key }) => key);
-      await inTransaction(database.db, (tx) => withdrawClaims(tx, { prizeKeys, now: house.clock.now() }));
+      await inTransaction(database.db, (tx) => withdrawClaims(tx, { prizeKeys, now: stack.clock.now() }));
     };
     const ended = ({ claimId }: Claim) =>
-      inTransaction(database.db, (tx) => endReview(tx, { claimId, actor: 'operator:ada', now: house.clock.now() }));
+      inTransaction(database.db, (tx) => endReview(tx, { claimId, actor: 'operator:ada', now: stack.clock.now() }));
     for (const undo of [ended, withdrawn])
       for (const [verdict, left] of [
         ['REFER', ERASED],
         ['MATCH', KEPT],
       ] as const) {
         const claim = await wonClaim(database.db, MANUAL);
-        await filed(house, claim);
-        house.taxpayerCheck.verdict = verdict;
+        await filed(stack, claim);
+        stack.taxpayerCheck.verdict = verdict;
         await worked(claim);
         await undo(claim);
         expect(await seals(claim.playerId)).toEqual(left);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ElectingClaim, electionEndsOn, paidWay, refuseSignedWay } from './paid-way.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
-/** Filed an hour before midnight in Central Time, on 22 November: the 60th day after it is 21 January. */
+/** Filed an hour before midnight in Central Time on November 22: the 60th day after it is January 21. */
 const jackpot = {
   claimId: '019aa2c0-3333-7000-8000-000000000001',
   gameId: 'powerball',
@@ -14,21 +14,21 @@ const jackpot = {
 const manual: ElectingClaim = { ...jackpot, path: 'manual' };
 const refiled: ElectingClaim = { ...jackpot, filedAt: at('2027-01-10T15:00:00Z') };
 
-/** The last instant of 21 January 2027 where the lottery is, and the next. */
+/** The last moment of January 21, 2027 in the lottery's time zone, and the next. */
 const LAST = at('2027-01-22T05:59:59.999Z');
 const OVER = at('2027-01-22T06:00:00Z');
 
 describe('the choice of an annuity [WLA-06]', () => {
   it.each<[string, ElectingClaim, Temporal.Instant, string]>([
-    ['until the end of its last day', jackpot, LAST, 'annuity'],
-    ['not a moment later', jackpot, OVER, 'ELECTION_OVER'],
-    ['from the first filing on, however often it was filed', refiled, OVER, 'ELECTION_OVER'],
-  ])('may be made %s', (_what, claim, moment, said) => {
+    ['is accepted until the end of its last day', jackpot, LAST, 'annuity'],
+    ['is refused a moment later', jackpot, OVER, 'ELECTION_OVER'],
+    ['is counted from the first filing, however often it was filed', refiled, OVER, 'ELECTION_OVER'],
+  ])('%s', (_what, claim, moment, said) => {
     const way = paidWay(claim, { how: 'check', election: 'annuity', at: moment });
     expect(typeof way === 'string' ? way : way.refusal).toBe(said);
   });
 
-  it('ends on the day its winner is shown', () => {
+  it('ends on the same date that the winner is shown, however often the claim was filed', () => {
     expect(electionEndsOn(jackpot)).toBe('2027-01-21');
     expect(electionEndsOn(refiled)).toBe('2027-01-21');
     expect(electionEndsOn(manual)).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the choice of an annuity [WLA-06]', () => {
   });
 });
 
-describe('what both operators signed is held against path and period', () => {
+describe('refuseSignedWay', () => {
   it.each<[string, ElectingClaim, 'annuity' | 'wallet' | 'check', Temporal.Instant, string | undefined]>([
     ['an annuity in time', jackpot, 'annuity', LAST, undefined],
     ['an annuity too late', jackpot, 'annuity', OVER, 'ELECTION_OVER'],
@@ -45,7 +45,7 @@ describe('what both operators signed is held against path and period', () => {
     ['a wallet for a large prize', manual, 'wallet', LAST, 'NEVER_INTO_WALLET'],
     ['a wallet', { ...manual, path: 'wallet' }, 'wallet', LAST, undefined],
     ['a check for a jackpot', jackpot, 'check', OVER, undefined],
-  ])('%s', (_what, claim, paidAs, moment, refusal) => {
+  ])('accepts or refuses %s by payment path and deadline', (_what, claim, paidAs, moment, refusal) => {
     expect(refuseSignedWay(claim, { paidAs, at: moment })?.refusal).toBe(refusal);
   });
 });

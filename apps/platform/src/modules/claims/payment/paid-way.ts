@@ -1,13 +1,14 @@
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { ClaimTerms } from '@sunflower/game-rules/rules-head.ts';
+import { INSTANT_GAME_RULES } from '@sunflower/game-rules/tax/claim-path.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type Claim, dayOf, type PaidAs } from '../claim.ts';
 
-/** How two operators may have a claim paid; into the wallet only what needs no visit to the lottery. */
+/** Ways to pay a claim that two operators decide on; `wallet` only for a prize that needs no visit to the lottery. */
 export const PAYMENT_HOWS = ['wallet', 'check', 'bank-transfer'] as const;
 export type PaymentHow = (typeof PAYMENT_HOWS)[number];
-/** What the winner of a jackpot chooses. */
+/** What the winner of a jackpot can choose. */
 export const ELECTIONS = ['cash', 'annuity'] as const;
 export type Election = (typeof ELECTIONS)[number];
 
@@ -19,26 +20,29 @@ export type WayRefusal =
   | 'ELECTION_NOT_OFFERED'
   | 'ELECTION_OVER';
 
-/** What the rules of a claim's game say of claims, as they stood on the day of its draw. */
+/** Returns the claim rules of the claim's game on the day of its draw. */
 export function claimTermsOf({
   claimId,
+  product,
   gameId,
   drawDate,
-}: Pick<Claim, 'claimId' | 'gameId' | 'drawDate'>): ClaimTerms {
+}: Pick<Claim, 'claimId' | 'product' | 'gameId' | 'drawDate'>): ClaimTerms {
+  if (product === 'instant-games') return INSTANT_GAME_RULES.claims;
   const game = findGame(gameId);
-  if (!game) throw new Error(`claim ${claimId} is of no game we know`);
+  if (!game) throw new Error(`claim ${claimId} is for an unknown game`);
   return rulesForDraw(game, drawDate).claims;
 }
 
-/** What of a claim says how it may be paid. */
+/** The fields of a claim that decide how it can be paid. */
 export type ElectingClaim = Pick<
   Claim,
-  'claimId' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt' | 'reviewReason'
+  'claimId' | 'product' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt' | 'reviewReason'
 >;
 
 /**
- * The last day, yyyy-MM-dd in Central Time, on which the winner of a jackpot may choose the annuity: so many days after she filed first, however often
- * she filed again. Undefined before she filed, and of a prize without that choice.
+ * Returns the last day (yyyy-MM-dd in Central Time) on which the winner of a jackpot can choose the annuity: a number
+ * of days after the first filing, even if it was filed again. Undefined before the filing, and for a prize without that
+ * choice.
  */
 export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt' | 'reviewReason'>): string | undefined {
   const election = electionOf(claim);
@@ -46,24 +50,25 @@ export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt' | 'reviewRea
   return Temporal.PlainDate.from(dayOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
 }
 
-function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'gameId' | 'drawDate' | 'path'>) {
+function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'product' | 'gameId' | 'drawDate' | 'path'>) {
   const jackpot = claim.path === 'headquarters' ? claimTermsOf(claim).jackpot : null;
   return jackpot?.kind === 'annuity-or-cash' ? jackpot : undefined;
 }
 
 /**
- * How a claim is paid that two operators decide about (WLA-06): a manual one and a jackpot never into the wallet, a jackpot of annuity or cash by the
- * election of its winner, who may choose the annuity until `electionEndsOn`.
+ * Returns how a claim is paid that two operators decide on (WLA-06). Only a claim with the path `wallet` can be paid
+ * into the wallet. A jackpot with annuity or cash follows its winner's choice; the annuity can be chosen until
+ * `electionEndsOn`.
  */
 export function paidWay(
   claim: ElectingClaim,
   chosen: { how: PaymentHow; election: Election | undefined; at: Temporal.Instant },
 ): PaidAs | Refusal<WayRefusal> {
   const { how, election, at } = chosen;
-  // Tax of nonresidents is settled outside of this house.
+  // Taxes of nonresidents are settled outside this platform.
   if (!claim.filedAt) return refuse(claim.reviewReason === 'NOT_US_PERSON' ? 'NOT_US_PERSON' : 'CLAIM_NOT_FILED');
   const paidAs = election === 'annuity' ? 'annuity' : how;
-  // Whatever she chose, what is not paid by the year is paid in a way that has to fit.
+  // Checked even if the winner chose the annuity: `how` must be allowed for the claim.
   const refused = refuseSignedWay(claim, { paidAs: how, at });
   if (refused) return refused;
   if (!electionOf(claim)) return election === undefined ? how : refuse('ELECTION_NOT_OFFERED');
@@ -71,7 +76,10 @@ export function paidWay(
   return refuseSignedWay(claim, { paidAs, at }) ?? paidAs;
 }
 
-/** Why a claim may not be paid so, chosen at an instant, whoever signed it: into the wallet only what may go there, an annuity only of such a jackpot and in time. */
+/**
+ * Refuses a way of payment, chosen at a given time, even if it was signed: the wallet only for prizes allowed there, an
+ * annuity only for a jackpot that offers it and in time.
+ */
 export function refuseSignedWay(
   claim: ElectingClaim,
   { paidAs, at }: { paidAs: PaidAs; at: Temporal.Instant },

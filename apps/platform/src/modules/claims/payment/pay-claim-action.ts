@@ -13,9 +13,9 @@ import type { Recovery } from './recoveries-store.ts';
 import { debtsSigned, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
-/** Kind of what two operators decide about a claim under review: its payment, with all figures. */
+/** The action in which two operators decide on a claim under review: its payment, with all figures. */
 export const PAY_CLAIM = 'claims.pay';
-/** Hours for which what the register said may be paid on. */
+/** Hours for which the register's data can be used for a payment. */
 export const MATCH_HOURS = 72;
 
 type PayRefusal =
@@ -30,9 +30,9 @@ type PayRefusal =
   | 'FIGURES_CHANGED';
 
 /**
- * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03), in the approving transaction. Refuses it once the claim is not under
- * review any more, what was said of its number is not what both signed, the register was asked too long ago or of debts paid meanwhile, or the rules of
- * today give other figures.
+ * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03), in the approving transaction. Refuses
+ * if the claim isn't under review anymore, the state of its taxpayer number isn't what both signed, the register was
+ * asked too long ago or debts were paid since, or today's rules lead to other figures.
  */
 export const payClaimExecutor: ActionExecutor = {
   check: (data) => {
@@ -76,7 +76,7 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });
   if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
   const matchedAt = Temporal.Instant.from(signed.matchedAt);
-  // She chose by then; so long after her last day as the match holds it may still be approved.
+  // The winner chose in time. Approval can come later, for as long as the register's data can be used.
   const refused =
     refuseSignedWay(claim, { paidAs: signed.paidAs, at: matchedAt }) ?? (await refuseSignedNumber(tx, signed));
   if (refused) return refused;
@@ -89,7 +89,7 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   return owed ? { signed, claim, figures, owed } : refuse('FIGURES_CHANGED');
 }
 
-/** What was said of the number must stand as it was signed, for the filing it was said of. */
+/** Refuses unless the verdict on the taxpayer number is still what was signed, for the filing that was signed. */
 async function refuseSignedNumber(
   tx: Tx,
   signed: SignedPayment,
@@ -101,7 +101,7 @@ async function refuseSignedNumber(
   return refuseNumber(number, signed.numberCheckedBy) ?? (isSame ? undefined : refuse('NUMBER_CHANGED'));
 }
 
-/** The figures by the rules of today, or undefined when they are not the ones that were signed. */
+/** Returns the figures by today's rules, or undefined if they differ from the signed ones. */
 async function figuresToday(
   tx: Tx,
   { signed, claim, now }: { signed: SignedPayment; claim: Claim; now: Temporal.Instant },

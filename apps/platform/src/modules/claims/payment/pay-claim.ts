@@ -7,29 +7,29 @@ import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import { postLedgerTransaction } from '../../ledger/index.ts';
 import type { Claim, PaidAs } from '../claim.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
+import { notifyClaimStep } from '../notify-claim-step.ts';
 import { recordSetOffs } from '../set-off/record-set-offs.ts';
-import { tellClaimStep } from '../tell-claim-step.ts';
 import { type ClaimFigures, paymentKey, paymentPostings, setOffCentsOf } from './claim-figures.ts';
 import { markPaid, type PaperTrail } from './payments-store.ts';
 
-/** A payment that was decided: how much goes where, and by whom. */
+/** A decided payment: which amounts go where, and by whom. */
 export type Payment = {
-  /** Under its lock. */
+  /** The claim, locked. */
   readonly claim: Claim;
   readonly figures: ClaimFigures;
-  /** What of her part is kept for what she owes the lottery of other prizes; the caller books it. */
+  /** The part deducted for money the player owes the lottery from other prizes; the caller posts it. */
   readonly nettedCents?: Cents;
   readonly paidAs: PaidAs;
   readonly paper?: PaperTrail;
   readonly actor: string;
-  /** The operator who proposed it, where two decided. */
+  /** The operator who proposed the payment, if two decided. */
   readonly proposedBy?: string;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Pays a claim: its state, the postings, what goes to debts and what is told of it are one transaction, under one key (WLA-06). The caller holds the
- * lock of the claim and has asked `hasOpenSetOffs`.
+ * Pays a claim: its state, the postings, the set-offs and the notification are one transaction, under one key (WLA-06).
+ * The caller holds the claim's lock and has checked `hasOpenSetOffs`.
  */
 export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
   const { claim, figures, paidAs, actor, now, nettedCents = 0n } = payment;
@@ -41,11 +41,11 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
     reference: claim.ticketSerial,
     postings: paymentPostings(claim, { figures, paidAs }),
   });
-  if (isRefusal(posted) || posted.isReplay) throw new Error(`claim ${claimId} was paid before, or otherwise`);
+  if (isRefusal(posted) || posted.isReplay) throw new Error(`claim ${claimId} was already paid, or differently`);
   const { setOffs } = figures;
   await recordSetOffs(tx, { claimId, playerId, setOffs, now });
   const paid = await markPaid(tx, payment);
-  await (isNews(paid) ? recordSignificantEvent : recordAudit)(tx, {
+  await (needsNotification(paid) ? recordSignificantEvent : recordAudit)(tx, {
     actor,
     action: 'claims.paid',
     subject: claimId,
@@ -62,21 +62,24 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
     },
     businessTime: now,
   });
-  if (isNews(paid)) {
-    const kept = nettedCents > 0n ? [...setOffs, keptByLottery(nettedCents)] : setOffs;
-    const step = { kind: 'PAID', netCents: figures.netCents - nettedCents, paidAs, setOffs: kept } as const;
-    await tellClaimStep(tx, { claim: paid, step, key: 'payment', now });
+  if (needsNotification(paid)) {
+    const shown = nettedCents > 0n ? [...setOffs, deductedByLottery(nettedCents)] : setOffs;
+    const step = { kind: 'PAID', netCents: figures.netCents - nettedCents, paidAs, setOffs: shown } as const;
+    await notifyClaimStep(tx, { claim: paid, step, key: 'payment', now });
   }
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
   return paid;
 }
 
-/** What she owes the lottery is told like any other debt of hers. */
-function keptByLottery(cents: Cents): SetOff {
+/** Money owed to the lottery is shown like any other debt. */
+function deductedByLottery(cents: Cents): SetOff {
   return { debtId: 'lottery', creditor: 'Kansas Lottery', kind: 'other', cents };
 }
 
-/** A small prize that was held against debts and owed nothing was credited like any other: its player knows that she won. */
-function isNews({ path, setOffCents }: Claim): boolean {
+/**
+ * Checks whether the player needs a notification. A small prize that was held for set-off but owed nothing was
+ * credited like any other win, which the player was already notified of.
+ */
+function needsNotification({ path, setOffCents }: Claim): boolean {
   return path !== 'set-off' || setOffCents > 0n;
 }

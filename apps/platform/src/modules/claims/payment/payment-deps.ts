@@ -5,7 +5,7 @@ import type { TaxpayerCheck } from '../../../partner-ports/identity-check/identi
 import type { Player } from '../../players/index.ts';
 import type { TaxpayerNumbers } from '../filing/taxpayer-numbers.ts';
 
-/** What the payment of claims stands on. */
+/** Dependencies of the payment of claims. */
 export type PaymentDeps = {
   readonly db: Db;
   readonly clock: Clock;

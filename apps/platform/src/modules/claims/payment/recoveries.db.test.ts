@@ -8,12 +8,12 @@ import { type Claim, dayOf } from '../claim.ts';
 import { WON_AT } from '../claims-in-tests.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, wonClaim } from './payment-stack-in-tests.ts';
 import { findRecovery, type RecoveryWay } from './recoveries-store.ts';
 import { settleRecoveryExecutor } from './settle-recovery.ts';
 import { debtsOf, twoOperators } from './two-operators-in-tests.ts';
 
-describe('what a correction could not take back of a paid claim', () => {
+describe('the recovery of a corrected, paid claim', () => {
   const database = useTestDatabase();
   let at: ReturnType<typeof twoOperators>;
   beforeEach(() => {
@@ -29,15 +29,17 @@ describe('what a correction could not take back of a paid claim', () => {
     );
   };
   const winnings = async ({ playerId }: Claim) => (await findPlayerBalances(database.db, playerId)).winningsCents;
-  /** A prize of $1,000 of which $300 went to a creditor and all of the rest was spent before a correction took it away. */
+  /**
+   * Returns a claim with a prize of $1,000 that was taken away: $300 had gone to a creditor, and the rest was spent.
+   */
   async function owed(): Promise<Claim> {
     const claim = await wonClaim(database.db);
-    at.house.debtRegister.debts = debtsOf(300_00n);
-    await filed(at.house, claim);
-    await payFiledClaim(at.house, claim.claimId);
-    at.house.debtRegister.debts = [];
+    at.stack.debtRegister.debts = debtsOf(300_00n);
+    await filed(at.stack, claim);
+    await payFiledClaim(at.stack, claim.claimId);
+    at.stack.debtRegister.debts = [];
     at.later(1);
-    await handOnWaiting(at.house);
+    await handOnWaiting(at.stack);
     await move(claim.playerId, -700_00n);
     await at.correct(claim);
     at.later(1);
@@ -51,7 +53,7 @@ describe('what a correction could not take back of a paid claim', () => {
     return inTransaction(database.db, (tx) => settleRecoveryExecutor.execute(tx, data, context));
   }
 
-  it('is settled in parts: from winnings no more than she got, in cash by her and by her creditors, the rest borne [WLA-03]', async () => {
+  it('is settled in parts: from winnings, in cash, and the rest as a loss [WLA-03]', async () => {
     const claim = await owed();
     expect(await open(claim)).toMatchObject({ owedCents: 1_000_00n, playerCents: 700_00n, creditorsCents: 300_00n });
     expect(await settle(claim, 'take', 100_00)).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
@@ -77,23 +79,23 @@ describe('what a correction could not take back of a paid claim', () => {
     expect(await settle(claim, 'write-off', 1)).toEqual({ refusal: 'RECOVERY_NOT_OPEN' });
   });
 
-  it('is settled once when several settle it at once', async () => {
+  it('is settled once when several calls settle it concurrently', async () => {
     const claim = await owed();
     const change = await at.moved(() => Promise.all([1, 2, 3, 4].map(() => settle(claim, 'repaid', 400_00, 1_000_00))));
     expect(change).toEqual({ cash: -400_00n, 'prize-recoveries': 400_00n });
   });
 
-  it('keeps another prize of hers from being paid by itself until it is settled', async () => {
+  it("keeps the player's other prizes from being paid automatically until it is settled", async () => {
     const owing = await owed();
     const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n });
-    await filed(at.house, again, '');
-    expect(await at.moved(() => payFiledClaim(at.house, again.claimId))).toEqual({});
+    await filed(at.stack, again, '');
+    expect(await at.moved(() => payFiledClaim(at.stack, again.claimId))).toEqual({});
     expect(await claimNow(database.db, again)).toMatchObject({ status: 'IN_REVIEW', reviewReason: 'RECOVERY_OPEN' });
     await settle(owing, 'repaid', 700_00);
     const later = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 800_00n });
-    await filed(at.house, later, '');
-    await payFiledClaim(at.house, later.claimId);
-    // What her creditors have is no debt of hers to the lottery.
+    await filed(at.stack, later, '');
+    await payFiledClaim(at.stack, later.claimId);
+    // What the creditors have isn't the player's debt to the lottery.
     expect((await claimNow(database.db, later)).status).toBe('PAID');
   });
 
@@ -101,12 +103,12 @@ describe('what a correction could not take back of a paid claim', () => {
     ['by check', {}, { how: 'check' }, { cash: 200_00n }],
     ['into the wallet', {}, { how: 'wallet' }, {}],
   ] as const)(
-    'is kept from the next prize where two operators sign it, paid %s [WLA-03]',
+    'is deducted from the next prize if two operators sign it, paid %s [WLA-03]',
     async (_how, change, how, paid) => {
       const owing = await owed();
       const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n, ...change });
-      await filed(at.house, again, '');
-      await payFiledClaim(at.house, again.claimId);
+      await filed(at.stack, again, '');
+      await payFiledClaim(at.stack, again.claimId);
       expect(await at.confirm(again, how)).toEqual({ refusal: 'RECOVERY_UNDECIDED', details: { owedCents: 700_00 } });
       const left = await at.confirmed(again, { ...how, recovery: 'leave' });
       expect(left).toMatchObject({ netCents: 900_00, owedCents: 700_00, nettedCents: 0 });
@@ -119,12 +121,12 @@ describe('what a correction could not take back of a paid claim', () => {
       expect(await at.approve(left)).toMatchObject({ refusal: 'CLAIM_NOT_IN_REVIEW' });
       expect(await winnings(owing)).toBe(how.how === 'wallet' ? 200_00n : 0n);
       expect(await open(owing)).toMatchObject({ playerCents: 0n, creditorsCents: 300_00n });
-      const now = at.house.clock.now();
-      const told = await findUnread(database.db, { playerId: owing.playerId, now, limit: 10 });
-      expect(told).toContainEqual(
+      const now = at.stack.clock.now();
+      const unread = await findUnread(database.db, { playerId: owing.playerId, now, limit: 10 });
+      expect(unread).toContainEqual(
         expect.objectContaining({ kind: 'PAID', netCents: 200_00n, creditors: 'Kansas Lottery' }),
       );
-      // The corrected prize is corrected again: all she was paid of it is to be recovered, what was kept included.
+      // The second prize is corrected too: everything paid for it is to be recovered, including the deducted part.
       await at.correct(again);
       expect(await open(again)).toMatchObject({ owedCents: how.how === 'wallet' ? 700_00n : 900_00n });
     },

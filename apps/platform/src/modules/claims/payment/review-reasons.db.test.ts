@@ -6,34 +6,34 @@ import type { Claim, PrizeToClaim } from '../claim.ts';
 import { claimsOnWire } from '../claims-wire.ts';
 import { beginReview, endReview } from '../index.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, newNumber, type PaymentHouse, paymentHouse, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, newNumber, type PaymentStack, paymentStack, wonClaim } from './payment-stack-in-tests.ts';
 
-describe('a claim under review tells its player why', () => {
+describe('the reason for a review as shown to the player', () => {
   const database = useTestDatabase();
-  let house: PaymentHouse;
+  let stack: PaymentStack;
   beforeEach(() => {
-    house = paymentHouse(database.db);
+    stack = paymentStack(database.db);
   });
   const onWire = async (claim: Claim) => (await claimsOnWire(database.db, [await claimNow(database.db, claim)]))[0];
   async function checked(number = newNumber(), change: Partial<PrizeToClaim> = {}): Promise<Claim> {
     const claim = await wonClaim(database.db, change);
-    await filed(house, claim, number);
-    await payFiledClaim(house, claim.claimId);
+    await filed(stack, claim, number);
+    await payFiledClaim(stack, claim.claimId);
     return claim;
   }
 
   it.each<[string, string, () => Promise<Claim>]>([
     ['paid at the lottery', 'FORM', () => checked(newNumber(), { tier: '4+1', prizeCents: 50_000_00n })],
     [
-      'of a number that is not certain',
+      'with an uncertain taxpayer number',
       'NUMBER',
       () => {
-        house.taxpayerCheck.verdict = 'REFER';
+        stack.taxpayerCheck.verdict = 'REFER';
         return checked();
       },
     ],
     [
-      'of the number of another player',
+      'with the taxpayer number of another player',
       'NUMBER',
       async () => {
         const number = newNumber();
@@ -42,33 +42,33 @@ describe('a claim under review tells its player why', () => {
       },
     ],
     [
-      'of a player who is not verified any more',
+      'of a player who is no longer verified',
       'IDENTITY',
       async () => {
         const claim = await wonClaim(database.db);
-        await filed(house, claim);
+        await filed(stack, claim);
         await sql`update players.player set identity_level = 'referred' where player_id = ${claim.playerId}`.execute(
           database.db,
         );
-        await payFiledClaim(house, claim.claimId);
+        await payFiledClaim(stack, claim.claimId);
         return claim;
       },
     ],
     [
-      'that an operator took up',
+      'taken up by an operator',
       'TAKEN_UP',
       async () => {
         const claim = await wonClaim(database.db);
-        const asked = { claimId: claim.claimId, actor: 'operator:ada', now: house.clock.now() };
-        await inTransaction(database.db, (tx) => beginReview(tx, asked));
+        const input = { claimId: claim.claimId, actor: 'operator:ada', now: stack.clock.now() };
+        await inTransaction(database.db, (tx) => beginReview(tx, input));
         return claim;
       },
     ],
-  ])('%s: %s [WLA-06]', async (_what, reviewWhy, reviewed) => {
+  ])('is, for a claim %s, %s [WLA-06]', async (_what, reviewWhy, reviewed) => {
     const claim = await reviewed();
     expect(await onWire(claim)).toMatchObject({ status: 'IN_REVIEW', reviewWhy });
-    const asked = { claimId: claim.claimId, actor: 'operator:ada', now: house.clock.now() };
-    await inTransaction(database.db, (tx) => endReview(tx, asked));
+    const input = { claimId: claim.claimId, actor: 'operator:ada', now: stack.clock.now() };
+    await inTransaction(database.db, (tx) => endReview(tx, input));
     expect(await onWire(claim)).not.toHaveProperty('reviewWhy');
   });
 });

@@ -22,17 +22,17 @@ import {
   type RecoveryWay,
 } from './recoveries-store.ts';
 
-/** Kind of the operators' action that settles what a correction could not take back of a paid claim. */
+/** The operators' action that settles what a correction couldn't take back of a paid claim. */
 export const SETTLE_RECOVERY = 'claims.settle-recovery';
-/** The house account of what the lottery bears. */
+/** The house account for losses that the lottery bears. */
 const WRITTEN_OFF = 'prize-write-offs';
 
 const MAX_REASON = 200;
 const settleSchema = z.strictObject({
   claimId: z.uuid(),
-  /** What is open in all, as both operators saw it. */
+  /** The total still open, as both operators saw it. */
   owedCents: z.number().int().positive(),
-  /** What of it is settled now. */
+  /** The part that is settled now. */
   cents: z.number().int().positive(),
   way: z.enum(RECOVERY_WAYS),
   reason: z.string().min(1).max(MAX_REASON),
@@ -41,8 +41,9 @@ type Settle = z.infer<typeof settleSchema>;
 type SettleRefusal = 'RECOVERY_NOT_OPEN' | 'AMOUNT_DIFFERS' | 'MORE_THAN_OPEN' | 'INSUFFICIENT_FUNDS';
 
 /**
- * A recovery, or a part of it, is settled by two keys (WLA-03). The lottery bears all that is open; what the player got is taken out of her winnings,
- * never out of what she deposited, or paid back by her; what her creditors got only they give back. A wallet with less refuses.
+ * Settles a recovery or a part of it, signed by two operators (WLA-03). The lottery can bear all that is open. The
+ * player's part is taken from winnings, never from deposits, or repaid by the player. The creditors' part can only be
+ * returned by them. Refuses to take more than the player's winnings.
  */
 export const settleRecoveryExecutor: ActionExecutor = {
   check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
@@ -52,7 +53,7 @@ export const settleRecoveryExecutor: ActionExecutor = {
   },
 };
 
-/** What of a recovery a way may settle at most, in cents. */
+/** Returns the most that a way can settle of a recovery, in cents. */
 export function mostOf(open: Recovery, way: RecoveryWay): Cents {
   if (way === 'write-off') return open.owedCents;
   return way === 'returned' ? open.creditorsCents : open.playerCents;
@@ -91,7 +92,10 @@ function sourceOf({ playerId }: Recovery, way: RecoveryWay): LedgerAccount {
   return houseAccount(way === 'write-off' ? WRITTEN_OFF : 'cash');
 }
 
-/** Books a part of a locked recovery as settled from an account: the books, the row and the significant event in one transaction. */
+/**
+ * Books a part of a locked recovery as settled from an account: the posting, the row and the significant event are one
+ * transaction.
+ */
 export async function closePart(
   tx: Tx,
   { open, from, settled }: { open: Recovery; from: LedgerAccount; settled: RecoverySettled },
@@ -105,7 +109,7 @@ export async function closePart(
     reference: open.ticketSerial,
     postings: [{ from, to: houseAccount(PRIZE_RECOVERIES), amountCents: playerCents + creditorsCents }],
   });
-  if ('refusal' in posted) throw new Error(`recovery of claim ${claimId} was refused: ${posted.refusal}`);
+  if ('refusal' in posted) throw new Error(`the recovery of claim ${claimId} was refused: ${posted.refusal}`);
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'claims.recovery-settled',

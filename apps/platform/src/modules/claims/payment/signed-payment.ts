@@ -12,30 +12,36 @@ const LONGEST = 80;
 const cents = z.int().check(z.minimum(0), z.maximum(Number(MAX_CENTS)));
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
-/** A longer run of digits could be the whole number of a document or a person. */
+/** A longer run of digits could be a full document number or SSN. */
 const LONG_NUMBER = /\d{5,}|\d{3}[- ]\d{2}[- ]\d{4}/;
 const unnumbered = text(LONGEST).check(z.refine((shown) => !LONG_NUMBER.test(shown)));
-/** What nine digits look like that belong to a person. */
+/** The form of a taxpayer number. */
 const TAXPAYER_NUMBER = /\b\d{3}[- ]?\d{2}[- ]?\d{4}\b/;
 
-/** What two operators sign about a payment: who was paid what, how, after which proof, and what the identity check and the register had said. */
+/**
+ * What two operators sign about a payment: the claim, the amounts, how it is paid, after which proof, and the results
+ * of the identity check and the register.
+ */
 const signedPayment = z.strictObject({
   claimId: id,
   paidAs: z.enum(PAID_AS),
   /** Why the claim is under review. */
   reviewReason: z.nullable(text(LONGEST)),
-  /** The filing whose number was checked, what the identity check said of it, and whether it is confirmed as hers alone. */
+  /**
+   * The filing whose taxpayer number was checked, the identity check's verdict, and whether the number is confirmed as
+   * this player's alone.
+   */
   filingId: id,
   verdict: z.enum(['MATCH', 'REFER']),
   isNumberConfirmed: z.boolean(),
-  /** What showed that the number is hers, where the check was not sure or another player gave it too. */
+  /** How the taxpayer number was verified, if the check wasn't sure or another player gave it too. */
   numberCheckedBy: z.nullable(unnumbered),
-  /** The document the winner showed and its last four digits. */
+  /** The document that the winner showed, and its last four digits. */
   identity: unnumbered,
   formReceivedOn: z.iso.date(),
   /** Number of the check or the transfer. */
   reference: text(LONGEST).check(z.refine((shown) => !TAXPAYER_NUMBER.test(shown))),
-  /** When the register was asked, and what it said. */
+  /** When the register was asked, and its result. */
   matchedAt: instant,
   debts: z.array(
     z.strictObject({
@@ -51,7 +57,7 @@ const signedPayment = z.strictObject({
   stateCents: cents,
   setOffCents: cents,
   netCents: cents,
-  /** What she owes of other prizes that were corrected, and what of it is kept from what the winner is paid. */
+  /** What the player owes from other, corrected prizes, and how much of it is deducted from this payment. */
   owedCents: cents,
   nettedCents: cents,
   isReported: z.boolean(),
@@ -59,7 +65,7 @@ const signedPayment = z.strictObject({
 });
 export type SignedPayment = z.output<typeof signedPayment>;
 
-/** Reads what was signed; PAYMENT_MALFORMED names the first field that is wrong, never its value. */
+/** Parses what was signed; PAYMENT_MALFORMED contains the first invalid field, never its value. */
 export function readSigned(data: ActionData) {
   const read = z.safeParse(signedPayment, data);
   if (read.success) return read.data;
@@ -67,7 +73,7 @@ export function readSigned(data: ActionData) {
   return refuse('PAYMENT_MALFORMED', { fields: [{ path: (issue?.path ?? []).join('.'), code: 'INVALID' }] });
 }
 
-/** The figures of a payment as they are signed: whole cents. */
+/** Returns the figures of a payment for signing, in whole cents. */
 export function figuresToSign(prizeCents: bigint, figures: ClaimFigures) {
   return {
     prizeCents: Number(prizeCents),
@@ -80,14 +86,14 @@ export function figuresToSign(prizeCents: bigint, figures: ClaimFigures) {
   };
 }
 
-/** A filed number as it is signed: what was said of it, never the number. */
+/** Returns a filed taxpayer number for signing: its verdict, never the number. */
 export const numberToSign = ({ filing, taxpayer }: FiledNumber) => ({
   filingId: filing.filingId,
   verdict: filing.verdict,
   isNumberConfirmed: taxpayer.isConfirmed,
 });
 
-/** Debts as they are signed, and read back. */
+/** Converts debts for signing, and back. */
 export const debtsToSign = (debts: readonly Debt[]) =>
   debts.map(({ debtId, creditor, kind, filedAt, owedCents }) => ({
     debtId,

@@ -10,7 +10,7 @@ import { taxToday } from './tax-today.ts';
 
 const now = Temporal.Instant.from('2027-02-01T18:00:00Z');
 const [, rules2026] = TAX_RULES;
-/** A year in which less is taken from more. */
+/** Rules of a year in which tax is withheld from a lower amount on. */
 const RULES_2027: TaxRules = {
   ...(rules2026 as TaxRules),
   version: 'tax-2027',
@@ -20,7 +20,7 @@ const RULES_2027: TaxRules = {
 
 describe('tax on the day of payment [WLA-06]', () => {
   const database = useTestDatabase();
-  /** Two boards of one ticket with the same picks, and a third of its own. */
+  /** Opens claims for two boards of one ticket with the same picks, and for a third board with other picks. */
   async function wins(): Promise<Claim[]> {
     const playerId = newId();
     const won = { playerId, tier: '4+0', prizeCents: 2_000_00n };
@@ -36,15 +36,15 @@ describe('tax on the day of payment [WLA-06]', () => {
   }
   const taxOf = (claim: Claim, versions: readonly TaxRules[]) => taxToday(database.db, claim, { now, versions });
 
-  it('is what was told while the same rules are in force', async () => {
+  it('is what the player was shown while the same rules apply', async () => {
     for (const claim of await wins())
       expect(await taxOf(claim, TAX_RULES)).toMatchObject({ federalCents: 0n, stateCents: 0n, taxRules: 'tax-2026' });
   });
 
-  it('is that of the rules in force by now, over all of a win and told apart by prize', async () => {
+  it('follows the rules in effect at payment, applied to the whole win and split among its prizes', async () => {
     const versions = [...TAX_RULES, RULES_2027];
     const taxes = await Promise.all((await wins()).map((claim) => taxOf(claim, versions)));
-    // $4,000 less $4 together is more than $3,000; the third board alone is not.
+    // $4,000 less $4 together is more than $3,000; the third board alone isn't.
     expect(taxes).toMatchObject([
       { federalCents: 399_60n, stateCents: 79_92n, isReported: true, taxRules: 'tax-2027' },
       { federalCents: 399_60n, stateCents: 79_92n, isReported: true, taxRules: 'tax-2027' },

@@ -9,8 +9,9 @@ import { claimTermsOf } from './paid-way.ts';
 import { findWin } from './payments-store.ts';
 
 /**
- * The tax on a claim that is paid now: what was told when it was won, unless other rules are in force by now. Then the whole win of identical wagers is
- * taxed anew and this prize bears its part (WLA-06). What of the win was paid before keeps the tax it was paid with.
+ * Returns the tax on a claim that is paid now: the tax shown when it was won, unless other rules are in effect now.
+ * Then the whole win of identical wagers is taxed again and this prize bears its share (WLA-06). Prizes of the win that
+ * are already paid keep their tax.
  */
 export async function taxToday(
   db: Db,
@@ -32,7 +33,7 @@ export async function taxToday(
     { rules, kenoWithholding },
   );
   const part = taxByPrize(tax, prizes)[win.findIndex(({ claimId }) => claimId === claim.claimId)];
-  if (!part) throw new Error(`claim ${claim.claimId} is no part of its win`);
+  if (!part) throw new Error(`claim ${claim.claimId} isn't part of its win`);
   return {
     federalCents: part.federalCents,
     stateCents: part.stateCents,

@@ -10,7 +10,7 @@ import { withdrawClaims } from '../index.ts';
 import { type Confirmation, confirmClaim } from './confirm-claim.ts';
 import { payClaimExecutor } from './pay-claim-action.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, type PaymentHouse, paymentHouse, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, type PaymentStack, paymentStack, wonClaim } from './payment-stack-in-tests.ts';
 import type { SignedPayment } from './signed-payment.ts';
 
 export const MANUAL = { tier: '4+1', prizeCents: 50_000_00n } as const;
@@ -18,16 +18,16 @@ export const JACKPOT = { tier: '5+1', prizeCents: 20_000_000_00n } as const;
 const PAPER = { identity: 'Kansas driver license, 4821', formReceivedOn: '2026-11-21', reference: 'check 1077' };
 const CODES = ['prize-claims', 'withheld-federal', 'withheld-state', 'debt-set-off', 'cash', 'prize-recoveries'];
 
-/** One debt of so much. */
+/** Returns one debt of this amount. */
 export const debtsOf = (owedCents: bigint): Debt[] => [
   { debtId: `debt-${newId()}`, creditor: 'Shawnee County', kind: 'child-support', filedAt: '2024-05-01', owedCents },
 ];
 
-/** What two operators do around a database, and what a correction does. */
-export function twoOperators(db: Parameters<typeof paymentHouse>[0]) {
-  const house: PaymentHouse = paymentHouse(db);
+/** Returns the actions of two operators on a database, and of a correction. */
+export function twoOperators(db: Parameters<typeof paymentStack>[0]) {
+  const stack: PaymentStack = paymentStack(db);
   const confirm = ({ claimId }: Claim, change: Partial<Confirmation> = {}) =>
-    confirmClaim(house, { claimId, how: 'check', ...PAPER, ...change });
+    confirmClaim(stack, { claimId, how: 'check', ...PAPER, ...change });
   const money = async (): Promise<Record<string, bigint>> =>
     Object.fromEntries(
       await Promise.all(
@@ -35,13 +35,13 @@ export function twoOperators(db: Parameters<typeof paymentHouse>[0]) {
       ),
     );
   return {
-    house,
-    later: (hours: number) => house.clock.moveTo(house.clock.now().add({ hours })),
-    /** A claim that was filed, checked, and lies with the operators. */
+    stack,
+    later: (hours: number) => stack.clock.moveTo(stack.clock.now().add({ hours })),
+    /** Returns a claim that was filed, checked and put under review. */
     async reviewed(change: Partial<PrizeToClaim> = MANUAL): Promise<Claim> {
       const claim = await wonClaim(db, change);
-      await filed(house, claim);
-      await payFiledClaim(house, claim.claimId);
+      await filed(stack, claim);
+      await payFiledClaim(stack, claim.claimId);
       expect((await claimNow(db, claim)).status).toBe('IN_REVIEW');
       return claim;
     },
@@ -57,10 +57,10 @@ export function twoOperators(db: Parameters<typeof paymentHouse>[0]) {
           proposalId: newId(),
           proposedBy: 'ada',
           approvedBy: 'bob',
-          now: house.clock.now(),
+          now: stack.clock.now(),
         }),
       ),
-    /** What moved on the house accounts meanwhile; all balances follow from the postings. */
+    /** Returns what `work` moved on the house accounts; all balances are computed from postings. */
     async moved(work: () => Promise<unknown>): Promise<Record<string, bigint>> {
       const before = await money();
       await work();
@@ -73,7 +73,7 @@ export function twoOperators(db: Parameters<typeof paymentHouse>[0]) {
       inTransaction(db, async (tx) => {
         const { rows } = await sql<{ key: string }>`
           select prize_key as key from claims.claim where claim_id = ${claimId}`.execute(tx);
-        return withdrawClaims(tx, { prizeKeys: rows.map(({ key }) => key), now: house.clock.now() });
+        return withdrawClaims(tx, { prizeKeys: rows.map(({ key }) => key), now: stack.clock.now() });
       }),
   };
 }

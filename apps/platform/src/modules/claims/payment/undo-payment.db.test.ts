@@ -6,7 +6,7 @@ import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction 
 import { WON_AT } from '../claims-in-tests.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, wonClaim } from './payment-stack-in-tests.ts';
 import { listRecoveries } from './recoveries-store.ts';
 import { debtsOf, twoOperators } from './two-operators-in-tests.ts';
 
@@ -17,9 +17,9 @@ describe('a claim whose prize a correction takes away', () => {
     at = twoOperators(database.db);
   });
 
-  it('corrected after it was paid by check is to be recovered; tax and debts not yet handed on come back', async () => {
+  it('leaves money paid by check to be recovered, and reverses tax and debts not yet passed on', async () => {
     const claim = await at.reviewed();
-    at.house.debtRegister.debts = debtsOf(500_00n);
+    at.stack.debtRegister.debts = debtsOf(500_00n);
     await at.approve(await at.confirmed(claim));
     expect(await at.moved(() => at.correct(claim))).toEqual({
       'prize-claims': 50_000_00n,
@@ -31,31 +31,30 @@ describe('a claim whose prize a correction takes away', () => {
     expect(await at.moved(() => at.correct(claim))).toEqual({});
   });
 
-  it('corrected once its creditors have their money leaves that to be recovered as well', async () => {
+  it('also leaves the debts to be recovered once the creditors have been paid', async () => {
     const claim = await at.reviewed();
-    at.house.debtRegister.debts = debtsOf(500_00n);
+    at.stack.debtRegister.debts = debtsOf(500_00n);
     await at.approve(await at.confirmed(claim));
     at.later(1);
-    await handOnWaiting(at.house);
+    await handOnWaiting(at.stack);
     expect(await at.moved(() => at.correct(claim))).toMatchObject({
       'prize-claims': 50_000_00n,
       'prize-recoveries': -35_500_58n,
     });
     const { rows } = await sql`
-      select creditors_cents as creditors, player_cents as player from claims.recovery where claim_id = ${claim.claimId}`.execute(
-      database.db,
-    );
+      select creditors_cents as creditors, player_cents as player from claims.recovery
+        where claim_id = ${claim.claimId}`.execute(database.db);
     expect(rows).toEqual([{ creditors: 500_00n, player: 35_000_58n }]);
   });
 
-  it('corrected after it was paid into the wallet comes back from there, but for what was spent of it', async () => {
-    const [kept, spent] = [await wonClaim(database.db), await wonClaim(database.db)];
-    for (const claim of [kept, spent]) {
-      await filed(at.house, claim);
-      await payFiledClaim(at.house, claim.claimId);
+  it('gets the money back from the wallet, except what was spent', async () => {
+    const [unspent, spent] = [await wonClaim(database.db), await wonClaim(database.db)];
+    for (const claim of [unspent, spent]) {
+      await filed(at.stack, claim);
+      await payFiledClaim(at.stack, claim.claimId);
     }
-    expect(await at.moved(() => at.correct(kept))).toEqual({ 'prize-claims': 1_000_00n });
-    expect((await findPlayerBalances(database.db, kept.playerId)).winningsCents).toBe(0n);
+    expect(await at.moved(() => at.correct(unspent))).toEqual({ 'prize-claims': 1_000_00n });
+    expect((await findPlayerBalances(database.db, unspent.playerId)).winningsCents).toBe(0n);
     await inTransaction(database.db, (tx) =>
       postLedgerTransaction(tx, {
         key: `spent/${spent.claimId}`,
@@ -77,7 +76,7 @@ describe('a claim whose prize a correction takes away', () => {
     );
   });
 
-  it('is either paid and taken back or never paid when approval and correction come at once', async () => {
+  it('is either paid and taken back or never paid when approval and correction run concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const claim = await at.reviewed();
       const signed = await at.confirmed(claim);
@@ -88,11 +87,11 @@ describe('a claim whose prize a correction takes away', () => {
     }
   });
 
-  it('leaves nothing in the wallet when its job and a correction come at once', async () => {
+  it('leaves nothing in the wallet when its job and a correction run concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const claim = await wonClaim(database.db);
-      await filed(at.house, claim);
-      const change = await at.moved(() => Promise.all([payFiledClaim(at.house, claim.claimId), at.correct(claim)]));
+      await filed(at.stack, claim);
+      const change = await at.moved(() => Promise.all([payFiledClaim(at.stack, claim.claimId), at.correct(claim)]));
       expect(change).toEqual({});
       expect((await claimNow(database.db, claim)).status).toBe('WITHDRAWN');
       expect((await findPlayerBalances(database.db, claim.playerId)).winningsCents).toBe(0n);

@@ -15,21 +15,21 @@ import { undoSetOffs } from '../set-off/record-set-offs.ts';
 import { DEBT_SET_OFF, PRIZE_RECOVERIES, paymentKey, WITHHELD_FEDERAL, WITHHELD_STATE } from './claim-figures.ts';
 import { insertRecovery } from './payments-store.ts';
 
-/** What of a payment a correction takes back at once, and what stays to be recovered, in cents. */
+/** What a correction takes back from a payment immediately, and what stays to be recovered, in cents. */
 type TakenBack = {
   readonly debtSetOffCents: Cents;
   readonly winningsCents: Cents;
   readonly annuityCents: Cents;
-  /** What creditors of the player have by now. */
+  /** What the player's creditors already have. */
   readonly creditorsCents: Cents;
-  /** What she has by now, or has spent. */
+  /** What the player already has or has spent. */
   readonly playerCents: Cents;
 };
 
 /**
- * Undoes the payment of a claim whose prize a correction takes away: all of the prize is on `prize-claims` again, for the caller to reverse. Tax, set-offs
- * not yet handed on and winnings that are still there come back; the rest is carried by the house account `prize-recoveries` as long as it is to be
- * recovered. Her account never goes below zero.
+ * Undoes the payment of a claim whose prize a correction takes away: the whole prize is on `prize-claims` again, for
+ * the caller to reverse. Tax, set-offs not yet handed on and unspent winnings are taken back; the house account
+ * `prize-recoveries` carries the rest until it is recovered. The player's account never goes below zero.
  */
 export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<void> {
   const { claimId, playerId, gameId } = claim;
@@ -51,7 +51,7 @@ export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: T
     postings: parts.flatMap(([from, amountCents]) => (amountCents > 0n ? [{ from, to, amountCents }] : [])),
   });
   if ('refusal' in posted) throw new Error(`the payment of claim ${claimId} could not be undone: ${posted.refusal}`);
-  await keepRecovery(tx, { claim, taken, now });
+  await storeRecovery(tx, { claim, taken, now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }
 
@@ -70,8 +70,8 @@ async function takeBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.In
   };
 }
 
-/** What is to be recovered is kept and told: operators settle it. */
-async function keepRecovery(
+/** Stores what is to be recovered and reports it, so that operators settle it. */
+async function storeRecovery(
   tx: Tx,
   { claim, taken, now }: { claim: Claim; taken: TakenBack; now: Temporal.Instant },
 ): Promise<void> {

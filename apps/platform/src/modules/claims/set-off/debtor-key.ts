@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lastNameKey } from '../../players/index.ts';
 
-/** A person as a list of debtors has her; a birth date (yyyy-MM-dd) only where the register knows it. */
+/** A person on a debtor list; the birth date (yyyy-MM-dd) is present only if the register has it. */
 export type Debtor = { readonly lastName: string; readonly dateOfBirth: string | null };
 
 /**
- * A digest that is equal for two spellings of one last name with one birth date. First names are left out: people write them in many ways, and to
- * ask the register about somebody who owes nothing costs her a minute, while to overlook somebody breaks the law.
+ * Returns a digest that is equal for different spellings of a last name with one birth date. First names are left out
+ * because people write them in many ways: asking the register about a person who owes nothing delays them by a minute,
+ * but overlooking a debtor breaks the law.
  */
 export function debtorKey({ lastName, dateOfBirth }: Debtor): string {
   return createHash('sha256')
@@ -14,7 +15,10 @@ export function debtorKey({ lastName, dateOfBirth }: Debtor): string {
     .digest('hex');
 }
 
-/** What a player may stand on the list by: with her birth date, or by her name alone where the register does not know it. */
+/**
+ * Returns the keys a player may be listed under: with birth date, or by name alone if the register doesn't have the
+ * birth date.
+ */
 export function keysOfPlayer(player: { readonly lastName: string; readonly dateOfBirth: string }): readonly string[] {
   return [debtorKey(player), debtorKey({ ...player, dateOfBirth: null })];
 }

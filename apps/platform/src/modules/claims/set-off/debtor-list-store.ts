@@ -2,20 +2,20 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
-/** A complete list of the people who owe. */
+/** A complete list of people with debts. */
 export type DebtorList = { readonly listId: string; readonly begunAt: Temporal.Instant; readonly debtors: number };
 
 const NEWEST_LIST = sql`select c.list_id, c.begun_at, c.debtors from claims.debtor_list c
   where c.completed_at is not null order by c.begun_at desc, c.list_id desc limit 1`;
 
-/** The list that counts: the complete one begun last. */
+/** Returns the current list: the complete one begun last. */
 export async function findDebtorList(db: Db | Tx): Promise<DebtorList | undefined> {
   const { rows } = await sql<DebtorList>`
     select l.list_id, l.begun_at, l.debtors from (${NEWEST_LIST}) l`.execute(db);
   return rows[0];
 }
 
-/** Whether somebody began a list after a moment and is not done with it. */
+/** Checks whether a list begun after a given time is still being fetched. */
 export async function isListUnderWay(db: Db, since: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql`
     select from claims.debtor_list l where l.completed_at is null and l.begun_at > ${since.toString()}::timestamptz
@@ -23,7 +23,7 @@ export async function isListUnderWay(db: Db, since: Temporal.Instant): Promise<b
   return rows.length > 0;
 }
 
-/** Begins an empty list; it does not count before it is complete. */
+/** Begins an empty list, which isn't used before it is complete. */
 export async function insertDebtorList(db: Db, begunAt: Temporal.Instant): Promise<string> {
   const listId = newId();
   await sql`
@@ -33,32 +33,36 @@ export async function insertDebtorList(db: Db, begunAt: Temporal.Instant): Promi
   return listId;
 }
 
-/** Adds people to a list that is not complete. */
-export async function insertDebtors(db: Db, asked: { listId: string; keys: readonly string[] }): Promise<void> {
+/** Adds people to an incomplete list. */
+export async function insertDebtors(db: Db, input: { listId: string; keys: readonly string[] }): Promise<void> {
   await sql`
-    insert into claims.debtor (list_id, debtor_key) select ${asked.listId}::uuid, k from unnest(${[...asked.keys]}::text[]) k
+    insert into claims.debtor (list_id, debtor_key) select ${input.listId}::uuid, k
+      from unnest(${[...input.keys]}::text[]) k
     on conflict do nothing`.execute(db);
 }
 
-/** Makes a list count, and forgets those begun before it, complete or not. */
-export async function completeDebtorList(tx: Tx, asked: { listId: string; now: Temporal.Instant }): Promise<void> {
+/** Makes a list the current one, and deletes all lists begun before it, complete or not. */
+export async function completeDebtorList(tx: Tx, input: { listId: string; now: Temporal.Instant }): Promise<void> {
   await sql`
-    update claims.debtor_list l set completed_at = ${asked.now.toString()}::timestamptz,
+    update claims.debtor_list l set completed_at = ${input.now.toString()}::timestamptz,
       debtors = (select count(*) from claims.debtor d where d.list_id = l.list_id)
-    where l.list_id = ${asked.listId}`.execute(tx);
+    where l.list_id = ${input.listId}`.execute(tx);
   await sql`
     delete from claims.debtor_list l using claims.debtor_list newer
-    where newer.list_id = ${asked.listId} and l.begun_at < newer.begun_at`.execute(tx);
+    where newer.list_id = ${input.listId} and l.begun_at < newer.begun_at`.execute(tx);
 }
 
-/** How many people are on a list, complete or not. */
+/** Counts the people on a list, complete or not. */
 export async function countDebtors(tx: Tx, listId: string): Promise<number> {
   const { rows } = await sql<{ debtors: number }>`
     select count(*)::integer as debtors from claims.debtor where list_id = ${listId}`.execute(tx);
   return rows[0]?.debtors ?? 0;
 }
 
-/** Forgets who is on a list that was refused, but not that it was begun: the next one is fetched once whoever began it would be given up. */
+/**
+ * Deletes the people on a refused list but keeps its start time, so that the next list isn't fetched until this one
+ * would have timed out.
+ */
 export async function emptyDebtorList(tx: Tx, listId: string): Promise<void> {
   await sql`delete from claims.debtor where list_id = ${listId}`.execute(tx);
   await sql`
@@ -66,42 +70,45 @@ export async function emptyDebtorList(tx: Tx, listId: string): Promise<void> {
     where newer.list_id = ${listId} and l.completed_at is null and l.begun_at < newer.begun_at`.execute(tx);
 }
 
-/** Marks a list as told of that a shorter one was refused while it counts; false when it was before. */
-export async function markToldShrunk(tx: Tx, asked: { listId: string; now: Temporal.Instant }): Promise<boolean> {
+/** Marks a list as reported because a shorter one was refused while it is current; returns false if it already was. */
+export async function markShrunkReported(tx: Tx, input: { listId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`
-    update claims.debtor_list set told_shrunk_at = ${asked.now.toString()}::timestamptz
-    where list_id = ${asked.listId} and told_shrunk_at is null returning list_id`.execute(tx);
+    update claims.debtor_list set shrunk_reported_at = ${input.now.toString()}::timestamptz
+    where list_id = ${input.listId} and shrunk_reported_at is null returning list_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Forgets a list that could not be completed. */
+/** Deletes a list that couldn't be completed. */
 export async function deleteDebtorList(db: Db, listId: string): Promise<void> {
   await sql`delete from claims.debtor_list where list_id = ${listId} and completed_at is null`.execute(db);
 }
 
 /**
- * Which of these keys are on the list that counts; undefined where there is none as young as asked. One statement: a newer list takes the place of
- * this one at any moment.
+ * Returns which of these keys are on the current list; undefined if no list is recent enough. It is one statement,
+ * because a newer list may replace this one at any moment.
  */
 export async function findListedKeys(
   tx: Tx,
-  asked: { oldest: Temporal.Instant; keys: readonly string[] },
+  input: { oldest: Temporal.Instant; keys: readonly string[] },
 ): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await sql<{ keys: string[] }>`
     select array(select d.debtor_key from claims.debtor d
-      where d.list_id = l.list_id and d.debtor_key = any(${[...asked.keys]}::text[])) as keys
-    from (${NEWEST_LIST}) l where l.begun_at >= ${asked.oldest.toString()}::timestamptz`.execute(tx);
+      where d.list_id = l.list_id and d.debtor_key = any(${[...input.keys]}::text[])) as keys
+    from (${NEWEST_LIST}) l where l.begun_at >= ${input.oldest.toString()}::timestamptz`.execute(tx);
   return rows[0] && new Set(rows[0].keys);
 }
 
-/** Marks the list that counts as told of when it is older than a moment; false when it is not, or was told of before. */
-export async function markToldStale(
+/**
+ * Marks the current list as reported if it is from before a given time; returns false if it isn't, or already was
+ * reported.
+ */
+export async function markStaleReported(
   tx: Tx,
-  asked: { before: Temporal.Instant; now: Temporal.Instant },
+  input: { before: Temporal.Instant; now: Temporal.Instant },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update claims.debtor_list set told_stale_at = ${asked.now.toString()}::timestamptz
-    where begun_at < ${asked.before.toString()}::timestamptz and told_stale_at is null and list_id = (
+    update claims.debtor_list set stale_reported_at = ${input.now.toString()}::timestamptz
+    where begun_at < ${input.before.toString()}::timestamptz and stale_reported_at is null and list_id = (
       select l.list_id from (${NEWEST_LIST}) l)
     returning list_id`.execute(tx);
   return rows.length > 0;

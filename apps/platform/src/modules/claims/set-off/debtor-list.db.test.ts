@@ -17,7 +17,7 @@ const page = (names: readonly string[], next: string | null = null, dateOfBirth:
   next,
 });
 
-describe('the list of the people who owe [WLA-06]', () => {
+describe('the debtor list [WLA-06]', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
   let register: FakeRegister;
@@ -46,7 +46,7 @@ describe('the list of the people who owe [WLA-06]', () => {
     return [...(await inTransaction(database.db, (tx) => findOwing(tx, { rule, playerIds, now: clock.now() })))];
   }
 
-  it('is fetched page by page, each hour, and finds players however they spell their name', async () => {
+  it('is fetched page by page, every hour, and matches names regardless of case and accents', async () => {
     register.pages = [page(['Owes', 'Reyes'], '1'), page(['Müller', 'Owes'], '2'), page([])];
     expect(await refresh()).toBe('refreshed');
     expect(await lists()).toEqual([{ debtors: 3, done: true }]);
@@ -66,7 +66,7 @@ describe('the list of the people who owe [WLA-06]', () => {
     expect(await owing(owes, other)).toEqual([other]);
   });
 
-  it('takes everyone of a name whose birth date the register does not know', async () => {
+  it("matches everyone with a name whose birth date the register doesn't have", async () => {
     register.pages = [page(['Lopez'], null, null)];
     await refresh();
     const namesakes = [await player('Lopez'), await player('Lopez', '1950-01-01')];
@@ -74,17 +74,17 @@ describe('the list of the people who owe [WLA-06]', () => {
     expect(await owing()).toEqual([]);
   });
 
-  it('counts everyone as on it while there is none, or none younger than 72 hours', async () => {
-    const nobody = newId();
-    expect(await owing(nobody)).toEqual([nobody]);
+  it('counts everyone as listed while there is no list younger than 72 hours', async () => {
+    const unlisted = newId();
+    expect(await owing(unlisted)).toEqual([unlisted]);
     await refresh();
     clock.moveTo(NOW.add({ hours: 72 }));
-    expect(await owing(nobody)).toEqual([]);
+    expect(await owing(unlisted)).toEqual([]);
     clock.moveTo(NOW.add({ hours: 72, milliseconds: 1 }));
-    expect(await owing(nobody)).toEqual([nobody]);
+    expect(await owing(unlisted)).toEqual([unlisted]);
   });
 
-  it('is there for whoever asks while newer ones take its place', async () => {
+  it('is available while newer lists replace it', async () => {
     register.pages = [page(['Owes'])];
     await refresh();
     const debtor = await player('Owes');
@@ -103,7 +103,7 @@ describe('the list of the people who owe [WLA-06]', () => {
   it.each<[string, FakeRegister['pages']]>([
     ['the register is down', [refuse('DEBT_REGISTER_UNAVAILABLE')]],
     ['it goes down between two pages', [page(['Lopez'], '1'), refuse('DEBT_REGISTER_UNAVAILABLE')]],
-    ['its pages lead in circles', [page(['Lopez'], '1'), page(['Garcia'], '1')]],
+    ['its pages form a loop', [page(['Lopez'], '1'), page(['Garcia'], '1')]],
   ])('stays as it was when %s', async (_what, pages) => {
     register.pages = [page(['Owes'])];
     await refresh();
@@ -116,19 +116,19 @@ describe('the list of the people who owe [WLA-06]', () => {
   it.each([
     ['is empty', []],
     ['has lost more than half', ['Owes', 'B']],
-  ])('stays as it was when the new one %s, and people are told once', async (_what, names) => {
+  ])('stays as it was and is reported once when the new one %s', async (_what, names) => {
     register.pages = [page(['Owes', 'A', 'B', 'C', 'D'])];
     await refresh();
-    const told = async () =>
+    const countReports = async () =>
       (
         await sql`
         select from audit.entry where action = 'claims.debtor-list-shrunk' and is_significant`.execute(database.db)
       ).rows.length;
-    const [debtor, before] = [await player('Owes'), await told()];
+    const [debtor, before] = [await player('Owes'), await countReports()];
     register.pages = [page(names)];
     for (const [minutes, expected] of [
       [60, 'refused'],
-      // It is not fetched every minute, though no new one counts.
+      // The list isn't fetched every minute, although no new list became current.
       [61, 'fresh'],
       [91, 'refused'],
     ] as const) {
@@ -137,17 +137,17 @@ describe('the list of the people who owe [WLA-06]', () => {
     }
     expect((await lists()).filter(({ done }) => done)).toEqual([{ debtors: 5, done: true }]);
     expect(await owing(debtor)).toEqual([debtor]);
-    expect((await told()) - before).toBe(1);
+    expect((await countReports()) - before).toBe(1);
     const left = await sql`select from claims.debtor`.execute(database.db);
     expect(left.rows).toHaveLength(5);
-    // Half of them is believed.
+    // A list with half of the people is accepted.
     register.pages = [page(['A', 'B', 'C'])];
     clock.moveTo(NOW.add({ minutes: 130 }));
     expect(await refresh()).toBe('refreshed');
     expect(await lists()).toEqual([{ debtors: 3, done: true }]);
   });
 
-  it('that gets too old is a significant event, once', async () => {
+  it('raises one significant event when it gets too old', async () => {
     await refresh();
     register.isDown = true;
     for (const hours of [71, 73, 74]) {
@@ -159,10 +159,9 @@ describe('the list of the people who owe [WLA-06]', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is fetched by one at a time, until whoever began is given up', async () => {
-    await sql`insert into claims.debtor_list (list_id, begun_at) values (${newId()}, ${NOW.toString()}::timestamptz)`.execute(
-      database.db,
-    );
+  it('is fetched by one program at a time, until that one has timed out', async () => {
+    await sql`insert into claims.debtor_list (list_id, begun_at) values (${newId()},
+      ${NOW.toString()}::timestamptz)`.execute(database.db);
     clock.moveTo(NOW.add({ minutes: 29 }));
     expect(await refresh()).toBe('fresh');
     clock.moveTo(NOW.add({ minutes: 30 }));

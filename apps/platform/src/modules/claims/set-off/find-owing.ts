@@ -5,14 +5,14 @@ import { keysOfPlayer } from './debtor-key.ts';
 import { findListedKeys } from './debtor-list-store.ts';
 
 /**
- * Those of these players who may owe the state by the list of debtors: all of them while there is none, or none young enough for the rule, so that no
- * prize is paid unmatched. Two statements, however many they are.
+ * Returns which of these players may owe the state according to the debtor list: all of them while no list is recent
+ * enough for the rule, so that no prize is paid unmatched. Runs two statements for any number of players.
  */
 export async function findOwing(
   tx: Tx,
-  asked: { rule: Pick<ClaimRule, 'debtorListHours'>; playerIds: readonly string[]; now: Temporal.Instant },
+  input: { rule: Pick<ClaimRule, 'debtorListHours'>; playerIds: readonly string[]; now: Temporal.Instant },
 ): Promise<readonly string[]> {
-  const { rule, playerIds, now } = asked;
+  const { rule, playerIds, now } = input;
   if (playerIds.length === 0) return [];
   const players = (await findNames(tx, playerIds)).map((player) => ({ ...player, keys: keysOfPlayer(player) }));
   const oldest = now.subtract({ hours: rule.debtorListHours });

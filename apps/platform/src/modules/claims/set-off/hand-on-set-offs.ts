@@ -12,38 +12,47 @@ import {
   findOpen,
   findOpenOfClaim,
   markHandedOn,
+  markLateReported,
   markRefused,
   markSending,
-  markToldLate,
   type SetOffToHandOn,
 } from './set-offs-store.ts';
 
 export type HandOnDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
 
-/** Set-offs one run looks after, and how long it may take: a register that hangs must not hold the workers of other jobs. */
-const MAX_LOOKS = 200;
+/**
+ * Maximum number of set-offs per run, and its time limit: a register that hangs must not block the workers of other
+ * jobs.
+ */
+const MAX_PER_RUN = 200;
 const MAX_RUN_SECONDS = 40;
-/** Younger ones are the business of the job of their claim. */
-const LOOK_AFTER = { minutes: 2 } as const;
-/** From then on people are told that the register does not take it. */
+/** Age from which a run retries a set-off; newer ones are handled by the job of their claim. */
+const RETRY_AFTER = { minutes: 2 } as const;
+/** Age from which operators are notified that the register doesn't accept a set-off. */
 const LATE_AFTER = { hours: 72 } as const;
 
-/** Hands on what a claim paid for debts. A register that does not answer is asked again by `handOnWaiting`: nothing is lost, nothing paid twice. */
+/**
+ * Hands a claim's set-offs to the register. If the register doesn't respond, `handOnWaiting` retries: nothing is lost
+ * or paid twice.
+ */
 export async function handOnSetOffs(deps: HandOnDeps, claimId: string): Promise<void> {
   await handOnEach(deps, await findOpenOfClaim(deps.db, claimId));
 }
 
-/** Hands on whatever waits since minutes, the oldest first, and tells people of what the register does not take for days. Returns how many still wait. */
+/**
+ * Hands on set-offs that have waited for minutes, oldest first, and notifies operators of those that the register
+ * hasn't accepted for days. Returns how many still wait.
+ */
 export async function handOnWaiting(deps: HandOnDeps): Promise<number> {
-  const before = deps.clock.now().subtract(LOOK_AFTER);
-  const left = await handOnEach(deps, await findOpen(deps.db, { before, limit: MAX_LOOKS }));
-  await inTransaction(deps.db, (tx) => tellLate(tx, deps.clock.now()));
+  const before = deps.clock.now().subtract(RETRY_AFTER);
+  const left = await handOnEach(deps, await findOpen(deps.db, { before, limit: MAX_PER_RUN }));
+  await inTransaction(deps.db, (tx) => reportLate(tx, deps.clock.now()));
   return left;
 }
 
-/** Each once: money of the state that stays with the lottery is a matter for people. */
-async function tellLate(tx: Tx, now: Temporal.Instant): Promise<void> {
-  for (const { setOffId, claimId, debtId, cents } of await markToldLate(tx, {
+/** Reports each late set-off once: operators have to deal with the state's money that stays with the lottery. */
+async function reportLate(tx: Tx, now: Temporal.Instant): Promise<void> {
+  for (const { setOffId, claimId, debtId, cents } of await markLateReported(tx, {
     before: now.subtract(LATE_AFTER),
     now,
   })) {
@@ -61,21 +70,22 @@ async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToHandOn[]):
   const until = performance.now() + MAX_RUN_SECONDS * 1_000;
   let left = 0;
   for (const setOff of waiting) {
-    const isDone = performance.now() < until && (await handOn(deps, setOff));
+    const isDone = performance.now() < until && (await remit(deps, setOff));
     if (!isDone) left += 1;
   }
   return left;
 }
 
 /**
- * One set-off: marked before it is sent, so that a correction never takes back what the register may have; sent under its own id, so that it is
- * taken once; posted from `debt-set-off` to `cash` in the transaction that marks it as answered for.
+ * Hands on one set-off. It is marked before it is sent, so that a correction never takes back what the register may
+ * have. It is sent under its own id, so that it is accepted once. It is posted from `debt-set-off` to `cash` in the
+ * transaction that marks it as confirmed.
  */
-async function handOn(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean> {
+async function remit(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean> {
   const { db, clock } = deps;
   const { setOffId, debtId, cents } = setOff;
   if (!(await markSending(db, setOffId))) return true;
-  const answer = await deps.debtRegister.handOn({ reference: setOffId, debtId, cents });
+  const answer = await deps.debtRegister.remit({ reference: setOffId, debtId, cents });
   if (isRefusal(answer)) {
     if (answer.refusal === 'DEBT_REGISTER_REFUSED')
       await inTransaction(db, (tx) =>
@@ -87,7 +97,10 @@ async function handOn(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean
   return true;
 }
 
-/** What the register will never take is not sent again, and people are told: the money waits for two operators. */
+/**
+ * A set-off that the register will never accept isn't sent again, and operators are notified: the money waits for two
+ * of them to settle it.
+ */
 async function refuseSetOff(
   tx: Tx,
   { setOff, status, now }: { setOff: SetOffToHandOn; status: string; now: Temporal.Instant },
@@ -103,7 +116,7 @@ async function refuseSetOff(
   });
 }
 
-/** The register has the money: the books say so, and what waited for this debt of the player is taken up again. */
+/** Posts that the register has the money, and resumes the claims that waited for this debt of the player. */
 async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffToHandOn, now: Temporal.Instant) {
   if (!(await markHandedOn(tx, { setOffId, now }))) return;
   const posted = await postLedgerTransaction(tx, {
@@ -123,7 +136,7 @@ async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffT
   await releaseClaims(tx, setOffId);
 }
 
-/** Takes up again what waited for the debts of this set-off's player, once none of hers is open. */
+/** Resumes the claims that waited for the debts of this set-off's player, once the player has no open set-off. */
 export async function releaseClaims(tx: Tx, setOffId: string): Promise<void> {
   for (const released of await findClaimsReleased(tx, setOffId))
     await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId: released } });

@@ -2,18 +2,19 @@ import type { Debt } from '@sunflower/game-rules/tax/set-off.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { DebtRegister } from '../../../partner-ports/debt-register/debt-register-port.ts';
 
-/** Whom the register looks for. */
+/** The person the register looks for. */
 export type DebtorPerson = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
 
 /**
- * What the winner of a claim owes the state now, by the register (K.S.A. 74-8712(c)); `unavailable` when it gave no usable answer, which never means
- * that nothing is owed. `taxpayerNumber`: nine digits, where she gave it. Call it outside a transaction.
+ * Returns what the winner of a claim owes the state now, by the register (K.S.A. 74-8712(c)), or `unavailable` without
+ * a usable response, which never means that nothing is owed. `taxpayerNumber`: nine digits, if the player gave it. Call
+ * it outside a transaction.
  */
 export async function matchDebts(
   deps: { readonly debtRegister: DebtRegister },
-  asked: { claimId: string; person: DebtorPerson; taxpayerNumber?: string },
+  input: { claimId: string; person: DebtorPerson; taxpayerNumber?: string },
 ): Promise<readonly Debt[] | 'unavailable'> {
-  const { claimId, person, taxpayerNumber } = asked;
+  const { claimId, person, taxpayerNumber } = input;
   const { firstName, lastName, dateOfBirth } = person;
   const answer = await deps.debtRegister.matchDebts({
     reference: claimId,

@@ -16,63 +16,64 @@ import {
   insertDebtorList,
   insertDebtors,
   isListUnderWay,
-  markToldShrunk,
-  markToldStale,
+  markShrunkReported,
+  markStaleReported,
 } from './debtor-list-store.ts';
 
 type RefreshDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
 
-/** A list younger than this is not fetched again. */
+/** A list younger than this isn't fetched again. */
 const FRESH_FOR = { hours: 1 } as const;
-/** Whoever began a list this long ago is taken to have died over it. */
-const GIVEN_UP_AFTER = { minutes: 30 } as const;
-/** Two million people at a thousand a page: the loop's bound. */
+/** A fetch that began this long ago is presumed crashed. */
+const PRESUMED_CRASHED_AFTER = { minutes: 30 } as const;
+/** Limits the loop to two million people at a thousand per page. */
 const MAX_PAGES = 2_000;
 
 /**
- * Fetches the list of the people who owe the state when the one there is an hour old. It counts once it is complete; until then, and when the register
- * does not answer or its pages lead in circles, the old one does. So it does when the new one is empty or has lost more people than the rule allows:
- * taken for true, it would pay debtors. People are told once of that, and of a list that is too old to be relied on.
+ * Fetches the list of people who owe the state when the current one is an hour old. The new list replaces the old one
+ * once it is complete. The old one stays if the register doesn't respond, its pages form a loop, or the new list is
+ * empty or has lost more people than the rule allows: relying on such a list would pay debtors. Operators are notified
+ * once of a refused list, and of one that is too old to be relied on.
  */
 export async function refreshDebtors(deps: RefreshDeps): Promise<'fresh' | 'refreshed' | 'refused' | 'unavailable'> {
   const { db, clock } = deps;
   const now = clock.now();
   const list = await findDebtorList(db);
   const isFresh = list && Temporal.Instant.compare(list.begunAt, now.subtract(FRESH_FOR)) > 0;
-  if (isFresh || (await isListUnderWay(db, now.subtract(GIVEN_UP_AFTER)))) return 'fresh';
+  if (isFresh || (await isListUnderWay(db, now.subtract(PRESUMED_CRASHED_AFTER)))) return 'fresh';
   const listId = await insertDebtorList(db, now);
   if (await fetchAll(deps, listId)) {
     const isTaken = await inTransaction(db, (tx) => takeList(tx, { listId, now: clock.now() }));
-    if (!isTaken) await tellStale(db, now);
+    if (!isTaken) await reportStale(db, now);
     return isTaken ? 'refreshed' : 'refused';
   }
   await deleteDebtorList(db, listId);
-  await tellStale(db, now);
+  await reportStale(db, now);
   return 'unavailable';
 }
 
-/** Makes a fetched list count, or refuses it: false. */
+/** Makes a fetched list the current one, or refuses it and returns false. */
 async function takeList(tx: Tx, { listId, now }: { listId: string; now: Temporal.Instant }): Promise<boolean> {
-  const kept = await findDebtorList(tx);
+  const current = await findDebtorList(tx);
   const debtors = await countDebtors(tx, listId);
   const { debtorDropPercent } = await findClaimRule(tx, dayOf(now));
-  if (!kept || debtors * 100 >= kept.debtors * (100 - debtorDropPercent)) {
+  if (!current || debtors * 100 >= current.debtors * (100 - debtorDropPercent)) {
     await completeDebtorList(tx, { listId, now });
     return true;
   }
   await emptyDebtorList(tx, listId);
-  if (!(await markToldShrunk(tx, { listId: kept.listId, now }))) return false;
+  if (!(await markShrunkReported(tx, { listId: current.listId, now }))) return false;
   await recordSignificantEvent(tx, {
     actor: 'system',
     action: 'claims.debtor-list-shrunk',
     subject: 'debt-register',
-    details: { kept: kept.debtors, refused: debtors, percent: debtorDropPercent },
+    details: { kept: current.debtors, refused: debtors, percent: debtorDropPercent },
     businessTime: now,
   });
   return false;
 }
 
-/** Puts every page of the register's list into ours; false when it could not be read to its end. */
+/** Stores every page of the register's list; returns false if the list couldn't be read to its end. */
 async function fetchAll({ db, debtRegister }: RefreshDeps, listId: string): Promise<boolean> {
   const begun = new Set<string>();
   let after: string | undefined;
@@ -88,11 +89,11 @@ async function fetchAll({ db, debtRegister }: RefreshDeps, listId: string): Prom
   return false;
 }
 
-async function tellStale(db: Db, now: Temporal.Instant): Promise<void> {
+async function reportStale(db: Db, now: Temporal.Instant): Promise<void> {
   const { debtorListHours } = await findClaimRule(db, dayOf(now));
   await inTransaction(db, async (tx) => {
     const before = now.subtract({ hours: debtorListHours });
-    if (!(await markToldStale(tx, { before, now }))) return;
+    if (!(await markStaleReported(tx, { before, now }))) return;
     await recordSignificantEvent(tx, {
       actor: 'system',
       action: 'claims.debtor-list-stale',

@@ -3,33 +3,34 @@ import type { DebtorPage } from '@sunflower/partner-protocols/debt-register.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DebtRegister, RegisterUnavailable } from '../../../partner-ports/debt-register/debt-register-port.ts';
 
-/** A register in which nobody owes anything. */
+/** A register in which no one has debts. */
 export const debtFreeRegister: DebtRegister = {
   matchDebts: async () => [],
-  handOn: async () => 'TAKEN',
+  remit: async () => 'TAKEN',
   listDebtors: async () => ({ debtors: [], next: null }),
 };
 
 const DOWN: RegisterUnavailable = refuse('DEBT_REGISTER_UNAVAILABLE');
 type Sent = { readonly reference: string; readonly debtId: string; readonly cents: bigint };
 
-/** A register that keeps its promises, can be switched off, and can take money and lose its answer. */
+/**
+ * A fake register that keeps the partner's contract, can be switched off, and can accept money but lose its response.
+ */
 export type FakeRegister = DebtRegister & {
   isDown: boolean;
   losesAnswers: boolean;
-  /** Refuses all money for good. */
+  /** Refuses all money permanently. */
   refusesMoney: boolean;
   debts: readonly Debt[];
   pages: readonly (DebtorPage | Refusal<'DEBT_REGISTER_UNAVAILABLE'>)[];
-  /** Every time it was sent money, also again. */
+  /** Every payment it was sent, including repeated ones. */
   readonly sent: Sent[];
-  /** What it took, by reference. */
+  /** The payments it accepted, by reference. */
   readonly taken: Map<string, Sent>;
-  /** Called before money is taken. */
+  /** Called before a payment is accepted. */
   beforeTaking: () => Promise<void>;
 };
 
-/** Opens one. */
 export function fakeRegister(): FakeRegister {
   const register: FakeRegister = {
     isDown: false,
@@ -41,7 +42,7 @@ export function fakeRegister(): FakeRegister {
     taken: new Map(),
     beforeTaking: async () => undefined,
     matchDebts: async () => (register.isDown ? DOWN : register.debts),
-    async handOn(remittance) {
+    async remit(remittance) {
       register.sent.push(remittance);
       if (register.isDown) return DOWN;
       if (register.refusesMoney) return refuse('DEBT_REGISTER_REFUSED', { details: { status: 404 } });

@@ -4,22 +4,22 @@ import { type HandOnDeps, handOnSetOffs, handOnWaiting } from './hand-on-set-off
 import { SET_OFFS_RECORDED } from './record-set-offs.ts';
 import { refreshDebtors } from './refresh-debtors.ts';
 
-/** The queue of what asks partners while no player waits for it. */
+/** The queue for calls to partners that no player waits for. */
 export const PARTNERS = 'claims.partners';
 
-/** Events of set-offs that become jobs. */
+/** Jobs that follow the events of set-offs. */
 export const setOffEventHandlers: EventHandlers = {
   [SET_OFFS_RECORDED]: [{ job: 'claims.hand-on-set-offs', queue: PARTNERS }],
 };
 
-/** What set-offs do by the clock. */
+/** Scheduled jobs of set-offs. */
 export const setOffTimedJobs: readonly TimedJob[] = [
   { job: 'claims.hand-on-waiting', match: '*/5 * * * *', queue: PARTNERS },
-  // Looks every minute whether the list is due, so that one that failed is soon tried again.
+  // Checks every minute whether the list is due, so that a failed fetch is retried soon.
   { job: 'claims.refresh-debtors', match: '* * * * *', queue: PARTNERS },
 ];
 
-/** Jobs of set-offs; each may run twice, and two at once. */
+/** Returns the jobs of set-offs; each may run twice, and concurrently. */
 export function setOffJobs(deps: HandOnDeps): Readonly<Record<string, Job>> {
   return {
     'claims.hand-on-set-offs': ({ claimId }) => handOnSetOffs(deps, String(claimId)),

@@ -4,52 +4,56 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
-/** A set-off the register has not answered for yet. */
+/** A set-off that the register hasn't confirmed. */
 export type SetOffToHandOn = Pick<SetOff, 'debtId' | 'cents'> & {
   readonly setOffId: string;
   readonly claimId: string;
   readonly recordedAt: Temporal.Instant;
 };
 
-/** Whose set-offs are asked for: a player's, and those of debts others may owe with her. */
+/** A player and their debts. Other players may owe the same debts. */
 type PlayerAndDebts = { readonly playerId: string; readonly debtIds: readonly string[] };
 
 /**
- * Makes everybody else who asks for the set-offs of this player or of one of these debts wait until `tx` ends: two prizes never take one debt at
- * once. Locks of players come before those of debts, and these in their order, so that no two wait for each other.
+ * Makes other callers that use the set-offs of this player or of one of these debts wait until `tx` ends, so that two
+ * prizes never take one debt concurrently. Locks players before debts, and debts in order, so that there is no
+ * deadlock.
  */
 export async function lockSetOffs(tx: Tx, { playerId, debtIds }: PlayerAndDebts): Promise<void> {
   for (const key of [`claims.set-off/${playerId}`, ...debtIds.map((id) => `claims.debt/${id}`).toSorted()])
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Whether money of the player, or anybody's for one of these debts, is on its way to the register, or arrived there or came back since a moment. */
-export async function hasUnsettled(tx: Tx, asked: PlayerAndDebts & { since: Temporal.Instant }): Promise<boolean> {
+/**
+ * Checks whether money of the player, or of anyone for one of these debts, is on its way to the register, or was
+ * accepted or given back since a given time.
+ */
+export async function hasUnsettled(tx: Tx, input: PlayerAndDebts & { since: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`
     select from claims.set_off s
-    where (s.player_id = ${asked.playerId} or s.debt_id = any(${[...asked.debtIds]}::text[]))
-      and (s.closed_at is null or s.closed_at >= ${asked.since.toString()}::timestamptz) limit 1`.execute(tx);
+    where (s.player_id = ${input.playerId} or s.debt_id = any(${[...input.debtIds]}::text[]))
+      and (s.closed_at is null or s.closed_at >= ${input.since.toString()}::timestamptz) limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Writes the set-offs of a claim, in their order. */
+/** Stores the set-offs of a claim, in their order. */
 export async function insertSetOffs(
   tx: Tx,
-  asked: { claimId: string; playerId: string; setOffs: readonly SetOff[]; now: Temporal.Instant },
+  input: { claimId: string; playerId: string; setOffs: readonly SetOff[]; now: Temporal.Instant },
 ): Promise<void> {
-  for (const [place, { debtId, creditor, kind, cents }] of asked.setOffs.entries()) {
+  for (const [place, { debtId, creditor, kind, cents }] of input.setOffs.entries()) {
     await sql`
       insert into claims.set_off (set_off_id, claim_id, player_id, place, debt_id, creditor, kind, cents, recorded_at)
-      values (${newId()}, ${asked.claimId}, ${asked.playerId}, ${place}, ${debtId}, ${creditor}, ${kind}, ${cents},
-        ${asked.now.toString()}::timestamptz)`.execute(tx);
+      values (${newId()}, ${input.claimId}, ${input.playerId}, ${place}, ${debtId}, ${creditor}, ${kind}, ${cents},
+        ${input.now.toString()}::timestamptz)`.execute(tx);
   }
 }
 
-/** What was taken from these claims and not taken back, in the order of the law. */
+/** Returns, by claim, the set-offs of these claims without those that were canceled, in the order set by law. */
 export async function findSetOffs(db: Db | Tx, claimIds: readonly string[]): Promise<Map<string, SetOff[]>> {
   const { rows } = await sql<SetOff & { claimId: string }>`
     select s.claim_id, s.debt_id, s.creditor, s.kind, s.cents from claims.set_off s
-    where s.claim_id = any(${[...claimIds]}::uuid[]) and s.status <> 'CANCELLED' order by s.claim_id, s.place`.execute(
+    where s.claim_id = any(${[...claimIds]}::uuid[]) and s.status <> 'CANCELED' order by s.claim_id, s.place`.execute(
     db,
   );
   const byClaim = Map.groupBy(rows, ({ claimId }) => claimId);
@@ -58,7 +62,7 @@ export async function findSetOffs(db: Db | Tx, claimIds: readonly string[]): Pro
 
 const TO_HAND_ON = sql`s.set_off_id, s.claim_id, s.debt_id, s.cents, s.recorded_at`;
 
-/** Set-offs of a claim the register has not answered for. */
+/** Returns a claim's set-offs that the register hasn't confirmed. */
 export async function findOpenOfClaim(db: Db, claimId: string): Promise<SetOffToHandOn[]> {
   const { rows } = await sql<SetOffToHandOn>`
     select ${TO_HAND_ON} from claims.set_off s
@@ -66,16 +70,16 @@ export async function findOpenOfClaim(db: Db, claimId: string): Promise<SetOffTo
   return rows;
 }
 
-/** Set-offs of all players the register has not answered for, the oldest first, at most `limit`. */
-export async function findOpen(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<SetOffToHandOn[]> {
+/** Returns up to `limit` set-offs of all players that the register hasn't confirmed, oldest first. */
+export async function findOpen(db: Db, input: { before: Temporal.Instant; limit: number }): Promise<SetOffToHandOn[]> {
   const { rows } = await sql<SetOffToHandOn>`
     select ${TO_HAND_ON} from claims.set_off s
-    where s.status in ('OPEN', 'SENDING') and s.recorded_at <= ${asked.before.toString()}::timestamptz
-    order by s.recorded_at, s.claim_id, s.place limit ${asked.limit}`.execute(db);
+    where s.status in ('OPEN', 'SENDING') and s.recorded_at <= ${input.before.toString()}::timestamptz
+    order by s.recorded_at, s.claim_id, s.place limit ${input.limit}`.execute(db);
   return rows;
 }
 
-/** Marks a set-off as one the register may have from now on; false when it was taken back or is done. */
+/** Marks that the register may have a set-off from now on; returns false if it was taken back or is done. */
 export async function markSending(db: Db, setOffId: string): Promise<boolean> {
   const { rows } = await sql`
     update claims.set_off set status = 'SENDING' where set_off_id = ${setOffId} and status in ('OPEN', 'SENDING')
@@ -83,24 +87,26 @@ export async function markSending(db: Db, setOffId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Marks a set-off as answered for; false when it was before. */
-export async function markHandedOn(tx: Tx, asked: { setOffId: string; now: Temporal.Instant }): Promise<boolean> {
+/** Marks a set-off as confirmed by the register; returns false if it already was. */
+export async function markHandedOn(tx: Tx, input: { setOffId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`
-    update claims.set_off set status = 'HANDED_ON', closed_at = ${asked.now.toString()}::timestamptz
-    where set_off_id = ${asked.setOffId} and status = 'SENDING' returning set_off_id`.execute(tx);
+    update claims.set_off set status = 'HANDED_ON', closed_at = ${input.now.toString()}::timestamptz
+    where set_off_id = ${input.setOffId} and status = 'SENDING' returning set_off_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Marks a set-off as one the register will never take; false when it was answered for before. */
+/** Marks a set-off that the register will never accept; returns false if it already had a final response. */
 export async function markRefused(tx: Tx, setOffId: string): Promise<boolean> {
   const { rows } = await sql`
-    update claims.set_off set status = 'REFUSED' where set_off_id = ${setOffId} and status = 'SENDING' returning set_off_id`.execute(
-    tx,
-  );
+    update claims.set_off set status = 'REFUSED' where set_off_id = ${setOffId} and status = 'SENDING'
+      returning set_off_id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Filed claims of the player of a set-off that waited for her debts; none while another set-off of hers is open. */
+/**
+ * Returns the filed claims that waited for the debts of this set-off's player; empty while the player has another open
+ * set-off.
+ */
 export async function findClaimsReleased(tx: Tx, setOffId: string): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
     select c.claim_id from claims.set_off s join claims.claim c on c.player_id = s.player_id and c.status = 'CLAIMED'
@@ -110,22 +116,23 @@ export async function findClaimsReleased(tx: Tx, setOffId: string): Promise<stri
   return rows.map(({ claimId }) => claimId);
 }
 
-/** Takes the set-offs of a claim back that the register cannot have; returns what each had taken. */
-export async function markCancelled(tx: Tx, asked: { claimId: string; now: Temporal.Instant }): Promise<Cents[]> {
+/** Takes back the set-offs of a claim that the register can't have yet; returns the amount of each. */
+export async function markCanceled(tx: Tx, input: { claimId: string; now: Temporal.Instant }): Promise<Cents[]> {
   const { rows } = await sql<{ cents: Cents }>`
-    update claims.set_off set status = 'CANCELLED', closed_at = ${asked.now.toString()}::timestamptz
-    where claim_id = ${asked.claimId} and status in ('OPEN', 'REFUSED') returning cents`.execute(tx);
+    update claims.set_off set status = 'CANCELED', closed_at = ${input.now.toString()}::timestamptz
+    where claim_id = ${input.claimId} and status in ('OPEN', 'REFUSED') returning cents`.execute(tx);
   return rows.map(({ cents }) => cents);
 }
 
-/** Marks set-offs as told of that wait since before a moment, and returns them. */
-export async function markToldLate(
+/** Marks set-offs that have waited since before a given time as reported, and returns them. */
+export async function markLateReported(
   tx: Tx,
-  asked: { before: Temporal.Instant; now: Temporal.Instant },
+  input: { before: Temporal.Instant; now: Temporal.Instant },
 ): Promise<SetOffToHandOn[]> {
   const { rows } = await sql<SetOffToHandOn>`
-    update claims.set_off s set told_late_at = ${asked.now.toString()}::timestamptz
-    where s.closed_at is null and s.told_late_at is null and s.recorded_at <= ${asked.before.toString()}::timestamptz
+    update claims.set_off s set late_reported_at = ${input.now.toString()}::timestamptz
+    where s.closed_at is null and s.late_reported_at is null
+      and s.recorded_at <= ${input.before.toString()}::timestamptz
     returning ${TO_HAND_ON}`.execute(tx);
   return rows;
 }

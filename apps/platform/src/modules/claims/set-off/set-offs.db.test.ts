@@ -29,7 +29,7 @@ describe('set-offs', () => {
   });
   const deps = () => ({ db: database.db, clock, debtRegister: register });
 
-  /** Pays a claim of so much that all goes to debts, as the room does: rows and money in one transaction. */
+  /** Pays a claim of this amount entirely toward debts, like the room does: rows and money in one transaction. */
   async function pay(
     taken: readonly SetOff[],
     playerId = newId(),
@@ -62,7 +62,7 @@ describe('set-offs', () => {
       }>`select status from claims.set_off where claim_id = ${claimId} order by place`.execute(database.db)
     ).rows.map(({ status }) => status);
 
-  it('are handed to the register in their order and leave the books as cash [WLA-06]', async () => {
+  it('are handed to the register in order and leave the books as cash [WLA-06]', async () => {
     const before = await money();
     const { claimId } = await pay(setOffs(40_00n, 60_00n, 5_00n));
     expect((await money()).setOff - before.setOff).toBe(105_00n);
@@ -85,7 +85,7 @@ describe('set-offs', () => {
     expect(audit.rows).toHaveLength(3);
   });
 
-  it('are handed on exactly once, in races, replays, and when answers are lost', async () => {
+  it('are handed on exactly once despite concurrent runs, retries and lost responses', async () => {
     const before = await money();
     const apart = (n: number) => setOffs(10_00n, 20_00n).map((one) => ({ ...one, debtId: `${one.debtId}/${n}` }));
     const claims = await Promise.all([1, 2, 3].map((n) => pay(apart(n))));
@@ -105,23 +105,23 @@ describe('set-offs', () => {
     expect(await money()).toEqual({ setOff: before.setOff, cash: before.cash + 90_00n });
   });
 
-  it('wait while the register is down, and people are told once when it takes days', async () => {
+  it('wait while the register is down, and are reported once when that takes days', async () => {
     register.isDown = true;
     const { claimId } = await pay(setOffs(10_00n));
-    expect(await handOnWaiting(deps())).toBe(0); // Younger than two minutes: its own job's business.
+    expect(await handOnWaiting(deps())).toBe(0); // The set-off is younger than two minutes, so its own job handles it.
     for (const hours of [1, 71, 72, 73]) {
       clock.moveTo(NOW.add({ hours }));
       expect(await handOnWaiting(deps())).toBe(1);
     }
-    const told = await sql<{ action: string }>`
+    const reports = await sql<{ action: string }>`
       select action from audit.entry where subject = ${claimId} and is_significant`.execute(database.db);
-    expect(told.rows).toEqual([{ action: 'claims.set-off-late' }]);
+    expect(reports.rows).toEqual([{ action: 'claims.set-off-late' }]);
     register.isDown = false;
     expect(await handOnWaiting(deps())).toBe(0);
     expect(await statuses(claimId)).toEqual(['HANDED_ON']);
   });
 
-  it('keep what the register said before them from being paid on, until it is asked anew', async () => {
+  it("make the player's earlier register data unusable until it is fetched again", async () => {
     const { claimId, playerId } = await pay(setOffs(10_00n));
     expect(await isOpen(playerId)).toBe(true);
     expect(await isOpen(playerId, later(60))).toBe(true);
@@ -136,29 +136,26 @@ describe('set-offs', () => {
   it.each([
     ['one player', 1],
     ['players who share it', 4],
-  ])(
-    'of one debt are never recorded by two payments of %s at once: the second waits and sees the first',
-    async (_whose, many) => {
-      const players = Array.from({ length: many }, () => newId());
-      let turn = 0;
-      const playerOf = () => players[turn++ % many] ?? '';
-      const tryToPay = (playerId: string, now = NOW) =>
-        inTransaction(database.db, async (tx) => {
-          if (await hasOpenSetOffs(tx, playerId, { matchedAt: now, debts: setOffs(10_00n) })) return 'later';
-          await recordSetOffs(tx, { claimId: newId(), playerId, setOffs: setOffs(10_00n), now });
-          return 'paid';
-        });
-      const answers = await Promise.all([1, 2, 3, 4].map(() => tryToPay(playerOf())));
-      expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
-      await expect(pay(setOffs(1n), playerOf())).rejects.toThrow('set_off_once_a_debt');
-      clock.moveTo(later(10));
-      await handOnWaiting(deps());
-      expect(await tryToPay(playerOf(), later(9))).toBe('later');
-      expect(await tryToPay(playerOf(), later(11))).toBe('paid');
-    },
-  );
+  ])('are recorded by only one of several concurrent payments for one debt of %s', async (_whose, many) => {
+    const players = Array.from({ length: many }, () => newId());
+    let turn = 0;
+    const playerOf = () => players[turn++ % many] ?? '';
+    const tryToPay = (playerId: string, now = NOW) =>
+      inTransaction(database.db, async (tx) => {
+        if (await hasOpenSetOffs(tx, playerId, { matchedAt: now, debts: setOffs(10_00n) })) return 'later';
+        await recordSetOffs(tx, { claimId: newId(), playerId, setOffs: setOffs(10_00n), now });
+        return 'paid';
+      });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tryToPay(playerOf())));
+    expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
+    await expect(pay(setOffs(1n), playerOf())).rejects.toThrow('set_off_once_a_debt');
+    clock.moveTo(later(10));
+    await handOnWaiting(deps());
+    expect(await tryToPay(playerOf(), later(9))).toBe('later');
+    expect(await tryToPay(playerOf(), later(11))).toBe('paid');
+  });
 
-  it('are taken back by a correction as long as the register cannot have them', async () => {
+  it("are taken back by a correction only if the register can't have received them", async () => {
     const undo = (claimId: string) => inTransaction(database.db, (tx) => undoSetOffs(tx, { claimId, now: NOW }));
     const fresh = await pay(setOffs(10_00n, 7_00n));
     expect(await undo(fresh.claimId)).toBe(17_00n);
@@ -170,15 +167,15 @@ describe('set-offs', () => {
     const underWay = await pay(setOffs(10_00n, 7_00n));
     register.beforeTaking = async () => {
       register.beforeTaking = async () => undefined;
-      // A correction comes while the first is being sent: it may be there already, the second cannot.
+      // A correction comes while the first is being sent: the register may have the first, but not the second.
       expect(await undo(underWay.claimId)).toBe(7_00n);
     };
     await handOnSetOffs(deps(), underWay.claimId);
-    expect(await statuses(underWay.claimId)).toEqual(['HANDED_ON', 'CANCELLED']);
+    expect(await statuses(underWay.claimId)).toEqual(['HANDED_ON', 'CANCELED']);
     expect(await undo(underWay.claimId)).toBe(0n);
   });
 
-  it('ask the register by the claim, and no answer is told apart from no debts', async () => {
+  it('ask the register by claim, and never mistake a missing response for no debts', async () => {
     const person = { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' };
     const ask = () => matchDebts(deps(), { claimId: newId(), person });
     expect(await ask()).toEqual([]);

@@ -6,30 +6,30 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import type { Claim } from '../claim.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
-import { claimNow, filed, wonClaim } from '../payment/payment-house-in-tests.ts';
+import { claimNow, filed, wonClaim } from '../payment/payment-stack-in-tests.ts';
 import { debtsOf, twoOperators } from '../payment/two-operators-in-tests.ts';
 import { handOnWaiting } from './hand-on-set-offs.ts';
 import { listOpenSetOffs, type SetOffWay } from './open-set-offs-store.ts';
 import { settleSetOffExecutor } from './settle-set-off.ts';
 
-describe('money for a debt that the register will never take', () => {
+describe('money for a debt that the register will never accept', () => {
   const database = useTestDatabase();
   let at: ReturnType<typeof twoOperators>;
   beforeEach(async () => {
-    await sql`update claims.set_off set status = 'CANCELLED', closed_at = recorded_at where closed_at is null`.execute(
+    await sql`update claims.set_off set status = 'CANCELED', closed_at = recorded_at where closed_at is null`.execute(
       database.db,
     );
     at = twoOperators(database.db);
   });
 
-  /** A prize of $1,000 of which $300 were taken for a debt. */
+  /** Returns the claim of a $1,000 prize from which $300 was taken for a debt. */
   async function setOff(): Promise<Claim> {
     const claim = await wonClaim(database.db);
-    at.house.debtRegister.debts = debtsOf(300_00n);
-    await filed(at.house, claim);
-    await payFiledClaim(at.house, claim.claimId);
+    at.stack.debtRegister.debts = debtsOf(300_00n);
+    await filed(at.stack, claim);
+    await payFiledClaim(at.stack, claim.claimId);
     at.later(1);
-    at.house.debtRegister.debts = [];
+    at.stack.debtRegister.debts = [];
     return claim;
   }
   const open = async ({ claimId }: Claim) =>
@@ -41,9 +41,9 @@ describe('money for a debt that the register will never take', () => {
       claimId: claim.claimId,
       cents,
       way,
-      reason: 'asked the register',
+      reason: 'called the register office',
     };
-    const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now: at.house.clock.now() };
+    const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now: at.stack.clock.now() };
     return inTransaction(database.db, (tx) => settleSetOffExecutor.execute(tx, data, context));
   };
   const events = async ({ claimId }: Claim) =>
@@ -55,45 +55,48 @@ describe('money for a debt that the register will never take', () => {
 
   it.each<[SetOffWay, Record<string, bigint>, bigint, object]>([
     ['give-back', { 'debt-set-off': -300_00n }, 1_000_00n, { setOffCents: 0n }],
-    ['paid-by-hand', { 'debt-set-off': -300_00n, cash: 300_00n }, 700_00n, { setOffCents: 300_00n }],
-  ])('is told at once, not sent again, and settled by two keys: %s [WLA-06]', async (way, moved, left, paid) => {
-    const claim = await setOff();
-    at.house.debtRegister.refusesMoney = true;
-    for (const _ of [1, 2, 3]) await handOnWaiting(at.house);
-    expect(at.house.debtRegister.sent).toHaveLength(1);
-    expect(await events(claim)).toEqual(['claims.set-off-refused']);
-    const next = await wonClaim(database.db, { playerId: claim.playerId, prizeCents: 601_00n });
-    await filed(at.house, next, '');
-    expect(await payFiledClaim(at.house, next.claimId)).toBe('waits');
+    ['paid-manually', { 'debt-set-off': -300_00n, cash: 300_00n }, 700_00n, { setOffCents: 300_00n }],
+  ])(
+    'is reported immediately, not sent again, and settled by two operators: %s [WLA-06]',
+    async (way, moved, left, paid) => {
+      const claim = await setOff();
+      at.stack.debtRegister.refusesMoney = true;
+      for (const _ of [1, 2, 3]) await handOnWaiting(at.stack);
+      expect(at.stack.debtRegister.sent).toHaveLength(1);
+      expect(await events(claim)).toEqual(['claims.set-off-refused']);
+      const next = await wonClaim(database.db, { playerId: claim.playerId, prizeCents: 601_00n });
+      await filed(at.stack, next, '');
+      expect(await payFiledClaim(at.stack, next.claimId)).toBe('waits');
 
-    const { setOffId = '' } = (await open(claim)) ?? {};
-    expect(await settle(claim, way, setOffId, 300_01)).toEqual({ refusal: 'AMOUNT_DIFFERS' });
-    expect(await at.moved(() => Promise.all([1, 2, 3].map(() => settle(claim, way, setOffId))))).toEqual(moved);
-    expect(await settle(claim, way, setOffId)).toEqual({ refusal: 'SET_OFF_NOT_OPEN' });
-    expect(await winnings(claim)).toBe(left);
-    expect(await claimNow(database.db, claim)).toMatchObject(paid);
-    expect(await events(claim)).toEqual(['claims.set-off-refused', 'claims.set-off-settled']);
-    at.later(1);
-    expect(await payFiledClaim(at.house, next.claimId)).toBe('done');
-    expect(await winnings(claim)).toBe(left + 601_00n);
-    // A correction takes back what she got, and no more.
-    await at.correct(claim);
-    expect(await winnings(claim)).toBe(601_00n);
-  });
+      const { setOffId = '' } = (await open(claim)) ?? {};
+      expect(await settle(claim, way, setOffId, 300_01)).toEqual({ refusal: 'AMOUNT_DIFFERS' });
+      expect(await at.moved(() => Promise.all([1, 2, 3].map(() => settle(claim, way, setOffId))))).toEqual(moved);
+      expect(await settle(claim, way, setOffId)).toEqual({ refusal: 'SET_OFF_NOT_OPEN' });
+      expect(await winnings(claim)).toBe(left);
+      expect(await claimNow(database.db, claim)).toMatchObject(paid);
+      expect(await events(claim)).toEqual(['claims.set-off-refused', 'claims.set-off-settled']);
+      at.later(1);
+      expect(await payFiledClaim(at.stack, next.claimId)).toBe('done');
+      expect(await winnings(claim)).toBe(left + 601_00n);
+      // A correction takes back what the player got, and nothing more.
+      await at.correct(claim);
+      expect(await winnings(claim)).toBe(601_00n);
+    },
+  );
 
-  it('is told apart from what it may have: that is not given back', async () => {
+  it("isn't given back while the register may have accepted it", async () => {
     const claim = await setOff();
-    at.house.debtRegister.losesAnswers = true;
-    await handOnWaiting(at.house);
+    at.stack.debtRegister.losesAnswers = true;
+    await handOnWaiting(at.stack);
     expect(await settle(claim, 'give-back')).toEqual({ refusal: 'REGISTER_MAY_HAVE_IT' });
-    at.house.debtRegister.losesAnswers = false;
-    expect(await at.moved(() => handOnWaiting(at.house))).toEqual({ 'debt-set-off': -300_00n, cash: 300_00n });
+    at.stack.debtRegister.losesAnswers = false;
+    expect(await at.moved(() => handOnWaiting(at.stack))).toEqual({ 'debt-set-off': -300_00n, cash: 300_00n });
   });
 
-  it('comes back with a correction', async () => {
+  it('is returned by a correction', async () => {
     const claim = await setOff();
-    at.house.debtRegister.refusesMoney = true;
-    await handOnWaiting(at.house);
+    at.stack.debtRegister.refusesMoney = true;
+    await handOnWaiting(at.stack);
     expect(await at.moved(() => at.correct(claim))).toEqual({ 'prize-claims': 1_000_00n, 'debt-set-off': -300_00n });
   });
 });

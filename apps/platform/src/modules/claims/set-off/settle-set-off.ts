@@ -8,9 +8,9 @@ import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { lockClaim } from '../claim-life-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { releaseClaims } from './hand-on-set-offs.ts';
-import { closeByHand, lockOpenSetOff, type OpenSetOff, SET_OFF_WAYS, type SetOffWay } from './open-set-offs-store.ts';
+import { closeManually, lockOpenSetOff, type OpenSetOff, SET_OFF_WAYS, type SetOffWay } from './open-set-offs-store.ts';
 
-/** Kind of the operators' action that settles money for a debt which the register does not take. */
+/** The operators' action that settles money for a debt that the register doesn't accept. */
 export const SETTLE_SET_OFF = 'claims.settle-set-off';
 
 const MAX_REASON = 200;
@@ -25,8 +25,9 @@ type Settle = z.infer<typeof settleSchema>;
 type SettleRefusal = 'SET_OFF_NOT_OPEN' | 'AMOUNT_DIFFERS' | 'REGISTER_MAY_HAVE_IT';
 
 /**
- * Money for a debt is settled by two keys where the register does not take it (WLA-03, WLA-06): back to the winnings of the player, or to `cash`
- * because her creditor was paid by hand. What was sent and not refused the register may have: that is not given back.
+ * Settles money for a debt that the register doesn't accept, signed by two operators (WLA-03, WLA-06): back to the
+ * player's winnings, or to `cash` because the creditor was paid manually. Money that was sent and not refused may be
+ * with the register: it isn't given back.
  */
 export const settleSetOffExecutor: ActionExecutor = {
   check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
@@ -42,13 +43,13 @@ async function settleSetOff(
 ): Promise<{ setOffId: string } | Refusal<SettleRefusal>> {
   const { setOffId, claimId, way, reason } = settle;
   const { proposedBy, approvedBy, now } = context;
-  // The claim first, as corrections lock it.
+  // Lock the claim first, in the same order as corrections.
   await lockClaim(tx, claimId);
   const setOff = await lockOpenSetOff(tx, setOffId);
   if (setOff?.claimId !== claimId) return refuse('SET_OFF_NOT_OPEN');
   if (setOff.cents !== BigInt(settle.cents)) return refuse('AMOUNT_DIFFERS');
   if (way === 'give-back' && setOff.status === 'SENDING') return refuse('REGISTER_MAY_HAVE_IT');
-  await closeByHand(tx, { setOff, way, now });
+  await closeManually(tx, { setOff, way, now });
   await bookSettled(tx, { setOff, way, now });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
@@ -62,7 +63,7 @@ async function settleSetOff(
   return { setOffId };
 }
 
-/** Under the key its receipt would have: it leaves `debt-set-off` once, whichever comes first. */
+/** Posts under the same key as a confirmation, so that the money leaves `debt-set-off` only once. */
 async function bookSettled(
   tx: Tx,
   { setOff, way, now }: { setOff: OpenSetOff; way: SetOffWay; now: Temporal.Instant },

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 const addOns = z.array(addOn);
 
-/** Returns add-ons as the wire carries them. Throws for one that the contract doesn't name: every stored one was sold by its rules. */
+/**
+ * Returns add-ons in their API format. Throws for one that the contract doesn't list: every stored add-on was sold
+ * under the game's rules.
+ */
 export function wireAddOns(stored: readonly string[]): AddOn[] {
   return z.parse(addOns, stored);
 }

@@ -1,13 +1,13 @@
 /**
- * Upper limit of chi-square with `degrees` degrees of freedom that chance passes less than once in ten million (Wilson-Hilferty,
- * z = 5.2): the tests that use it raise a false alarm far less than once in a hundred thousand runs.
+ * Upper limit that chi-square with `degrees` degrees of freedom exceeds by chance less than once in ten million
+ * (Wilson-Hilferty, z = 5.2). Tests that use it raise a false alarm far less than once in a hundred thousand runs.
  */
 export function chiSquareLimit(degrees: number): number {
   const spread = 2 / (9 * degrees);
   return degrees * (1 - spread + 5.2 * Math.sqrt(spread)) ** 3;
 }
 
-/** Pearson's distance of tallies from the same expected one. */
+/** Returns Pearson's chi-square statistic of tallies that all have the same expected count. */
 export function chiSquare(counts: readonly number[], expected: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }

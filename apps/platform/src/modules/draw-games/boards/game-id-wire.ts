@@ -1,10 +1,16 @@
-import { type GameId, gameId } from '@sunflower/contracts/draw-games.ts';
+import { type GameId, type GameKind, gameId } from '@sunflower/contracts/draw-games.ts';
+import { kindOfGame } from '@sunflower/game-rules/games.ts';
 
 const GAME_IDS: ReadonlyMap<string, GameId> = new Map(gameId.options.map((id) => [id, id]));
 
-/** Returns a game id as the wire carries it. Every stored id was a known game when it was stored; throws for any other. */
+/** Returns a game id in its API format. Every stored id was a known game when it was stored; throws for any other. */
 export function wireGameId(stored: string): GameId {
   const id = GAME_IDS.get(stored);
   if (id === undefined) throw new Error(`unknown game ${stored}`);
   return id;
+}
+
+/** Returns the game of a wager or draw in API format: its id and its kind. */
+export function wireGameOf({ gameId: stored }: { readonly gameId: string }): { gameId: GameId; kind: GameKind } {
+  return { gameId: wireGameId(stored), kind: kindOfGame(stored) };
 }

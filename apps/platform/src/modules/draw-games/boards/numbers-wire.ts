@@ -20,7 +20,10 @@ function wireDrawn(drawn: AnyDrawn): DrawResult['drawn'] {
   }
 }
 
-/** Returns what was drawn: the main drawing, and multiplier and second drawing of games that have them. */
+/**
+ * Returns drawn numbers in their API format: the main drawing, plus the multiplier and second drawing of games that
+ * have them.
+ */
 export function wireNumbers(numbers: AnyDrawn): Pick<DrawResult, 'drawn' | 'multiplier' | 'doublePlay'> {
   const further = numbers.kind === 'numbers' ? numbers : undefined;
   return {

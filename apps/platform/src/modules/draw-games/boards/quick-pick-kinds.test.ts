@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { chiSquare, chiSquareLimit } from './chi-square-in-tests.ts';
 import { drawBoardMultiplier, drawSecureInteger, quickPick } from './quick-pick.ts';
 
-/** What a player may have locked of a board of a game; not all of it is legal. */
+/** Returns an arbitrary of what a player may have locked on a board of a game; some of it is illegal. */
 function lockedOf(gameId: string): fc.Arbitrary<LockedBoard> {
   const some = (max: number, count: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: count });
   const rules = rulesInTests(gameId);
@@ -45,7 +45,7 @@ function lockedOf(gameId: string): fc.Arbitrary<LockedBoard> {
   }
 }
 
-function kept(locked: LockedBoard, filled: object): boolean {
+function includesLocked(locked: LockedBoard, filled: object): boolean {
   return Object.entries(locked).every(([name, value]) => {
     const now: unknown = (filled as Record<string, unknown>)[name];
     if (!Array.isArray(value)) return value === null || value === now;
@@ -57,21 +57,24 @@ function kept(locked: LockedBoard, filled: object): boolean {
 }
 
 describe('a quick pick of any kind', () => {
-  it.each(ALL_RULES.map(({ gameId }) => gameId))('%s: is a legal board that keeps what is locked', (gameId) => {
-    const rules = rulesInTests(gameId);
-    fc.assert(
-      fc.property(lockedOf(gameId), (locked) => {
-        fc.pre(checkLockedBoard(locked, rules, '').length === 0);
-        const board = quickPick(locked, rules);
-        expect(
-          checkAnyWager(wagerInTests(gameId, { boards: Array(rules.limits.minBoards).fill(board) }), rules),
-        ).toEqual([]);
-        expect([board.isQuickPick, kept(locked, board)]).toEqual([true, true]);
-      }),
-    );
-  });
+  it.each(ALL_RULES.map(({ gameId }) => gameId))(
+    '%s: completes a legal board and leaves the locked picks unchanged',
+    (gameId) => {
+      const rules = rulesInTests(gameId);
+      fc.assert(
+        fc.property(lockedOf(gameId), (locked) => {
+          fc.pre(checkLockedBoard(locked, rules, '').length === 0);
+          const board = quickPick(locked, rules);
+          expect(
+            checkAnyWager(wagerInTests(gameId, { boards: Array(rules.limits.minBoards).fill(board) }), rules),
+          ).toEqual([]);
+          expect([board.isQuickPick, includesLocked(locked, board)]).toEqual([true, true]);
+        }),
+      );
+    },
+  );
 
-  it('draws every digit of a straight equally often, and every box of two different digits as often as it has orders', () => {
+  it('picks all 1,000 straights equally often, and each box in proportion to its number of orders', () => {
     const boards = 30_000;
     const straights = new Map<string, number>();
     const pick = (playId: string) =>
@@ -102,7 +105,7 @@ describe('a quick pick of any kind', () => {
     ).toBeLessThan(chiSquareLimit(989));
   });
 
-  it('draws every keno number and every red and white number equally often', () => {
+  it('picks every keno number and every red and white number equally often', () => {
     const boards = 20_000;
     const keno = new Array<number>(80).fill(0);
     const red = new Array<number>(26).fill(0);
@@ -120,15 +123,15 @@ describe('a quick pick of any kind', () => {
       count(red, two.red);
       count(white, two.white);
     }
-    // Numbers of one field exclude each other, which shrinks the spread by (max - count) / (max - 1).
+    // Numbers of one field exclude each other, which reduces the variance by (max - count) / (max - 1).
     expect((chiSquare(keno, (boards * 10) / 80) * 79) / 70).toBeLessThan(chiSquareLimit(79));
     for (const tally of [red, white])
       expect((chiSquare(tally, (boards * 2) / 26) * 25) / 24).toBeLessThan(chiSquareLimit(25));
   });
 });
 
-describe('the multiplier of a board', () => {
-  it('comes as often as its balls: 15, 10, 4, 2 and 1 of 32 [GLI19-16]', () => {
+describe('the board multiplier', () => {
+  it('is drawn in proportion to its number of balls: 15, 10, 4, 2 and 1 of 32 [GLI19-16]', () => {
     const boards = 64_000;
     const seen = new Map<number | null, number>();
     for (let drawn = 0; drawn < boards; drawn++) {
@@ -150,7 +153,7 @@ describe('the multiplier of a board', () => {
     expect(distance).toBeLessThan(chiSquareLimit(4));
   });
 
-  it.each(['powerball', 'lotto-america', '2by2', 'pick-3', 'keno'])('is none in %s', (gameId) => {
+  it.each(['powerball', 'lotto-america', '2by2', 'pick-3', 'keno'])('is absent in %s', (gameId) => {
     expect(drawBoardMultiplier(rulesInTests(gameId), drawSecureInteger)).toBeNull();
   });
 });

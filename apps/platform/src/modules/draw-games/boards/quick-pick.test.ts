@@ -15,7 +15,7 @@ function powerballPick(locked: Picks) {
 }
 
 describe('a quick pick', () => {
-  it('is always a legal board that keeps the locked numbers', () => {
+  it('is always a legal board that contains the locked numbers', () => {
     const locked = fc.record({
       numbers: fc.uniqueArray(fc.integer({ min: 1, max: 69 }), { maxLength: 5 }),
       bonus: fc.option(fc.integer({ min: 1, max: 26 })),
@@ -31,7 +31,7 @@ describe('a quick pick', () => {
     );
   });
 
-  it('draws every number and every ball equally often', () => {
+  it('picks every number and every ball equally often', () => {
     const boards = 40_000;
     const white = new Array<number>(69).fill(0);
     const ball = new Array<number>(26).fill(0);
@@ -40,12 +40,12 @@ describe('a quick pick', () => {
       for (const number of board.numbers) white[number - 1] = (white[number - 1] ?? 0) + 1;
       ball[(board.bonus ?? 0) - 1] = (ball[(board.bonus ?? 0) - 1] ?? 0) + 1;
     }
-    // Numbers of one board exclude each other, which shrinks the spread by (69 - 5) / (69 - 1).
+    // Numbers of one board exclude each other, which reduces the variance by (69 - 5) / (69 - 1).
     expect((chiSquare(white, (boards * 5) / 69) * 68) / 64).toBeLessThan(chiSquareLimit(68));
     expect(chiSquare(ball, boards / 26)).toBeLessThan(chiSquareLimit(25));
   });
 
-  it('draws the open places of a partly locked board equally often', () => {
+  it('picks every number equally often for the open position of a partly locked board', () => {
     const boards = 40_000;
     const counts = new Map<number, number>();
     for (let drawn = 0; drawn < boards; drawn++) {
@@ -57,11 +57,11 @@ describe('a quick pick', () => {
     expect(chiSquare(tallies, boards / 65)).toBeLessThan(chiSquareLimit(64));
   });
 
-  it('would be found out by the same test if it favoured low numbers', () => {
+  it('would fail the chi-square test if it took random bytes modulo 26', () => {
     const draws = 300_000;
     const ball = new Array<number>(26).fill(0);
     for (let drawn = 0; drawn < draws; drawn++) {
-      // The classic mistake: a byte modulo 26 gives 22 of the numbers one chance more in 256 than the other four.
+      // The classic mistake: with a byte modulo 26, 22 of the numbers have 10 of the 256 byte values, the other four 9.
       const index = drawSecureInteger(0, 255) % 26;
       ball[index] = (ball[index] ?? 0) + 1;
     }

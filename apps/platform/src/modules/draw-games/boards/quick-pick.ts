@@ -11,12 +11,15 @@ import type { RulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
 export type DrawInteger = (min: number, max: number) => number;
 
 /**
- * The only source of quick picks: the operating system's generator through `node:crypto`, whose randomInt rejects what would favour
- * the lower numbers. Never the client, never Math.random.
+ * The only source of quick picks: the operating system's generator through `node:crypto`, whose randomInt rejects
+ * values that would favor lower numbers. Picks never come from the client or Math.random.
  */
 export const drawSecureInteger: DrawInteger = (min, max) => randomInt(min, max + 1);
 
-/** Fills what a player left open of a board of any kind, uniformly; what she chose stays. The locked board must be legal for the rules. */
+/**
+ * Fills the picks that a player left open on a board of any kind, uniformly; the player's own picks stay. The locked
+ * board must be legal for the rules.
+ */
 export function quickPick(locked: LockedBoard, rules: AnyRules, drawInteger: DrawInteger = drawSecureInteger): Board {
   if (rules.kind === 'numbers' && isBoardOfKind(locked, 'numbers')) return pickNumbers(locked, rules, drawInteger);
   if (rules.kind === 'two-field' && isBoardOfKind(locked, 'two-field')) return pickFields(locked, rules, drawInteger);
@@ -25,10 +28,13 @@ export function quickPick(locked: LockedBoard, rules: AnyRules, drawInteger: Dra
     const field = { count: locked.spots, max: rules.numberMax };
     return { ...locked, numbers: fillField(locked.numbers, field, drawInteger), isQuickPick: true };
   }
-  throw new RangeError(`a locked board of another kind than ${rules.version}`);
+  throw new RangeError(`the locked board is of another kind than ${rules.version}`);
 }
 
-/** The multiplier that a board is given when it is bought, as often as the drum says; null in games that give none (IRGS-08). */
+/**
+ * Draws the multiplier a board gets at purchase, with the drum's probabilities; returns null in games without one
+ * (IRGS-08).
+ */
 export function drawBoardMultiplier(rules: AnyRules, drawInteger: DrawInteger = drawSecureInteger): number | null {
   if (rules.kind !== 'numbers' || !rules.boardMultiplier) return null;
   return multiplierAt(rules.boardMultiplier, drawInteger(0, ballsIn(rules.boardMultiplier) - 1));
@@ -54,7 +60,7 @@ function pickFields(
   return { kind: 'two-field', red, white, isQuickPick: true };
 }
 
-/** Locked numbers and as many others as the field takes, without replacement, ascending. */
+/** Returns the locked numbers plus as many others as the field takes, without replacement, in ascending order. */
 function fillField(
   locked: readonly number[],
   field: { readonly count: number; readonly max: number },
@@ -70,10 +76,16 @@ function fillField(
   return numbers.toSorted((a, b) => a - b);
 }
 
-/** Nine of ten tries at least give digits that are not all alike; a hundred that fail have never been seen. */
+/**
+ * Maximum number of tries. At least nine tries in ten pick digits that aren't all alike, so a hundred failures in a row
+ * never occur in practice.
+ */
 const MAX_TRIES = 100;
 
-/** Open places, each a digit by itself. Digits all alike have one order: a play of several orders draws them again, which favours none. */
+/**
+ * Picks each open digit independently. Digits that are all alike have only one order, so a play that needs several
+ * orders picks them again, which favors no number.
+ */
 function pickDigits(
   locked: LockedOfKind['digits'],
   rules: RulesOfKind<'digits'>,
@@ -86,5 +98,5 @@ function pickDigits(
     const digits = locked.digits.map((digit, place) => (open.includes(place) ? drawInteger(0, 9) : digit));
     if (!needsOrders || ordersOf(countingDigits({ digits })) > 1) return { ...locked, digits, isQuickPick: true };
   }
-  throw new RangeError(`no digits suit ${locked.playId}`);
+  throw new RangeError(`no digits fit the play ${locked.playId}`);
 }

@@ -5,8 +5,8 @@ import { readBoards, readTicketBoards, type StoredTicketBoard, storeBoards } fro
 
 const ids = ALL_RULES.map(({ gameId }) => gameId);
 
-describe('boards in a row', () => {
-  it.each(ids)('of %s come back from JSON as they were', (gameId) => {
+describe('stored boards', () => {
+  it.each(ids)('of %s come back from JSON unchanged', (gameId) => {
     const boards = [
       { ...boardInTests(gameId), multiplier: 10 },
       { ...boardInTests(gameId), multiplier: null },
@@ -17,7 +17,7 @@ describe('boards in a row', () => {
     expect(readBoards(JSON.parse(JSON.stringify(storeBoards(plain))))).toEqual(plain);
   });
 
-  it('of a ticket older than multipliers have none', () => {
+  it('have no multiplier on tickets sold before multipliers existed', () => {
     const [board] = readTicketBoards([{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }]);
     expect(board?.multiplier).toBeNull();
   });

@@ -15,13 +15,16 @@ import type { Cart } from './cart.ts';
 import { wireCart } from './cart-wire.ts';
 import { addWager, type CartChange, copyWager, emptyCart, readCart, removeWager, replaceWager } from './change-cart.ts';
 
-/** Owner of the empty cart that a browser without a cookie sees; nothing is ever put into it. */
-const NOBODY = 'nobody';
+/** Owner of the empty cart shown to a browser without a cookie; nothing is ever stored in it. */
+const NO_OWNER_ID = 'none';
 
 const answers = { 200: cart, 403: errorBody, 404: errorBody, 422: errorBody };
 const byWager = { params: cartWagerParams, response: answers };
 
-/** The cart of the player, or of a guest known by a cookie; login hands the guest's wagers over (`mergeGuestCart`). */
+/**
+ * Serves the cart of the player, or of a guest identified by a cookie; signing in moves the guest's wagers to the
+ * player's cart (`mergeGuestCart`).
+ */
 export function cartRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'visitor' } as const;
 
@@ -73,10 +76,13 @@ function sendCart(reply: FastifyReply, changed: Cart | Refusal<CartRefusal>, { n
   return reply.send(wireCart(changed, now));
 }
 
-/** Whose cart a request is about. A guest gets a cookie when something is to be kept: looking at an empty cart leaves none behind. */
+/**
+ * Returns the cart owner of a request. A guest gets a cookie with the first request that may change the cart; viewing
+ * the cart sets none.
+ */
 function cartOf(request: FastifyRequest, reply: FastifyReply, clock: Clock): CartChange {
   const now = clock.now();
   if (request.signedIn) return { owner: { kind: 'player', id: request.signedIn.playerId }, now };
   const guestId = request.method === 'GET' ? request.guestId : ensureGuestId(request, reply);
-  return { owner: { kind: 'guest', id: guestId ?? NOBODY }, now };
+  return { owner: { kind: 'guest', id: guestId ?? NO_OWNER_ID }, now };
 }

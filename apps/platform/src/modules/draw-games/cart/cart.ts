@@ -2,46 +2,46 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { SaleDraw } from '../draws/draw.ts';
-import { type AskedWager, quoteWager, type SaleContext } from './wager-quote.ts';
+import { quoteWager, type SaleContext, type WagerRequest } from './wager-quote.ts';
 
-/** Whose cart: a player's, or that of a browser nobody has logged in on. */
+/** A cart's owner: a player, or a browser on which no one has signed in. */
 export type CartOwner = { readonly kind: 'guest' | 'player'; readonly id: string };
 
-/** The most wagers a cart holds. */
+/** Maximum number of wagers in a cart. */
 export const MAX_CART_WAGERS = 20;
 
-/** A wager as the cart keeps it; `stakeCents` is the price the player last saw. */
-export type KeptWager = AskedWager & { readonly wagerId: string };
+/** A wager as stored in the cart; `stakeCents` is the price the player last saw. */
+export type StoredWager = WagerRequest & { readonly wagerId: string };
 
-/** Why a wager in the cart cannot be bought as it stands. The player decides; nothing is changed silently. */
+/** Why a wager in the cart can't be bought as it is. The player decides what to do; nothing is changed silently. */
 export type CartWagerProblem = 'DRAW_CLOSED' | 'PRICE_CHANGED' | 'RULES_CHANGED';
 
-/** A wager of the cart as it stands now. */
-export type CartWager = KeptWager & {
+/** A wager of the cart in its current state. */
+export type CartWager = StoredWager & {
   readonly draws: readonly SaleDraw[];
-  /** What it costs now; the seen price when it cannot be sold at all. */
+  /** The current price; the price the player last saw when the wager can't be sold at all. */
   readonly currentStakeCents: Cents;
   readonly problem: CartWagerProblem | null;
 };
 
 export type Cart = {
-  /** Null while nothing was ever put in. */
+  /** Null before the first change of the cart. */
   readonly cartId: string | null;
   readonly version: bigint;
   readonly wagers: readonly CartWager[];
   readonly totalCents: Cents;
 };
 
-/** Judges every wager of a cart as of now. */
-export function judgeCart(
-  kept: { cartId: string | null; version: bigint; wagers: readonly KeptWager[] },
+/** Checks every wager of a cart against the current draws and prices. */
+export function checkCart(
+  stored: { cartId: string | null; version: bigint; wagers: readonly StoredWager[] },
   context: SaleContext,
 ): Cart {
-  const wagers = kept.wagers.map((wager) => judgeWager(wager, context));
-  return { ...kept, wagers, totalCents: sumCents(wagers.map((wager) => wager.currentStakeCents)) };
+  const wagers = stored.wagers.map((wager) => checkWager(wager, context));
+  return { ...stored, wagers, totalCents: sumCents(wagers.map((wager) => wager.currentStakeCents)) };
 }
 
-function judgeWager(wager: KeptWager, context: SaleContext): CartWager {
+function checkWager(wager: StoredWager, context: SaleContext): CartWager {
   const draws = wager.drawIds.flatMap((id) => context.saleDraws.find((draw) => draw.drawId === id) ?? []);
   const quote = quoteWager(wager, context);
   if (isRefusal(quote)) {

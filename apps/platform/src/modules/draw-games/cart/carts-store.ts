@@ -2,9 +2,11 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { readBoards, type StoredBoard, storeBoards } from '../boards/stored-boards.ts';
-import type { CartOwner, KeptWager } from './cart.ts';
+import type { CartOwner, StoredWager } from './cart.ts';
 
-/** The bare cart: its id, null before the first change, and the version that grows with every change. */
+/**
+ * A cart without its wagers: its id, null before the first change, and its version, which increases with every change.
+ */
 export type CartHead = { readonly cartId: string | null; readonly version: bigint };
 
 type WagerRow = {
@@ -16,7 +18,7 @@ type WagerRow = {
   seenPriceCents: bigint;
 };
 
-function toWager(row: WagerRow): KeptWager {
+function toWager(row: WagerRow): StoredWager {
   return {
     wagerId: row.wagerId,
     gameId: row.gameId,
@@ -27,7 +29,7 @@ function toWager(row: WagerRow): KeptWager {
   };
 }
 
-/** An owner's cart without its wagers; version 0 before the first change. */
+/** Returns an owner's cart without its wagers; version 0 before the first change. */
 export async function findCartHead(db: Db, owner: CartOwner): Promise<CartHead> {
   const { rows } = await sql<{ cartId: string; version: bigint }>`
     select c.cart_id, c.version from draw_games.cart c
@@ -35,15 +37,18 @@ export async function findCartHead(db: Db, owner: CartOwner): Promise<CartHead> 
   return rows[0] ? { cartId: rows[0].cartId, version: rows[0].version } : { cartId: null, version: 0n };
 }
 
-/** The wagers of a cart in the order they were added. */
-export async function findCartWagers(db: Db, owner: CartOwner): Promise<KeptWager[]> {
+/** Returns the wagers of a cart in the order they were added. */
+export async function findCartWagers(db: Db, owner: CartOwner): Promise<StoredWager[]> {
   const { rows } = await sql<WagerRow>`
     select w.wager_id, w.game_id, w.draw_ids, w.boards, w.add_ons, w.seen_price_cents from draw_games.cart_wager w
     where w.owner_kind = ${owner.kind} and w.owner_id = ${owner.id} order by w.wager_id`.execute(db);
   return rows.map(toWager);
 }
 
-/** Raises the version of a cart, making it first if need be; the cart is locked from here on. Every change begins with this. */
+/**
+ * Increments a cart's version, creating the cart if needed, and locks the cart until the transaction ends. Every change
+ * begins with this.
+ */
 export async function touchCart(tx: Tx, owner: CartOwner, now: Temporal.Instant): Promise<void> {
   await sql`
     insert into draw_games.cart as c (owner_kind, owner_id, cart_id, version, changed_at)
@@ -53,16 +58,18 @@ export async function touchCart(tx: Tx, owner: CartOwner, now: Temporal.Instant)
   );
 }
 
-/** Stores a wager in a cart, new or in place of the one with its id. */
+/** Stores a wager in a cart, as a new one or in place of the one with its id. */
 export async function saveCartWager(
   tx: Tx,
-  saved: { owner: CartOwner; wager: KeptWager; now: Temporal.Instant },
+  saved: { owner: CartOwner; wager: StoredWager; now: Temporal.Instant },
 ): Promise<void> {
   const { owner, wager, now } = saved;
   await sql`
-    insert into draw_games.cart_wager (owner_kind, owner_id, wager_id, game_id, draw_ids, boards, add_ons, seen_price_cents, added_at)
+    insert into draw_games.cart_wager (owner_kind, owner_id, wager_id, game_id, draw_ids, boards, add_ons,
+      seen_price_cents, added_at)
     values (${owner.kind}, ${owner.id}, ${wager.wagerId}, ${wager.gameId}, ${wager.drawIds}::uuid[],
-      ${JSON.stringify(storeBoards(wager.boards))}::jsonb, ${wager.addOns}::text[], ${wager.stakeCents}, ${now.toString()}::timestamptz)
+      ${JSON.stringify(storeBoards(wager.boards))}::jsonb, ${wager.addOns}::text[], ${wager.stakeCents},
+        ${now.toString()}::timestamptz)
     on conflict (owner_kind, owner_id, wager_id) do update set game_id = excluded.game_id, draw_ids = excluded.draw_ids,
       boards = excluded.boards, add_ons = excluded.add_ons, seen_price_cents = excluded.seen_price_cents`.execute(tx);
 }
@@ -74,7 +81,10 @@ export async function deleteCartWager(tx: Tx, owner: CartOwner, wagerId: string)
     where w.owner_kind = ${owner.kind} and w.owner_id = ${owner.id} and w.wager_id = ${wagerId}`.execute(tx);
 }
 
-/** Hands the oldest wagers of one cart to another, at most `limit`; returns how many went. Both carts are locked by `touchCart`. */
+/**
+ * Moves the oldest wagers of one cart to another, at most `limit`; returns how many were moved. Both carts are already
+ * locked by `touchCart`.
+ */
 export async function moveCartWagers(tx: Tx, move: { from: CartOwner; to: CartOwner; limit: number }): Promise<number> {
   const { from, to, limit } = move;
   const { rows } = await sql`
@@ -86,16 +96,16 @@ export async function moveCartWagers(tx: Tx, move: { from: CartOwner; to: CartOw
   return rows.length;
 }
 
-/** Removes carts of guests that nobody changed since an instant, at most `limit`; returns how many. */
+/** Deletes guest carts that haven't changed since an instant, at most `limit`; returns how many. */
 export async function deleteGuestCarts(
   tx: Tx,
-  question: { changedBefore: Temporal.Instant; limit: number },
+  query: { changedBefore: Temporal.Instant; limit: number },
 ): Promise<number> {
   const { rows } = await sql`
     delete from draw_games.cart c where (c.owner_kind, c.owner_id) in (
       select o.owner_kind, o.owner_id from draw_games.cart o
-      where o.owner_kind = 'guest' and o.changed_at < ${question.changedBefore.toString()}::timestamptz
-      order by o.changed_at limit ${question.limit} for update skip locked)
+      where o.owner_kind = 'guest' and o.changed_at < ${query.changedBefore.toString()}::timestamptz
+      order by o.changed_at limit ${query.limit} for update skip locked)
     returning c.cart_id`.execute(tx);
   return rows.length;
 }

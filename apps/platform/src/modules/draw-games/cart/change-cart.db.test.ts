@@ -18,7 +18,7 @@ import {
   replaceWager,
   sweepGuestCarts,
 } from './change-cart.ts';
-import type { AskedWager } from './wager-quote.ts';
+import type { WagerRequest } from './wager-quote.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const board: NumbersBoard = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
@@ -35,7 +35,7 @@ describe('the cart', () => {
     drawIds.push(...draws.map((draw) => draw.drawId));
   });
 
-  const asked = (change: Partial<AskedWager> = {}): AskedWager => ({
+  const input = (change: Partial<WagerRequest> = {}): WagerRequest => ({
     gameId: 'powerball',
     boards: [board],
     addOns: [],
@@ -43,21 +43,21 @@ describe('the cart', () => {
     stakeCents: 200n,
     ...change,
   });
-  const add = (owner: CartOwner, wager: AskedWager = asked()) =>
+  const add = (owner: CartOwner, wager: WagerRequest = input()) =>
     inTransaction(database.db, (tx) => addWager(tx, { owner, now, wager }));
   const read = (owner: CartOwner) => readCart(database.db, { owner, now });
   const merge = (guestId: string, playerId: string) =>
     inTransaction(database.db, (tx) => mergeGuestCart(tx, { guestId, playerId, now }));
   const firstId = (cart: Cart) => cart.wagers[0]?.wagerId ?? '';
 
-  it('is empty with version 0 before anything is put in', async () => {
+  it('is empty with version 0 before anything is added', async () => {
     expect(await read(guest())).toEqual({ cartId: null, version: 0n, wagers: [], totalCents: 0n });
   });
 
-  it('keeps wagers with sorted numbers, adds up their prices and raises its version with every change', async () => {
+  it('stores wagers with sorted numbers, totals their prices and increments its version', async () => {
     const owner = guest();
     await add(owner);
-    const cart = await add(owner, asked({ drawIds: drawIds.slice(0, 3), addOns: ['double-play'], stakeCents: 900n }));
+    const cart = await add(owner, input({ drawIds: drawIds.slice(0, 3), addOns: ['double-play'], stakeCents: 900n }));
     expect(cart).toMatchObject({ version: 2n, totalCents: 11_00n });
     const stored = await read(owner);
     expect(stored.wagers.map((wager) => [wager.boards[0], wager.problem, wager.draws.length])).toEqual([
@@ -66,48 +66,47 @@ describe('the cart', () => {
     ]);
   });
 
-  it('changes, copies and removes a wager, and refuses one that is gone', async () => {
+  it('replaces, copies and removes a wager, and refuses when the wager is gone', async () => {
     const owner = player();
     await add(owner);
     const wagerId = firstId(await read(owner));
     const change = <T>(work: (tx: Parameters<typeof addWager>[0]) => Promise<T>) => inTransaction(database.db, work);
     await change((tx) => copyWager(tx, { owner, now, wagerId }));
     const replaced = await change((tx) =>
-      replaceWager(tx, { owner, now, wagerId, wager: asked({ addOns: ['power-play'], stakeCents: 300n }) }),
+      replaceWager(tx, { owner, now, wagerId, wager: input({ addOns: ['power-play'], stakeCents: 300n }) }),
     );
     expect(replaced).toMatchObject({ totalCents: 500n, version: 3n });
     const left = await change((tx) => removeWager(tx, { owner, now, wagerId }));
     expect(left).toMatchObject({ totalCents: 200n, version: 4n });
     for (const gone of [
       await change((tx) => removeWager(tx, { owner, now, wagerId })),
-      await change((tx) => replaceWager(tx, { owner, now, wagerId, wager: asked() })),
+      await change((tx) => replaceWager(tx, { owner, now, wagerId, wager: input() })),
       await change((tx) => copyWager(tx, { owner, now, wagerId })),
     ])
       expect(gone).toEqual({ refusal: 'WAGER_UNKNOWN' });
     expect(await change((tx) => emptyCart(tx, { owner, now }))).toMatchObject({ wagers: [], version: 5n });
   });
 
-  it('refuses a wager that cannot be sold, and then holds nothing of it', async () => {
+  it("refuses a wager that can't be sold and stores nothing of it", async () => {
     const owner = player();
-    expect(await add(owner, asked({ boards: [{ ...board, bonus: 30 }] }))).toMatchObject({ refusal: 'NUMBER_RANGE' });
-    expect(await add(owner, asked({ stakeCents: 100n }))).toMatchObject({ refusal: 'PRICE_MISMATCH' });
+    expect(await add(owner, input({ boards: [{ ...board, bonus: 30 }] }))).toMatchObject({ refusal: 'NUMBER_RANGE' });
+    expect(await add(owner, input({ stakeCents: 100n }))).toMatchObject({ refusal: 'PRICE_MISMATCH' });
     expect(await read(owner)).toMatchObject({ cartId: null, wagers: [] });
   });
 
-  it('holds twenty wagers at most, also when they come at once', async () => {
+  it("holds at most twenty wagers, even when they're added concurrently", async () => {
     const owner = player();
     const answers = await Promise.all(Array.from({ length: MAX_CART_WAGERS + 5 }, () => add(owner)));
     expect(answers.filter((answer) => isRefusal(answer) && answer.refusal === 'CART_FULL')).toHaveLength(5);
     expect((await read(owner)).wagers).toHaveLength(MAX_CART_WAGERS);
   });
 
-  it('shows a closed first draw and a changed price as what they are, and changes nothing by itself', async () => {
+  it('reports a closed first draw and a changed price, and changes nothing automatically', async () => {
     const owner = player();
     await add(owner);
-    await add(owner, asked({ drawIds: drawIds.slice(1, 2) }));
-    await sql`update draw_games.cart_wager set seen_price_cents = 150 where owner_id = ${owner.id} and draw_ids[1] = ${drawIds[1]}`.execute(
-      database.db,
-    );
+    await add(owner, input({ drawIds: drawIds.slice(1, 2) }));
+    await sql`update draw_games.cart_wager set seen_price_cents = 150 where owner_id = ${owner.id}
+      and draw_ids[1] = ${drawIds[1]}`.execute(database.db);
     const later = Temporal.Instant.from('2026-11-22T02:59:00Z');
     const cart = await readCart(database.db, { owner, now: later });
     expect(cart.wagers.map((wager) => [wager.problem, wager.stakeCents, wager.currentStakeCents])).toEqual([
@@ -117,10 +116,10 @@ describe('the cart', () => {
     expect(cart.version).toBe(2n);
   });
 
-  it('moves a keno wager whose first draw has closed to the next draws at the same price, and the cart can be bought again', async () => {
+  it('accepts the next draws for a keno wager that closed, at the same price, so it can be bought', async () => {
     const owner = player();
     const kenoDraws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
-    const keno = (first: number): AskedWager => ({
+    const keno = (first: number): WagerRequest => ({
       gameId: 'keno',
       boards: [{ kind: 'keno', spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }],
       addOns: [],
@@ -147,7 +146,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('goes over to the player at login, once, and fills up to its bound', async () => {
+  it("moves a guest's wagers to the player only once, at sign-in, up to the maximum number", async () => {
     const from = guest();
     const to = player();
     for (let count = 0; count < 3; count++) await add(from);
@@ -161,14 +160,13 @@ describe('the cart', () => {
     expect(await merge(guest().id, to.id)).toEqual({ movedWagers: 0, leftWagers: 0 });
   });
 
-  it('of a guest is forgotten after thirty days without a change; of a player it stays', async () => {
+  it('is deleted after thirty days without a change for a guest, and never for a player', async () => {
     const [from, to] = [guest(), player()];
     await add(from);
     await add(to);
     await sql`insert into draw_games.cart (owner_kind, owner_id, cart_id, version, changed_at)
-      select 'guest', 'guest-' || n, gen_random_uuid(), 1, ${now.toString()}::timestamptz from generate_series(1, 2500) n`.execute(
-      database.db,
-    );
+      select 'guest', 'guest-' || n, gen_random_uuid(), 1, ${now.toString()}::timestamptz
+        from generate_series(1, 2500) n`.execute(database.db);
     const sweep = (after: { hours: number }) => sweepGuestCarts(database.db, now.add(after));
     expect(await sweep({ hours: 30 * 24 })).toBe(0);
     expect(await sweep({ hours: 30 * 24 + 1 })).toBeGreaterThan(2500);

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { drawGameUnit, EVERYONE, findRestriction } from '../../access/index.ts';
 import { findSaleDraws } from '../draws/draws-store.ts';
 import type { CartRefusal } from '../refusals/draw-games-refusals.ts';
-import { type Cart, type CartOwner, judgeCart, type KeptWager, MAX_CART_WAGERS } from './cart.ts';
+import { type Cart, type CartOwner, checkCart, MAX_CART_WAGERS, type StoredWager } from './cart.ts';
 import {
   deleteCartWager,
   deleteGuestCarts,
@@ -16,64 +16,68 @@ import {
   saveCartWager,
   touchCart,
 } from './carts-store.ts';
-import { type AskedWager, quoteAtSeenPrice } from './wager-quote.ts';
+import { quoteAtSeenPrice, type WagerRequest } from './wager-quote.ts';
 
-/** A change of one owner's cart at one moment. */
+/** Options of a change: whose cart and at what time. */
 export type CartChange = { readonly owner: CartOwner; readonly now: Temporal.Instant };
 
-/** The cart of an owner with every wager judged as of now; an owner without a cart has an empty one of version 0. */
+/**
+ * Returns an owner's cart with every wager checked as of now; an owner without a cart gets an empty one of version 0.
+ */
 export async function readCart(db: Db, change: CartChange): Promise<Cart> {
   const { owner } = change;
   const head = await findCartHead(db, owner);
   const wagers = head.cartId === null ? [] : await findCartWagers(db, owner);
   const drawIds = [...new Set(wagers.flatMap((wager) => wager.drawIds))];
   const saleDraws = drawIds.length === 0 ? [] : await findSaleDraws(db, drawIds);
-  return judgeCart({ ...head, wagers }, { ...change, saleDraws });
+  return checkCart({ ...head, wagers }, { ...change, saleDraws });
 }
 
-/** Puts a wager into the cart. Refuses what cannot be sold at the price the player saw, and CART_FULL at 20 wagers. */
+/**
+ * Adds a wager to the cart. Refuses wagers that can't be sold at the price the player saw, and CART_FULL at 20 wagers.
+ */
 export async function addWager(
   tx: Tx,
-  change: CartChange & { wager: AskedWager },
+  change: CartChange & { wager: WagerRequest },
 ): Promise<Cart | Refusal<CartRefusal>> {
   await touchCart(tx, change.owner, change.now);
-  const kept = await findCartWagers(tx, change.owner);
-  if (kept.length >= MAX_CART_WAGERS) return refuse('CART_FULL', { details: { maxWagers: MAX_CART_WAGERS } });
-  return saveAskedWager(tx, { ...change, wagerId: newId() });
+  const wagers = await findCartWagers(tx, change.owner);
+  if (wagers.length >= MAX_CART_WAGERS) return refuse('CART_FULL', { details: { maxWagers: MAX_CART_WAGERS } });
+  return saveRequestedWager(tx, { ...change, wagerId: newId() });
 }
 
-/** Puts another wager in place of one; this is also how a player accepts a new price or takes the next draw. */
+/** Replaces one wager with another; a player also accepts a new price or moves to the next draw this way. */
 export async function replaceWager(
   tx: Tx,
-  change: CartChange & { wagerId: string; wager: AskedWager },
+  change: CartChange & { wagerId: string; wager: WagerRequest },
 ): Promise<Cart | Refusal<CartRefusal>> {
   await touchCart(tx, change.owner, change.now);
-  if (!(await findKeptWager(tx, change))) return refuse('WAGER_UNKNOWN');
-  return saveAskedWager(tx, change);
+  if (!(await findStoredWager(tx, change))) return refuse('WAGER_UNKNOWN');
+  return saveRequestedWager(tx, change);
 }
 
-/** Puts a second wager with the same boards, draws and add-ons into the cart. */
+/** Adds a copy of a wager, with the same boards, draws and add-ons, to the cart. */
 export async function copyWager(
   tx: Tx,
   change: CartChange & { wagerId: string },
 ): Promise<Cart | Refusal<CartRefusal>> {
-  const wager = await findKeptWager(tx, change);
+  const wager = await findStoredWager(tx, change);
   if (!wager) return refuse('WAGER_UNKNOWN');
   return addWager(tx, { ...change, wager });
 }
 
-/** Takes a wager out of the cart; a wager that is not there is a refusal, so that two devices notice each other. */
+/** Removes a wager from the cart. Refuses when it isn't there, so that a change on another device is noticed. */
 export async function removeWager(
   tx: Tx,
   change: CartChange & { wagerId: string },
 ): Promise<Cart | Refusal<CartRefusal>> {
   await touchCart(tx, change.owner, change.now);
-  if (!(await findKeptWager(tx, change))) return refuse('WAGER_UNKNOWN');
+  if (!(await findStoredWager(tx, change))) return refuse('WAGER_UNKNOWN');
   await deleteCartWager(tx, change.owner, change.wagerId);
   return readCart(tx, change);
 }
 
-/** Takes every wager out of the cart. */
+/** Removes every wager from the cart. */
 export async function emptyCart(tx: Tx, change: CartChange): Promise<Cart> {
   await touchCart(tx, change.owner, change.now);
   for (const wager of await findCartWagers(tx, change.owner)) await deleteCartWager(tx, change.owner, wager.wagerId);
@@ -81,8 +85,8 @@ export async function emptyCart(tx: Tx, change: CartChange): Promise<Cart> {
 }
 
 /**
- * At login: hands the guest's wagers to the player's cart, oldest first, as many as fit. A second call moves nothing twice; what did not
- * fit stays with the guest. Returns how many went and how many stayed.
+ * Moves the guest's wagers to the player's cart at sign-in, oldest first, as many as fit. Idempotent; wagers that don't
+ * fit stay with the guest. Returns how many were moved and how many stayed.
  */
 export async function mergeGuestCart(
   tx: Tx,
@@ -92,7 +96,7 @@ export async function mergeGuestCart(
   const to: CartOwner = { kind: 'player', id: merge.playerId };
   const waiting = await findCartWagers(tx, from);
   const isFull = (await findCartWagers(tx, to)).length >= MAX_CART_WAGERS;
-  // Nothing to move: neither version rises, so an open checkout of the player stays valid.
+  // Nothing to move: neither version changes, so an open checkout of the player stays valid.
   if (waiting.length === 0 || isFull) return { movedWagers: 0, leftWagers: waiting.length };
   await touchCart(tx, from, merge.now);
   await touchCart(tx, to, merge.now);
@@ -104,31 +108,31 @@ export async function mergeGuestCart(
 
 const GUEST_CART_LIFE = Temporal.Duration.from({ hours: 30 * 24 });
 const SWEEP_BATCH = 1000;
-/** Ten million carts in one sweep: the loop's bound. */
+/** Ten million carts in one sweep, as an upper bound for the loop. */
 const MAX_SWEEP_BATCHES = 10_000;
 
-/** Removes every guest's cart that nobody touched for thirty days, a batch a transaction; returns how many. */
+/** Deletes every guest cart unchanged for thirty days, one batch per transaction; returns how many. */
 export async function sweepGuestCarts(db: Db, now: Temporal.Instant): Promise<number> {
-  const asked = { changedBefore: now.subtract(GUEST_CART_LIFE), limit: SWEEP_BATCH };
+  const input = { changedBefore: now.subtract(GUEST_CART_LIFE), limit: SWEEP_BATCH };
   let swept = 0;
   for (let batches = 0; batches < MAX_SWEEP_BATCHES; batches++) {
-    const count = await inTransaction(db, (tx) => deleteGuestCarts(tx, asked));
+    const count = await inTransaction(db, (tx) => deleteGuestCarts(tx, input));
     swept += count;
     if (count < SWEEP_BATCH) break;
   }
   return swept;
 }
 
-async function findKeptWager(tx: Tx, question: { owner: CartOwner; wagerId: string }): Promise<KeptWager | undefined> {
-  return (await findCartWagers(tx, question.owner)).find((wager) => wager.wagerId === question.wagerId);
+async function findStoredWager(tx: Tx, query: { owner: CartOwner; wagerId: string }): Promise<StoredWager | undefined> {
+  return (await findCartWagers(tx, query.owner)).find((wager) => wager.wagerId === query.wagerId);
 }
 
-async function saveAskedWager(
+async function saveRequestedWager(
   tx: Tx,
-  change: CartChange & { wagerId: string; wager: AskedWager },
+  change: CartChange & { wagerId: string; wager: WagerRequest },
 ): Promise<Cart | Refusal<CartRefusal>> {
   const { owner, now, wagerId, wager } = change;
-  // What may not be bought may not be put aside either; taking it out stays open.
+  // A wager that can't be bought can't be added either; removing one is always allowed.
   const playerId = owner.kind === 'player' ? owner.id : EVERYONE;
   const closed = await findRestriction(tx, { playerId, unit: drawGameUnit(wager.gameId), now });
   if (closed) return closed;

@@ -5,7 +5,9 @@ import { chooseDraws } from './choose-draws.ts';
 
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z');
 
-/** Midday and evening draws by turns, from this evening on: e0, m0, e1, m1, ... each with its place in its session. */
+/**
+ * Alternating evening and midday draws, starting this evening: e0, m0, e1, m1, ... each with its place in its session.
+ */
 const schedule = Array.from({ length: 12 }, (_, index): SaleDraw => {
   const session = index % 2 === 0 ? 'evening' : 'midday';
   const place = Math.floor(index / 2);
@@ -30,7 +32,7 @@ function choose(...drawIds: string[]) {
   return chooseDraws({ gameId: 'pick-3', drawIds }, { saleDraws: schedule, now });
 }
 
-describe('choosing draws of sessions', () => {
+describe('chooseDraws', () => {
   it.each([
     ['the next evening', ['e0'], 1, ['evening']],
     ['three evenings', ['e0', 'e1', 'e2'], 3, ['evening']],
@@ -39,16 +41,16 @@ describe('choosing draws of sessions', () => {
     ['both, midday first', ['m0', 'e1'], 1, ['midday', 'evening']],
     ['both of later days', ['m1', 'e2', 'm2', 'e3'], 2, ['midday', 'evening']],
     ['both for two days', ['e0', 'm0', 'e1', 'm1'], 2, ['evening', 'midday']],
-  ])('%s', (_name, drawIds, drawCount, sessions) => {
+  ])('accepts %s', (_name, drawIds, drawCount, sessions) => {
     expect(choose(...drawIds)).toMatchObject({ drawCount, sessions, draws: drawIds.map((drawId) => ({ drawId })) });
   });
 
-  it('puts draws of two sessions in the order in which they are held', () => {
+  it("returns draws of two sessions in the order in which they're held", () => {
     const chosen = choose('m0', 'm1', 'e0', 'e1');
     expect(isRefusal(chosen) ? chosen : chosen.draws.map((draw) => draw.drawId)).toEqual(['e0', 'm0', 'e1', 'm1']);
   });
 
-  it('takes the next draw there is when the one between does not take place', () => {
+  it("accepts the nearest draw of each session when one session's first draw isn't held", () => {
     const withoutFirstMidday = schedule
       .filter(({ drawId }) => drawId !== 'm0')
       .map((draw) => (draw.session === 'midday' ? { ...draw, place: draw.place - 1 } : draw));

@@ -3,12 +3,12 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { isOnSale, type SaleDraw } from '../draws/draw.ts';
 import { nextDrawTimes } from '../draws/draw-calendar.ts';
 
-/** The draws a wager is for, nearest first, and what that is in draws of each session. */
+/** The draws of a wager, nearest first, and what they amount to in draws per session. */
 export type ChosenDraws = {
   readonly draws: readonly SaleDraw[];
-  /** Consecutive draws of each session, of all draws in a game without sessions. */
+  /** Number of consecutive draws of each session; of all draws in a game without sessions. */
   readonly drawCount: number;
-  /** The sessions of the day among them; none in a game without sessions. */
+  /** The chosen sessions of the day; empty in a game without sessions. */
   readonly sessions: readonly string[];
 };
 
@@ -17,8 +17,9 @@ type DrawsRefusal = 'DRAW_UNKNOWN' | 'DRAW_CLOSED' | 'DRAW_COUNT';
 const COUNT_OF_DRAWS = { fields: [{ path: 'drawIds', code: 'DRAW_COUNT' }] };
 
 /**
- * Finds the draws of a wager among those that can be had. Refuses unknown ones, closed ones, gaps, and sessions of which one has more
- * draws than the other. A wager of both sessions may begin with either of them, and the other begins with the draw after it.
+ * Finds the draws of a wager among the available ones. Refuses unknown or closed draws, gaps, and different numbers of
+ * draws per session. A wager on two sessions may begin with either of them; the other one then begins with the very
+ * next draw.
  */
 export function chooseDraws(
   wager: { readonly gameId: string; readonly drawIds: readonly string[] },
@@ -39,11 +40,11 @@ export function chooseDraws(
   if (isRefusal(drawCount)) return drawCount;
   const sessions = [...lastOfSession.keys()].filter((session) => session !== null);
   const nearestFirst = draws.toSorted((a, b) => Temporal.Instant.compare(a.drawsAt, b.drawsAt));
-  if (!areFirstsNeighbours(nearestFirst)) return refuse('DRAW_COUNT', COUNT_OF_DRAWS);
+  if (!areFirstsNeighbors(nearestFirst)) return refuse('DRAW_COUNT', COUNT_OF_DRAWS);
   return { draws: nearestFirst, drawCount, sessions };
 }
 
-/** How many draws there are of each session. */
+/** Returns how many draws each session has. Refuses DRAW_COUNT when sessions differ. */
 function sameCount(draws: readonly SaleDraw[]): number | Refusal<'DRAW_COUNT'> {
   const counts = new Set(
     Map.groupBy(draws, ({ session }) => session)
@@ -55,10 +56,10 @@ function sameCount(draws: readonly SaleDraw[]): number | Refusal<'DRAW_COUNT'> {
 }
 
 /**
- * Whether the first draws of the sessions come one after the other, without a draw of the game between them. A draw before which none of its
- * session is on sale skips nothing, for what stands between then does not take place.
+ * Returns whether the first draws of the sessions follow each other directly, without another draw of the game between
+ * them. A draw with no earlier draw of its session on sale skips nothing: the draw that would be in between isn't held.
  */
-function areFirstsNeighbours(nearestFirst: readonly SaleDraw[]): boolean {
+function areFirstsNeighbors(nearestFirst: readonly SaleDraw[]): boolean {
   const firsts = [...Map.groupBy(nearestFirst, ({ session }) => session).values()].flatMap(([first]) => first ?? []);
   return firsts.every((draw, index) => {
     const before = firsts[index - 1];

@@ -8,8 +8,8 @@ import type { SaleDraw } from '../draws/draw.ts';
 import type { QuoteRefusal } from '../refusals/draw-games-refusals.ts';
 import { chooseDraws } from './choose-draws.ts';
 
-/** A wager as a player asks for it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */
-export type AskedWager = {
+/** A wager as the player requests it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */
+export type WagerRequest = {
   readonly gameId: string;
   readonly boards: readonly Board[];
   readonly addOns: readonly string[];
@@ -17,32 +17,32 @@ export type AskedWager = {
   readonly stakeCents: Cents;
 };
 
-/** One draw of a wager that may be sold, with the rules it is sold by and what each board costs in it. */
+/** One draw of a wager that may be sold, with the rules it is sold under and the price of each board in it. */
 export type QuotedDraw = {
   readonly draw: SaleDraw;
   readonly rules: AnyRules;
-  /** In the order of the boards, add-ons included. */
+  /** Prices in the order of the boards, add-ons included. */
   readonly perBoardCents: readonly Cents[];
 };
 
-/** A wager that may be sold: its draws nearest first. */
+/** A wager that may be sold, with its draws nearest first. */
 export type Quote = {
-  readonly wager: AskedWager;
+  readonly wager: WagerRequest;
   readonly game: AnyGame;
   readonly draws: readonly QuotedDraw[];
-  /** Consecutive draws, in a game drawn in sessions of each chosen one. */
+  /** Number of consecutive draws; per chosen session in a game with sessions. */
   readonly drawCount: number;
   readonly totalCents: Cents;
 };
 
-/** What a wager is judged by: its draws as they are, and the time. */
+/** What a wager is checked against: the current state of its draws, and the time. */
 export type SaleContext = { readonly saleDraws: readonly SaleDraw[]; readonly now: Temporal.Instant };
 
 /**
- * Judges a wager against its draws as they are now and prices it, each draw by its own rules. Refuses with the first thing wrong and
- * names every wrong field. The price the player saw is not looked at here; see `quoteAtSeenPrice`.
+ * Checks a wager against the current state of its draws and prices it, each draw by its own rules. Refuses with the
+ * first problem found and names every wrong field. Doesn't compare the price the player saw; see `quoteAtSeenPrice`.
  */
-export function quoteWager(wager: AskedWager, context: SaleContext): Quote | Refusal<QuoteRefusal> {
+export function quoteWager(wager: WagerRequest, context: SaleContext): Quote | Refusal<QuoteRefusal> {
   const game = findGame(wager.gameId);
   if (!game) return refuse('GAME_UNKNOWN', { fields: [{ path: 'gameId', code: 'GAME_UNKNOWN' }] });
   const chosen = chooseDraws(wager, context);
@@ -59,8 +59,10 @@ export function quoteWager(wager: AskedWager, context: SaleContext): Quote | Ref
   return { wager, game, draws, drawCount, totalCents };
 }
 
-/** As `quoteWager`, and refuses PRICE_MISMATCH with the right price when the player saw another one (RTS-2). */
-export function quoteAtSeenPrice(wager: AskedWager, context: SaleContext): Quote | Refusal<QuoteRefusal> {
+/**
+ * Quotes like `quoteWager`, and refuses PRICE_MISMATCH with the correct price when the player saw another one (RTS-2).
+ */
+export function quoteAtSeenPrice(wager: WagerRequest, context: SaleContext): Quote | Refusal<QuoteRefusal> {
   const quote = quoteWager(wager, context);
   if (isRefusal(quote) || quote.totalCents === wager.stakeCents) return quote;
   return refuse('PRICE_MISMATCH', {

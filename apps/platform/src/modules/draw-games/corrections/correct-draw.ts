@@ -16,7 +16,7 @@ import { refuseAgainstEvidence } from '../results/check-evidence.ts';
 import { findNewestResult, insertVerification, isVerified } from '../results/draw-results-store.ts';
 import { storeEntered } from '../results/enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from '../results/entered-numbers.ts';
-import { compareEnteredResults, refuseBesideOpenEntry } from '../results/entered-twice.ts';
+import { compareEnteredResults, refuseWhileEntryOpen } from '../results/entered-twice.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -27,8 +27,8 @@ import { correctPrizes } from './correct-prizes.ts';
 export { CORRECT_RESULT } from '../results/entered-twice.ts';
 
 /**
- * The right numbers of a published draw, which operators type each on their own (GLI33-04), kept as a further result; `correctDraw` then acts on
- * them. What the machine signed is never corrected.
+ * Records the right numbers of a published draw, which three operators type independently (GLI33-04), as a new result;
+ * `correctDraw` then applies them. A result signed by the machine is never corrected.
  */
 export const correctResultExecutor: ActionExecutor = {
   check: (data) => (readEntered(data) ? undefined : refuse('NUMBERS_MALFORMED')),
@@ -36,7 +36,7 @@ export const correctResultExecutor: ActionExecutor = {
     const entered = readEntered(data);
     if (!entered) return refuse('NUMBERS_MALFORMED');
     const wrong = await findCorrectionProblem(tx, entered);
-    return wrong ?? refuseBesideOpenEntry(tx, { drawId: entered.drawId, now });
+    return wrong ?? refuseWhileEntryOpen(tx, { drawId: entered.drawId, now });
   },
   compareEntries: compareEnteredResults,
   execute: async (tx, data, context) => {
@@ -53,7 +53,7 @@ export const correctResultExecutor: ActionExecutor = {
   },
 };
 
-/** Why these numbers cannot correct their draw now, which stays locked. */
+/** Returns why a draw, which stays locked, can't be corrected with these numbers now. */
 async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Refusal | undefined> {
   const { drawId, drawn } = entered;
   const draw = await lockDraw(tx, drawId);
@@ -67,9 +67,10 @@ async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Re
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
 
 /**
- * Corrects a published draw: settles the sealed boards again by the approved numbers, leaves the prizes alone that are the same, reverses the others
- * and pays the right ones as new transactions, free tickets likewise, and publishes a further revision. Nothing is edited; both results and both sets of
- * postings stay visible (GLI33-04). Goes on where it stopped when it is run again.
+ * Corrects a published draw: settles the sealed boards again by the approved numbers, keeps prizes that don't change,
+ * reverses the others and pays the right ones as new transactions, treats free tickets the same way, and publishes a
+ * new revision. Nothing is edited; both results and both sets of postings stay visible (GLI33-04). Resumes where it
+ * stopped when it runs again.
  */
 export async function correctDraw(
   deps: DrawDeps,
@@ -85,7 +86,7 @@ export async function correctDraw(
   }
   const seal = await findSeal(deps.db, drawId);
   const newest = await findSettlement(deps.db, drawId);
-  if (!seal || !newest) throw new Error(`published draw ${drawId} has no seal or settlement`);
+  if (!seal || !newest) throw new Error(`published draw ${drawId} has no seal or no settlement`);
   const revision = newest.resultId === result.resultId ? newest.revision : newest.revision + 1;
   const settlement =
     revision === newest.revision
@@ -93,7 +94,7 @@ export async function correctDraw(
       : await matchTwice(deps, { draw, result, seal, revision, now, matchers: TWO_MATCHERS });
   if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
   const wrong = await findSettlementBefore(deps.db, settlement);
-  if (!wrong) throw new Error(`the wrong settlement of draw ${drawId} is gone`);
+  if (!wrong) throw new Error(`the settlement of draw ${drawId} to correct is missing`);
   await correctPrizes(deps, { ...pages, settlement, draw, now });
   return inTransaction<StepDone | CorrectRefusal>(deps.db, async (tx) => {
     const done = await publishCorrection(tx, { draw, wrong, settlement, now });
@@ -118,7 +119,7 @@ async function publishCorrection(
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   const [wasWon, isWon] = [isJackpotWon(rules, wrong), isJackpotWon(rules, settlement)];
   await correctNextJackpot(tx, { draw: locked, nextDrawId: next?.drawId, wasWon, isWon, now });
-  await emitEvent(tx, { name: 'draw-games.published', payload: { drawId } });
+  await emitEvent(tx, { name: 'draw-games.published', payload: { drawId, gameId: draw.gameId } });
   await recordSignificantEvent(tx, {
     actor: 'system',
     action: 'draw-games.draw-corrected',

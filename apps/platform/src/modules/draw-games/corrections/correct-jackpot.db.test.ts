@@ -14,29 +14,45 @@ const won = numbersOf([1, 2, 3, 4, 5], 6);
 const lost = numbersOf([1, 2, 3, 4, 50], 7);
 const [STARTING, ROLLED] = [20_000_000_00n, 22_000_000_00n];
 
-describe('a correction of who won the jackpot', () => {
+describe('a correction of a result', () => {
+  const database = useTestDatabase();
+  const { published, correct } = useCorrections(database);
+
+  it('is published with its game, by which pages are rewritten or not', async () => {
+    const { draw } = await published([ticket], lost);
+    await correct(draw, won);
+    const { rows } = await sql<{ payload: unknown }>`
+      select e.payload from outbox.event e where e.name = 'draw-games.published' order by e.event_id`.execute(
+      database.db,
+    );
+    const payload = { drawId: draw.drawId, gameId: draw.gameId };
+    expect(rows).toMatchObject([{ payload }, { payload }]);
+  });
+});
+
+describe('a correction of the jackpot winner', () => {
   const database = useTestDatabase();
   const { deps, published, correct } = useCorrections(database);
   const jackpotAfter = async (draw: Draw) => (await findDrawAfter(database.db, draw))?.jackpot?.advertisedCents;
   const estimate = async () => (await findJackpot(database.db, 'powerball'))?.advertisedCents;
 
   it.each([
-    ['begins anew the jackpot of the next draw that had rolled', lost, won, ROLLED, STARTING],
-    ['rolls the jackpot of the next draw that had begun anew', won, lost, STARTING, ROLLED],
-    ['leaves it where both say the same', lost, numbersOf([1, 2, 3, 60, 61], 8), ROLLED, ROLLED],
+    ['resets the jackpot of the next draw that had rolled over', lost, won, ROLLED, STARTING],
+    ['rolls over the jackpot of the next draw that had been reset', won, lost, STARTING, ROLLED],
+    ['leaves the jackpot unchanged where both results agree', lost, numbersOf([1, 2, 3, 60, 61], 8), ROLLED, ROLLED],
   ] as const)('%s', async (_what, first, right, before, after) => {
     const { draw } = await published([ticket], first);
     expect([await jackpotAfter(draw), await estimate()]).toEqual([before, before]);
     await correct(draw, right);
     expect([await jackpotAfter(draw), await estimate()]).toEqual([after, after]);
-    const told = await findLatestSignificant(database.db, 'draw-games.jackpot-corrected');
+    const event = await findLatestSignificant(database.db, 'draw-games.jackpot-corrected');
     const next = await findDrawAfter(database.db, draw);
-    expect(told?.subject === next?.drawId).toBe(before !== after);
+    expect(event?.subject === next?.drawId).toBe(before !== after);
     const events = await sql`select from outbox.event e where e.name = 'draw-games.scheduled'`.execute(database.db);
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
-  it.each(['sealed', 'announced'])('asks operators where the next draw is %s by now', async (how) => {
+  it.each(['sealed', 'announced'])('asks operators to announce the jackpot when the next draw is %s', async (how) => {
     const { draw } = await published([ticket], lost);
     const next = await findDrawAfter(database.db, draw);
     if (!next) throw new Error('a draw follows');

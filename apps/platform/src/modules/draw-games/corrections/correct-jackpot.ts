@@ -8,10 +8,10 @@ import type { Draw, Jackpot } from '../draws/draw.ts';
 import { findDraw, findJackpot, lockDraw, saveJackpot } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 
-/** A draw whose jackpot was won by one result and not by the other. */
+/** A correction that changes whether a draw's jackpot was won. */
 type JackpotChange = {
   readonly draw: Draw;
-  /** Its gate is held by the caller, together with that of the corrected draw. */
+  /** Id of the next draw. The caller holds its gate lock together with the corrected draw's. */
   readonly nextDrawId: string | undefined;
   readonly wasWon: boolean;
   readonly isWon: boolean;
@@ -19,9 +19,9 @@ type JackpotChange = {
 };
 
 /**
- * Announces the jackpot of the next draw anew when a correction finds that the jackpot was won, or was not. While the next draw is not sealed it is put
- * right, with its multiplier drum. Afterwards, or where operators had announced another one, a significant event names the draw and both amounts, and
- * asks operators to announce (two keys).
+ * Announces the next draw's jackpot again when a correction changes whether the jackpot was won. If the next draw isn't
+ * sealed, its jackpot and multiplier drum are corrected. Otherwise, or when operators had announced another jackpot, a
+ * significant event names the draw and both amounts and asks operators to announce it (dual control).
  */
 export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise<void> {
   const { draw, wasWon, isWon, now } = change;

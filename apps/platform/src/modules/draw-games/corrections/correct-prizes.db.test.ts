@@ -17,7 +17,7 @@ describe('a correction', () => {
   const { published, correct, spend, winningsOf, prizeRows, overpaidOf, prizeLines, claimsOf, isBalanced } =
     useCorrections(database);
 
-  it('leaves prizes alone that it does not change, however much was spent since [GLI33-04]', async () => {
+  it("keeps prizes that don't change, however much has been spent since [GLI33-04]", async () => {
     const { draw, players } = await published([{ boards: [three] }, { boards: [three] }]);
     await spend(players[0], 1n);
     await correct(draw, withBonus(26));
@@ -27,7 +27,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('moves the difference of what changed: both postings and the reversal stay visible [GLI33-04]', async () => {
+  it('moves the difference of changed prizes: both postings and the reversal stay visible [GLI33-04]', async () => {
     const { draw, players } = await published([{ boards: [three] }, { boards: [bonusAlone] }, { boards: [four] }]);
     const [grows, shrinks, spent] = players;
     expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 4_00n, 100_00n]);
@@ -55,12 +55,11 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s as it is when its prize stays', async (status) => {
+  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s unchanged when its prize stays', async (status) => {
     const { draw, players } = await published([{ boards: [fourAndBonus, three] }]);
     const before = await winningsOf(players[0]);
-    await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check' where player_id = ${players[0]}`.execute(
-      database.db,
-    );
+    await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check'
+      where player_id = ${players[0]}`.execute(database.db);
     await correct(draw, numbersOf([4, 8, 15, 16, 60], 11));
     expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
     await correct(draw, numbersOf([4, 8, 15, 16, 41], 11));
@@ -69,7 +68,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('takes the claim of a prize back that changes, and opens it anew', async () => {
+  it('withdraws the claim of a changed prize and opens a new one', async () => {
     const { draw, players } = await published([{ boards: [fourAndBonus, fourAndBonus, four] }]);
     await correct(draw, numbersOf([4, 8, 15, 16, 44], 11));
     const states = await claimsOf(players[0]);
@@ -80,7 +79,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('reverses a prize that an earlier correction left alone by the key it was posted under', async () => {
+  it('reverses a prize that an earlier correction kept, under the key it was posted with', async () => {
     const { draw, players } = await published([{ boards: [three] }]);
     const winnings: bigint[] = [];
     for (const right of [withBonus(26), numbersOf([60, 61, 62, 63, 64], 26), withBonus(25), withBonus(24)]) {
@@ -92,7 +91,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('names a prize that stays by the tier of the right numbers', async () => {
+  it('lists a kept prize under the tier that the corrected numbers give it', async () => {
     const { draw } = await published([{ boards: [board([4, 8, 42, 43, 44], 11)] }]);
     expect(await prizeRows(draw)).toEqual([['main', '2+1', 7_00n, 'credited']]);
     await correct(draw, numbersOf([4, 8, 42, 60, 61], 3));

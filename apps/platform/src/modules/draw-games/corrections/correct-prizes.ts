@@ -14,15 +14,16 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { takeBackPrizes } from './take-back-prizes.ts';
 import { correctionPages, takeOutWrong, type WrongPrize } from './wrong-prizes-store.ts';
 
-/** Prizes of one short transaction, those that go and those that come. */
+/** Prizes in one short transaction, reversed and new ones together. */
 const PAGE_PRIZES = 500;
-/** Five million prizes in one correction: the bound of the pages. */
+/** Five million prizes in one correction, as an upper bound for the pages. */
 const MAX_PAGES = 20_000;
 
 /**
- * Makes the prizes of a draw those of a further settlement: what is the same in both is left alone, claims whatever their state; the others are taken
- * back and paid anew, a page of players in one transaction. Safe to run again at any point: what is right by now is left alone.
- * Throws when the paid sum is not the settled sum.
+ * Replaces the prizes of a draw with those of a new settlement. Prizes that are the same in both stay, claims
+ * included whatever their state; the others are reversed and the right ones are paid, one page of players per
+ * transaction. Safe to run again at any point: what is already right is skipped. Throws when the paid total differs
+ * from the settled total.
  */
 export async function correctPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -41,8 +42,8 @@ export async function correctPrizes(
 }
 
 /**
- * One page under the draw's lock: claims and free tickets go first, then the right prizes are posted and only then the wrong ones reversed, so that the
- * player's balance has to bear no more than the difference.
+ * Corrects one page while holding the draw's lock. Claims and free tickets are taken back first, then the right prizes
+ * are posted, and only then the wrong ones reversed, so the player's balance has to cover at most the difference.
  */
 async function correctPage(
   tx: Tx,

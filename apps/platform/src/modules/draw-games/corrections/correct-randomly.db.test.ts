@@ -45,7 +45,7 @@ const life = fc.record({
   }),
 });
 
-/** The database in the hands of a program that is killed when it begins its `count`th transaction. */
+/** Returns a database that fails like a killed program when its `count`th transaction begins. */
 function killedAt(db: Db, count: number): { db: Db; wasKilled: () => boolean } {
   let left = count;
   const killed = new Proxy(db, {
@@ -58,11 +58,14 @@ function killedAt(db: Db, count: number): { db: Db; wasKilled: () => boolean } {
   return { db: killed, wasKilled: () => left <= 0 };
 }
 
-describe('any correction of any draw', () => {
+describe('a random correction of a random draw', () => {
   const database = useTestDatabase();
   const { deps, published, decideRight, spend, winningsOf, isBalanced } = useCorrections(database);
 
-  /** Corrects a draw by a program that is killed at its first transaction, then at its second, and so on until it comes through. */
+  /**
+   * Corrects a draw with a program that is killed at its first transaction, then at its second, and so on until one run
+   * completes.
+   */
   async function correctDespiteKills(draw: Draw): Promise<number> {
     for (let transactions = 1; ; transactions++) {
       const { db, wasKilled } = killedAt(database.db, transactions);
@@ -76,18 +79,22 @@ describe('any correction of any draw', () => {
     }
   }
 
-  /** By the newest settlement and the overpayments alone: what one player is to have had, and to claim. */
+  /**
+   * Returns what one player should have received and be able to claim, from the newest settlement and the overpayments
+   * alone.
+   */
   async function dueOf(draw: Draw, playerId: string) {
     const { rows } = await sql<{ credited: bigint; claimed: bigint; overpaid: bigint }>`
-      with newest as (select settlement_id from draw_games.settlement where draw_id = ${draw.drawId} order by revision desc limit 1),
-        won as (select m.* from draw_games.matched_prize m join newest using (settlement_id) where m.player_id = ${playerId})
+      with newest as (select settlement_id from draw_games.settlement where draw_id = ${draw.drawId}
+        order by revision desc limit 1),
+        won as (select m.* from draw_games.matched_prize m join newest using (settlement_id)
+          where m.player_id = ${playerId})
       select coalesce((select sum(prize_cents) from won where prize_cents < 60000), 0)::bigint as credited,
         coalesce((select sum(prize_cents) from won where prize_cents >= 60000), 0)::bigint as claimed,
-        coalesce((select sum(overpaid_cents) from draw_games.prize_overpayment o where o.player_id = ${playerId}), 0)::bigint as overpaid`.execute(
-      database.db,
-    );
+        coalesce((select sum(overpaid_cents) from draw_games.prize_overpayment o
+          where o.player_id = ${playerId}), 0)::bigint as overpaid`.execute(database.db);
     const [due] = rows;
-    if (!due) throw new Error('an aggregate answered nothing');
+    if (!due) throw new Error('an aggregate returned no row');
     return due;
   }
   async function openClaimsOf(playerId: string): Promise<bigint> {
@@ -97,7 +104,7 @@ describe('any correction of any draw', () => {
     return rows[0]?.cents ?? 0n;
   }
 
-  it('gives everybody what the last result gives, whatever was spent and wherever it was killed [GLI33-04]', async () => {
+  it('pays every player by the last result, whatever was spent and wherever a run was killed [GLI33-04]', async () => {
     let kills = 0;
     await fc.assert(
       fc.asyncProperty(life, async ({ tickets, results, spentPercents }) => {

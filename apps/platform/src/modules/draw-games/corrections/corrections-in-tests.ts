@@ -15,25 +15,25 @@ import type { Draw } from '../draws/draw.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { CORRECT_RESULT, correctDraw } from './correct-draw.ts';
 
-/** The numbers that were drawn, but for the main drawing. */
+/** Returns the drawn numbers with another main drawing. */
 export const numbersOf = (numbers: readonly number[], bonus: number): typeof drawn => ({
   ...drawn,
   main: { numbers: [...numbers], bonus },
 });
 
-/** Corrections of published draws, and what became of their players. Call it inside `describe`. */
+/** Sets up corrections of published draws and reads what their players got. Call it inside `describe`. */
 export function useCorrections(database: { readonly db: Db }) {
   const draws = useEnteredDraws(database);
   const { deps, decide, verifiedDraw, settle, publish } = draws;
 
-  /** A published draw with a ticket of these boards for each fresh player. */
+  /** Publishes a draw with one ticket of these boards for each new player. */
   async function published(tickets: Parameters<typeof verifiedDraw>[0], first = drawn) {
     const sold = await verifiedDraw(tickets, first === drawn ? undefined : { game: powerball, drawn: first });
     await settle(sold.draw);
     await publish(sold.draw);
     return sold;
   }
-  /** Two operators decide on the right numbers, and the draw is corrected by them. */
+  /** Two operators approve the right numbers, and the draw is corrected with them. */
   async function correct(draw: Draw, right: typeof drawn): Promise<void> {
     await decideRight(draw, right);
     expect(await correctDraw(deps(), { drawId: draw.drawId, now })).toMatchObject({ state: 'corrected' });
@@ -55,7 +55,7 @@ export function useCorrections(database: { readonly db: Db }) {
         select player_id, overpaid_cents from draw_games.prize_overpayment where draw_id = ${draw.drawId}
         order by overpaid_cents`.execute(database.db)
     ).rows.map((row) => [row.playerId, row.overpaidCents]);
-  /** What was posted to a player for prizes, oldest first. */
+  /** Returns what was posted to a player for prizes, oldest first. */
   const prizeLines = async (playerId = '') =>
     (await listPlayerPostings(database.db, { playerId, limit: 100 })).pageItems
       .filter(({ kind }) => kind !== 'purchase' && kind !== 'adjustment')

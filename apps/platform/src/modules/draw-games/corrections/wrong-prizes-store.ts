@@ -13,25 +13,29 @@ import {
 } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
-/** A prize that a correction takes away, and the revision of the settlement it was posted under. */
+/** A prize that a correction removes, and the revision of the settlement it was posted under. */
 export type WrongPrize = PayablePrize & { readonly revision: number };
 
-/** Players who have a prize of the draw or are due one, in pages of at most twice `size` prizes. A player's prizes are never divided. */
+/**
+ * Yields players who have a prize of the draw or are due one, in pages of at most twice `size` prizes. The prizes of
+ * one player are never split.
+ */
 export async function* correctionPages(
   db: Db,
-  asked: { settlement: Pick<Settlement, 'settlementId' | 'drawId'>; size: number; maxPages: number },
+  input: { settlement: Pick<Settlement, 'settlementId' | 'drawId'>; size: number; maxPages: number },
 ): AsyncGenerator<PrizePage, undefined> {
-  const { settlementId, drawId } = asked.settlement;
+  const { settlementId, drawId } = input.settlement;
   let afterPlayer = BEFORE_ALL_PLAYERS;
-  for (let pages = 0; pages < asked.maxPages; pages++) {
+  for (let pages = 0; pages < input.maxPages; pages++) {
     const { rows } = await sql<{ playerId: string }>`
       select u.player_id from (
         (select m.player_id from draw_games.matched_prize m
-          where m.settlement_id = ${settlementId} and m.player_id > ${afterPlayer}::uuid order by m.player_id limit ${asked.size})
+          where m.settlement_id = ${settlementId} and m.player_id > ${afterPlayer}::uuid order by m.player_id
+            limit ${input.size})
         union all
         (select p.player_id from draw_games.board_prize p
-          where p.draw_id = ${drawId} and p.player_id > ${afterPlayer}::uuid order by p.player_id limit ${asked.size})
-      ) u order by u.player_id offset ${asked.size - 1} limit 1`.execute(db);
+          where p.draw_id = ${drawId} and p.player_id > ${afterPlayer}::uuid order by p.player_id limit ${input.size})
+      ) u order by u.player_id offset ${input.size - 1} limit 1`.execute(db);
     const upToPlayer = rows[0]?.playerId ?? AFTER_ALL_PLAYERS;
     yield { afterPlayer, upToPlayer };
     if (upToPlayer === AFTER_ALL_PLAYERS) return undefined;
@@ -41,33 +45,40 @@ export async function* correctionPages(
 }
 
 /**
- * Takes those prizes of a page out of what tickets show as won that the settlement does not give in the same way, and returns them. A prize stays when
- * amount, free boards and fund are the same and it was claimed and is to be claimed, or neither. What identical boards of a ticket won is one win for
- * the law, so their claims stay together or go together. A prize that stays may have another name by the right numbers: its tier then is told anew.
- * `matched_prize` keeps what was won by which settlement.
+ * Removes a page's wrong prizes from what tickets show as won, and returns them. A prize stays when its amount and free
+ * boards are the same and neither its fund (jackpot or set prizes) nor whether it has to be claimed has changed; a
+ * prize set aside for a claim or a set-off must also be in the same tier. What identical boards of a ticket won counts
+ * as one win by law, so their claims stay together or are removed together. Any other prize that stays may be in
+ * another tier by the right numbers; its tier is updated then. `matched_prize` records what each settlement found.
  */
 export async function takeOutWrong(
   tx: Tx,
-  asked: DuePrizes & { jackpotTiers: readonly string[] },
+  input: DuePrizes & { jackpotTiers: readonly string[] },
 ): Promise<WrongPrize[]> {
-  const { settlement, page } = asked;
+  const { settlement, page } = input;
   const { drawId } = settlement;
   const isJackpot = (prize: 'h' | 'd') =>
-    sql`(${sql.ref(`${prize}.drawing`)} = 'main' and ${sql.ref(`${prize}.tier`)} = any(${[...asked.jackpotTiers]}::text[]))`;
+    sql`(${sql.ref(`${prize}.drawing`)} = 'main'
+      and ${sql.ref(`${prize}.tier`)} = any(${[...input.jackpotTiers]}::text[]))`;
   const boardOf = (prize: 'c') =>
-    sql`b.draw_id = ${drawId} and b.ticket_id = ${sql.ref(`${prize}.ticket_id`)} and b.board_number = ${sql.ref(`${prize}.board_number`)}`;
+    sql`b.draw_id = ${drawId} and b.ticket_id = ${sql.ref(`${prize}.ticket_id`)}
+      and b.board_number = ${sql.ref(`${prize}.board_number`)}`;
   const { rows } = await sql<PrizeRow & { revision: number }>`
-    with ${duePrizes(asked)}, held as materialized (
+    with ${duePrizes(input)}, held as materialized (
       select p.* from draw_games.board_prize p
-      where p.draw_id = ${drawId} and p.player_id > ${page.afterPlayer}::uuid and p.player_id <= ${page.upToPlayer}::uuid
+      where p.draw_id = ${drawId} and p.player_id > ${page.afterPlayer}::uuid
+        and p.player_id <= ${page.upToPlayer}::uuid
     ), compared as (
       select coalesce(h.player_id, d.player_id) as player_id, coalesce(h.ticket_id, d.ticket_id) as ticket_id,
         coalesce(h.board_number, d.board_number) as board_number, coalesce(h.drawing, d.drawing) as drawing,
         coalesce(h.paid_as = 'claim', false) or coalesce(d.paid_as = 'claim', false) as is_claim,
-        coalesce(h.prize_cents = d.prize_cents and h.free_boards = d.free_boards and (h.paid_as = 'claim') = (d.paid_as = 'claim')
-          and ${isJackpot('h')} = ${isJackpot('d')} and (h.tier = d.tier or h.paid_as not in ('claim', 'set-off')), false) as is_same,
+        coalesce(h.prize_cents = d.prize_cents and h.free_boards = d.free_boards
+          and (h.paid_as = 'claim') = (d.paid_as = 'claim')
+          and ${isJackpot('h')} = ${isJackpot('d')} and (h.tier = d.tier or h.paid_as not
+            in ('claim', 'set-off')), false) as is_same,
         d.tier, d.multiplier, (h.tier, h.multiplier) is distinct from (d.tier, d.multiplier) as is_renamed
-      from held h full join due d on h.player_id = d.player_id and h.ticket_id = d.ticket_id and h.board_number = d.board_number
+      from held h full join due d on h.player_id = d.player_id and h.ticket_id = d.ticket_id
+        and h.board_number = d.board_number
         and h.drawing = d.drawing
     ), judged as materialized (
       select t.*, bool_and(t.is_same) over (partition by t.player_id, t.ticket_id, t.win) as stays
@@ -75,7 +86,8 @@ export async function takeOutWrong(
         else c.board_number || c.drawing end as win from compared c) t
     ), renamed as (
       update draw_games.board_prize p set tier = j.tier, multiplier = j.multiplier from judged j
-      where j.stays and j.is_renamed and p.draw_id = ${drawId} and p.player_id = j.player_id and p.ticket_id = j.ticket_id
+      where j.stays and j.is_renamed and p.draw_id = ${drawId} and p.player_id = j.player_id
+        and p.ticket_id = j.ticket_id
         and p.board_number = j.board_number and p.drawing = j.drawing
     ), gone as (
       delete from draw_games.board_prize p using judged j
@@ -84,7 +96,8 @@ export async function takeOutWrong(
       returning p.*
     )
     select g.player_id, g.ticket_id, g.board_number, g.drawing, g.tier, g.prize_cents, g.free_boards, g.paid_as,
-      (select t.serial from draw_games.ticket t where t.player_id = g.player_id and t.ticket_id = g.ticket_id) as serial,
+      (select t.serial from draw_games.ticket t where t.player_id = g.player_id
+        and t.ticket_id = g.ticket_id) as serial,
       null::bigint as stake_cents, null::text as picks,
       (select s.revision from draw_games.settlement s where s.settlement_id = g.settlement_id) as revision
     from gone g order by g.player_id, g.ticket_id, g.board_number, g.drawing`.execute(tx);

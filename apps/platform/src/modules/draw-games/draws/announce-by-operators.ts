@@ -10,7 +10,7 @@ import { replaceJackpot } from './announced-jackpot-store.ts';
 import type { Draw } from './draw.ts';
 import { lockDraw } from './draws-store.ts';
 
-/** Kind of the operators' action that announces the jackpot of a draw. */
+/** Type of the operator action that announces a draw's jackpot. */
 export const ANNOUNCE_JACKPOT = 'draw-games.announce-jackpot';
 
 const MAX_REASON = 200;
@@ -26,9 +26,10 @@ const announcement = z
 type Announcement = z.infer<typeof announcement>;
 
 /**
- * The jackpot the game's owners announced for a draw, entered by two operators (WLA-03) in place of our estimate: it is advertised at once
- * and decides the multiplier drum. Until the seal only, for after it the numbers could be known; a draw that goes without one still gets it.
- * The next estimate rolls on from it.
+ * Announces the jackpot that the game's owners published for a draw, entered by two operators (WLA-03) in place of our
+ * estimate. It is advertised immediately and decides the multiplier drum. Allowed only until the seal, because after it
+ * the numbers could be known; a sealed draw that has no jackpot yet still gets one. The next estimate rolls over from
+ * it.
  */
 export const announceJackpotExecutor: ActionExecutor = {
   check: (data) => (announcement.safeParse(data).success ? undefined : refuse('JACKPOT_MALFORMED')),
@@ -55,7 +56,7 @@ async function announceByOperators(
   if (!mayBeAnnounced(draw)) return refuse('DRAW_TOO_FAR', { details: { state: draw.state } });
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (rules.kind !== 'numbers') return refuse('GAME_WITHOUT_JACKPOT');
-  // No jackpot is ever less than the one a game starts with: dollars taken for cents.
+  // No jackpot is smaller than the game's starting jackpot; a smaller amount means that dollars were given as cents.
   if (jackpot.advertisedCents < rules.startingJackpot.advertisedCents) return refuse('JACKPOT_TOO_SMALL');
   const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
   await replaceJackpot(tx, { drawId, jackpot, multiplierPool });

@@ -7,14 +7,15 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Draw, Jackpot } from './draw.ts';
 import { findDrawBefore, findDrawsIn, findJackpot, freezeJackpot, lockDraw, saveJackpot } from './draws-store.ts';
 
-/** States in which a draw that began without an announced jackpot still needs one. */
+/** States in which a draw that opened without an announced jackpot still needs one. */
 export const WAITING_FOR_JACKPOT: readonly DrawState[] = ['open', 'closed', 'sealed', 'delayed'];
-/** States in which what happens to a draw's jackpot is decided. */
+/** States in which it is decided whether a draw's jackpot was won. */
 const DECIDED: readonly DrawState[] = ['settled', 'published', 'corrected'];
 
 /**
- * Announces the jackpot of a game's next draw, known once the draw before it is settled: stores the estimate and freezes it, with the
- * multiplier drum it decides, into the nearest draw that waits for one. A frozen jackpot never changes.
+ * Announces the jackpot of a game's next draw, known once the draw before it is settled: stores the estimate and
+ * freezes it, along with the multiplier drum it decides, in the nearest draw that has no jackpot yet. Afterward only
+ * operators or a correction change it.
  */
 export async function announceJackpot(
   tx: Tx,
@@ -29,8 +30,9 @@ export async function announceJackpot(
 }
 
 /**
- * Freezes the jackpot into a draw, of a game that has one, if it is known by now: the draw before it (those void or not held do not count) is settled, or there
- * is none and the game starts with its first jackpot. Otherwise the draw goes on without one until it is announced.
+ * Freezes the jackpot of a draw, in a game that has one, if it is already known: the previous draw (skipping void and
+ * not held ones) is settled, or there was no draw yet and the game begins with its starting jackpot. Otherwise the
+ * draw has no jackpot until it is announced.
  */
 export async function freezeKnownJackpot(tx: Tx, draw: Draw): Promise<void> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
@@ -40,7 +42,10 @@ export async function freezeKnownJackpot(tx: Tx, draw: Draw): Promise<void> {
   await freeze(tx, draw, (await findJackpot(tx, draw.gameId)) ?? rules.startingJackpot);
 }
 
-/** Takes the draw's lock before it writes the row: sales share that row, and in a rush they would pass a waiting writer for ever. */
+/**
+ * Locks the draw before writing the row: sales hold shared locks on that row, and in a rush they would starve a waiting
+ * writer.
+ */
 async function freeze(tx: Tx, draw: Draw, jackpot: Jackpot): Promise<void> {
   await lockDraw(tx, draw.drawId);
   const rules = rulesOfKind(rulesOfVersion(draw.gameId, draw.rulesVersion), 'numbers');

@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Jackpot } from './draw.ts';
 
-/** Puts an announced jackpot and its multiplier drum into a draw, in place of what stood there. Callers lock the draw first. */
+/** Replaces a draw's jackpot and multiplier drum with announced ones. Callers lock the draw first. */
 export async function replaceJackpot(
   tx: Tx,
   announced: { drawId: string; jackpot: Jackpot; multiplierPool: string | undefined },

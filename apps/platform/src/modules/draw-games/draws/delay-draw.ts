@@ -9,14 +9,15 @@ import { DELAY_REASONS, type DrawDifference } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
-/** What is found when the machine promised no numbers, or gave none. */
+/** Findings when the machine committed to no numbers or returned none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
-/** What is found when the machine answered, and may have numbers that it signed. */
+/** Findings when the machine responded and may have signed numbers. */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set(['DRAW_FEED_REFUSED', 'EVIDENCE_MISSING']);
 
 /**
- * Stops a draw with a named difference: the draw becomes "delayed" with a reason players can read, the finding is kept and goes into
- * the audit as a significant event. Found again by a further try, the same is not written again. The step that found it may be run again once the cause is put right.
+ * Stops a draw because of a finding: the draw becomes "delayed" with a reason players can read, and the finding is
+ * stored and audited as a significant event. A retry that finds the same thing doesn't record it again. The step can
+ * run again once the cause is fixed.
  */
 export async function delayDraw(
   deps: DrawDeps,
@@ -46,7 +47,7 @@ export async function delayDraw(
   return refuse('DRAW_DELAYED', { details: { ...difference } });
 }
 
-/** A draw that waits for the machine before its seal has been balanced by nobody's fault: what players wait for is its numbers. */
+/** A draw that waits for the machine before its seal has no balancing problem: players are waiting for its numbers. */
 function reasonOf({ step, code }: DrawDifference): string {
   return DELAY_REASONS[code === 'NO_COMMITMENT' ? 'hold' : step];
 }

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { DrawDifference } from './draw-difference.ts';
 
-/** Keeps why a draw was stopped. */
+/** Stores why a draw was stopped. */
 export async function insertDifference(
   tx: Tx,
   found: { drawId: string; difference: DrawDifference; now: Temporal.Instant },
@@ -15,10 +15,10 @@ export async function insertDifference(
       ${found.now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** A draw has at most this many findings listed; a retried step adds one when it finds something else. */
+/** Maximum number of findings listed for a draw; a retried step adds one only when it finds something else. */
 const MAX_DIFFERENCES = 100;
 
-/** Why a draw was stopped, newest first. */
+/** Returns why a draw was stopped, newest first. */
 export async function findDifferences(db: Db, drawId: string): Promise<DrawDifference[]> {
   const { rows } = await sql<DrawDifference>`
     select f.step, f.code, f.details from draw_games.draw_difference f

@@ -3,27 +3,30 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import type { DrawCadence } from '@sunflower/game-rules/keno/keno-rules.ts';
 import { CENTRAL_TIME, type DrawDays } from '@sunflower/game-rules/rules-head.ts';
 
-/** Which draw of which day: how players name one. Numbers count the draws of a day from 1. */
+/** Day and number of a draw, as players identify it. Numbers count the draws of a day from 1. */
 export type DrawPlace = { readonly drawDate: string; readonly drawNumber: number };
 
-/** The place and times of one draw. */
+/** The day, number and times of one draw. */
 export type DrawTimes = DrawPlace & {
-  /** The session of the day in games that are drawn in sessions. */
+  /** Session of the day, in games with sessions. */
   readonly session: string | null;
   readonly rulesVersion: string;
   readonly closesAt: Temporal.Instant;
   readonly drawsAt: Temporal.Instant;
 };
 
-/** No game is drawn less often than once in two weeks; a longer search means its rules name no weekday. */
+/** Every game is drawn at least once in two weeks; a longer search means its rules name no weekday. */
 const MAX_DAYS_BETWEEN_DRAWS = 14;
-/** More than the draws of any game in a day: a cadence of a minute. */
+/** Upper bound for the draws of a game in one day: more than one draw a minute. */
 const MAX_DRAWS_A_DAY = 1500;
 
-/** After every draw of a day. */
+/** A position after every draw of a day. */
 const END_OF_DAY = Number.MAX_SAFE_INTEGER;
 
-/** All draws of a game after a place, nearest first, by the rules in force on each day. There is no end: take what is needed. */
+/**
+ * Yields all draws of a game after a place, nearest first, by the rules in effect on each day. The sequence is endless;
+ * take as many as needed.
+ */
 export function* drawTimesAfter(game: AnyGame, after: DrawPlace): Generator<DrawTimes, never> {
   let day = Temporal.PlainDate.from(after.drawDate);
   yield* drawTimesOn(game, day).filter((times) => times.drawNumber > after.drawNumber);
@@ -36,14 +39,15 @@ export function* drawTimesAfter(game: AnyGame, after: DrawPlace): Generator<Draw
   throw new RangeError(`${game.gameId} has no draw day within ${MAX_DAYS_BETWEEN_DRAWS} days before ${day}`);
 }
 
-/** The first draw of a game after a place. */
+/** Returns the first draw of a game after a place. */
 export function nextDrawTimes(game: AnyGame, after: DrawPlace): DrawTimes {
   return drawTimesAfter(game, after).next().value;
 }
 
 /**
- * The draws of a game on a day, nearest first: none, one, one for each session, or every few minutes of a game day that runs past midnight.
- * Wall-clock times follow the zone through its clock changes, and a cadence counts elapsed minutes.
+ * Returns the draws of a game on a day, nearest first: none, one, one for each session, or one every few minutes of a
+ * game day that runs past midnight. Wall-clock times follow the time zone's clock changes; intervals count elapsed
+ * minutes.
  */
 export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[] {
   const rules: AnyRules = rulesForDraw(game, day.toString());
@@ -58,7 +62,7 @@ export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[]
   }
 }
 
-/** The last draw of a game whose sale has ended by an instant: a schedule that begins then begins after it. */
+/** Returns the last draw of a game whose sale ended by an instant; a new schedule begins after it. */
 export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace {
   const today = now.toZonedDateTimeISO(CENTRAL_TIME).toPlainDate();
   const yesterday = today.subtract({ days: 1 });
@@ -68,7 +72,7 @@ export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace
   return closed ?? { drawDate: yesterday.subtract({ days: 1 }).toString(), drawNumber: END_OF_DAY };
 }
 
-/** How many draws of a game are kept on sale: more than its longest wager needs. */
+/** Returns how many draws of a game the schedule keeps on sale at least: more than its longest wager needs. */
 export function drawsAhead(game: AnyGame): number {
   const rules: AnyRules | undefined = game.versions.at(-1);
   if (!rules) throw new RangeError(`${game.gameId} has no rules`);
@@ -76,7 +80,10 @@ export function drawsAhead(game: AnyGame): number {
   return Math.max(...rules.limits.drawCounts) * sessions + SPARE_DRAWS;
 }
 
-/** Draws ahead beyond the longest wager: what closes while a player chooses does not shorten what she may buy. */
+/**
+ * Extra draws beyond the longest wager, so that a draw closing while a player chooses doesn't shorten what they may
+ * buy.
+ */
 const SPARE_DRAWS = 5;
 
 function sessionsOf(

@@ -2,19 +2,22 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { DrawFeedPort, TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 
-/** What the verbs that take a draw through its life stand on. */
+/** Dependencies of the operations that run a draw. */
 export type DrawDeps = {
   readonly db: Db;
   readonly ports: { readonly drawFeed: DrawFeedPort };
-  /** The one key whose results count. */
+  /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
   /** Games whose draws are held elsewhere: operators type their numbers. */
   readonly typedResultGames: ReadonlySet<string>;
-  /** Asked anew by what takes minutes and must not happen after a cut-off in between. Without one, a step happens at the time it is given. */
+  /**
+   * Read again by steps that take minutes and must not act after a cut-off in between. Without a clock, a step happens
+   * at the time it is given.
+   */
   readonly clock?: Clock;
 };
 
-/** The time within a step that began at `begunAt`: that of the clock, never before the step. */
+/** Returns a clock for a step that began at `begunAt`; it never shows a time before that. */
 export function clockSince({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal.Instant): Clock {
   return {
     now: () => {
@@ -24,8 +27,8 @@ export function clockSince({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal
   };
 }
 
-/** One step of one draw at a business time. */
+/** Options of a step: the draw and the business time. */
 export type DrawStepOptions = { readonly drawId: string; readonly now: Temporal.Instant };
 
-/** What a step answers: the state the draw is in now. `isReplay`: the step had been done before and nothing changed. */
+/** Result of a step: the draw's current state. `isReplay` means the step had already been done and nothing changed. */
 export type StepDone = { readonly drawId: string; readonly state: string; readonly isReplay: boolean };

@@ -1,7 +1,10 @@
-/** Steps of a draw that may stop it. */
+/** Steps that can stop a draw. */
 export type DrawStep = 'close' | 'seal' | 'hold' | 'verify' | 'settle';
 
-/** Why a draw was stopped: a code for programs and facts that name what differs. Never a player's numbers or name. */
+/**
+ * Why a draw was stopped: a code for programs, and facts that name what differs. Never contains a player's numbers or
+ * name.
+ */
 export type DrawDifference = {
   readonly step: DrawStep;
   readonly code: DifferenceCode;
@@ -23,11 +26,11 @@ export type DifferenceCode =
   | 'WINNERS_DIFFER'
   | 'ILLEGAL_BOARD';
 
-/** What players read while a draw waits; the exact difference is for operators. */
+/** Text players read while a draw is delayed; the exact finding is for operators. */
 export const DELAY_REASONS: Readonly<Record<DrawStep, string>> = {
   close: 'The last sales are still being completed.',
-  seal: 'The sales of this draw are still being balanced.',
-  hold: 'The numbers have not been drawn yet.',
+  seal: 'Ticket sales for this draw are still being checked.',
+  hold: "The numbers haven't been drawn yet.",
   verify: 'The numbers are being confirmed.',
   settle: 'The winners are being checked.',
 };

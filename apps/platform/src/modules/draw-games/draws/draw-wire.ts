@@ -1,7 +1,7 @@
 import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import type { Draw, SaleDraw } from './draw.ts';
 
-/** Returns a draw as the wire carries it. */
+/** Returns a draw in its API format. */
 export function wireDraw(draw: SaleDraw | Draw): OpenDraw {
   return {
     drawId: draw.drawId,

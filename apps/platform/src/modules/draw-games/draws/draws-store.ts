@@ -20,7 +20,7 @@ type DrawRow = {
   resultId: string | null;
   stateReason: string | null;
   isSimulated: boolean;
-  heldEarlyAt: Temporal.Instant | null;
+  earlyDrawAllowedAt: Temporal.Instant | null;
 };
 
 function toDraw(row: DrawRow): Draw {
@@ -41,32 +41,32 @@ function toDraw(row: DrawRow): Draw {
     ...(row.resultId === null ? {} : { resultId: row.resultId }),
     ...(row.stateReason === null ? {} : { stateReason: row.stateReason }),
     isSimulated: row.isSimulated,
-    ...(row.heldEarlyAt === null ? {} : { heldEarlyAt: row.heldEarlyAt }),
+    ...(row.earlyDrawAllowedAt === null ? {} : { earlyDrawAllowedAt: row.earlyDrawAllowedAt }),
   };
 }
 
-/** A draw, or undefined. */
+/** Returns a draw, or undefined. */
 export async function findDraw(db: Db, drawId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`select d.* from draw_games.draw d where d.draw_id = ${drawId}`.execute(db);
   return rows[0] && toDraw(rows[0]);
 }
 
-/** Whether any draw was made by a seed. */
+/** Returns whether any draw was created by a seed. */
 export async function hasSimulatedDraws(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from draw_games.draw where is_simulated) as has`.execute(db);
   return rows[0]?.has === true;
 }
 
-/** A draw under a lock of its own: every sale into it has ended, and none begins, until `tx` ends. */
+/** Returns a draw and locks it exclusively until `tx` ends: every sale into it has ended and none can begin. */
 export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`select d.* from draw_games.lock_draw(${drawId}) d`.execute(tx);
   return rows[0] && toDraw(rows[0]);
 }
 
 /**
- * Shuts the gates of several draws until `tx` ends, in the order in which a purchase of several goes through them: whoever locks more than one
- * draw calls this first, and never waits crosswise with a purchase.
+ * Locks the gates of several draws until `tx` ends, in the order in which a purchase of several draws locks them.
+ * Callers that lock more than one draw use this first, so they can't deadlock with a purchase.
  */
 export async function lockGates(tx: Tx, drawIds: readonly string[]): Promise<void> {
   await sql`
@@ -74,76 +74,78 @@ export async function lockGates(tx: Tx, drawIds: readonly string[]): Promise<voi
     from (select id from unnest(${drawIds}::uuid[]) as id order by id) as ids`.execute(tx);
 }
 
-/** The draws of these ids, nearest first. */
+/** Returns the draws with these ids, nearest first. */
 export async function findDraws(db: Db, drawIds: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<DrawRow>`
     select d.* from draw_games.draw d where d.draw_id = any(${drawIds}::uuid[]) order by d.draws_at`.execute(db);
   return rows.map(toDraw);
 }
 
-/** The draw of a game on a date, the first of the day unless another is named, or undefined. */
+/** Returns the draw of a game on a date, the first of the day unless a number is given, or undefined. */
 export async function findDrawOn(
   db: Db,
   of: { gameId: string; drawDate: string; drawNumber?: number },
 ): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`
     select d.* from draw_games.draw d
-    where d.game_id = ${of.gameId} and d.draw_date = ${of.drawDate}::date and d.draw_number = ${of.drawNumber ?? 1}`.execute(
-    db,
-  );
+    where d.game_id = ${of.gameId} and d.draw_date = ${of.drawDate}::date
+      and d.draw_number = ${of.drawNumber ?? 1}`.execute(db);
   return rows[0] && toDraw(rows[0]);
 }
 
-/** The newest draw of a game that exists, or undefined. */
+/** Returns the draw of a game with the latest draw time, or undefined. */
 export async function findLastDraw(db: Db, gameId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`
     select d.* from draw_games.draw d where d.game_id = ${gameId} order by d.draws_at desc limit 1`.execute(db);
   return rows[0] && toDraw(rows[0]);
 }
 
-/** More draws than this are never asked for at once; a schedule holds two game days of the busiest game at most. */
+/** Maximum number of draws read in one call; a schedule holds at most two game days of the busiest game. */
 const MAX_DRAWS = 1000;
 
-/** Draws of a game in the given states, nearest first; those whose close is later than `closingAfter`, when one is given. */
+/**
+ * Returns draws of a game in the given states, nearest first; only those that close after `closingAfter`, when it is
+ * given.
+ */
 export async function findDrawsIn(
   db: Db,
-  question: { gameId: string; states: readonly DrawState[]; closingAfter?: Temporal.Instant; limit?: number },
+  query: { gameId: string; states: readonly DrawState[]; closingAfter?: Temporal.Instant; limit?: number },
 ): Promise<Draw[]> {
-  const { closingAfter } = question;
+  const { closingAfter } = query;
   const { rows } = await sql<DrawRow>`
-    select d.* from draw_games.draw d where d.game_id = ${question.gameId} and d.state = any(${question.states}::text[])
+    select d.* from draw_games.draw d where d.game_id = ${query.gameId} and d.state = any(${query.states}::text[])
       ${closingAfter ? sql`and d.closes_at > ${closingAfter.toString()}::timestamptz` : sql``}
-    order by d.draws_at limit ${question.limit ?? MAX_DRAWS}`.execute(db);
+    order by d.draws_at limit ${query.limit ?? MAX_DRAWS}`.execute(db);
   return rows.map(toDraw);
 }
 
-/** The draw of a game before an instant that was or will be held, or undefined for the first. */
+/** Returns the game's previous draw before an instant, held or to be held, or undefined. */
 export async function findDrawBefore(
   db: Db,
-  question: { gameId: string; drawsAt: Temporal.Instant },
+  query: { gameId: string; drawsAt: Temporal.Instant },
 ): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`
     select d.* from draw_games.draw d
-    where d.game_id = ${question.gameId} and d.draws_at < ${question.drawsAt.toString()}::timestamptz
+    where d.game_id = ${query.gameId} and d.draws_at < ${query.drawsAt.toString()}::timestamptz
       and d.state not in ('not-held', 'void')
     order by d.draws_at desc limit 1`.execute(db);
   return rows[0] && toDraw(rows[0]);
 }
 
-/** The draw of a game after an instant that was or will be held, or undefined for the last. */
+/** Returns the game's next draw after an instant, held or to be held, or undefined. */
 export async function findDrawAfter(
   db: Db,
-  question: { gameId: string; drawsAt: Temporal.Instant },
+  query: { gameId: string; drawsAt: Temporal.Instant },
 ): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`
     select d.* from draw_games.draw d
-    where d.game_id = ${question.gameId} and d.draws_at > ${question.drawsAt.toString()}::timestamptz
+    where d.game_id = ${query.gameId} and d.draws_at > ${query.drawsAt.toString()}::timestamptz
       and d.state not in ('not-held', 'void')
     order by d.draws_at limit 1`.execute(db);
   return rows[0] && toDraw(rows[0]);
 }
 
-/** What a sale must know of these draws, nearest first, without locking them. */
+/** Returns what a sale needs of these draws, nearest first, without locking them. */
 export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise<SaleDraw[]> {
   const { rows } = await sql<DrawRow & { place: number }>`
     select d.*, draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) as place from draw_games.draw d
@@ -152,8 +154,8 @@ export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise
 }
 
 /**
- * Moves a draw to another state and writes the event. Throws when the move is not one a draw can make or the draw has moved meanwhile:
- * callers lock the draw first. Waits for every sale into the draw that has begun.
+ * Moves a draw to another state and writes the event. Throws when the transition isn't allowed or the state has changed
+ * since the draw was read, so callers lock the draw first. Waits for every sale into the draw that has begun.
  */
 export async function moveDraw(
   tx: Tx,
@@ -166,7 +168,7 @@ export async function moveDraw(
   },
 ): Promise<void> {
   const { draw, to, now, reason, resultId } = move;
-  if (!canMove(draw.state, to)) throw new Error(`draw ${draw.drawId} cannot go from ${draw.state} to ${to}`);
+  if (!canMove(draw.state, to)) throw new Error(`draw ${draw.drawId} can't move from ${draw.state} to ${to}`);
   const { rows } = await sql<{ drawId: string }>`
     update draw_games.draw d set state = ${to}, state_reason = ${reason ?? null},
       state_changed_at = ${now.toString()}::timestamptz, result_id = coalesce(${resultId ?? null}::uuid, d.result_id)
@@ -177,14 +179,15 @@ export async function moveDraw(
     values (${draw.drawId}, ${draw.state}, ${to}, ${reason ?? null}, ${now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Writes since when a draw may be held ahead of its time; the first time stays. */
-export async function markHeldEarly(tx: Tx, early: { drawId: string; now: Temporal.Instant }): Promise<void> {
+/** Stores when a draw was allowed to take place early; the first time stays. */
+export async function markEarlyDrawAllowed(tx: Tx, early: { drawId: string; now: Temporal.Instant }): Promise<void> {
   await sql`
-    update draw_games.draw d set held_early_at = coalesce(d.held_early_at, ${early.now.toString()}::timestamptz)
+    update draw_games.draw d
+    set early_draw_allowed_at = coalesce(d.early_draw_allowed_at, ${early.now.toString()}::timestamptz)
     where d.draw_id = ${early.drawId}`.execute(tx);
 }
 
-/** Freezes the advertised jackpot and its multiplier drum into a draw that has none yet. */
+/** Freezes the advertised jackpot and its multiplier drum in a draw that has none yet. */
 export async function freezeJackpot(
   tx: Tx,
   frozen: { drawId: string; jackpot: Jackpot; multiplierPool: string | undefined },
@@ -195,7 +198,7 @@ export async function freezeJackpot(
     where d.draw_id = ${frozen.drawId} and d.advertised_jackpot_cents is null`.execute(tx);
 }
 
-/** The newest jackpot estimate of a game, or undefined before the first. */
+/** Returns the newest jackpot estimate of a game, or undefined before the first. */
 export async function findJackpot(db: Db, gameId: string): Promise<Jackpot | undefined> {
   const { rows } = await sql<{ advertisedCents: bigint; cashValueCents: bigint }>`
     select j.advertised_cents, j.cash_value_cents from draw_games.jackpot j where j.game_id = ${gameId}`.execute(db);

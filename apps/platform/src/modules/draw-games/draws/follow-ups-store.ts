@@ -1,17 +1,20 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** What follows the end of a draw and writes down that it has finished. */
+/** Work after the end of a draw that records when it has finished. */
 export type FollowUp = {
   readonly drawId: string;
   readonly work: 'refund' | 'win-notices' | 'change-notices';
   readonly revision: number;
 };
 
-/** Work on a draw that was never finished. A correction leaves its own trace: a newer result than the draw shows. */
+/**
+ * Unfinished work on a draw. A correction needs no record: it is unfinished while there is a newer result than the draw
+ * shows.
+ */
 export type Unfinished = { readonly drawId: string; readonly work: FollowUp['work'] | 'correction' };
 
-/** Writes down that work has finished; once is enough. */
+/** Records that work has finished; idempotent. */
 export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Temporal.Instant }): Promise<void> {
   await sql`
     insert into draw_games.follow_up (draw_id, work, revision, done_at)
@@ -20,22 +23,23 @@ export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Te
 }
 
 /**
- * Work that should have been done before `before` and was not finished, oldest first. Notices are looked for in results published after `since`;
- * money and corrections are looked for without such a limit.
+ * Returns up to `limit` unfinished pieces of work that were due before `before`, in no particular order. Notifications
+ * are limited to results published after `since`; refunds and corrections have no such limit.
  */
 export async function findUnfinished(
   db: Db,
-  asked: { before: Temporal.Instant; since: Temporal.Instant; limit: number },
+  input: { before: Temporal.Instant; since: Temporal.Instant; limit: number },
 ): Promise<Unfinished[]> {
-  const before = sql`${asked.before.toString()}::timestamptz`;
+  const before = sql`${input.before.toString()}::timestamptz`;
   const { rows } = await sql<Unfinished>`
     with newest as (
       select distinct on (p.draw_id) p.draw_id, p.revision, p.published_at from draw_games.published_result p
-      where p.published_at > ${asked.since.toString()}::timestamptz order by p.draw_id, p.revision desc
+      where p.published_at > ${input.since.toString()}::timestamptz order by p.draw_id, p.revision desc
     ), owed as (
       select d.draw_id, 'refund' as work, 1 as revision, d.state_changed_at as since from draw_games.draw d
       where d.state = 'void' and d.state_changed_at < ${before}
-      union all select n.draw_id, 'win-notices', n.revision, n.published_at from newest n where n.published_at < ${before}
+      union all select n.draw_id, 'win-notices', n.revision, n.published_at from newest n
+        where n.published_at < ${before}
       union all select n.draw_id, 'change-notices', n.revision, n.published_at from newest n
         where n.published_at < ${before} and n.revision > 1
     )
@@ -48,6 +52,6 @@ export async function findUnfinished(
     where d.state in ('published', 'corrected') and exists (
       select from draw_games.draw_result r join draw_games.draw_verification v on v.result_id = r.result_id
       where r.draw_id = d.draw_id and r.revision > shown.revision and r.revision > 1 and r.received_at < ${before})
-    limit ${asked.limit}`.execute(db);
+    limit ${input.limit}`.execute(db);
   return rows;
 }

@@ -2,19 +2,19 @@ import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { Jackpot } from './draw.ts';
 
 /**
- * How the advertised jackpot moves between draws where no published estimate is at hand: a rule of this simulator, not of the game.
- * The real figure follows sales in all states; an operator who has it announces it instead.
+ * How the advertised jackpot grows between draws when no published estimate is available. This is a rule of this
+ * simulator, not of the game. The real figure follows sales in all states; an operator who has it announces it instead.
  */
 export const JACKPOT_ROLL = {
-  /** An unwon jackpot grows by this share of itself, but at least by the minimum roll of the game's rules. */
+  /** An unwon jackpot grows by this percentage, but at least by the minimum roll of the game's rules. */
   growthPercent: 9n,
-  /** Advertised amounts are whole millions, or in games that grow by less whole steps of their least growth. */
+  /** Advertised amounts are whole millions, or in games with smaller rolls, whole multiples of their minimum roll. */
   stepCents: 1_000_000_00n,
-  /** Cash value of an advertised annuity of 30 payments. */
+  /** Cash value of an advertised annuity of 30 payments, in percent. */
   cashPercent: 47n,
 } as const;
 
-/** The jackpot of the next draw: the starting one after a win, else the rolled one. */
+/** Returns the jackpot of the next draw: the starting one after a win, otherwise the rolled-over one. */
 export function rollJackpot(rules: GameRules, settled: { jackpot: Jackpot; isWon: boolean }): Jackpot {
   if (settled.isWon) return rules.startingJackpot;
   const { advertisedCents } = settled.jackpot;
@@ -22,7 +22,7 @@ export function rollJackpot(rules: GameRules, settled: { jackpot: Jackpot; isWon
   const roll = grown > rules.minimumRollCents ? grown : rules.minimumRollCents;
   const step = stepOf(rules);
   const whole = ((advertisedCents + roll) / step) * step;
-  // A jackpot that is paid in cash is advertised as what it is worth.
+  // A jackpot paid in cash is advertised at its cash value.
   const cashPercent = rules.claims.jackpot?.kind === 'cash' ? 100n : JACKPOT_ROLL.cashPercent;
   return { advertisedCents: whole, cashValueCents: (whole * cashPercent) / 100n };
 }

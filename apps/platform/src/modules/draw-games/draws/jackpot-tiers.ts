@@ -3,13 +3,13 @@ import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Draw } from './draw.ts';
 
-/** Names of the tiers whose winners share the jackpot; only games of numbers have one. */
+/** Returns the names of the tiers whose winners share the jackpot; only games of kind numbers have one. */
 export function jackpotTiers(rules: AnyRules): readonly string[] {
   if (rules.kind !== 'numbers') return [];
   return rules.tiers.filter((tier) => tier.prize.kind === 'jackpot').map(({ tier }) => tier);
 }
 
-/** Whether a draw has everything its prizes are made of: in a game with a jackpot, the jackpot. */
+/** Returns whether everything that prizes depend on is known: in a game with a jackpot, the jackpot. */
 export function isJackpotKnown(draw: Draw): boolean {
   return draw.jackpot !== undefined || jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion)).length === 0;
 }

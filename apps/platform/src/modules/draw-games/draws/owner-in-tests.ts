@@ -3,8 +3,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 
 /**
- * For tests alone: runs `work` as somebody who owns the tables and first takes the guards of final rows off, which is the only way left to
- * alter one. The guards are back, as they were, when it returns.
+ * For tests only: runs `work` as the owner of the tables with the triggers that protect final rows removed, which is
+ * the only way to alter one. The triggers are restored when it returns.
  */
 export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown
   });
 }
 
-/** For tests alone: a house in which no draw was ever scheduled and nothing was sold. */
+/** For tests only: resets the database to a state in which no draw was ever scheduled and nothing was sold. */
 export async function forgetDraws(db: Db): Promise<void> {
   await asTamperingOwner(db, (tx) =>
     sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket, draw_games.board,

@@ -17,10 +17,10 @@ import { openNextDraw, scheduleDraws } from './schedule-draws.ts';
 
 const { gameId } = powerball;
 const DRAWS_AHEAD = drawsAhead(powerball);
-/** Friday noon in Central Time; the next draw is on Saturday, 21 November. */
+/** Friday noon in Central Time; the next draw is on Saturday, November 21. */
 const friday = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('the schedule', () => {
+describe('the draw schedule', () => {
   const database = useTestDatabase();
   const schedule = (now: Temporal.Instant) =>
     inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
@@ -31,7 +31,7 @@ describe('the schedule', () => {
 
   beforeEach(() => forgetDraws(database.db));
 
-  /** Closes the open draw and opens the next, as closing does. */
+  /** Closes the open draw and opens the next one, like closing does. */
   async function closeOpenDraw(): Promise<Draw> {
     const [open] = await drawsIn('open');
     if (!open) throw new Error('no draw is open');
@@ -44,7 +44,7 @@ describe('the schedule', () => {
     return open;
   }
 
-  it('begins with one open draw and the following ones on sale, each opening at the close before it', async () => {
+  it('starts with one open draw and the following ones on sale, each opening at the close before it', async () => {
     await schedule(friday);
     const draws = await drawsIn('open', 'scheduled');
     expect(draws.map((draw) => draw.drawDate).slice(0, 4)).toEqual([
@@ -61,14 +61,14 @@ describe('the schedule', () => {
     expect(draws[0]?.multiplierPool).toBe('power-play-43');
   });
 
-  it('changes nothing when it runs again, or twice at once', async () => {
+  it('changes nothing when it runs again or twice concurrently', async () => {
     await Promise.all([schedule(friday), schedule(friday)]);
     const before = await drawsIn('open', 'scheduled');
     await schedule(friday.add({ hours: 1 }));
     expect(await drawsIn('open', 'scheduled')).toEqual(before);
   });
 
-  it('opens the next draw with the close, before its jackpot can be known', async () => {
+  it('opens the next draw at the close, before its jackpot can be known', async () => {
     await schedule(friday);
     const closed = await closeOpenDraw();
     const [open] = await drawsIn('open');
@@ -82,7 +82,7 @@ describe('the schedule', () => {
     expect(await drawsIn('open', 'scheduled')).toHaveLength(DRAWS_AHEAD);
   });
 
-  it('freezes an announced jackpot with its drum into the waiting draw, once', async () => {
+  it('sets an announced jackpot and its multiplier drum once, in the draw that waits for it', async () => {
     await schedule(friday);
     await closeOpenDraw();
     const announce = (advertisedCents: bigint) =>
@@ -95,7 +95,7 @@ describe('the schedule', () => {
     expect([open?.jackpot?.advertisedCents, open?.multiplierPool]).toEqual([150_000_001_00n, 'power-play-42']);
   });
 
-  it('announces to the nearest waiting draw when two are pending', async () => {
+  it('announces to the nearest waiting draw when two are waiting', async () => {
     await schedule(friday);
     await closeOpenDraw();
     const second = await closeOpenDraw();
@@ -107,7 +107,7 @@ describe('the schedule', () => {
     expect([closed?.jackpot?.advertisedCents, stillOpen?.jackpot]).toEqual([22_000_000_00n, undefined]);
   });
 
-  it('gives a draw that closed while it waited the jackpot of the void one before it', async () => {
+  it('gives a draw that closed while waiting the jackpot of the void draw before it', async () => {
     await schedule(friday);
     const first = await closeOpenDraw();
     const second = await closeOpenDraw();
@@ -127,7 +127,7 @@ describe('the schedule', () => {
     expect(open?.jackpot).toBeUndefined();
   });
 
-  it('announces a jackpot while sales into the waiting draw never pause', async () => {
+  it('sets an announced jackpot even while sales of the waiting draw never stop', async () => {
     await schedule(friday);
     await closeOpenDraw();
     const [open] = await drawsIn('open');
@@ -153,13 +153,12 @@ describe('the schedule', () => {
     await Promise.all([...sales, announced]);
   });
 
-  it('makes one "not held" range of the draws missed while stopped, and holds late what was sold', async () => {
+  it('records unsold draws of an outage as one "not held" range, and holds sold ones late', async () => {
     await schedule(friday);
     const [, soldDraw] = await drawsIn('open', 'scheduled');
     if (!soldDraw) throw new Error('a second draw exists');
-    await sql`insert into draw_games.board values (${soldDraw.drawId}, gen_random_uuid(), gen_random_uuid(), 31, 0, 1, 200, 1, false, false)`.execute(
-      database.db,
-    );
+    await sql`insert into draw_games.board values (${soldDraw.drawId}, gen_random_uuid(), gen_random_uuid(), 31, 0, 1,
+      200, 1, false, false)`.execute(database.db);
     const inMarch = Temporal.Instant.from('2027-03-01T18:00:00Z');
     await schedule(inMarch);
     expect((await drawsIn('not-held')).length).toBe(DRAWS_AHEAD - 2);
@@ -172,13 +171,13 @@ describe('the schedule', () => {
     expect((await ranges()).rows).toHaveLength(1);
   });
 
-  it('refuses moves that a draw cannot make, and a second open draw', async () => {
+  it('refuses invalid state transitions and a second open draw', async () => {
     await schedule(friday);
     const [open, next] = await drawsIn('open', 'scheduled');
     if (!open || !next) throw new Error('two draws exist');
     const move = (draw: Draw, to: Draw['state']) =>
       inTransaction(database.db, (tx) => moveDraw(tx, { draw, to, now: friday }));
-    await expect(move(open, 'published')).rejects.toThrow('cannot go');
+    await expect(move(open, 'published')).rejects.toThrow('move from');
     await expect(move({ ...open, state: 'scheduled' }, 'open')).rejects.toThrow('no longer');
     await expect(move(next, 'open')).rejects.toThrow('draw_one_open');
   });
@@ -187,16 +186,17 @@ describe('the schedule', () => {
     inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
   const partitionOf = async (drawId: string) => {
     const { rows } = await sql<{ place: string; draws: bigint; indexes: string }>`
-      select c.relname as place, (select count(*) from regexp_matches(pg_get_expr(c.relpartbound, c.oid), '[0-9a-f-]{36}', 'g')) as draws,
-        (select string_agg(substring(pg_get_indexdef(i.indexrelid) from '\\(.*\\)'), ' ' order by i.indexrelid) from pg_index i
+      select c.relname as place, (select count(*)
+        from regexp_matches(pg_get_expr(c.relpartbound, c.oid), '[0-9a-f-]{36}', 'g')) as draws,
+        (select string_agg(substring(pg_get_indexdef(i.indexrelid) from '\\(.*\\)'), ' ' order by i.indexrelid)
+          from pg_index i
           where i.indrelid = c.oid) as indexes
-      from pg_class c where c.relispartition and c.relkind = 'r' and pg_get_expr(c.relpartbound, c.oid) like ${`%${drawId}%`}`.execute(
-      database.db,
-    );
+      from pg_class c where c.relispartition and c.relkind = 'r'
+        and pg_get_expr(c.relpartbound, c.oid) like ${`%${drawId}%`}`.execute(database.db);
     return rows;
   };
 
-  it('keeps midday and evening draws for the longest wager of both, made by the week, with an index of digits', async () => {
+  it('creates Pick 3 draws of both sessions by whole weeks for the longest wager, with a digit index', async () => {
     await scheduleOf(pick3, friday);
     const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
     expect(draws).toHaveLength(Math.ceil(drawsAhead(pick3) / 14) * 14);
@@ -211,7 +211,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('makes a game day of a draw every four minutes whole, its boards in few partitions, and the next one before it is needed', async () => {
+  it('creates Keno draws by whole game days ahead, with few board partitions', async () => {
     await scheduleOf(keno, friday);
     const draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
     // Noon is the 121st draw of the day, and its sale has ended.
@@ -225,13 +225,13 @@ describe('the schedule', () => {
     const upcoming = await findDrawsIn(database.db, { gameId: 'keno', states: ['scheduled'] });
     expect(upcoming.length).toBe(14 + 345);
     expect(upcoming.at(-1)).toMatchObject({ drawDate: '2026-11-21', drawNumber: 345 });
-    // Draws that passed without a sale while nobody looked, in two stops of one day.
+    // Draws that passed unsold during two outages on one day.
     await scheduleOf(keno, atNight.add({ minutes: 8 }));
     const { rows } = await ranges();
     expect(rows).toEqual([{ fromDate: '2026-11-20', toDate: '2026-11-20', drawCount: 345 - 122 - 14 + 2 }]);
   });
 
-  it('gives a game its own first jackpot and drum', async () => {
+  it('gives Lotto America its own starting jackpot and multiplier drum', async () => {
     await scheduleOf(lottoAmerica, friday);
     const [open] = await findDrawsIn(database.db, { gameId: 'lotto-america', states: ['open'] });
     expect([open?.jackpot?.advertisedCents, open?.multiplierPool]).toEqual([2_000_000_00n, 'all-star-bonus-17']);

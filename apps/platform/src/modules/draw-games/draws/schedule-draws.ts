@@ -11,16 +11,16 @@ import { drawsAhead, drawTimesAfter, lastClosedPlace } from './draw-calendar.ts'
 import { findDrawsIn, findLastDraw, lockDraw, lockGates, moveDraw } from './draws-store.ts';
 import { findDrawsWithBoards, insertDraws, insertNotHeldRange, lockSchedule, retireDraws } from './schedule-store.ts';
 
-/** The longest stop that is bridged: about a year and a half of a draw every four minutes. */
+/** Longest outage that can be bridged: about a year and a half of a draw every four minutes. */
 const MAX_MISSED_DRAWS = 200_000;
 
-/** How many draws are made at once, and how many of them share a partition of boards. */
+/** How many draws are created together, and how many of them share a partition of boards. */
 type Batch = { readonly isWholeDay: boolean; readonly draws: number; readonly inPartition: number };
 
 /**
- * A partition for each draw is what a million boards of it want. Draws that come often share: a table for each would be hundreds of thousands in
- * a few years, and sales slow down with the number of those that wait. The database writes the draws of a partition into one row of its
- * catalogue, which holds less than two hundred.
+ * A draw with a million boards needs its own partition. Frequent draws share one: a table per draw would mean hundreds
+ * of thousands in a few years, and sales slow down with the number of waiting partitions. PostgreSQL stores the draws
+ * of a partition in one row of its catalog, which holds fewer than two hundred.
  */
 const BATCHES: Readonly<Record<AnyRules['kind'], Batch>> = {
   numbers: { isWholeDay: false, draws: 1, inPartition: 1 },
@@ -29,20 +29,20 @@ const BATCHES: Readonly<Record<AnyRules['kind'], Batch>> = {
   keno: { isWholeDay: true, draws: 1, inPartition: 120 },
 };
 
-/** How a schedule is kept: seeds keep a shorter one and mark what they make. */
+/** Options of the schedule. Seeds create a shorter one and mark its draws. */
 export type ScheduleOptions = {
   readonly now: Temporal.Instant;
-  /** The games on sale unless others are named. */
+  /** Defaults to the games on sale. */
   readonly games?: readonly AnyGame[];
   readonly ahead?: number;
   readonly isSimulated?: boolean;
-  /** No draw that is held later than this is made. */
+  /** The latest draw time; draws held later aren't created. */
   readonly notAfter?: Temporal.Instant;
 };
 
 /**
- * Keeps the next draws of every game existing and the next one open. Draw days that passed without a sale become one range "not held"
- * a game; a passed draw that boards were sold for stays and is held late. Safe to run at any time and twice.
+ * Creates upcoming draws of every game and opens the next one. Draw days that passed unsold become one "not held" range
+ * per game; a passed draw with boards sold stays and is held late. Idempotent.
  */
 export async function scheduleDraws(tx: Tx, options: ScheduleOptions): Promise<void> {
   for (const game of options.games ?? GAMES) await scheduleGame(tx, game, options);
@@ -56,20 +56,22 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
   const dates = [...retired, ...missed].toSorted();
   const [fromDate, toDate] = [dates.at(0), dates.at(-1)];
   if (fromDate && toDate) await insertNotHeldRange(tx, { gameId, fromDate, toDate, drawCount: dates.length });
-  // Earlier draws first, as everybody who locks several. A draw may have closed while it waited: the one before it can still be voided.
+  // Earlier draws first: everything that locks several draws does so in this order. A draw may have closed while it
+  // waited, because the one before it can still be voided.
   for (const draw of await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT })) await freezeKnownJackpot(tx, draw);
   await openNextDraw(tx, { gameId, now: options.now });
 }
 
 /**
- * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Closing a draw calls this in its
- * own transaction, so that sales go on without a gap. The event `draw-games.scheduled` tells whoever shows what is on sale.
+ * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Closing a draw
+ * calls this in its own transaction, so that sales continue without a gap. The event `draw-games.scheduled` announces
+ * what is on sale.
  */
 export async function openNextDraw(
   tx: Tx,
-  question: { gameId: string; now: Temporal.Instant },
+  query: { gameId: string; now: Temporal.Instant },
 ): Promise<Draw | undefined> {
-  const { gameId, now } = question;
+  const { gameId, now } = query;
   const [open] = await findDrawsIn(tx, { gameId, states: ['open'], limit: 1 });
   const [next] = await findDrawsIn(tx, { gameId, states: ['scheduled'], limit: 1 });
   if (open || !next || isAfter(next.opensAt, now)) return undefined;
@@ -84,15 +86,16 @@ export async function openNextDraw(
 }
 
 /**
- * Scheduled draws whose close has passed and that nobody bought become "not held"; returns their dates. A purchase that began before the close
- * may commit meanwhile: who bought is asked behind the gates, which wait for it.
+ * Marks scheduled draws whose close has passed and that have no boards as "not held"; returns their dates. A purchase
+ * that began before the close may still commit, so boards are counted only after locking the gates, which waits for it.
  */
-async function retireMissedDraws(tx: Tx, question: { gameId: string; now: Temporal.Instant }): Promise<string[]> {
-  const { gameId, now } = question;
+async function retireMissedDraws(tx: Tx, query: { gameId: string; now: Temporal.Instant }): Promise<string[]> {
+  const { gameId, now } = query;
   const scheduled = await findDrawsIn(tx, { gameId, states: ['scheduled'] });
   const past = scheduled.filter((draw) => !isAfter(draw.closesAt, now));
   if (past.length === 0) return [];
-  // All that this transaction locks later on, too: a purchase of several draws goes through their gates by id.
+  // Finds the draws that this transaction would lock later. Their gates are locked together with the others, in order
+  // of id, as a purchase of several draws locks them; otherwise the two could deadlock.
   const later = await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT });
   await lockGates(
     tx,
@@ -104,13 +107,13 @@ async function retireMissedDraws(tx: Tx, question: { gameId: string; now: Tempor
   );
   const missed = past.filter((draw) => !sold.has(draw.drawId));
   const drawIds = missed.map((draw) => draw.drawId);
-  await retireDraws(tx, { drawIds, reason: 'The system was stopped.', now });
+  await retireDraws(tx, { drawIds, reason: 'The system was not running.', now });
   return missed.map((draw) => draw.drawDate);
 }
 
 /**
- * Inserts draws until enough are ahead; returns the dates of draws that passed before they were made. Draws that share
- * partitions are made together.
+ * Inserts draws until enough are ahead; returns the dates of draws that passed before they were created. Draws that
+ * share partitions are created together.
  */
 async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOptions): Promise<string[]> {
   const { now, ahead = drawsAhead(game), isSimulated = false, notAfter } = options;
@@ -128,7 +131,7 @@ async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOption
     const isBatchWhole = batch.isWholeDay ? times.drawNumber === 1 : made.length % batch.draws === 0;
     const isEnough = upcoming >= ahead && isBatchWhole;
     if (isEnough || (notAfter && isAfter(times.drawsAt, notAfter))) break;
-    if (missed.length >= MAX_MISSED_DRAWS) throw new RangeError(`${gameId} was stopped for too long`);
+    if (missed.length >= MAX_MISSED_DRAWS) throw new RangeError(`${gameId} was not scheduled for too long`);
     if (isAfter(times.closesAt, now)) {
       made.push({ gameId, state: 'scheduled', opensAt, isSimulated, ...times });
       upcoming++;
@@ -144,7 +147,10 @@ async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOption
   return missed;
 }
 
-/** Gives draws made together ids that ascend with their times: whoever locks several takes them by id, and so nearest first, as closing does. */
+/**
+ * Assigns ascending ids by draw time to draws created together: everything that locks several takes them by id and so
+ * nearest first, like closing does.
+ */
 function withAscendingIds(made: readonly Omit<Draw, 'drawId'>[]): Draw[] {
   return newIdsInOrder(made.length).flatMap((drawId, index) => {
     const draw = made[index];

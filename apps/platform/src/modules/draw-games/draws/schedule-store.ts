@@ -2,15 +2,15 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Draw } from './draw.ts';
 
-/** Locks the schedule of a game: two schedulers take turns. */
+/** Locks the schedule of a game, so that two schedulers take turns. */
 export async function lockSchedule(tx: Tx, gameId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('draw_games.schedule'), hashtext(${gameId}))`.execute(tx);
 }
 
-/** How the boards of draws lie: how many draws share a partition, and whether winners are searched for by digits. */
+/** How boards are stored: how many draws share a partition, and whether winners are searched for by digits. */
 export type BoardPlaces = { readonly drawsInPartition: number; readonly hasDigitIndex: boolean };
 
-/** Stores scheduled draws and makes the partitions for their boards. */
+/** Stores scheduled draws and creates the partitions for their boards. */
 export async function insertDraws(
   tx: Tx,
   scheduled: { draws: readonly Draw[]; places: BoardPlaces; now: Temporal.Instant },
@@ -32,11 +32,14 @@ export async function insertDraws(
   }));
   await sql`
     with inserted as (
-      insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, session, state, rules_version, opens_at, closes_at, draws_at,
+      insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, session, state, rules_version, opens_at,
+        closes_at, draws_at,
         is_simulated, state_changed_at)
-      select d.draw_id, d.game_id, d.draw_date, d.draw_number, d.session, d.state, d.rules_version, d.opens_at, d.closes_at, d.draws_at,
+      select d.draw_id, d.game_id, d.draw_date, d.draw_number, d.session, d.state, d.rules_version, d.opens_at,
+        d.closes_at, d.draws_at,
         d.is_simulated, ${now.toString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(draw_id uuid, game_id text, draw_date date, draw_number integer,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(draw_id uuid, game_id text, draw_date date,
+        draw_number integer,
         session text, state text, rules_version text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz,
         is_simulated boolean)
       returning draw_id, state
@@ -50,7 +53,9 @@ export async function insertDraws(
   }
 }
 
-/** Scheduled draws become "not held", with the event of each. A draw that is scheduled no longer stays as it is. */
+/**
+ * Marks scheduled draws as "not held" and writes the event of each. A draw that is no longer scheduled stays unchanged.
+ */
 export async function retireDraws(
   tx: Tx,
   retired: { drawIds: readonly string[]; reason: string; now: Temporal.Instant },
@@ -58,24 +63,27 @@ export async function retireDraws(
   const { drawIds, reason, now } = retired;
   await sql`
     with moved as (
-      update draw_games.draw d set state = 'not-held', state_reason = ${reason}, state_changed_at = ${now.toString()}::timestamptz
+      update draw_games.draw d set state = 'not-held', state_reason = ${reason},
+        state_changed_at = ${now.toString()}::timestamptz
       where d.draw_id = any(${drawIds}::uuid[]) and d.state = 'scheduled' returning d.draw_id
     )
     insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at)
     select m.draw_id, 'scheduled', 'not-held', ${reason}, ${now.toString()}::timestamptz from moved m`.execute(tx);
 }
 
-/** Which of these draws have at least one board. */
+/** Returns which of these draws have at least one board. */
 export async function findDrawsWithBoards(db: Db, drawIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from unnest(${drawIds}::uuid[]) as d(draw_id)
-    where exists (select from draw_games.board b where b.draw_id = d.draw_id and b.draw_id = any(${drawIds}::uuid[]))`.execute(
-    db,
-  );
+    where exists (select from draw_games.board b where b.draw_id = d.draw_id
+      and b.draw_id = any(${drawIds}::uuid[]))`.execute(db);
   return new Set(rows.map((row) => row.drawId));
 }
 
-/** Records one range of draw days that passed without a draw of ours; a second stop of the same day adds its draws. */
+/**
+ * Records a range of days whose draws weren't held, because an outage kept them from being sold. If a range with this
+ * first day exists, extends it and adds the draws.
+ */
 export async function insertNotHeldRange(
   tx: Tx,
   range: { gameId: string; fromDate: string; toDate: string; drawCount: number },

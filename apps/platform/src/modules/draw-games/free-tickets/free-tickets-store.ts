@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 
-/** A ticket that plays one draw for nothing. */
+/** A ticket that plays one draw for free. */
 export type FreeTicket = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -11,15 +11,18 @@ export type FreeTicket = {
   readonly gameId: string;
   readonly drawId: string;
   readonly boards: readonly TicketBoard[];
-  /** As the boards take part in the draw, in their order. */
+  /** The boards as they take part in the draw, in order. */
   readonly rows: readonly BoardRow[];
-  /** What it was given for: a board of a ticket in a draw; board 0 stands for the whole of a free ticket whose draw became void. */
+  /**
+   * What it was given for: a board of a ticket in a draw. Board 0 means all boards of a free ticket whose draw became
+   * void.
+   */
   readonly won: WonBoard & { readonly serial: string };
-  /** The settlement that gave it; null for the replacement of a free ticket. */
+  /** The settlement that gave it; null for a replacement of another free ticket. */
   readonly settlementId: string | null;
 };
 
-/** A prize of free boards, as far as giving them and taking them back depends on it. */
+/** The part of a free-ticket prize that decides whether it is given or taken back. */
 export type FreePrize = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -28,12 +31,12 @@ export type FreePrize = {
   readonly freeBoards: number;
 };
 
-/** The settlement that gives or takes back free tickets. */
+/** The settlement that grants or takes back free tickets. */
 export type GivingSettlement = { readonly settlementId: string; readonly revision: number };
 
 export type WonBoard = { readonly ticketId: string; readonly drawId: string; readonly boardNumber: number };
 
-/** Writes free tickets with their boards and what they were given for. */
+/** Inserts free tickets with their boards and what they were given for. */
 export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], now: Temporal.Instant): Promise<void> {
   const rows = tickets.map(({ boards, rows: _, ...ticket }) => ({
     ...ticket,
@@ -42,32 +45,41 @@ export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], 
   }));
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("playerId" uuid, "ticketId" uuid, serial text, "orderKey" text,
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("playerId" uuid, "ticketId" uuid,
+        serial text, "orderKey" text,
         "gameId" text, "drawId" uuid, boards jsonb, won jsonb, "settlementId" uuid)
     ), kept as (
-      insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents, purchased_at,
+      insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons,
+        price_cents, purchased_at,
         origin, won_with_serial)
-      select "playerId", "ticketId", serial, "orderKey", "gameId", array["drawId"], boards, '{}', 0, ${now.toString()}::timestamptz,
+      select "playerId", "ticketId", serial, "orderKey", "gameId", array["drawId"], boards, '{}', 0,
+        ${now.toString()}::timestamptz,
         'prize', won ->> 'serial' from given
     )
-    insert into draw_games.free_ticket (player_id, ticket_id, won_ticket_id, won_draw_id, won_board_number, settlement_id, issued_at)
-    select "playerId", "ticketId", (won ->> 'ticketId')::uuid, (won ->> 'drawId')::uuid, (won ->> 'boardNumber')::smallint, "settlementId",
+    insert into draw_games.free_ticket (player_id, ticket_id, won_ticket_id, won_draw_id, won_board_number,
+      settlement_id, issued_at)
+    select "playerId", "ticketId", (won ->> 'ticketId')::uuid, (won ->> 'drawId')::uuid,
+      (won ->> 'boardNumber')::smallint, "settlementId",
       ${now.toString()}::timestamptz from given`.execute(tx);
   const boards = tickets.flatMap((ticket) =>
     ticket.rows.map((row, index) => ({ ticket, row, boardNumber: index + 1 })),
   );
   await sql`
-    insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents, has_multiplier,
+    insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents,
+      has_multiplier,
       has_second_drawing, multiplier)
-    select n.draw_id, n.player_id, n.ticket_id, n.board_number, n.main_low, n.main_high, n.bonus, 0, false, false, n.multiplier
-    from unnest(${boards.map(({ ticket }) => ticket.drawId)}::uuid[], ${boards.map(({ ticket }) => ticket.playerId)}::uuid[],
-      ${boards.map(({ ticket }) => ticket.ticketId)}::uuid[], ${boards.map(({ boardNumber }) => boardNumber)}::smallint[],
+    select n.draw_id, n.player_id, n.ticket_id, n.board_number, n.main_low, n.main_high, n.bonus, 0, false, false,
+      n.multiplier
+    from unnest(${boards.map(({ ticket }) => ticket.drawId)}::uuid[],
+      ${boards.map(({ ticket }) => ticket.playerId)}::uuid[],
+      ${boards.map(({ ticket }) => ticket.ticketId)}::uuid[],
+        ${boards.map(({ boardNumber }) => boardNumber)}::smallint[],
       ${boards.map(({ row }) => row.mainLow)}::bigint[], ${boards.map(({ row }) => row.mainHigh)}::bigint[],
       ${boards.map(({ row }) => row.bonus)}::bigint[], ${boards.map(({ row }) => row.multiplier)}::smallint[])
       as n(draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, multiplier)`.execute(tx);
 }
 
-/** A free ticket that still counts, as a correction or a void draw needs it. */
+/** A free ticket that still counts, with what a correction or a void draw needs. */
 export type GivenTicket = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -83,12 +95,12 @@ const GIVEN = sql`
     jsonb_build_object('ticketId', f.won_ticket_id, 'drawId', f.won_draw_id, 'boardNumber', f.won_board_number) as won`;
 const STILL_COUNTS = sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = f.ticket_id)`;
 
-/** Void draws that one free ticket may pass through: the bound of the way from a ticket to the one that stands in for it now. */
+/** Maximum number of void draws in a row that one free ticket can be moved through. */
 const MAX_REPLACEMENTS = 100;
 
 /**
- * Free tickets given for boards of a draw, by any of its settlements, that were not taken back. Of a ticket whose draw became void this is
- * the newest one in its place, with the board that the first was given for.
+ * Returns free tickets given for boards of a draw, by any of its settlements, that weren't taken back. For a ticket
+ * whose draw became void, returns the newest replacement, with the board that the original was given for.
  */
 export async function findGivenFor(
   db: Db,
@@ -104,7 +116,8 @@ export async function findGivenFor(
           ${boards.map((board) => board.boardNumber)}::smallint[]) as a(player_id, ticket_id, board_number))
       union all
       select c.player_id, r.ticket_id, c.won_ticket_id, c.won_draw_id, c.won_board_number, c.replacements + 1
-      from chain c join draw_games.free_ticket r on r.player_id = c.player_id and r.won_ticket_id = c.ticket_id and r.won_board_number = 0
+      from chain c join draw_games.free_ticket r on r.player_id = c.player_id and r.won_ticket_id = c.ticket_id
+        and r.won_board_number = 0
       where c.replacements < ${MAX_REPLACEMENTS}
     )
     ${GIVEN} from chain f join draw_games.ticket t on t.player_id = f.player_id and t.ticket_id = f.ticket_id
@@ -114,10 +127,11 @@ export async function findGivenFor(
   return rows;
 }
 
-/** Free tickets of a void draw that no other one stands in for yet, at most `size`. */
+/** Returns free tickets of a void draw without a replacement yet, at most `size`. */
 export async function findToReplace(db: Db, of: { drawId: string; size: number }): Promise<GivenTicket[]> {
   const { rows } = await sql<GivenTicket>`
-    ${GIVEN} from draw_games.free_ticket f join draw_games.ticket t on t.player_id = f.player_id and t.ticket_id = f.ticket_id
+    ${GIVEN} from draw_games.free_ticket f join draw_games.ticket t on t.player_id = f.player_id
+      and t.ticket_id = f.ticket_id
     where ${STILL_COUNTS} and t.draw_ids = array[${of.drawId}::uuid] and f.ticket_id in (
       select b.ticket_id from draw_games.board b where b.draw_id = ${of.drawId} and b.stake_cents = 0) and not exists (
       select from draw_games.free_ticket r
@@ -126,7 +140,7 @@ export async function findToReplace(db: Db, of: { drawId: string; size: number }
   return rows;
 }
 
-/** Takes free tickets back: from now on their boards are not in their draw. */
+/** Takes free tickets back: their boards no longer count in their draw. */
 export async function insertWithdrawn(
   tx: Tx,
   withdrawn: { tickets: readonly GivenTicket[]; settlementId: string; now: Temporal.Instant },

@@ -15,14 +15,14 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 
 const DRAWN = { kind: 'two-field' as const, red: [1, 2], white: [3, 4] };
-/** One red number and nothing else: a free board. */
+/** One matching red number and nothing else, which wins a free board. */
 const ONE_RED = { kind: 'two-field' as const, red: [1, 9], white: [10, 11], isQuickPick: false };
 const BOTH_RED = { kind: 'two-field' as const, red: [1, 2], white: [10, 11], isQuickPick: false };
 const NOTHING = { kind: 'two-field' as const, red: [20, 21], white: [22, 23], isQuickPick: false };
 
 describe('free tickets', () => {
   const database = useTestDatabase();
-  const { deps, drawsOf, buy, tellNumbers, seal, play, winningsOf, prizesOf, freeTicketsOf } = useAnyDraws(database);
+  const { deps, drawsOf, buy, enterNumbers, seal, play, winningsOf, prizesOf, freeTicketsOf } = useAnyDraws(database);
   const threeDraws = async (): Promise<[Draw, Draw, Draw]> => {
     const [one, two, three] = await drawsOf(twoByTwo, 8);
     if (!one || !two || !three) throw new Error('draws are on sale');
@@ -39,10 +39,9 @@ describe('free tickets', () => {
     );
   const boardsOf = async (draw: Draw) => (await findSeal(database.db, draw.drawId))?.boardCount;
 
-  it('play the next draw for nothing and are counted in its seal', async () => {
+  it('play the next draw for free and are included in its seal', async () => {
     const [draw, next] = await threeDraws();
     const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED, NOTHING] });
-    const other = await buy(twoByTwo, { draws: [next], boards: [NOTHING] });
     await play(draw, DRAWN);
     await settleDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     expect(await prizesOf(player)).toEqual([['r1w0', 0n, 1, 'free-ticket']]);
@@ -50,18 +49,24 @@ describe('free tickets', () => {
       { drawId: next.drawId, boards: 1, priceCents: 0n, isWithdrawn: false },
     ]);
     const { rows } = await sql<{ wonWithSerial: string; serial: string }>`
-      select t.won_with_serial, (select o.serial from draw_games.ticket o where o.player_id = t.player_id and o.origin = 'bought') as serial
+      select t.won_with_serial, (select o.serial from draw_games.ticket o where o.player_id = t.player_id
+        and o.origin = 'bought') as serial
       from draw_games.ticket t where t.player_id = ${player} and t.origin = 'prize'`.execute(database.db);
     expect(rows[0]?.wonWithSerial).toBe(rows[0]?.serial);
     const [board] = (
       await sql<{ mainLow: bigint; mainHigh: bigint }>`
-        select b.main_low, b.main_high from draw_games.board b where b.draw_id = ${next.drawId} and b.player_id = ${player}`.execute(
-        database.db,
-      )
+        select b.main_low, b.main_high from draw_games.board b where b.draw_id = ${next.drawId}
+          and b.player_id = ${player}`.execute(database.db)
     ).rows;
-    const numbers = (mask: bigint | undefined) =>
-      Array.from({ length: 26 }, (_, index) => index + 1).filter((number) => ((mask ?? 0n) >> BigInt(number - 1)) & 1n);
-    await play(next, { kind: 'two-field' as const, red: numbers(board?.mainLow), white: numbers(board?.mainHigh) });
+    const all = Array.from({ length: 26 }, (_, index) => index + 1);
+    const isIn = (mask: bigint | undefined, number: number) => (((mask ?? 0n) >> BigInt(number - 1)) & 1n) === 1n;
+    const drawn = (mask: bigint | undefined) => all.filter((number) => isIn(mask, number));
+    // The free board's numbers are random: the other player must not hold one of them by chance.
+    const missed = (mask: bigint | undefined) => all.filter((number) => !isIn(mask, number)).slice(0, 2);
+    const { mainLow, mainHigh } = board ?? {};
+    const misses = { ...NOTHING, red: missed(mainLow), white: missed(mainHigh) };
+    const other = await buy(twoByTwo, { draws: [next], boards: [misses] });
+    await play(next, { kind: 'two-field' as const, red: drawn(mainLow), white: drawn(mainHigh) });
     expect((await findSeal(database.db, next.drawId))?.stakeCents).toBe(100n);
     expect(await boardsOf(next)).toBe(2n);
     expect(await prizesOf(player, 'prize')).toEqual([['r2w2', 22_000_00n, 0, 'claim']]);
@@ -92,12 +97,12 @@ describe('free tickets', () => {
     ]);
   });
 
-  it('are taken back by a correction as long as their draw is on sale, and given to those who won [GLI33-04]', async () => {
+  it('are moved to the right winners by a correction while their draw is on sale [GLI33-04]', async () => {
     const [draw, next] = await threeDraws();
     const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const rightly = await buy(twoByTwo, { draws: [draw], boards: [NOTHING] });
     await play(draw, DRAWN);
-    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
+    await enterNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     const corrected = await correctDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     expect(corrected).toMatchObject({ state: 'corrected' });
     expect(await freeTicketsOf(wrongly)).toMatchObject([{ isWithdrawn: true }]);
@@ -107,7 +112,7 @@ describe('free tickets', () => {
     expect(await boardsOf(next)).toBe(1n);
   });
 
-  it('stay with a correction once they have played, and a board never gets two', async () => {
+  it('stay after a correction once their draw is sealed, and a board never gets two', async () => {
     const [draw, next, third] = await threeDraws();
     const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const still = await buy(twoByTwo, {
@@ -119,7 +124,7 @@ describe('free tickets', () => {
     });
     await play(draw, { kind: 'two-field' as const, red: [1, 2], white: [14, 15] });
     await seal(next);
-    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [2, 26], white: [14, 15] }, 2);
+    await enterNumbers(draw.drawId, { kind: 'two-field' as const, red: [2, 26], white: [14, 15] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.closesAt.add({ minutes: 1 }) });
     expect(await freeTicketsOf(wrongly)).toMatchObject([{ drawId: next.drawId, isWithdrawn: false }]);
     expect(await freeTicketsOf(still)).toHaveLength(2);
@@ -127,13 +132,13 @@ describe('free tickets', () => {
     const { rows } = await sql`select from audit.entry e where e.action = 'draw-games.free-ticket-kept'`.execute(
       database.db,
     );
-    // The third one is right by both results: nothing is to be known of it.
+    // The third is right by both results and needs no report.
     expect(rows).toHaveLength(2);
     expect((await findSettlement(database.db, draw.drawId))?.revision).toBe(2);
     expect((await freeTicketsOf(still)).every(({ drawId }) => drawId !== third.drawId)).toBe(true);
   });
 
-  it('move to the following draw when theirs becomes void, and stakes go back beside them [GLI33-03]', async () => {
+  it('are replaced in the next draw when their draw becomes void; bought tickets are refunded [GLI33-03]', async () => {
     const [draw, next, third] = await threeDraws();
     const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const payer = await buy(twoByTwo, { draws: [next], boards: [NOTHING] });
@@ -152,42 +157,42 @@ describe('free tickets', () => {
     expect((await findPlayerBalances(database.db, payer)).depositsCents).toBe(100n);
   });
 
-  it('that moved on from a void draw are taken back by a correction, and given again by one more [GLI33-04]', async () => {
+  it('moved from a void draw are taken back by a correction, and given again by a second one [GLI33-04]', async () => {
     const [draw, next, third] = await threeDraws();
     const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     await play(draw, DRAWN);
     await seal(next);
     await makeVoid(next);
     await refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
-    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
+    await enterNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
     expect(await freeTicketsOf(player)).toMatchObject([
       { drawId: next.drawId, isWithdrawn: false },
       { drawId: third.drawId, isWithdrawn: true },
     ]);
-    await tellNumbers(draw.drawId, DRAWN, 3);
+    await enterNumbers(draw.drawId, DRAWN, 3);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
     expect((await freeTicketsOf(player)).slice(2)).toMatchObject([{ drawId: third.drawId, isWithdrawn: false }]);
     await seal(third);
     expect(await boardsOf(third)).toBe(1n);
   });
 
-  it('that wait in a void draw to be moved on are taken back by a correction, before the refund or beside it', async () => {
-    for (const isBeside of [false, true]) {
+  it('waiting in a void draw are taken back by a correction that runs before or during the refund', async () => {
+    for (const isConcurrent of [false, true]) {
       const [draw, next] = await threeDraws();
       const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
       await play(draw, DRAWN);
       await seal(next);
       await makeVoid(next);
-      await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
+      await enterNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
       const refund = () => refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
       const correct = () => correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
-      if (isBeside) await Promise.all([correct(), refund()]);
+      if (isConcurrent) await Promise.all([correct(), refund()]);
       else await correct();
       await refund();
       const free = await freeTicketsOf(player);
       expect(free.at(-1)).toMatchObject({ isWithdrawn: true });
-      if (!isBeside) expect(free).toHaveLength(1);
+      if (!isConcurrent) expect(free).toHaveLength(1);
       await forgetDraws(database.db);
     }
   });

@@ -23,8 +23,9 @@ import {
 import { holdNextDraw } from './next-draw.ts';
 
 /**
- * Gives the free boards of prizes as tickets: quick picks for the next draw on sale, one ticket a prize. Nobody pays for them, so no money
- * moves and no limit, bonus or sale counts them. A board that kept its free ticket through a correction gets no second one.
+ * Gives the free boards of prizes as tickets: quick picks for the next draw on sale, one ticket per prize. They cost
+ * nothing, so no money moves and no limit, bonus or sales figure counts them. A board that kept its free ticket through
+ * a correction gets no second one.
  */
 export async function issueFreeTickets(
   tx: Tx,
@@ -33,10 +34,10 @@ export async function issueFreeTickets(
   const { settlement, draw, clock, prizes } = won;
   if (prizes.length === 0) return;
   const given = settlement.revision === 1 ? [] : await findGivenFor(tx, prizes, draw.drawId);
-  const kept = new Set(given.map((ticket) => `${ticket.won.ticketId}/${ticket.won.boardNumber}`));
-  const missing = prizes.filter(({ ticketId, boardNumber }) => !kept.has(`${ticketId}/${boardNumber}`));
+  const alreadyGiven = new Set(given.map((ticket) => `${ticket.won.ticketId}/${ticket.won.boardNumber}`));
+  const missing = prizes.filter(({ ticketId, boardNumber }) => !alreadyGiven.has(`${ticketId}/${boardNumber}`));
   if (missing.length === 0) return;
-  // Entered no later than it was found to be on sale.
+  // The entry time must not be earlier than the check that the draw is on sale.
   const at = clock.now();
   const next = await holdNextDraw(tx, { gameId: draw.gameId, clock });
   const rules = rulesOfVersion(next.gameId, next.rulesVersion);
@@ -50,12 +51,13 @@ export async function issueFreeTickets(
 }
 
 /**
- * Lets free tickets of a void draw take part in the next one with the same boards, at most `size` of them, and tells whose they are. Returns how many;
- * a ticket that was replaced is skipped.
+ * Replaces free tickets of a void draw with tickets for the next draw with the same boards, at most `size`, and
+ * notifies their players. Returns how many; skips tickets that were already replaced.
  */
 export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
   const { draw, clock, size } = of;
-  // A correction that takes such tickets back holds the draw as well: each ticket is moved on or taken back, never both.
+  // A correction that takes such tickets back locks the draw too, so each ticket is either moved on or taken back,
+  // never both.
   await lockGates(tx, [draw.drawId]);
   const lost = await findToReplace(tx, { drawId: draw.drawId, size });
   if (lost.length === 0) return 0;
@@ -85,7 +87,7 @@ function freeTicket(
     serial: newSerial(game.serialCode, draw.drawDate),
     gameId: draw.gameId,
     drawId: draw.drawId,
-    // A ticket of one draw: no doubling of tickets for many draws is its own.
+    // A ticket of one draw: the doubling for tickets of many draws doesn't apply.
     rows: of.boards.map((board) => boardRowOf(board, rules, { addOns: [], multiplier: null })),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { clockSince } from '../draws/draw-deps.ts';
 import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
@@ -19,29 +19,31 @@ beforeEach(async () => {
 });
 const coming = () => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
 
-it('a free ticket plays the next draw on sale, however many passed while everything stood still', async () => {
-  const draws = await coming();
-  const [fourth, fifth] = [draws[3], draws[4]];
-  if (!fourth || !fifth) throw new Error('five draws are on sale');
-  const next = await inTransaction(database.db, (tx) =>
-    holdNextDraw(tx, { gameId, clock: { now: () => fourth.closesAt } }),
-  );
-  expect(next.drawId).toBe(fifth.drawId);
-});
-
-it('a free ticket does not enter a draw whose sale ended while the settlement ran or waited for the draw [GLI33-02]', async () => {
-  const [first, second] = await coming();
-  if (!first || !second) throw new Error('two draws are on sale');
-  const clock = movableClock(FRIDAY);
-  const step = clockSince({ clock }, FRIDAY);
-  const page = () => inTransaction(database.db, (tx) => holdNextDraw(tx, { gameId, clock: step }));
-  expect((await page()).drawId).toBe(first.drawId);
-  let waitingPage: ReturnType<typeof page> | undefined;
-  await database.db.transaction().execute(async (tx) => {
-    await lockDraw(tx, first.drawId);
-    waitingPage = page();
-    await delay(300);
-    clock.moveTo(first.closesAt);
+describe('a free ticket', () => {
+  it('plays the next draw on sale, however many passed during an outage', async () => {
+    const draws = await coming();
+    const [fourth, fifth] = [draws[3], draws[4]];
+    if (!fourth || !fifth) throw new Error('five draws are on sale');
+    const next = await inTransaction(database.db, (tx) =>
+      holdNextDraw(tx, { gameId, clock: { now: () => fourth.closesAt } }),
+    );
+    expect(next.drawId).toBe(fifth.drawId);
   });
-  expect((await waitingPage)?.drawId).toBe(second.drawId);
+
+  it("doesn't enter a draw whose sale ended during the settlement [GLI33-02]", async () => {
+    const [first, second] = await coming();
+    if (!first || !second) throw new Error('two draws are on sale');
+    const clock = movableClock(FRIDAY);
+    const step = clockSince({ clock }, FRIDAY);
+    const page = () => inTransaction(database.db, (tx) => holdNextDraw(tx, { gameId, clock: step }));
+    expect((await page()).drawId).toBe(first.drawId);
+    let waitingPage: ReturnType<typeof page> | undefined;
+    await database.db.transaction().execute(async (tx) => {
+      await lockDraw(tx, first.drawId);
+      waitingPage = page();
+      await delay(300);
+      clock.moveTo(first.closesAt);
+    });
+    expect((await waitingPage)?.drawId).toBe(second.drawId);
+  });
 });

@@ -13,13 +13,13 @@ import { holdUnplayed } from './next-draw.ts';
 /** The draw of a settlement that a correction replaces. */
 type WrongSettlement = { readonly drawId: string };
 
-/** Void draws that tickets may be moved on from while they are held here, one after the other. */
+/** Void draws in a row that tickets may be moved on from while this code locks them. */
 const MAX_ROUNDS = 10;
 
 /**
- * Takes back the free tickets that a wrong settlement gave, or those that stand in for them after a void draw, as long as their draw is on sale,
- * or void with nothing in their place yet. A later one has played: it stays, with what it may win, and is reported for operators to know. Safe to
- * run again: a ticket is taken back once.
+ * Takes back the free tickets that a wrong settlement gave, or their replacements after a void draw, if their draw is
+ * on sale, or void and not replaced yet. A ticket that has already played stays, with whatever it wins, and is reported
+ * to operators. Safe to run again: a ticket is taken back once.
  */
 export async function withdrawFreeTickets(
   tx: Tx,
@@ -36,10 +36,14 @@ export async function withdrawFreeTickets(
   const { given, unplayed } = await holdGiven(tx, of);
   const tickets = given.filter(({ drawId }) => unplayed.has(drawId));
   await insertWithdrawn(tx, { tickets, settlementId: correction.settlementId, now });
-  for (const kept of given.filter(({ drawId }) => !unplayed.has(drawId))) await reportKept(tx, { kept, wrong, now });
+  for (const played of given.filter(({ drawId }) => !unplayed.has(drawId)))
+    await reportPlayedTicket(tx, { played, wrong, now });
 }
 
-/** What was given, with its draws held, and which of those were not played. Asked again until no ticket moved on before its draw was held. */
+/**
+ * Returns the given tickets, with their draws locked, and which of them haven't been played. Reads again until no
+ * ticket was moved on before its draw was locked.
+ */
 async function holdGiven(
   tx: Tx,
   { wrong, prizes, clock }: { wrong: WrongSettlement; prizes: readonly FreePrize[]; clock: Clock },
@@ -54,18 +58,18 @@ async function holdGiven(
       if (await holdUnplayed(tx, drawId, clock)) unplayed.add(drawId);
     }
   }
-  throw new Error(`free tickets of draw ${wrong.drawId} move on faster than they can be held`);
+  throw new Error(`free tickets of draw ${wrong.drawId} move on faster than they can be locked`);
 }
 
-function reportKept(
+function reportPlayedTicket(
   tx: Tx,
-  of: { kept: GivenTicket; wrong: WrongSettlement; now: Temporal.Instant },
+  of: { played: GivenTicket; wrong: WrongSettlement; now: Temporal.Instant },
 ): Promise<unknown> {
   return recordSignificantEvent(tx, {
     actor: 'system',
     action: 'draw-games.free-ticket-kept',
-    subject: of.kept.serial,
-    details: { drawId: of.wrong.drawId, playsDrawId: of.kept.drawId },
+    subject: of.played.serial,
+    details: { drawId: of.wrong.drawId, playsDrawId: of.played.drawId },
     businessTime: of.now,
   });
 }

@@ -2,13 +2,13 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Adds what results would cost in each of the draws, and returns those that now cost more than the limit in any of them. */
+/** Adds what results would cost in each of the draws, and returns those that now exceed the limit in any of them. */
 export async function addLiability(
   tx: Tx,
   added: { drawIds: readonly string[]; results: ReadonlyMap<string, Cents>; limitCents: Cents },
 ): Promise<string[]> {
   const { drawIds, results, limitCents } = added;
-  // In one fixed order, so that two purchases of the same numbers wait for each other instead of both for ever.
+  // In one fixed order, so that two purchases of the same numbers can't deadlock.
   const { rows } = await sql<{ result: string }>`
     with raised as (
       insert into draw_games.number_liability as l (draw_id, result, liability_cents)

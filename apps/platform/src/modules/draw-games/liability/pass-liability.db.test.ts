@@ -13,7 +13,7 @@ import { passLiability } from './pass-liability.ts';
 
 const [PLAIN] = pick3.versions;
 if (!PLAIN) throw new Error('pick 3 has rules');
-/** One number may cost a thousand dollars in a draw. */
+/** One number may cost at most a thousand dollars in a draw. */
 const LIMITED: DigitRules = { ...PLAIN, numberLiabilityCents: 1_000_00n };
 
 function digits(text: string, playId = 'straight'): DigitBoard {
@@ -21,7 +21,7 @@ function digits(text: string, playId = 'straight'): DigitBoard {
   return { kind: 'digits', digits: places, playId, stakeCents: 100n, isQuickPick: false };
 }
 
-describe('what one number may cost in a draw', () => {
+describe('the liability of one number in a draw', () => {
   const database = useTestDatabase();
   const { deps } = useEnteredDraws(database);
   const sellInto = (drawIds: readonly string[], boards: readonly DigitBoard[], rules = LIMITED) =>
@@ -31,13 +31,13 @@ describe('what one number may cost in a draw', () => {
     fields: boards.map((index) => ({ path: `boards.${index}`, code: 'NUMBER_SOLD_OUT' })),
   });
 
-  it('is refused beyond the limit, by the board that asks for it, and leaves no trace', async () => {
+  it('is refused beyond the limit, naming the board, and leaves no trace', async () => {
     const { drawId } = await openDrawNow(deps());
     expect(await sellInto([drawId], [digits('123'), digits('456')])).toBeUndefined();
     expect(await sellInto([drawId], [digits('777'), digits('123'), digits('123')])).toEqual(soldOut(1, 2));
     expect(await sellInto([drawId], [digits('123')])).toBeUndefined();
     expect(await sellInto([drawId], [digits('123')])).toEqual(soldOut(0));
-    // The same digits in any order win with 123 too; in another number nothing stands against them.
+    // A box of the same digits also wins with 123; any other number is unaffected.
     expect(await sellInto([drawId], [digits('321', 'box')])).toEqual(soldOut(0));
     expect(await sellInto([drawId], [digits('12*', 'front-pair')])).toEqual(soldOut(0));
     expect(await sellInto([drawId], [digits('124', 'box'), digits('777')])).toBeUndefined();
@@ -51,7 +51,7 @@ describe('what one number may cost in a draw', () => {
     ]);
   });
 
-  it('counts every draw by itself, and one that is full refuses the wager', async () => {
+  it('is counted per draw, and one full draw refuses the wager', async () => {
     const { drawId } = await openDrawNow(deps());
     const later = await sql<{ drawId: string }>`
       select d.draw_id from draw_games.draw d where d.state = 'scheduled' limit 1`.execute(database.db);
@@ -61,14 +61,14 @@ describe('what one number may cost in a draw', () => {
     expect(await sellInto([drawId], [digits('123'), digits('123')])).toBeUndefined();
   });
 
-  it('lets exactly one of two have the last place', async () => {
+  it('accepts only one of three concurrent purchases when the limit has room for one', async () => {
     const { drawId } = await openDrawNow(deps());
     await sellInto([drawId], [digits('123')]);
     const answers = await Promise.all([1, 2, 3].map(() => sellInto([drawId], [digits('123')])));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
   });
 
-  it('is not counted for more results than one purchase may hold', async () => {
+  it('throws for plays that cover more results than one purchase may count', async () => {
     const [plainFive] = pick5.versions;
     if (!plainFive) throw new Error('pick 5 has rules');
     const rules = { ...plainFive, numberLiabilityCents: 1_000_00n };
@@ -81,7 +81,7 @@ describe('what one number may cost in a draw', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not limited where the rules name no limit', async () => {
+  it('is unlimited where the rules set no limit', async () => {
     const { drawId } = await openDrawNow(deps());
     const many = Array.from({ length: 5 }, () => digits('123'));
     expect(await sellInto([drawId], many, PLAIN)).toBeUndefined();

@@ -8,9 +8,10 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { addLiability } from './liability-store.ts';
 
 /**
- * Takes what a wager on digits would cost the lottery with each result into account for its draws, or refuses it as sold out and names the
- * boards: part of a purchase, whose refusal undoes it. Games without a limit pass at once. Two purchases of one number take turns. More results than
- * `MAX_LIABILITY_RESULTS` are a fault of the rules, which a test of them finds first.
+ * Adds what a wager on digits would cost the lottery per result to the liability of its draws, or refuses it as sold
+ * out and names the boards. Part of a purchase, which the refusal rolls back. Games without a limit pass immediately.
+ * Purchases of the same number run one after another. More results than `MAX_LIABILITY_RESULTS` mean an error in the
+ * rules, which their test catches first.
  */
 export async function passLiability(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function passLiability(
   const { rules, boards, drawIds } = wager;
   if (rules.kind !== 'digits' || rules.numberLiabilityCents === null) return undefined;
   const byBoard = boards.map((board) => {
-    if (!isBoardOfKind(board, 'digits')) throw new RangeError(`a board of another kind than ${rules.version}`);
+    if (!isBoardOfKind(board, 'digits')) throw new RangeError(`a board is of another kind than ${rules.version}`);
     return liabilityByResult(board, rules);
   });
   const results = sumByResult(byBoard);

@@ -10,11 +10,11 @@ import { closeDrawBounded } from './close-draw.ts';
 
 const CLOSE_MUST_END_MS = 9_000;
 
-describe('a draw whose close a sale blocks', () => {
+describe('closing a draw that a sale blocks', () => {
   const database = useTestDatabase();
   const { buyer, buy, soldTickets } = useRace(database);
 
-  it('closes without the sale of a node that hangs, which is rolled back whole [WLA-02]', async () => {
+  it('ends the sale of a hanging node and rolls it back completely [WLA-02]', async () => {
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('a draw is open');
     const [player, other] = [await buyer(), await buyer()];
@@ -22,7 +22,7 @@ describe('a draw whose close a sale blocks', () => {
     const woken = Promise.withResolvers<void>();
     const hung = buy(player, { db: hungNode, beforeCommit: woken.promise }).catch((error: unknown) => error);
     await expect.poll(() => salesUnderWay('hung-node')).toBe(1);
-    // A sale of another node that began and ended in time keeps its ticket.
+    // A sale of another node that completed in time keeps its ticket.
     expect(isRefusal(await buy(other))).toBe(false);
 
     const begun = performance.now();
@@ -45,9 +45,8 @@ describe('a draw whose close a sale blocks', () => {
   async function salesUnderWay(program: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from pg_stat_activity a where a.datname = current_database()
-        and a.application_name = ${program} and a.state = 'idle in transaction' and a.query like '%complete_order%'`.execute(
-      database.db,
-    );
+        and a.application_name = ${program} and a.state = 'idle in transaction'
+          and a.query like '%complete_order%'`.execute(database.db);
     return rows[0]?.count ?? 0;
   }
 });

@@ -10,17 +10,18 @@ import { findDraw, findDrawsIn, lockDraw, lockGates, moveDraw } from '../draws/d
 import { openNextDraw } from '../draws/schedule-draws.ts';
 
 /**
- * How long closing waits for sales that have begun. A sale takes milliseconds; one that takes longer belongs to a program that hangs, and is rolled
- * back: whoever asks for its order key then gets the truth, that it was not bought.
+ * How long closing waits for sales that have begun. A sale takes milliseconds; a longer one comes from a hanging
+ * program and is rolled back, so a lookup of its order key correctly reports that nothing was bought.
  */
 const SALES_PATIENCE_MS = 5_000;
-/** The close itself gives up after this long, and its job tries again (WLA-02). */
+/** Timeout of the close itself; its job then tries again (WLA-02). */
 const SALES_WAIT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Closes a draw as `closeDraw` does, and ends transactions of any node that keep it from closing for more than 5 seconds. A sale among them is
- * rolled back whole before the close commits, so the seal has every ticket that was committed and no other. Each end is in the audit log.
+ * Closes a draw like `closeDraw`, and terminates transactions of any node that block the close for more than 5 seconds.
+ * A sale among them is rolled back completely before the close commits, so the seal covers every committed ticket and
+ * no other. Each termination is in the audit log.
  */
 export async function closeDrawBounded(
   { db }: Pick<DrawDeps, 'db'>,
@@ -44,9 +45,10 @@ export async function closeDrawBounded(
 }
 
 /**
- * Ends the sale of a draw and opens the next one in the same transaction. Sales share the draw's gate, so those that have begun
- * commit before the close and none can commit after it. `isEarly` closes ahead of the schedule, for an operator's draw now.
- * Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time has not come) and SALES_UNFINISHED (a sale is still going on: try again).
+ * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's gate in shared mode, so
+ * those that have begun commit before the close and none can commit after it. `isEarly` closes ahead of schedule, as
+ * operators approved. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time hasn't come) and SALES_UNFINISHED (a
+ * sale is still running: try again).
  */
 export async function closeDraw(
   tx: Tx,
@@ -64,13 +66,16 @@ export async function closeDraw(
   if (draw.state !== 'open') return { drawId, state: draw.state, isReplay: true };
   if (!isEarly && Temporal.Instant.compare(now, draw.closesAt) < 0) return refuse('DRAW_ON_SALE');
   await moveDraw(tx, { draw, to: 'closed', now });
-  // Closed ahead of time, the next draw opens as it would have at the scheduled close: sales go on without a gap.
+  // After an early close, the next draw opens as it would have at the scheduled close, so sales continue without a gap.
   const opensAt = Temporal.Instant.compare(now, draw.closesAt) < 0 ? draw.closesAt : now;
   await openNextDraw(tx, { gameId: draw.gameId, now: opensAt });
   return { drawId, state: 'closed', isReplay: false };
 }
 
-/** Locks a draw together with the one that opens at its close: a purchase of both goes through their gates by id, whichever is nearer. */
+/**
+ * Locks a draw together with the one that opens at its close: a purchase of both locks their gates in order of id,
+ * whichever is nearer.
+ */
 async function lockWithNext(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const draw = await findDraw(tx, drawId);
   if (!draw) return undefined;

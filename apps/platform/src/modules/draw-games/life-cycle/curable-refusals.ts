@@ -9,7 +9,10 @@ const CURABLE = new Set([
   'DRAW_FEED_REFUSED',
 ]);
 
-/** Throws a refusal that time alone may cure, so that its job is tried again; the others wait for a person. */
+/**
+ * Throws a refusal that may resolve with time, so that its job is retried. Does nothing for any other refusal, which
+ * needs an operator.
+ */
 export function throwIfCurable(step: DrawStepName | 'correct', refusal: Refusal): void {
   if (CURABLE.has(refusal.refusal))
     throw new Error(`${step}: ${refusal.refusal} ${JSON.stringify(refusal.details ?? {})}`);

@@ -22,6 +22,7 @@ import {
   signMessage,
   withdrawProposal,
 } from '../../operators/index.ts';
+import { salePostings } from '../../wallet/index.ts';
 import type { Quote, QuotedDraw } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
@@ -29,15 +30,14 @@ import { findDrawsIn, findSaleDraws } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder } from '../purchase/orders-store.ts';
-import { salePostings } from '../purchase/sale-postings.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { CORRECT_RESULT } from '../results/entered-twice.ts';
 import { closeDraw } from './close-draw.ts';
 
-/** Stands for tests of a draw's life: real tables, real ledger, real operators; `feed` is whatever the test gives. */
+/** Set-up for tests of a draw's steps: real tables, real ledger, real operators; `feed` is whatever the test passes. */
 export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Settings of a draw side under test. */
+/** Returns the draw dependencies of a test. */
 export function drawDeps(
   db: Db,
   feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string> },
@@ -50,7 +50,7 @@ export function drawDeps(
   };
 }
 
-/** Schedules and returns the open draw of a game, committed to by the feed. */
+/** Schedules and returns the open draw of a game, to which the feed has committed. */
 export async function openDrawNow(deps: DrawDeps, now = FRIDAY, game: AnyGame = powerball): Promise<Draw> {
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
   const [draw] = await findDrawsIn(deps.db, { gameId: game.gameId, states: ['open'] });
@@ -59,13 +59,13 @@ export async function openDrawNow(deps: DrawDeps, now = FRIDAY, game: AnyGame = 
   return draw;
 }
 
-/** Closes the draw at its time. */
+/** Closes the draw at its scheduled time. */
 export async function closeNow(deps: DrawDeps, draw: Draw): Promise<void> {
   const closed = await inTransaction(deps.db, (tx) => closeDraw(tx, { drawId: draw.drawId, now: draw.closesAt }));
   if ('refusal' in closed) throw new Error(closed.refusal);
 }
 
-/** Gives a player money of each kind, from the house. */
+/** Gives a player money of each kind from the house account. */
 export async function fund(
   db: Db,
   player: { playerId: string; depositsCents?: bigint; winningsCents?: bigint; playCreditCents?: bigint },
@@ -85,7 +85,7 @@ export async function fund(
   if ('refusal' in posted) throw new Error(posted.refusal);
 }
 
-/** A board of five numbers and a bonus number. */
+/** Returns a board of five numbers and a bonus number. */
 export function board(numbers: readonly number[], bonus: number): NumbersBoard {
   return { kind: 'numbers', numbers, bonus, isQuickPick: false };
 }
@@ -95,21 +95,23 @@ export type TestSale = {
   readonly drawIds: readonly string[];
   readonly boards: readonly Board[];
   readonly addOns?: readonly string[];
-  /** Powerball unless it is another. */
+  /** Defaults to Powerball. */
   readonly game?: AnyGame;
-  /** What pays, in spending order; all from deposits when left out. */
+  /** Funds that pay, in spending order; all from deposits by default. */
   readonly paidFrom?: { playCreditCents: bigint; depositsCents: bigint; winningsCents: bigint };
-  /** When it is bought: FRIDAY unless it is another time. */
+  /** Purchase time; FRIDAY by default. */
   readonly at?: Temporal.Instant;
-  /** Draws the multipliers of boards that get their own; the real generator when left out. */
+  /** Draws the multipliers of boards that get their own; the real generator by default. */
   readonly drawInteger?: Parameters<typeof issueTicket>[1];
 };
 
-/** Sells a ticket with the statements of a purchase: money through the ledger, ticket, boards and answer in one transaction. */
+/**
+ * Sells a ticket with the statements of a purchase: ledger postings, ticket, boards and response in one transaction.
+ */
 export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; serial: string }> {
   const { gameId } = sale.game ?? powerball;
   const at = sale.at ?? FRIDAY;
-  const quote = await quoteUnasked(db, sale);
+  const quote = await quoteWithoutChecks(db, sale);
   const { ticket, boards } = issueTicket(quote, sale.drawInteger);
   const { priceCents, ticketId, serial } = ticket;
   const paidFrom = sale.paidFrom ?? { playCreditCents: 0n, depositsCents: priceCents, winningsCents: 0n };
@@ -137,8 +139,8 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
   return { ticketId, serial };
 }
 
-/** The quote of a sale that nobody judges: tests sell into draws that take no wager any more, too. */
-async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
+/** Returns a quote without checks: tests also sell into draws that no longer accept wagers. */
+async function quoteWithoutChecks(db: Db, sale: TestSale): Promise<Quote> {
   const { boards, drawIds, addOns = [], game = powerball } = sale;
   const quoted = (await findSaleDraws(db, drawIds)).map((draw): QuotedDraw & { perDrawCents: bigint } => {
     const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
@@ -153,7 +155,10 @@ async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
 
 type TestName = 'alice' | 'bob' | 'carol';
 
-/** Founds operators and returns how they decide together: the first proposes, the second approves, or types the same where each types it; the third approves what takes three. */
+/**
+ * Creates operators and returns their decisions: the first proposes, the second approves, or types the same data where
+ * both must type it; the third approves what takes three.
+ */
 export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
   const executors = governedByAll(given, { [CORRECT_RESULT]: 2 });
   const [alice, bob, carol] = await foundSigners(db, ['alice', 'bob', 'carol', 'dave'], { now: FRIDAY });
@@ -168,7 +173,7 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
     );
   }
 
-  /** `typed`: what the second one types, where she types it. */
+  /** `typed`: what the second operator types, where they type it. */
   async function approve(proposal: Proposal, by: TestName = 'bob', typed?: ActionData, at = now) {
     const { proposalId } = proposal;
     const action = typed === undefined ? proposal.action : canonicalJson(typed);
@@ -184,9 +189,9 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
     if ('refusal' in proposed) return proposed;
     const typed = executors[kind]?.compareEntries ? data : undefined;
     const approved = await approve(proposed, approver, typed, at);
-    return 'awaits' in approved ? approve(proposed, 'carol', typed, at) : approved;
+    return !('refusal' in approved) && approved.state === 'awaiting' ? approve(proposed, 'carol', typed, at) : approved;
   }
-  /** Ends an open proposal. */
+  /** Withdraws an open proposal. */
   async function withdraw(proposal: Proposal, by: TestName = 'bob', at = now) {
     const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('withdraw', proposal));
     const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };

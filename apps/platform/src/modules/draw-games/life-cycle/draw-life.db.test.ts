@@ -23,12 +23,12 @@ import { closeDraw } from './close-draw.ts';
 import { board, closeNow, FRIDAY, fund, openDrawNow, sell } from './draw-life-in-tests.ts';
 import { useDrawMachine } from './draw-machine-in-tests.ts';
 
-describe('the life of a draw, with the real machine', () => {
+describe('a draw with the real draw machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
   beforeEach(() => forgetDraws(database.db));
 
-  /** Boards whose bonus numbers cover 1..26, so that some win whatever is drawn. */
+  /** Boards with every bonus number from 1 to 26, so that some win whatever is drawn. */
   const everyBonus = Array.from({ length: 26 }, (_, index) => board([1, 2, 3, 4, 5 + index], index + 1));
 
   async function soldDraw(): Promise<{ draw: Draw; playerId: string }> {
@@ -56,7 +56,7 @@ describe('the life of a draw, with the real machine', () => {
   };
   const stateOf = async (drawId: string) => (await findDraw(database.db, drawId))?.state;
 
-  it('goes from open to published, pays every prize once and announces the next jackpot [WLA-01, GLI33-04]', async () => {
+  it('goes from open to published, pays prizes once and announces the next jackpot [WLA-01, GLI33-04]', async () => {
     const { draw, playerId } = await soldDraw();
     const states: unknown[] = [];
     for (const step of Object.values(steps)) {
@@ -73,7 +73,7 @@ describe('the life of a draw, with the real machine', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('can be run again at every step: each step twice, and two at once, changes nothing further', async () => {
+  it('changes nothing further when a step runs twice or concurrently', async () => {
     const { draw, playerId } = await soldDraw();
     for (const step of Object.values(steps)) {
       await step(draw.drawId);
@@ -117,7 +117,7 @@ describe('the life of a draw, with the real machine', () => {
     ],
     ['altered', sql`update draw_games.board set bonus = bonus * 2 where bonus < 1024 and board_number = 3`],
     ['lost', sql`delete from draw_games.board where board_number = 3`],
-  ])('blocks the draw when one board was %s after the seal [WLA-01]', async (_what, tampering) => {
+  ])('is delayed, not held, when one board was %s after the seal [WLA-01]', async (_what, tampering) => {
     const { draw } = await soldDraw();
     await closeNow(deps(), draw);
     await steps.seal?.(draw.drawId);
@@ -130,12 +130,12 @@ describe('the life of a draw, with the real machine', () => {
     expect([delayed?.state, delayed?.resultId, delayed?.stateReason]).toEqual([
       'delayed',
       undefined,
-      'The numbers have not been drawn yet.',
+      "The numbers haven't been drawn yet.",
     ]);
     expect((await findDifferences(database.db, draw.drawId))[0]?.code).toBe('BOARDS_DIFFER_FROM_SEAL');
   });
 
-  it('stops settlement when the sealed file was altered, and goes on when it is restored [WLA-04]', async () => {
+  it('stops settlement when the sealed file was altered, and resumes when it is restored [WLA-04]', async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal', 'hold', 'verify']) await steps[name]?.(draw.drawId);
     await alterSealedFile(database.db, draw.drawId);
@@ -151,7 +151,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(await steps.settle?.(draw.drawId)).toMatchObject({ state: 'settled' });
   });
 
-  it('waits for a sale that has begun, and delays a draw with an order that never got its answer [WLA-02]', async () => {
+  it('is delayed by an order without a stored response, and sealed once there is none [WLA-02]', async () => {
     const { draw, playerId } = await soldDraw();
     await sql`insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
       values (${playerId}, 'pending', '', ${FRIDAY.toString()}::timestamptz)`.execute(database.db);
@@ -163,7 +163,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(await steps.seal?.(draw.drawId)).toMatchObject({ state: 'sealed' });
   });
 
-  it('delays a draw whose boards and tickets, or tickets and ledger, do not balance [WLA-02]', async () => {
+  it("is delayed when boards and tickets, or tickets and ledger, don't balance [WLA-02]", async () => {
     const { draw } = await soldDraw();
     await closeNow(deps(), draw);
     await asTamperingOwner(database.db, (tx) =>
@@ -175,7 +175,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(await steps.seal?.(draw.drawId)).toMatchObject({ details: { code: 'STAKES_DIFFER_FROM_TICKETS' } });
   });
 
-  it('delays a draw when the machine cannot be reached, and goes on when it can', async () => {
+  it("is delayed when the machine can't be reached, and resumes when it can", async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
     const away = { ...deps(), ports: { drawFeed: httpDrawFeed({ url: 'http://127.0.0.1:9', bearerSecret: 'none' }) } };
@@ -186,7 +186,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(await stateOf(draw.drawId)).toBe('published');
   });
 
-  it('lets no result in that the configured key did not sign [WLA-07]', async () => {
+  it("accepts no result that the configured key didn't sign [WLA-07]", async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
     const { publicKeyPem } = deps().trustedDrawKey;
@@ -196,7 +196,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('keeps evidence of the draw, in rows that are final [WLA-05]', async () => {
+  it("stores the machine's signed result and its 16 passed self-tests as evidence [WLA-05]", async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal', 'hold']) await steps[name]?.(draw.drawId);
     const { rows } = await sql<{ signed: SignedDrawResult; selfTests: DrawEvidence }>`
@@ -211,7 +211,7 @@ describe('the life of a draw, with the real machine', () => {
     expect(tests.every((test) => test.passed)).toBe(true);
   });
 
-  it('settles a draw nobody bought', async () => {
+  it('settles without any tickets sold', async () => {
     const draw = await openDrawNow(deps());
     for (const step of Object.values(steps)) await step(draw.drawId);
     expect(await stateOf(draw.drawId)).toBe('published');

@@ -8,7 +8,9 @@ import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { drawDeps } from './draw-life-in-tests.ts';
 
-/** A draw side of a test database with the real machine, which draws over HTTP. Call it inside `describe`. */
+/**
+ * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. Call it inside `describe`.
+ */
 export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
   const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};

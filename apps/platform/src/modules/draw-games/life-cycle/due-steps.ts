@@ -7,20 +7,23 @@ import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import type { DrawStepName } from './run-draw.ts';
 import { isNotRunning } from './running-steps.ts';
 
-/** A failed step waits longer each time; after these attempts it rests until the schedule asks for it again. */
+/** Attempts of a failed step, with increasing waits; afterwards it is paused until the schedule requests it again. */
 const MAX_ATTEMPTS = 8;
 
-/** Steps that players wait for to the second stand before every other job; lower numbers go first. */
+/** Steps that players wait for to the second run before every other job; lower numbers run first. */
 const AT_ITS_TIME: ReadonlySet<DrawStepName> = new Set(['close', 'hold']);
 const FIRST = -20;
 
 /**
- * Steps that are due within so long are asked for ahead, to the second. The schedule looks every minute, so none is missed, and what is further
- * away may still be put off.
+ * Steps due within this time are requested ahead, to the second. The schedule runs every minute, so none is missed, and
+ * steps further away can still be postponed.
  */
 const AHEAD_MS = 120_000;
 
-/** The step each state waits for; draws stop here when a person must act. */
+/**
+ * The next step by state. A delayed draw resumes with the step that stopped it; draws in other states have no next
+ * step.
+ */
 const NEXT_STEP: Partial<Record<Draw['state'], DrawStepName>> = {
   open: 'close',
   closed: 'seal',
@@ -31,15 +34,18 @@ const NEXT_STEP: Partial<Record<Draw['state'], DrawStepName>> = {
 };
 const ON_THE_WAY: readonly Draw['state'][] = [...(Object.keys(NEXT_STEP) as Draw['state'][]), 'delayed'];
 
-/** A step of a draw and how long it waits until its time, 0 when that has come. */
+/** A step of a draw and the time until it is due; 0 when it already is. */
 export type DueStep = { readonly drawId: string; readonly step: DrawStepName; readonly waitMs: number };
 
-/** Steps of these games that are due now or soon: the close at its time, the draw at its time, everything else as soon as it can be. */
+/**
+ * Returns steps of these games that are due now or soon: the close and the draw at their scheduled times, everything
+ * else as soon as possible.
+ */
 export async function findDueSteps(
   db: Db,
-  question: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
+  query: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
 ): Promise<DueStep[]> {
-  const { games, now } = question;
+  const { games, now } = query;
   const due: DueStep[] = [];
   for (const { gameId } of games)
     for (const draw of await findDrawsIn(db, { gameId, states: ON_THE_WAY })) {
@@ -49,33 +55,36 @@ export async function findDueSteps(
   return due;
 }
 
-/** The next step of one draw when it is due now or soon, or undefined. */
+/** Returns the next step of one draw when it is due now or soon, or undefined. */
 export async function findDueStep(
   db: Db,
-  question: { drawId: string; now: Temporal.Instant },
+  query: { drawId: string; now: Temporal.Instant },
 ): Promise<DueStep | undefined> {
-  const draw = await findDraw(db, question.drawId);
-  return draw && ON_THE_WAY.includes(draw.state) ? dueStepOf(db, draw, question.now) : undefined;
+  const draw = await findDraw(db, query.drawId);
+  return draw && ON_THE_WAY.includes(draw.state) ? dueStepOf(db, draw, query.now) : undefined;
 }
 
-/** How long a step of a draw waits until its time; 0 when that has come, or it has none. */
+/** Returns the time until a step of a draw is due; 0 when it already is or has no set time. */
 export function waitMsOf(step: DrawStepName, draw: Draw, now: Temporal.Instant): number {
   const from = step === 'close' ? draw.closesAt : step === 'hold' ? draw.drawsAt : now;
   return Math.max(0, Math.ceil(now.until(from).total('milliseconds')));
 }
 
 /**
- * Asks for a step as a job, one of a kind: asked for again while it waits or runs, nothing is added. One whose time is to come waits for it.
- * The queue alone would add a copy beside a job that runs, and copies of a long step would take every place of the worker.
+ * Requests a step as a job that runs immediately, or as a timer if the step isn't due yet. At most one job and one
+ * timer wait for each step of a draw, and neither is added while the step runs. The queue alone would add a duplicate
+ * while a job runs, and duplicates of a long step would take up every slot of the worker.
  */
-export async function askForStep(db: Db, { drawId, step, waitMs }: DueStep): Promise<void> {
+export async function requestStep(db: Db, { drawId, step, waitMs }: DueStep): Promise<void> {
   const job = `draw-games.${step}`;
   const payload = JSON.stringify({ drawId });
-  // A key of its own: a timer that waits does not keep an operator's or the schedule's job from running at once.
+  // A separate key, so that a waiting timer doesn't keep a job of an operator or of the schedule from running
+  // immediately.
   const key = `${job}/${drawId}${waitMs > 0 ? '/timer' : ''}`;
   await sql`
     select graphile_worker.add_job(${job}, ${payload}::json, max_attempts := ${MAX_ATTEMPTS}, job_key := ${key},
-      run_at := clock_timestamp() + ${waitMs} * interval '1 millisecond', priority := ${AT_ITS_TIME.has(step) ? FIRST : 0},
+      run_at := clock_timestamp() + ${waitMs} * interval '1 millisecond',
+        priority := ${AT_ITS_TIME.has(step) ? FIRST : 0},
       job_key_mode := ${waitMs > 0 ? 'replace' : 'preserve_run_at'})
     where ${isNotRunning({ drawId, step })}`.execute(db);
 }
@@ -86,7 +95,7 @@ async function dueStepOf(db: Db, draw: Draw, now: Temporal.Instant): Promise<Due
   return waitMs <= AHEAD_MS ? { drawId: draw.drawId, step, waitMs } : undefined;
 }
 
-/** Where a delayed draw goes on: the step that stopped it. */
+/** Returns where a delayed draw resumes: the step that stopped it. */
 async function delayedStep(db: Db, draw: Draw): Promise<DrawStepName> {
   return (await findDifferences(db, draw.drawId))[0]?.step ?? 'seal';
 }

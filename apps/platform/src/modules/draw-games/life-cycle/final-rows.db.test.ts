@@ -8,7 +8,7 @@ import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { board, FRIDAY, fund, sell } from './draw-life-in-tests.ts';
 
-/** Tables whose rows say what happened, with a column to try a change of. */
+/** Tables whose rows are final, with a column to try to change. */
 const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['board', 'bonus'],
   ['draw_commitment', 'commitment'],
@@ -44,7 +44,7 @@ describe('final rows of draw games', () => {
     held.partition = `board_${drawId.replaceAll('-', '')}`;
   });
 
-  /** Tries a statement as an owner would, with and without the silence that replica mode gives ordinary triggers. */
+  /** Tries a statement as an owner would, with and without replica mode, which silences ordinary triggers. */
   async function expectRefused(statement: string): Promise<void> {
     for (const role of ['origin', 'replica']) {
       const tried = inTransaction(database.db, async (tx) => {
@@ -55,25 +55,23 @@ describe('final rows of draw games', () => {
     }
   }
 
-  it.each(FINAL_TABLES)(
-    'the database refuses to change, remove or empty draw_games.%s [GLI19-20]',
-    async (table, column) => {
-      await expectRefused(`update draw_games.${table} set ${column} = ${column}`);
-      await expectRefused(`delete from draw_games.${table}`);
-      await expectRefused(`truncate draw_games.${table} cascade`);
-    },
-  );
+  it.each(FINAL_TABLES)("can't be changed, deleted or truncated in draw_games.%s [GLI19-20]", async (table, column) => {
+    await expectRefused(`update draw_games.${table} set ${column} = ${column}`);
+    await expectRefused(`delete from draw_games.${table}`);
+    await expectRefused(`truncate draw_games.${table} cascade`);
+  });
 
-  it('refuses it for the boards of one draw too, by the name of their partition', async () => {
+  it("can't be changed in the partition of one draw's boards either", async () => {
     await expectRefused(`update draw_games.${held.partition} set bonus = 1`);
     await expectRefused(`delete from draw_games.${held.partition}`);
     await expectRefused(`truncate draw_games.${held.partition}`);
   });
 
-  it('knows every guarded table, and none is guarded only while triggers are not silenced', async () => {
+  it('cover every guarded table, none of them with triggers that replica mode silences', async () => {
     const guards = () =>
       sql<{ place: string; how: string }>`
-        select replace(t.tgrelid::regclass::text, 'draw_games.', '') as place, t.tgenabled::text as how from pg_trigger t
+        select replace(t.tgrelid::regclass::text, 'draw_games.', '') as place, t.tgenabled::text as how
+          from pg_trigger t
         where t.tgfoid = 'draw_games.refuse_change'::regproc order by 1, t.tgname`.execute(database.db);
     const before = await guards();
     expect([...new Set(before.rows.map(({ how }) => how))]).toEqual(['A']);

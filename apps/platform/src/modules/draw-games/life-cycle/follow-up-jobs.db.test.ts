@@ -11,7 +11,7 @@ import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.t
 import { VOID_DRAW } from '../void/void-draw.ts';
 import { board, fund, openDrawNow, sell } from './draw-life-in-tests.ts';
 
-describe('what follows a draw when its job was lost', () => {
+describe('the follow-up of a draw whose job was lost', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf } = useEnteredDraws(database);
   const clock = movableClock(now);
@@ -21,7 +21,7 @@ describe('what follows a draw when its job was lost', () => {
   };
   const unread = (playerId = '') => findUnread(database.db, { playerId, limit: 50, now: clock.now() });
 
-  it('refunds the tickets of a void draw, once, and not before its own job has had its time [GLI33-03]', async () => {
+  it('refunds a void draw once, and leaves its own job ten minutes to do so first [GLI33-03]', async () => {
     const draw = await openDrawNow(deps());
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 200n });
@@ -36,7 +36,7 @@ describe('what follows a draw when its job was lost', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('notifies winners, corrects by an approved result, and tells whose prize changed [RTS-5A]', async () => {
+  it('notifies winners, applies an approved correction and notifies of the changes [RTS-5A]', async () => {
     const bonusAlone = board([40, 41, 42, 43, 44], 11);
     const { draw, players } = await verifiedDraw([{ boards: [bonusAlone] }]);
     const [playerId = ''] = players;
@@ -44,9 +44,9 @@ describe('what follows a draw when its job was lost', () => {
     await publish(draw);
     await followUp(11);
     expect(await unread(playerId)).toMatchObject([{ prizeCents: 400n }]);
-    const told = await notices();
+    const sent = await notices();
     await followUp(16);
-    expect(await notices()).toEqual(told);
+    expect(await notices()).toEqual(sent);
 
     const right = { ...drawn, main: { ...drawn.main, bonus: 1 } };
     expect(await decide(CORRECT_RESULT, { drawId: draw.drawId, drawn: right })).not.toHaveProperty('refusal');
@@ -54,7 +54,7 @@ describe('what follows a draw when its job was lost', () => {
     expect(await winningsOf(playerId)).toBe(0n);
     await followUp(120);
     expect((await unread(playerId)).map(({ template }) => template)).not.toContain('TI-WIN_Notification_001');
-    expect((await notices()).length).toBeGreaterThan(told.length);
+    expect((await notices()).length).toBeGreaterThan(sent.length);
     const done = await notices();
     await followUp(180);
     expect(await notices()).toEqual(done);

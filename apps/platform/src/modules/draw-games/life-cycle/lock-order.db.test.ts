@@ -26,7 +26,7 @@ describe('draws locked together', () => {
     ['a game day of keno', keno],
     ['a week of pick 3', pick3],
     ['the draws of powerball', powerball],
-  ])('have ids in the order of their times: %s', async (_what, game) => {
+  ])('get ids in the order of their draw times: %s', async (_what, game) => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games: [game] }));
     const draws = await findDrawsIn(database.db, { gameId: game.gameId, states: ['open', 'scheduled'] });
     const ids = draws.map(({ drawId }) => drawId);
@@ -34,7 +34,7 @@ describe('draws locked together', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('never wait crosswise: a close and a purchase of both draws go through their gates by id, whichever draw is nearer', async () => {
+  it("can't deadlock: closes and purchases lock gates in order of id, whichever draw is nearer", async () => {
     const [smaller = '', larger = ''] = newIdsInOrder(2);
     await twoDraws({ nearer: larger, later: smaller });
     const closesAt = FRIDAY.add({ hours: 1 });
@@ -46,7 +46,7 @@ describe('draws locked together', () => {
         tries++;
         return closeDraw(tx, { drawId: larger, now: closesAt });
       });
-      await untilSomebodyWaits();
+      await untilLockWait();
       await shareGate(purchase, larger);
       expect(await waiting()).toBe(1);
     });
@@ -55,7 +55,7 @@ describe('draws locked together', () => {
     expect((await findDraw(database.db, smaller))?.state).toBe('open');
   });
 
-  it('are not taken for unsold while a purchase of one commits', async () => {
+  it("aren't marked as unsold by the schedule while a purchase of one commits", async () => {
     const [first = '', second = ''] = newIdsInOrder(2);
     await twoDraws({ nearer: first, later: second });
     const afterBoth = FRIDAY.add({ hours: 3 });
@@ -64,7 +64,7 @@ describe('draws locked together', () => {
       await shareGate(purchase, first);
       await shareGate(purchase, second);
       scheduling = inTransaction(database.db, (tx) => scheduleDraws(tx, { now: afterBoth, games: [powerball] }));
-      await untilSomebodyWaits();
+      await untilLockWait();
       await sql`insert into draw_games.board
         values (${second}, gen_random_uuid(), gen_random_uuid(), 31, 0, 1, 200, 1, false, false)`.execute(purchase);
     });
@@ -72,7 +72,7 @@ describe('draws locked together', () => {
     expect((await findDraw(database.db, second))?.state).toBe('scheduled');
   });
 
-  /** Two draws of powerball an hour apart, the nearer one open. */
+  /** Creates two Powerball draws an hour apart, the nearer one open. */
   async function twoDraws({ nearer, later }: { nearer: string; later: string }): Promise<void> {
     const draws = [nearer, later].map((drawId, index) => ({
       drawId,
@@ -104,11 +104,11 @@ describe('draws locked together', () => {
     return rows.length;
   }
 
-  async function untilSomebodyWaits(): Promise<void> {
+  async function untilLockWait(): Promise<void> {
     for (let waits = 0; waits < MAX_WAITS; waits++) {
       if ((await waiting()) > 0) return;
       await delay(WAIT_STEP_MS);
     }
-    throw new Error('nobody waits');
+    throw new Error('no lock wait occurred');
   }
 });

@@ -6,23 +6,24 @@ import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { refuseWhileMachineDraws } from '../draws/machine-silence.ts';
-import { refuseBesideOpenEntry } from '../results/entered-twice.ts';
-import { findRunProblem } from './held-early.ts';
-import { DRAW_STEPS, type DrawStepName, runDraw, type TellStep } from './run-draw.ts';
+import { refuseWhileEntryOpen } from '../results/entered-twice.ts';
+import { findRunProblem } from './close-or-hold-early.ts';
+import { DRAW_STEPS, type DrawStepName, type ReportStep, runDraw } from './run-draw.ts';
 
 export type RunByOperatorOptions = DrawStepOptions & {
   readonly actor: string;
   readonly reason: string;
-  readonly tell?: TellStep;
+  readonly onStep?: ReportStep;
   /** The last step to run; all of them unless given. */
   readonly until?: DrawStepName;
 };
 
 /**
- * Takes a draw whose time has come from its state to published at an operator's word, who is recorded with the reason (WLA-03). Ahead of its time it
- * takes two operators first (`holdEarlyExecutor`). Its numbers come from the machine, or from operators who type them; while an entry of theirs is
- * open nothing is drawn. Only a draw whose numbers may be typed is sealed without the machine's promise. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN,
- * DRAW_NOT_YET, RESULT_ENTERED and whatever its steps refuse.
+ * Runs a draw whose time has come through to published on an operator's request, recorded with the operator and the
+ * reason (WLA-03). Before its time, dual control has to allow it first (`holdEarlyExecutor`). Its numbers come from the
+ * machine, or from operators who type them; while an entry is open nothing is drawn. Only a draw whose numbers may be
+ * typed is sealed without the machine's commitment. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED
+ * and whatever its steps refuse.
  */
 export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));
@@ -32,7 +33,7 @@ export async function runByOperator(deps: DrawDeps, options: RunByOperatorOption
   return runDraw(deps, { ...options, isEarly, steps });
 }
 
-/** Judges whether the draw may be run now and records who runs it, before anything happens to it. */
+/** Checks whether the draw may be run now and records which operator runs it, before any step. */
 async function beginRun(
   tx: Tx,
   options: RunByOperatorOptions,
@@ -42,7 +43,7 @@ async function beginRun(
   const problem = findRunProblem(draw);
   if (problem) return problem;
   if (!draw) return refuse('DRAW_UNKNOWN');
-  const entered = draw.resultId ? undefined : await refuseBesideOpenEntry(tx, { drawId, now });
+  const entered = draw.resultId ? undefined : await refuseWhileEntryOpen(tx, { drawId, now });
   if (entered) return entered;
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
   const details = { reason, gameId: draw.gameId, state: draw.state, drawsAt: draw.drawsAt.toString() };

@@ -10,11 +10,11 @@ import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDrawBounded } from './close-draw.ts';
 import { sealPromised } from './seal-promised.ts';
 
-/** The steps of a draw after its sale, in order. Each may be run again. */
+/** The steps of a draw from the end of its sale on, in order. Each may be repeated. */
 export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
 export type DrawStepName = (typeof DRAW_STEPS)[number];
 
-/** Runs one step of a draw in transactions of its own. `isEarly`: the close ahead of the schedule, the seal without the feed. */
+/** Runs one step of a draw in its own transactions. `isEarly` closes ahead of schedule and seals without the feed. */
 export async function runStep(
   deps: DrawDeps,
   step: DrawStepName,
@@ -42,19 +42,22 @@ async function publishWithFile(tx: Tx, options: DrawStepOptions): Promise<StepDo
   return done;
 }
 
-/** Told of each step as it is done. */
-export type TellStep = (step: DrawStepName, answer: StepDone | Refusal) => void;
+/** Called with the result of each step. */
+export type ReportStep = (step: DrawStepName, answer: StepDone | Refusal) => void;
 
-/** Takes a draw whose time has come through its steps, all unless given, telling each; stops at the first refusal and returns it. */
+/**
+ * Runs a draw whose time has come through its steps, all by default, and reports each; stops at the first refusal and
+ * returns it.
+ */
 export async function runDraw(
   deps: DrawDeps,
-  options: DrawStepOptions & { isEarly?: boolean; tell?: TellStep; steps?: readonly DrawStepName[] },
+  options: DrawStepOptions & { isEarly?: boolean; onStep?: ReportStep; steps?: readonly DrawStepName[] },
 ): Promise<StepDone | Refusal> {
   const { drawId, now, isEarly = false, steps = DRAW_STEPS } = options;
   let answer: StepDone | Refusal = refuse('DRAW_UNKNOWN');
   for (const step of steps) {
     answer = await runStep(deps, step, { drawId, now, isEarly });
-    options.tell?.(step, answer);
+    options.onStep?.(step, answer);
     if ('refusal' in answer) return answer;
   }
   return answer;

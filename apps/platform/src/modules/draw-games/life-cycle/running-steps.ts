@@ -1,5 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { beginBeat } from '@sunflower/service-base/db/session-beat.ts';
+import { startHeartbeat } from '@sunflower/service-base/db/session-heartbeat.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DrawStepName } from './run-draw.ts';
 
@@ -7,28 +7,28 @@ import type { DrawStepName } from './run-draw.ts';
 type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
 
 /**
- * Takes a step unless it is being taken elsewhere: then nothing happens, and undefined is returned. What says so is a lock of a connection that
- * is kept meanwhile: a program that dies leaves no lock, where the row of its job would look busy for hours. One that hangs loses it, and the step may
- * then run twice, which each step allows.
+ * Runs a step; if it is already running elsewhere, does nothing and returns undefined. Uses an advisory lock of a
+ * dedicated connection: a program that crashes releases it, whereas its job's row would look busy for hours. A program
+ * that hangs loses the lock, and the step may then run twice, which every step allows.
  */
 export function takeAlone<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (kept) => {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${gateOf(of)}) as is_mine`.execute(
-      kept,
+      connection,
     );
     if (rows[0]?.isMine !== true) return undefined;
-    const beat = await beginBeat((statement) => sql.raw(statement).execute(kept));
+    const beat = await startHeartbeat((statement) => sql.raw(statement).execute(connection));
     try {
       return await take();
     } finally {
       await beat.stop();
-      // A connection that was cut meanwhile has no lock any more.
-      await sql`select pg_advisory_unlock(${gateOf(of)})`.execute(kept).catch(() => {});
+      // If the connection was cut during the step, its lock is already released.
+      await sql`select pg_advisory_unlock(${gateOf(of)})`.execute(connection).catch(() => {});
     }
   });
 }
 
-/** Condition in SQL that nobody takes this step at the moment. */
+/** Returns an SQL condition that is true while this step isn't running. */
 export function isNotRunning(of: StepOfDraw): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from pg_locks l join pg_database d on d.oid = l.database

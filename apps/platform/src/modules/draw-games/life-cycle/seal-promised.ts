@@ -7,9 +7,10 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 
 /**
- * Seals a draw once the feed has promised its numbers: a promise made after the boards are known would promise nothing. A feed that is away is
- * waited for, however long, and the draw goes on by itself when it is back; until the time of the draw nobody needs to know, from then on it is
- * delayed. With `isEarly` it is sealed as it is: only for a draw whose numbers may be typed, because the machine will not draw it any more.
+ * Seals a draw once the feed has committed to its numbers: a commitment made after the boards are known would prove
+ * nothing. If the feed is unreachable, the draw waits for it, however long, and continues automatically when it is
+ * back; it is marked delayed only from its draw time on. With `isEarly` it is sealed without a commitment: only for a
+ * draw whose numbers may be typed, because the machine will no longer draw it.
  */
 export async function sealPromised(
   deps: DrawDeps,

@@ -11,7 +11,7 @@ import { board } from './draw-life-in-tests.ts';
 import { runStep } from './run-draw.ts';
 import { verifyDraw } from './verify-draw.ts';
 
-/** What is altered, how, and which lines of the proof are wrong then. */
+/** What is altered, how, and which proofs then fail. */
 const TAMPERINGS = [
   [
     'the numbers of the result',
@@ -67,7 +67,7 @@ const TAMPERINGS = [
   ['the board that a prize is for', sql`update draw_games.board_prize set board_number = board_number + 7`, ['prizes']],
 ] as const;
 
-describe('proving a published draw again', () => {
+describe('verifyDraw', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle } = useEnteredDraws(database);
 
@@ -80,14 +80,14 @@ describe('proving a published draw again', () => {
     expect(await runStep(deps(), 'publish', { drawId: draw.drawId, now })).toMatchObject({ state: 'published' });
     return draw;
   }
-  /** The names of the lines that are wrong. */
-  const wrongOf = async (drawId: string) => {
+  /** Returns the names of the proofs that fail. */
+  const failedProofs = async (drawId: string) => {
     const proofs = await verifyDraw(deps(), drawId);
     if ('refusal' in proofs) throw new Error(proofs.refusal);
     return proofs.filter(({ isRight }) => !isRight).map(({ what }) => what);
   };
 
-  it('[GLI33-04, WLA-05] says of each thing that it is right, and what it is', async () => {
+  it('[GLI33-04, WLA-05] reports for each proof that it succeeds, and its detail', async () => {
     const { drawId } = await published();
     const proofs = await verifyDraw(deps(), drawId);
     expect(proofs).toEqual(
@@ -97,45 +97,41 @@ describe('proving a published draw again', () => {
     );
   });
 
-  it.each(casesOf(TAMPERINGS, 5))(
-    '[GLI33-04, WLA-05] finds that somebody altered %s',
-    async (_what, tampering, wrong) => {
-      const { drawId } = await published();
-      await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
-      expect(await wrongOf(drawId)).toEqual(wrong);
-    },
-  );
+  it.each(casesOf(TAMPERINGS, 5))('[GLI33-04, WLA-05] detects tampering with %s', async (_what, tampering, wrong) => {
+    const { drawId } = await published();
+    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+    expect(await failedProofs(drawId)).toEqual(wrong);
+  });
 
-  it('[GLI33-04] finds a corrected draw right, by the numbers that correct it and with a file of its own', async () => {
+  it('[GLI33-04] passes a corrected draw by its corrected numbers, and only with its second result file', async () => {
     const { drawId } = await published();
     const right = { ...drawn, main: { numbers: [1, 2, 3, 5, 7], bonus: 3 } };
     expect(await decide(CORRECT_RESULT, { drawId, drawn: right })).not.toHaveProperty('refusal');
     expect(await correctDraw(deps(), { drawId, now })).toMatchObject({ state: 'corrected' });
-    expect(await wrongOf(drawId)).toEqual([]);
+    expect(await failedProofs(drawId)).toEqual([]);
     await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file where revision = 2`.execute(tx));
-    expect(await wrongOf(drawId)).toEqual(['result file']);
+    expect(await failedProofs(drawId)).toEqual(['result file']);
   });
 
-  it('[GLI33-04, WLA-05] finds that somebody altered or removed a file', async () => {
+  it('[GLI33-04, WLA-05] detects that a file was altered or removed', async () => {
     const { drawId } = await published();
     const sealed = { drawId, name: 'boards' } as const;
     const sealedBytes = await wholeFile(database.db, sealed);
     const tree = await wholeFile(database.db, { drawId, name: 'tree' });
     await alterSealedFile(database.db, drawId);
-    expect(await wrongOf(drawId)).toEqual(['sealed file', 'tree', 'winners']);
+    expect(await failedProofs(drawId)).toEqual(['sealed file', 'tree', 'winners']);
     await loseFiles(database.db, drawId);
-    expect(await wrongOf(drawId)).toEqual(['sealed file', 'tree', 'winners']);
+    expect(await failedProofs(drawId)).toEqual(['sealed file', 'tree', 'winners']);
     await replaceFile(database.db, sealed, sealedBytes);
-    expect(await wrongOf(drawId)).toEqual(['tree']);
+    expect(await failedProofs(drawId)).toEqual(['tree']);
     await replaceFile(database.db, { drawId, name: 'tree' }, tree);
-    expect(await wrongOf(drawId)).toEqual([]);
+    expect(await failedProofs(drawId)).toEqual([]);
     await asTamperingOwner(database.db, (tx) =>
-      sql`update draw_games.result_file set content = replace(content, ${`"bonus":${drawn.main.bonus}`}, '"bonus":12')`.execute(
-        tx,
-      ),
+      sql`update draw_games.result_file set content = replace(content, ${`"bonus":${drawn.main.bonus}`},
+        '"bonus":12')`.execute(tx),
     );
-    expect(await wrongOf(drawId)).toEqual(['result file']);
+    expect(await failedProofs(drawId)).toEqual(['result file']);
     await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file`.execute(tx));
-    expect(await wrongOf(drawId)).toEqual(['result file']);
+    expect(await failedProofs(drawId)).toEqual(['result file']);
   });
 });

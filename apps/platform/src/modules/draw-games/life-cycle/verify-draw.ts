@@ -16,15 +16,16 @@ import { findDrawRecord, findSeal } from '../sealing/seals-store.ts';
 import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
-import { countStrangePrizes } from '../settlement/winners-store.ts';
+import { countWrongPrizes } from '../settlement/winners-store.ts';
 
-/** One thing that was proven again about a draw. `detail`: what it is, or what does not fit. */
+/** One repeated proof about a draw. `detail`: the proven value, or what doesn't match. */
 export type DrawProof = { readonly what: string; readonly isRight: boolean; readonly detail: string };
 
 /**
- * Proves a draw again from its rows and files, as far as it has come: boards, sealed file and tree against the seal, tickets against the boards
- * and the money, signatures and numbers of the result, the winners by the second matcher over the sealed file, the prizes row by row, and
- * what was published against the file that was written with it. Nothing that was found once is believed.
+ * Verifies a draw again from its rows and files, up to its current state: boards, sealed file and tree against the
+ * seal, tickets against the boards and the money, signatures and numbers of the result, the winners by the second
+ * matcher over the sealed file, the prizes row by row, and what was published against its file. No earlier finding is
+ * trusted.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
@@ -42,12 +43,14 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   ];
 }
 
-/** A proof that fails by naming what does not fit. */
+/**
+ * Returns a proof: right, with `detail`, if there are no problems; otherwise wrong, with the problems as its detail.
+ */
 function proofOf(what: string, problems: readonly string[], detail: string): DrawProof {
   return { what, isRight: problems.length === 0, detail: problems.length === 0 ? detail : problems.join(', ') };
 }
 
-const wordsOf = (difference: { code: string; details: object } | undefined): string[] =>
+const describeDifference = (difference: { code: string; details: object } | undefined): string[] =>
   difference ? [`${difference.code} ${JSON.stringify(difference.details)}`] : [];
 
 async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: DrawSeal }): Promise<DrawProof[]> {
@@ -58,16 +61,16 @@ async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: Dra
   const treeProblems = treeRoot === null ? [] : await findTreeProblems(deps, { drawId, treeRoot, isFileRight: !file });
   const unlike = await findBoardUnlikeTicket(deps, draw);
   const tickets = [
-    ...wordsOf(await findSalesDifference(deps, { draw, sums: seal })),
+    ...describeDifference(await findSalesDifference(deps, { draw, sums: seal })),
     ...(unlike ? [`BOARD_UNLIKE_TICKET ${JSON.stringify(unlike)}`] : []),
   ];
   return [
     proofOf(
       'boards',
-      wordsOf(await findSealDifference(deps, { seal, step: 'verify' })),
+      describeDifference(await findSealDifference(deps, { seal, step: 'verify' })),
       `${seal.boardCount} boards, ${seal.digest}`,
     ),
-    proofOf('sealed file', wordsOf(file), seal.digest),
+    proofOf('sealed file', describeDifference(file), seal.digest),
     ...(treeRoot === null ? [] : [proofOf('tree', treeProblems, treeRoot)]),
     proofOf('tickets', tickets, `${seal.ticketCount} tickets, ${seal.stakeCents} cents`),
   ];
@@ -78,10 +81,10 @@ async function findTreeProblems(
   { drawId, treeRoot, isFileRight }: { drawId: string; treeRoot: string; isFileRight: boolean },
 ): Promise<string[]> {
   if (!isFileRight) return ['FILE_DIFFERS_FROM_SEAL'];
-  const { root, isKept } = await checkSealTree(db, drawId);
+  const { root, isSaved } = await checkSealTree(db, drawId);
   return [
     ...(root === treeRoot ? [] : ['ROOT_DIFFERS']),
-    ...(isKept ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildVerb(drawId)}`]),
+    ...(isSaved ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildVerb(drawId)}`]),
   ];
 }
 
@@ -102,17 +105,17 @@ async function proveWinners(deps: DrawDeps, of: WithResult): Promise<DrawProof[]
   const { settlementId, winningBoardCount, prizeCents } = settlement;
   const problems = await findWinnerProblems(deps, { ...of, settlement });
   const paid = await sumPaidPrizes(deps.db, settlementId);
-  const strange = await countStrangePrizes(deps.db, { settlementId, drawId });
-  const isPaid = strange === 0n && paid.count === winningBoardCount && paid.prizeCents === prizeCents;
+  const wrong = await countWrongPrizes(deps.db, { settlementId, drawId });
+  const isPaid = wrong === 0n && paid.count === winningBoardCount && paid.prizeCents === prizeCents;
   const sums = `${paid.count} of ${winningBoardCount} paid, ${paid.prizeCents} of ${prizeCents} cents`;
   return [
-    proofOf('winners', problems, `${winningBoardCount} prizes, found again in the sealed file`),
-    proofOf('prizes', isPaid ? [] : [`${sums}, ${strange} unlike the winners`], sums),
+    proofOf('winners', problems, `${winningBoardCount} prizes, recalculated from the sealed file`),
+    proofOf('prizes', isPaid ? [] : [`${sums}, ${wrong} that differ from the winners`], sums),
   ];
 }
 
 async function provePublished(deps: DrawDeps, { drawId, state }: Draw): Promise<DrawProof[]> {
   if (!isPublic(state)) return [];
   const differs = await findResultFileDifferences(deps.db, drawId);
-  return [proofOf('result file', differs, 'says what the database says')];
+  return [proofOf('result file', differs, 'matches the database')];
 }

@@ -7,7 +7,7 @@ import { useDrawMachine } from './draw-machine-in-tests.ts';
 import { runDraw } from './run-draw.ts';
 import { verifyDraw } from './verify-draw.ts';
 
-describe('proving again what the machine drew', () => {
+describe('verifying what the machine drew', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
   beforeEach(() => forgetDraws(database.db));
@@ -19,7 +19,7 @@ describe('proving again what the machine drew', () => {
       'signatures',
       sql`update draw_games.draw_evidence set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`,
     ],
-  ])('[GLI33-04, WLA-05] finds the %s that somebody altered', async (what, tampering) => {
+  ])('[GLI33-04, WLA-05] detects altered %s', async (what, tampering) => {
     const { drawId, ...draw } = await openDrawNow(deps());
     await closeNow(deps(), { drawId, ...draw });
     expect(await runDraw(deps(), { drawId, now: draw.drawsAt })).toMatchObject({ state: 'published' });

@@ -6,7 +6,7 @@ import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Overpayment, OverpaymentWay } from './overpayment.ts';
 
-/** Keeps what a player was overpaid by a wrong result and has spent; returns its id. */
+/** Stores what a player was overpaid by a wrong result and has spent; returns its id. */
 export async function insertOverpayment(
   tx: Tx,
   overpaid: { prize: PayablePrize; correction: Settlement; overpaidCents: Cents; now: Temporal.Instant },
@@ -14,14 +14,17 @@ export async function insertOverpayment(
   const { prize, correction, overpaidCents, now } = overpaid;
   const overpaymentId = newId();
   await sql`
-    insert into draw_games.prize_overpayment (overpayment_id, player_id, ticket_id, draw_id, board_number, drawing, settlement_id,
+    insert into draw_games.prize_overpayment (overpayment_id, player_id, ticket_id, draw_id, board_number, drawing,
+      settlement_id,
       overpaid_cents, found_at)
-    values (${overpaymentId}, ${prize.playerId}, ${prize.ticketId}, ${correction.drawId}, ${prize.boardNumber}, ${prize.drawing},
+    values (${overpaymentId}, ${prize.playerId}, ${prize.ticketId}, ${correction.drawId}, ${prize.boardNumber},
+      ${prize.drawing},
       ${correction.settlementId}, ${overpaidCents}, ${now.toString()}::timestamptz)`.execute(tx);
   return overpaymentId;
 }
 
-const OPEN = sql`not exists (select from draw_games.overpayment_settlement s where s.overpayment_id = o.overpayment_id)`;
+const OPEN = sql`not exists (select from draw_games.overpayment_settlement s
+  where s.overpayment_id = o.overpayment_id)`;
 
 async function findWhere(db: Db, where: RawBuilder<unknown>): Promise<Overpayment[]> {
   const { rows } = await sql<Overpayment>`
@@ -32,24 +35,24 @@ async function findWhere(db: Db, where: RawBuilder<unknown>): Promise<Overpaymen
   return rows;
 }
 
-/** Overpayments nobody has settled, the oldest first, at most `limit`. */
-export function listOverpayments(db: Db, asked: { limit: number }): Promise<Overpayment[]> {
-  return findWhere(db, sql`${OPEN} order by o.found_at, o.overpayment_id limit ${asked.limit}`);
+/** Returns unsettled overpayments, oldest first, at most `limit`. */
+export function listOverpayments(db: Db, input: { limit: number }): Promise<Overpayment[]> {
+  return findWhere(db, sql`${OPEN} order by o.found_at, o.overpayment_id limit ${input.limit}`);
 }
 
-/** An overpayment that nobody has settled, or undefined. */
+/** Returns an unsettled overpayment, or undefined. */
 export async function findOverpayment(db: Db, overpaymentId: string): Promise<Overpayment | undefined> {
   return (await findWhere(db, sql`o.overpayment_id = ${overpaymentId} and ${OPEN}`))[0];
 }
 
-/** Whether there ever was an overpayment of this id. */
+/** Returns whether an overpayment with this id ever existed. */
 export async function isOverpayment(db: Db, overpaymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from draw_games.prize_overpayment o where o.overpayment_id = ${overpaymentId}`.execute(db);
   return rows.length > 0;
 }
 
-/** Keeps how an overpayment was settled; false when it was before. */
+/** Stores how an overpayment was settled; returns false when it was settled before. */
 export async function insertSettled(
   tx: Tx,
   settled: {

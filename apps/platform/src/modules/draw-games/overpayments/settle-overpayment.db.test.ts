@@ -11,11 +11,11 @@ import { type OverpaymentWay, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpaymen
 import { listOverpayments } from './overpayments-store.ts';
 import { settleOverpaymentExecutor } from './settle-overpayment.ts';
 
-describe('what a correction could not take back', () => {
+describe("an overpayment that a correction couldn't take back", () => {
   const database = useTestDatabase();
   const { published, correct, spend, winningsOf, isBalanced } = useCorrections(database);
   const open = () => listOverpayments(database.db, { limit: 10 });
-  const house = (code: string) => findHouseBalance(database.db, code);
+  const stack = (code: string) => findHouseBalance(database.db, code);
   const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now };
   const settle = (of: { overpaymentId: string; overpaidCents: bigint }, way: OverpaymentWay) =>
     inTransaction(database.db, (tx) =>
@@ -26,7 +26,7 @@ describe('what a correction could not take back', () => {
       ),
     );
 
-  /** A prize of $7 that was spent but for a dollar, and was none. */
+  /** Creates a wrong prize of $7 of which all but a dollar was spent. */
   async function overpaid() {
     const { draw, players } = await published([{ boards: [board([4, 8, 15, 40, 41], 1)] }]);
     const [playerId = ''] = players;
@@ -38,12 +38,12 @@ describe('what a correction could not take back', () => {
     return { playerId, found };
   }
 
-  it('is borne by the lottery once two operators say so', async () => {
-    const before = [await house(PRIZE_RECOVERIES), await house(WRITTEN_OFF)];
+  it('is written off when two operators decide so', async () => {
+    const before = [await stack(PRIZE_RECOVERIES), await stack(WRITTEN_OFF)];
     const { playerId, found } = await overpaid();
     expect(await settle(found, 'write-off')).toEqual({ overpaymentId: found.overpaymentId });
     expect(await settle(found, 'write-off')).toEqual({ refusal: 'OVERPAYMENT_SETTLED' });
-    expect([await house(PRIZE_RECOVERIES), await house(WRITTEN_OFF)]).toEqual([before[0], (before[1] ?? 0n) - 6_00n]);
+    expect([await stack(PRIZE_RECOVERIES), await stack(WRITTEN_OFF)]).toEqual([before[0], (before[1] ?? 0n) - 6_00n]);
     expect([await open(), await winningsOf(playerId)]).toEqual([[], 0n]);
     expect(await findLatestSignificant(database.db, 'draw-games.overpayment-settled')).toMatchObject({
       actor: 'operator:bob',
@@ -53,7 +53,7 @@ describe('what a correction could not take back', () => {
     await isBalanced();
   });
 
-  it('is taken out of winnings when there are enough of them, whole and never from deposits', async () => {
+  it('is taken from winnings when they cover it, in full and never from deposits', async () => {
     const { playerId, found } = await overpaid();
     await fund(database.db, { playerId, winningsCents: 5_99n, depositsCents: 50_00n });
     expect(await settle(found, 'take')).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
@@ -67,7 +67,7 @@ describe('what a correction could not take back', () => {
     await isBalanced();
   });
 
-  it('is settled as it was signed: known, and of the same amount', async () => {
+  it('is settled only if the signed action names a known overpayment and its exact amount', async () => {
     const { found } = await overpaid();
     expect(await settle({ ...found, overpaidCents: 5_00n }, 'take')).toEqual({ refusal: 'AMOUNT_DIFFERS' });
     expect(await settle({ ...found, overpaymentId: newId() }, 'take')).toEqual({ refusal: 'OVERPAYMENT_UNKNOWN' });

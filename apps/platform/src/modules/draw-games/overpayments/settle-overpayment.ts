@@ -13,7 +13,7 @@ import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { OVERPAID, OVERPAYMENT_WAYS, type Overpayment, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpayment.ts';
 import { findOverpayment, insertSettled, isOverpayment } from './overpayments-store.ts';
 
-/** Kind of the operators' action that settles an overpayment. */
+/** Type of the operator action that settles an overpayment. */
 export const SETTLE_OVERPAYMENT = 'draw-games.settle-overpayment';
 
 const MAX_REASON = 200;
@@ -26,8 +26,9 @@ const settleSchema = z.strictObject({
 type Settle = z.infer<typeof settleSchema>;
 
 /**
- * What a correction could not take back is settled by two keys (WLA-03): the lottery bears it, or it is taken out of the player's winnings, whole and
- * never out of what she deposited. A wallet with less refuses; it can be proposed again when there is more.
+ * Settles what a correction couldn't take back, under dual control (WLA-03): the lottery writes it off, or it is taken
+ * from the player's winnings, in full and never from deposits. Refused when the winnings don't cover it; it can be
+ * proposed again later.
  */
 export const settleOverpaymentExecutor: ActionExecutor = {
   check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

@@ -11,7 +11,7 @@ const DRAWS = 40;
 const hmac = async (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
 
 it.each(ALL_RULES)(
-  '[GLI33-04] numbers of $name are the same by the platform and by whoever checks it',
+  '[GLI33-04] the platform and an independent check derive the same numbers of $name',
   async (game) => {
     for (let draw = 0; draw < DRAWS; draw++) {
       const rules = game.versions[draw % game.versions.length];

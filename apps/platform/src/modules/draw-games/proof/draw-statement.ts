@@ -5,8 +5,9 @@ import { type DrawRecord, findDrawRecord } from '../sealing/seals-store.ts';
 import { findResultRecord, type ResultRecord } from './statements-store.ts';
 
 /**
- * What we say of a sealed draw, as the text that is signed: the seal, the machine's promise and, once the result is public, its seed and tests
- * and what both matchers found. Whoever keeps the text can hold us to it. Undefined before the draw is sealed.
+ * Returns the text about a sealed draw that the lottery signs: the seal, the machine's commitment and, once the result
+ * is public, its seed, its tests and what both matchers found. Anyone who keeps the text can prove what the lottery
+ * stated. Undefined before the draw is sealed.
  */
 export async function drawStatementText(db: Db, drawId: string): Promise<string | undefined> {
   const draw = await findDraw(db, drawId);
@@ -23,13 +24,13 @@ export async function drawStatementText(db: Db, drawId: string): Promise<string 
     rulesVersion: draw.rulesVersion,
     drawsAt: draw.drawsAt.toString(),
     state: draw.state,
-    seal: sealWords(record),
+    seal: describeSeal(record),
     commitment: record.commitment,
-    result: result ? resultWords(result) : null,
+    result: result ? describeResult(result) : null,
   });
 }
 
-function sealWords(record: DrawRecord) {
+function describeSeal(record: DrawRecord) {
   return {
     boardCount: Number(record.boardCount),
     stakeCents: Number(record.stakeCents),
@@ -39,13 +40,13 @@ function sealWords(record: DrawRecord) {
   };
 }
 
-function resultWords(record: ResultRecord) {
+function describeResult(record: ResultRecord) {
   return {
     revision: record.revision,
     ...(record.drawnEarlyAt === null ? {} : { drawnEarlyAt: record.drawnEarlyAt.toString() }),
     source: record.source,
     drawn: record.drawn,
-    machine: machineWords(record),
+    machine: machineStatement(record),
     boardCount: Number(record.boardCount),
     winningBoardCount: Number(record.winningBoardCount),
     prizeCents: Number(record.prizeCents),
@@ -54,7 +55,7 @@ function resultWords(record: ResultRecord) {
   };
 }
 
-function machineWords({ signed, selfTests, signedText }: ResultRecord) {
+function machineStatement({ signed, selfTests, signedText }: ResultRecord) {
   if (!signed || !selfTests) return null;
   const { result, keyId, signature } = signed;
   return {

@@ -17,15 +17,18 @@ import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-ref
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket, signStatement } from './prove-ticket.ts';
 
-/** A proof reads files and hashes a thousand boards a draw; no player checks more tickets than that. */
+/** A proof reads files and hashes a thousand boards per draw; no player checks more tickets than this. */
 const PROOFS_A_MINUTE = 10;
 const STATEMENTS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
-/** Until a result is corrected its statement stays; caches may keep it for so long. */
+/**
+ * A statement changes only with the state of its draw, such as when the result is published or corrected, so caches may
+ * store it this long.
+ */
 const STATEMENT_CACHE = 'public, max-age=30';
 
 export type ProofRouteDeps = { readonly db: Db; readonly statementKey: SigningKey };
 
-/** Mounts what lets a player check a ticket, and anybody a draw, without believing us (WLA-01, WLA-02). */
+/** Mounts the routes for checking a ticket or a draw without trusting the lottery (WLA-01, WLA-02). */
 export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
   app.get(
     PROOF_PATHS.keys,

@@ -24,7 +24,7 @@ import { proveTicket, signStatement } from './prove-ticket.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const BOARDS = 10;
-/** So many tickets of ten boards that the kept nodes of the tree are three, the last of them uneven. */
+/** Enough tickets of ten boards for three stored nodes of the tree, the last of them incomplete. */
 const TICKETS = 231;
 
 describe('a ticket in a sealed draw', () => {
@@ -76,14 +76,14 @@ describe('a ticket in a sealed draw', () => {
     );
   }
 
-  it.each([powerball, megaMillions])('[WLA-01] of $name is proven to be in it, board by board', async (game) => {
+  it.each([powerball, megaMillions])('[WLA-01] of $name is proven to be included, board by board', async (game) => {
     const { draw, sold } = await sealedDraw(game);
     for (const ticket of sold) expect(await findingsOf(draw.drawId, ticket)).toEqual(['sealed', 'sealed']);
     const [first] = sold;
     if (first) expect(await findingsOf(draw.drawId, first, 'a'.repeat(64))).toEqual(['other-root', 'other-root']);
   });
 
-  it('is found among more boards than one kept node holds, which are hashed once a ticket', async () => {
+  it('is found among more boards than one stored node covers, hashing those boards once per ticket', async () => {
     const { draw, sold } = await sealedDraw(powerball, TICKETS);
     for (const ticket of [sold[0], sold[102], sold[103], sold[204], sold[TICKETS - 1]])
       if (ticket) expect(new Set(await findingsOf(draw.drawId, ticket))).toEqual(new Set(['sealed']));
@@ -102,7 +102,7 @@ describe('a ticket in a sealed draw', () => {
     expect(blocks).toHaveLength(1);
   }, 60_000);
 
-  it('has a receipt that is signed, and one of others does not exist', async () => {
+  it("has a signed receipt, and another player's ticket is unknown", async () => {
     const { sold } = await sealedDraw();
     const [ticket] = sold;
     if (!ticket) throw new Error('a ticket was sold');
@@ -120,7 +120,7 @@ describe('a ticket in a sealed draw', () => {
     expect(await proveTicket(deps(), { ...ticket, serial: 'PB-000000-00000-00000-0' })).toBeUndefined();
   });
 
-  it('has no place while its draw is open', async () => {
+  it('has no position among sealed boards while its draw is open', async () => {
     const draw = await openDrawNow(draws.deps());
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 100_00n });
@@ -130,7 +130,7 @@ describe('a ticket in a sealed draw', () => {
     expect(await drawStatementText(database.db, newId())).toBeUndefined();
   });
 
-  it('[WLA-04] shows no numbers before they are published, and what both matchers found with them', async () => {
+  it('[WLA-04] shows no numbers of the draw until they are published, then what both matchers found', async () => {
     const { draw } = await draws.verifiedDraw([{ boards: [board([4, 8, 15, 16, 23], 11)] }]);
     await draws.settle(draw);
     const sealed = JSON.parse((await drawStatementText(database.db, draw.drawId)) ?? '');
@@ -146,7 +146,7 @@ describe('a ticket in a sealed draw', () => {
     expect(signStatement(statementKey, 'a text')).toEqual(signStatement(statementKey, 'a text'));
   });
 
-  it('of a draw whose tree was tampered with is told by the verification', async () => {
+  it("fails the tree proof while the draw's file of boards is altered", async () => {
     const { draw } = await sealedDraw();
     const tree = async () => {
       const proofs = await verifyDraw(draws.deps(), draw.drawId);
@@ -154,10 +154,10 @@ describe('a ticket in a sealed draw', () => {
     };
     expect(await tree()).toBe(true);
     const file = { drawId: draw.drawId, name: 'boards' } as const;
-    const kept = await wholeFile(database.db, file);
-    await replaceFile(database.db, file, Buffer.concat([kept, Buffer.alloc(68)]));
+    const stored = await wholeFile(database.db, file);
+    await replaceFile(database.db, file, Buffer.concat([stored, Buffer.alloc(68)]));
     expect(await tree()).toBe(false);
-    await replaceFile(database.db, file, kept);
+    await replaceFile(database.db, file, stored);
     expect(await tree()).toBe(true);
     expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
   });

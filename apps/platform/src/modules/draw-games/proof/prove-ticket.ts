@@ -4,11 +4,11 @@ import { findDraws } from '../draws/draws-store.ts';
 import { findSealedPlaces } from '../sealing/seal-tree.ts';
 import { findDrawsWithTree } from '../sealing/seals-store.ts';
 import { isSerial } from '../tickets/serial.ts';
-import { letterOf } from '../tickets/ticket.ts';
+import { boardLetterOf } from '../tickets/ticket.ts';
 import { findPlayerTicket } from '../tickets/tickets-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 
-/** Where one board of a ticket stands among the sealed boards of a draw; hashes and records in hex. */
+/** Position of one board of a ticket among the sealed boards of a draw; hashes and records in hex. */
 export type BoardProof = {
   readonly letter: string;
   readonly record: string;
@@ -17,7 +17,7 @@ export type BoardProof = {
   readonly path: string[];
 };
 
-/** A signed receipt and, for each draw that is sealed, the places of its boards. */
+/** A signed receipt and, for each sealed draw, the positions of its boards. */
 export type TicketProof = {
   readonly receipt: Signed;
   readonly draws: { readonly drawId: string; readonly boards: BoardProof[] }[];
@@ -25,21 +25,21 @@ export type TicketProof = {
 
 type Signed = { readonly text: string; readonly signature: string; readonly keyId: string };
 
-/** A text with our signature. */
+/** Signs a statement with our key. */
 export function signStatement(key: SigningKey, text: string): Signed {
   return { text, signature: key.sign(text), keyId: key.keyId };
 }
 
 /**
- * The signed receipt of a player's own ticket and where its boards stand in every draw that is sealed, or undefined for a ticket that is not
- * the player's. The hashes on the way say nothing about other boards.
+ * Returns the signed receipt of a player's own ticket and the positions of its boards in every sealed draw, or
+ * undefined for a ticket of another player. The hashes in the path reveal nothing about other boards.
  */
 export async function proveTicket(
   deps: { readonly db: Db; readonly statementKey: SigningKey },
-  question: { playerId: string; serial: string },
+  query: { playerId: string; serial: string },
 ): Promise<TicketProof | undefined> {
-  if (!isSerial(question.serial)) return undefined;
-  const ticket = await findPlayerTicket(deps.db, question);
+  if (!isSerial(query.serial)) return undefined;
+  const ticket = await findPlayerTicket(deps.db, query);
   if (!ticket) return undefined;
   const draws = await findDraws(deps.db, ticket.drawIds);
   const sealed = await findDrawsWithTree(deps.db, ticket.drawIds);
@@ -47,7 +47,7 @@ export async function proveTicket(
   for (const drawId of ticket.drawIds.filter((id) => sealed.includes(id))) {
     const places = await findSealedPlaces(deps.db, { drawId, ticketId: ticket.ticketId });
     const boards = places.map(({ boardNumber, record, index, size, path }) => ({
-      letter: letterOf(boardNumber),
+      letter: boardLetterOf(boardNumber),
       record: record.toString('hex'),
       index,
       size,

@@ -3,10 +3,10 @@ import type { DrawEvidence, SignedDrawResult } from '@sunflower/partner-protocol
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** The result that counts, with the settlement it was settled by. */
+/** The effective result, with its settlement. */
 export type ResultRecord = {
   readonly revision: number;
-  /** When the draw's first numbers came, where that was ahead of its time. */
+  /** When the draw's first numbers arrived, if that was early. */
   readonly drawnEarlyAt: Temporal.Instant | null;
   readonly source: 'draw-feed' | 'operators';
   readonly drawn: AnyDrawn;
@@ -20,11 +20,13 @@ export type ResultRecord = {
   readonly secondMatchedDigest: string;
 };
 
-/** A result with the newest settlement of it, or undefined while it is not settled. */
+/** Returns a result with its newest settlement, or undefined while it isn't settled. */
 export async function findResultRecord(db: Db, resultId: string): Promise<ResultRecord | undefined> {
   const { rows } = await sql<ResultRecord>`
-    select r.revision, (select min(f.received_at) from draw_games.draw_result f join draw_games.draw d on d.draw_id = f.draw_id
-        where f.draw_id = r.draw_id and f.received_at < d.draws_at) as drawn_early_at, r.source, r.numbers as drawn, r.signed_text, e.signed_result as signed, e.self_tests,
+    select r.revision, (select min(f.received_at) from draw_games.draw_result f
+      join draw_games.draw d on d.draw_id = f.draw_id
+        where f.draw_id = r.draw_id and f.received_at < d.draws_at) as drawn_early_at, r.source, r.numbers as drawn,
+          r.signed_text, e.signed_result as signed, e.self_tests,
       s.board_count, s.winning_board_count, s.prize_cents,
       s.matched_digest, s.second_matched_digest
     from draw_games.draw_result r

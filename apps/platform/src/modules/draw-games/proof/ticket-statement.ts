@@ -2,7 +2,10 @@ import type { Draw } from '../draws/draw.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 
-/** What we say of a ticket, as the text that is signed: what was bought, for which draws and by which rules. It never changes. */
+/**
+ * Returns the text about a ticket that the lottery signs: what was bought, for which draws and under which rules. It
+ * never changes.
+ */
 export function ticketStatementText(ticket: Ticket, draws: readonly Draw[]): string {
   const statement = {
     format: 'sunflower-ticket/1',

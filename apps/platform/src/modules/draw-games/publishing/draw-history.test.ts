@@ -15,7 +15,7 @@ const rulesOf = (game: AnyGame): AnyRules => {
 const often = (counts: readonly number[], first: number) =>
   Object.fromEntries(counts.flatMap((count, index) => (count > 0 ? [[index + first, count]] : [])));
 
-describe('how often numbers came', () => {
+describe('number frequencies', () => {
   it.each<[AnyGame, AnyDrawn[], [string, number, number, Record<number, number>][]]>([
     [
       powerball,
@@ -61,7 +61,7 @@ describe('how often numbers came', () => {
         ['bulls-eye', 80, 1, { 80: 1 }],
       ],
     ],
-  ])('is counted for each drum of $gameId, Double Play apart', (game, draws, expected) => {
+  ])('are counted for each drum of $gameId, without those of Double Play', (game, draws, expected) => {
     const fields = countNumbers(draws, rulesOf(game));
     expect(
       fields.map(({ field, counts, drawnEach, first }) => [field, counts.length, drawnEach, often(counts, first)]),

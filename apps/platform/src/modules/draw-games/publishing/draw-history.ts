@@ -2,9 +2,11 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { type AnyDrawn, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** How often each number of a drum came: `counts[0]` is that of `first`. Every draw takes `drawnEach` of them. */
+/**
+ * How often each number of a drum was drawn: `counts[0]` is the count of `first`. Every draw takes `drawnEach` of them.
+ */
 export type NumberField = {
-  /** `numbers`, `bonus`, `red`, `white`, `bulls-eye`, or `digit-1` and on for the places of a game of digits. */
+  /** `numbers`, `bonus`, `red`, `white`, `bulls-eye`, or `digit-1` and so on for the positions of a game of digits. */
   readonly field: string;
   readonly first: number;
   readonly drawnEach: number;
@@ -18,7 +20,10 @@ export type JackpotPoint = {
   readonly winners: number;
 };
 
-/** What the last draws of a game were, oldest first where there is an order. All were drawn from the same drums. */
+/**
+ * Statistics of the last draws of a game, oldest first where there is an order. The numbers are counted only over draws
+ * from the same drums.
+ */
 export type DrawHistory = {
   readonly gameId: string;
   readonly drawCount: number;
@@ -33,7 +38,7 @@ type Drum = Omit<NumberField, 'counts'> & {
   readonly of: (drawn: AnyDrawn) => readonly number[];
 };
 
-/** Counts the main drawing of each draw by the drums of the rules. */
+/** Counts how often each number of each drum was drawn in the main drawings of these draws. */
 export function countNumbers(draws: readonly AnyDrawn[], rules: AnyRules): NumberField[] {
   return drumsOf(rules).map(({ field, first, last, drawnEach, of }) => {
     const counts = Array.from({ length: last - first + 1 }, () => 0);
@@ -53,8 +58,8 @@ function drumsOf(rules: AnyRules): Drum[] {
       return [numbers, drum('bonus', { count: 1, max: bonusMax }, bonusOf)];
     }
     case 'two-field':
-      return (['red', 'white'] as const).map((colour) =>
-        drum(colour, rules[colour], (drawn) => drawnOfKind(drawn, 'two-field')[colour]),
+      return (['red', 'white'] as const).map((color) =>
+        drum(color, rules[color], (drawn) => drawnOfKind(drawn, 'two-field')[color]),
       );
     case 'digits':
       return Array.from({ length: rules.digitCount }, (_, place) => ({

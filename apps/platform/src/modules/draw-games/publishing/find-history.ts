@@ -5,12 +5,12 @@ import { findHistoryDraws, type HistoryDraw } from './past-draws-store.ts';
 import { jackpotTierOf } from './published-result.ts';
 
 /**
- * What the last published draws of a game were: how often each number came, and jackpots. Numbers of draws by other rules than the newest's
- * came from other drums and are not counted.
+ * Returns statistics of the last published draws of a game: number frequencies and jackpots. Draws under other rules
+ * than the newest one's used other drums, so their numbers aren't counted.
  */
-export async function findHistory(db: Db, question: { gameId: string; limit: number }): Promise<DrawHistory> {
-  const { gameId } = question;
-  const found = await findHistoryDraws(db, question);
+export async function findHistory(db: Db, query: { gameId: string; limit: number }): Promise<DrawHistory> {
+  const { gameId } = query;
+  const found = await findHistoryDraws(db, query);
   const [newest] = found;
   if (!newest) return { gameId, drawCount: 0, fromDate: null, toDate: null, fields: [], jackpots: [] };
   const rules = rulesOfVersion(gameId, newest.rulesVersion);

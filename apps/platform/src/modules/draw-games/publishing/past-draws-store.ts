@@ -7,18 +7,18 @@ import type { TierFinding } from '../settlement/settlement.ts';
 import type { PublishedResult } from './published-result.ts';
 import { findResultsOf, STILL_OPEN } from './results-store.ts';
 
-/** A draw that is over for players, whatever became of it; the result as soon as it is published. */
+/** A draw that is over for players, whatever its outcome; with the result once it is published. */
 export type PastDraw = { readonly draw: Draw; readonly result: PublishedResult | undefined };
 
 /**
- * Draws of a game that are over, latest first: published ones, those nobody can tell of yet, and those that never count. `before` is the
- * instant of the draw after which the page begins; `onDate` keeps to one draw date (yyyy-MM-dd).
+ * Returns draws of a game that are over, latest first: published, pending, and those that never count. `before` is the
+ * instant of the draw after which the page begins; `onDate` limits them to one draw date (yyyy-MM-dd).
  */
 export async function findPastDraws(
   db: Db,
-  question: { gameId: string; limit: number; before?: string; onDate?: string },
+  query: { gameId: string; limit: number; before?: string; onDate?: string },
 ): Promise<PastDraw[]> {
-  const { gameId, limit, before = null, onDate = null } = question;
+  const { gameId, limit, before = null, onDate = null } = query;
   const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from draw_games.draw d
     where d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[])
@@ -31,7 +31,7 @@ export async function findPastDraws(
   return draws.toReversed().map((draw) => ({ draw, result: resultOf.get(draw.drawId) }));
 }
 
-/** What the history of a game takes of a published draw. */
+/** What the history of a game needs of a published draw. */
 export type HistoryDraw = {
   readonly drawDate: string;
   readonly rulesVersion: string;
@@ -40,8 +40,11 @@ export type HistoryDraw = {
   readonly winnersByTier: readonly Pick<TierFinding, 'drawing' | 'tier' | 'winners'>[];
 };
 
-/** The published numbers of a game's last draws, latest first, with jackpot and winners of each: little of many. */
-export async function findHistoryDraws(db: Db, question: { gameId: string; limit: number }): Promise<HistoryDraw[]> {
+/**
+ * Returns the published numbers of a game's last draws, latest first, with the jackpot and winners of each: few columns
+ * of many rows.
+ */
+export async function findHistoryDraws(db: Db, query: { gameId: string; limit: number }): Promise<HistoryDraw[]> {
   const { rows } = await sql<HistoryDraw>`
     select d.draw_date, d.rules_version, r.numbers,
       d.advertised_jackpot_cents as jackpot_cents, s.tiers as winners_by_tier
@@ -51,7 +54,7 @@ export async function findHistoryDraws(db: Db, question: { gameId: string; limit
       where p.draw_id = d.draw_id order by p.revision desc limit 1) p on true
     join draw_games.draw_result r on r.result_id = p.result_id
     join draw_games.settlement s on s.settlement_id = p.settlement_id
-    where d.game_id = ${question.gameId} and d.state <> all(${STILL_OPEN}::text[])
-    order by d.draws_at desc limit ${question.limit}`.execute(db);
+    where d.game_id = ${query.gameId} and d.state <> all(${STILL_OPEN}::text[])
+    order by d.draws_at desc limit ${query.limit}`.execute(db);
   return rows;
 }

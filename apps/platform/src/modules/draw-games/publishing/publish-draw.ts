@@ -8,8 +8,8 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 import { insertPublished } from './published-store.ts';
 
 /**
- * Makes the result of a settled draw public: an immutable row that names result and settlement, and an event for everybody who shows it.
- * Only here does a ticket learn whether it won, because every prize is posted by now.
+ * Publishes the result of a settled draw: an immutable row that links result and settlement, and an event for
+ * everything that shows it. Only now does a ticket show whether it won, because every prize has been posted.
  */
 export async function publishDraw(
   tx: Tx,

@@ -3,26 +3,26 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { TierFinding } from '../settlement/settlement.ts';
 
-/** A published result as everybody may see it. */
+/** A published result as anyone may see it. */
 export type PublishedResult = {
   readonly draw: Draw;
-  /** Counts what was published of the draw, from 1; a correction is a further revision. */
+  /** Counts the publications of the draw, from 1; a correction adds a revision. */
   readonly revision: number;
   readonly publishedAt: Temporal.Instant;
   readonly numbers: AnyDrawn;
-  /** When its numbers came, of a draw that was held ahead of its time. */
+  /** When its numbers were drawn, for a draw that took place early. */
   readonly drawnEarlyAt?: Temporal.Instant;
-  /** Winners by tier as settled; tiers nobody won are not listed. */
+  /** Winners by tier as settled; tiers without winners aren't listed. */
   readonly findings: readonly TierFinding[];
   readonly boardCount: bigint;
   /** Digest of the sealed boards (SHA-256, hex). */
   readonly sealDigest: string | null;
 };
 
-/** What stood in place of a result before it was corrected. */
+/** A result before it was corrected. */
 export type EarlierResult = Pick<PublishedResult, 'revision' | 'publishedAt' | 'numbers'>;
 
-/** The name of the tier that wins the jackpot, or undefined in a game of set prizes. */
+/** Returns the name of the tier that wins the jackpot, or undefined in a game of set prizes. */
 export function jackpotTierOf(rules: AnyRules): string | undefined {
   return rules.kind === 'numbers' ? rules.tiers.find((tier) => tier.prize.kind === 'jackpot')?.tier : undefined;
 }

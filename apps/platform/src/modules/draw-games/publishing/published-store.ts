@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ActionData } from '../../operators/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
-/** Writes what is public of a draw from now on; a correction adds a further revision beside it. */
+/** Stores what is public about a draw from now on; a correction adds another revision. */
 export async function insertPublished(
   tx: Tx,
   published: { settlement: Settlement; now: Temporal.Instant },
@@ -16,10 +16,10 @@ export async function insertPublished(
       ${now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** What the newest publication of a draw says, in words for its file; undefined before the first. */
-export type PublishedWords = ActionData & { readonly drawId: string; readonly revision: number };
+/** The newest publication of a draw as text for its file; undefined before the first. */
+export type PublishedText = ActionData & { readonly drawId: string; readonly revision: number };
 
-export async function findPublishedWords(db: Db, drawId: string): Promise<PublishedWords | undefined> {
+export async function findPublishedText(db: Db, drawId: string): Promise<PublishedText | undefined> {
   const { rows } = await sql<{
     revision: number;
     publishedAt: Temporal.Instant;
@@ -31,7 +31,8 @@ export async function findPublishedWords(db: Db, drawId: string): Promise<Publis
     prizeCents: bigint;
     matchedDigest: string;
   }>`
-    select p.revision, p.published_at, r.numbers, r.source, k.digest as sealed_digest, s.board_count, s.winning_board_count, s.prize_cents,
+    select p.revision, p.published_at, r.numbers, r.source, k.digest as sealed_digest, s.board_count,
+      s.winning_board_count, s.prize_cents,
       s.matched_digest
     from draw_games.published_result p
     join draw_games.draw_result r on r.result_id = p.result_id

@@ -1,18 +1,23 @@
 import type { DrawResult } from '@sunflower/contracts/draw-games.ts';
 import type {
   DrawHistory as DrawHistoryOnWire,
+  DrawProgress as DrawProgressOnWire,
   PastDraw as PastDrawOnWire,
   ResultFile,
 } from '@sunflower/contracts/draw-games-results.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { wireGameId } from '../boards/game-id-wire.ts';
+import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
 import type { DrawHistory } from './draw-history.ts';
+import type { DrawProgress } from './draw-progress-store.ts';
 import type { PastDraw } from './past-draws-store.ts';
 import { type EarlierResult, jackpotTierOf, type PublishedResult } from './published-result.ts';
 import { tierResults } from './tier-results.ts';
 
-/** A revision of a result. Its state is that of the revision, so that the first one stays what it was when a second follows. */
+/**
+ * Returns a revision of a result in API format. Its state belongs to the revision, so the first revision stays
+ * unchanged when a second follows.
+ */
 export function wireResult(result: PublishedResult): DrawResult {
   const { draw } = result;
   const numbers = wireNumbers(result.numbers);
@@ -21,7 +26,7 @@ export function wireResult(result: PublishedResult): DrawResult {
   const jackpotTier = jackpotTierOf(rulesOfVersion(draw.gameId, draw.rulesVersion));
   return {
     ...wirePlace(draw),
-    gameId: wireGameId(draw.gameId),
+    ...wireGameOf(draw),
     state: result.revision === 1 ? ('published' as const) : ('corrected' as const),
     isSimulated: draw.isSimulated,
     ...(result.drawnEarlyAt === undefined ? {} : { drawnEarlyAt: result.drawnEarlyAt.toString() }),
@@ -39,7 +44,7 @@ function wirePlace({ drawId, drawDate, drawNumber, session, drawsAt }: Published
   return { drawId, drawDate, drawNumber, session, drawsAt: drawsAt.toString() };
 }
 
-/** A revision with those before it, as its file holds it. */
+/** Returns a revision with the earlier ones, as served under the address of its file. */
 export function wireResultFile(result: PublishedResult, earlier: readonly EarlierResult[]): ResultFile {
   return {
     ...wireResult(result),
@@ -53,18 +58,38 @@ export function wireResultFile(result: PublishedResult, earlier: readonly Earlie
   };
 }
 
-/** Returns a past draw and what became of it. */
+/** Returns a past draw and its outcome in API format. */
 export function wirePastDraw({ draw, result }: PastDraw): PastDrawOnWire {
   return {
     ...wirePlace(draw),
-    gameId: wireGameId(draw.gameId),
+    ...wireGameOf(draw),
     state: draw.state,
     reason: draw.stateReason ?? null,
     result: result ? wireResult(result) : null,
   };
 }
 
-/** Returns how often each number was drawn, and the jackpots, as the wire carries them. */
+/** Returns how far a draw has come in API format. */
+export function wireDrawProgress({ draw, seal, published }: DrawProgress, now: Temporal.Instant): DrawProgressOnWire {
+  return {
+    serverNow: now.toString(),
+    ...wirePlace(draw),
+    ...wireGameOf(draw),
+    closesAt: draw.closesAt.toString(),
+    state: draw.state,
+    reason: draw.stateReason ?? null,
+    isSimulated: draw.isSimulated,
+    seal: seal && { sealedAt: seal.sealedAt.toString(), digest: seal.digest, boardCount: Number(seal.boardCount) },
+    published: published && {
+      revision: published.revision,
+      at: published.publishedAt.toString(),
+      drawnAt: published.drawnAt.toString(),
+      source: published.source,
+    },
+  };
+}
+
+/** Returns number frequencies and jackpots in API format. */
 export function wireHistory(history: DrawHistory): DrawHistoryOnWire {
   return {
     ...history,

@@ -18,19 +18,20 @@ const GAMES = [powerball, pick3];
 const BASE = '/web/draw-games/rest/v1/games';
 const clock = movableClock(Temporal.Instant.from('2026-11-20T20:00:00Z'));
 
-describe('results for everybody', () => {
+describe('public results', () => {
   const database = useTestDatabase();
   const held: { app?: Server } = {};
 
-  /** The row of a draw as publishing leaves it: how it comes there is tried elsewhere. */
+  /** Inserts the row that publishing writes; other tests cover publishing itself. */
   async function publish(drawId: string, numbers: AnyDrawn, revision = 1) {
     const [resultId, settlementId, at] = [newId(), newId(), clock.now().toString()];
     const { db } = database;
-    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(numbers)}::jsonb, 'draw-feed', 'text', 'key', 'signature', ${at})`.execute(
-      db,
-    );
-    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents, tiers,
+    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text,
+      signing_key, signature, received_at)
+      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(numbers)}::jsonb, 'draw-feed', 'text', 'key',
+        'signature', ${at})`.execute(db);
+    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count,
+      winning_board_count, prize_cents, tiers,
         matched_digest, second_matched_digest, settled_at)
       values (${settlementId}, ${drawId}, ${revision}, ${resultId}, 5, 0, 0, '[]'::jsonb, 'd', 'd', ${at})`.execute(db);
     await sql`insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
@@ -40,9 +41,8 @@ describe('results for everybody', () => {
   const move = (drawId: string, state: string, reason: string | null = null) =>
     inTransaction(database.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update draw_games.draw set state = ${state}, state_reason = ${reason} where draw_id = ${drawId}`.execute(
-        tx,
-      );
+      await sql`update draw_games.draw set state = ${state}, state_reason = ${reason}
+        where draw_id = ${drawId}`.execute(tx);
     });
   const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'], limit: 4 });
   const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -50,7 +50,7 @@ describe('results for everybody', () => {
     return held.app.inject({ url: `${BASE}${path}`, headers });
   };
   const pageOf = async (path: string) => pastDrawsPage.parse((await ask(path)).json());
-  /** Answers may be a second old. */
+  /** Responses may be a second old. */
   const passSecond = () => clock.advance({ seconds: 1 });
 
   const ball = (main: readonly number[], bonus: number): AnyDrawn => ({
@@ -74,7 +74,7 @@ describe('results for everybody', () => {
   });
   afterAll(() => held.app?.close());
 
-  it('come compressed once and named, and as nothing to who has them', async () => {
+  it('are sent compressed with a tag, and as 304 to callers that have them', async () => {
     const path = '/powerball/results/2026-11-21';
     const answer = await ask(path, { 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
@@ -89,12 +89,12 @@ describe('results for everybody', () => {
     expect((await ask(path, { 'if-none-match': `${etag}` })).statusCode).toBe(304);
   });
 
-  it('of a game drawn twice a day are told apart by their number', async () => {
+  it('are identified by draw number in a game drawn twice a day', async () => {
     const [midday, evening] = [await ask('/pick-3/results/2026-11-20/1'), await ask('/pick-3/results/2026-11-20/2')];
     const numbers = [midday, evening].map((answer) =>
       answer.statusCode === 200 ? answer.json().drawn : answer.statusCode,
     );
-    // The draw of midday was over when the schedule began.
+    // The midday draw was over when the schedule began.
     expect(numbers).toEqual([404, { kind: 'digits', digits: [0, 0, 7] }]);
     expect((await ask('/pick-3/results/2026-11-21')).json()).toMatchObject({
       drawNumber: 1,
@@ -105,7 +105,7 @@ describe('results for everybody', () => {
     });
   });
 
-  it('list draws that wait or never counted with their reason, and page back in time', async () => {
+  it('list pending and void draws with their reason, and page back in time', async () => {
     const all = await pageOf('/pick-3/past-draws');
     expect(all.pageItems.map(({ drawDate, session, state, reason }) => [drawDate, session, state, reason])).toEqual([
       ['2026-11-21', 'evening', 'delayed', 'The winners are being checked.'],
@@ -123,7 +123,7 @@ describe('results for everybody', () => {
     expect((await pageOf('/pick-3/past-draws?date=2026-11-20')).pageItems).toHaveLength(1);
   });
 
-  it('that were corrected are a further file, and the first file stays byte for byte [GLI33-04]', async () => {
+  it('get a second file when they are corrected; the first stays the same, byte for byte [GLI33-04]', async () => {
     const files = '/powerball/result-files/2026-11-21/1';
     const first = await ask(`${files}/1`);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -145,7 +145,7 @@ describe('results for everybody', () => {
     expect((await ask(`${files}/2`)).body).toBe(newest.body);
   });
 
-  it('have a history: how often each number came, and jackpots', async () => {
+  it('include a history: number frequencies and jackpots', async () => {
     const history = drawHistory.parse((await ask('/powerball/history')).json());
     expect(history).toMatchObject({ drawCount: 1, fromDate: '2026-11-21', toDate: '2026-11-21' });
     const [numbers, bonus] = history.fields;
@@ -159,9 +159,9 @@ describe('results for everybody', () => {
     ]);
   });
 
-  it('ask the database only so often for one address, also for what is not there; what is in memory goes on', async () => {
+  it('limit database reads per address, also for missing results, but not what is in memory', async () => {
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    resultsRoutes(app, { db: database.db, clock, questionsAMinute: 5 }, GAMES);
+    resultsRoutes(app, { db: database.db, clock, readsPerMinute: 5 }, GAMES);
     const statuses = async (...paths: string[]) => {
       const found: number[] = [];
       for (const path of paths) found.push((await app.inject({ url: `${BASE}${path}` })).statusCode);
@@ -179,18 +179,20 @@ describe('results for everybody', () => {
 
   it('count the addresses of one IPv6 network as one', async () => {
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    resultsRoutes(app, { db: database.db, clock, questionsAMinute: 5 }, GAMES);
-    const askFrom = async (remoteAddress: string, day: number) =>
+    resultsRoutes(app, { db: database.db, clock, readsPerMinute: 5 }, GAMES);
+    const requestFrom = async (remoteAddress: string, day: number) =>
       (await app.inject({ url: `${BASE}/pick-3/results/1999-01-0${day}`, remoteAddress })).statusCode;
-    for (let host = 1; host <= 5; host++) expect(await askFrom(`2001:db8:7:7::${host}`, host)).toBe(404);
-    expect(await askFrom('2001:db8:7:7::6', 6)).toBe(429);
-    expect(await askFrom('2001:db8:7:8::1', 7)).toBe(404);
+    for (let host = 1; host <= 5; host++) expect(await requestFrom(`2001:db8:7:7::${host}`, host)).toBe(404);
+    expect(await requestFrom('2001:db8:7:7::6', 6)).toBe(429);
+    expect(await requestFrom('2001:db8:7:8::1', 7)).toBe(404);
     await app.close();
   });
 
   it.each([
     ['/keno/history', 404, 'GAME_UNKNOWN'],
     ['/powerball/results/2026-11-25', 404, 'RESULT_UNKNOWN'],
+    ['/powerball/draws/2026-11-24/1', 404, 'RESULT_UNKNOWN'],
+    ['/powerball/draws/2026-11-21/401', 400, 'INVALID_INPUT'],
     ['/powerball/results/2026-02-30', 400, 'INVALID_INPUT'],
     ['/powerball/results/2026-11-21/0', 400, 'INVALID_INPUT'],
     ['/powerball/result-files/2026-11-21/1/0', 400, 'INVALID_INPUT'],

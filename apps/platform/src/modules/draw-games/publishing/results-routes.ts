@@ -1,6 +1,7 @@
 import { DRAW_GAMES_PATHS, gameParams, resultByNumberParams, resultParams } from '@sunflower/contracts/draw-games.ts';
 import {
   drawHistory,
+  drawProgress,
   historyQuery,
   pastDrawsPage,
   pastDrawsQuery,
@@ -21,85 +22,86 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
+import { findDrawProgress } from './draw-progress-store.ts';
 import { findHistory } from './find-history.ts';
 import { findPastDraws } from './past-draws-store.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
-import { openPreparedAnswers, type PreparedAnswers } from './prepared-answers.ts';
-import { wireHistory, wirePastDraw, wireResultFile } from './result-wire.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
+import { LIVE_RESPONSE_MS, openPreparedResponses, type PreparedResponses } from './prepared-responses.ts';
+import { wireDrawProgress, wireHistory, wirePastDraw, wireResultFile } from './result-wire.ts';
 import { type DrawName, findEarlierResults, findPublishedResult } from './results-store.ts';
 import { sendPrepared } from './send-prepared.ts';
 
-/** A revision never changes: whoever has it need not ask again. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A revision never changes, so a caller that has it need not request it again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A published result changes only by a correction. */
 const RESULT_CACHE = 'public, max-age=60';
 const PAST_DRAWS_CACHE = 'public, max-age=2';
+/** Progress carries the server's time, so it may be cached only as long as a countdown may be off. */
+const PROGRESS_CACHE = 'public, max-age=2';
 const HISTORY_CACHE = 'public, max-age=300';
 
-/** What may be as old as this on a node; a published draw is told of by push, and pages read again spread over three seconds. */
-const NEWS_MS = 1_000;
 const HISTORY_MS = 60_000;
-/** Of a kilobyte or two each: a month of keno and years of the others. */
-const MOST_FILES = 4_000;
-const MOST_PAGES = 500;
-const MOST_HISTORIES = 100;
+/** A kilobyte or two each: a month of keno and years of the other games. */
+const MAX_FILES = 4_000;
+const MAX_PAGES = 500;
+const MAX_HISTORIES = 100;
 
-/** Answers that are not in memory and have to be asked of the database, from one address: half of what it may call for at all. */
-const QUESTIONS_A_MINUTE = 3_000;
+/** Maximum responses per minute that one address may cause to be read from the database: half of its overall limit. */
+const READS_PER_MINUTE = 3_000;
 
-/** All the callers of a cache in front of us come from one address, and an answer out of memory costs little. */
-const OUT_OF_MEMORY = { config: { audience: 'public', rateLimit: { max: 600_000, timeWindow: 60_000 } } } as const;
+/** All callers behind a cache share one address, and a response from memory costs little. */
+const SENT_FROM_MEMORY = { config: { audience: 'public', rateLimit: { max: 600_000, timeWindow: 60_000 } } } as const;
 
-/** An answer by its name among those kept, or made for this one caller; `text` asks the database and gives undefined when there is none. */
-type Wanted = {
+/**
+ * A response by its name in a cache, or built only for this caller; `text` queries the database and returns undefined
+ * when the response doesn't exist.
+ */
+type CachedText = {
   readonly gameId: string;
   readonly cacheControl: string;
-  readonly kept: PreparedAnswers | undefined;
+  readonly cache: PreparedResponses | undefined;
   readonly key: string;
   readonly text: () => Promise<string | undefined>;
 };
 
-async function prepareOnce(text: Wanted['text']): Promise<PreparedAnswer | undefined> {
-  const made = await text();
-  return made === undefined ? undefined : prepareAnswer(made);
+async function prepareOnce(text: CachedText['text']): Promise<PreparedResponse | undefined> {
+  const body = await text();
+  return body === undefined ? undefined : prepareResponse(body);
 }
 
 /**
- * Published results, past draws with what became of them, and histories: public, no session. Answers are prepared once and sent from memory, since
- * on the evening of a large jackpot everybody asks for the same one. What is not in memory counts against a limit of its own, also when there
- * turns out to be nothing.
+ * Serves results, past draws, the progress of a draw, and histories: public, no session. Responses are prepared
+ * once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What isn't in
+ * memory counts against a separate limit, even when it turns out not to exist.
  */
 export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly AnyGame[] = GAMES): void {
-  const send = sendWanted(app, deps, games);
+  const send = createSend(app, deps, games);
   resultRoutes(app, deps, send);
+  progressRoute(app, deps, send);
   pastDrawsRoute(app, deps, send);
   historyRoute(app, deps, send);
 }
 
-type ResultsDeps = { readonly db: Db; readonly clock: Clock; readonly questionsAMinute?: number };
-type Send = ReturnType<typeof sendWanted>;
+type ResultsDeps = { readonly db: Db; readonly clock: Clock; readonly readsPerMinute?: number };
+type Send = ReturnType<typeof createSend>;
 
-/** Sends an answer out of memory, or asks for it and counts the question against the caller's limit. */
-function sendWanted(
-  app: Server,
-  { questionsAMinute: max = QUESTIONS_A_MINUTE }: ResultsDeps,
-  games: readonly AnyGame[],
-) {
-  const countQuestion = rateLimit(app, { name: 'results', max, keyOf: (request) => addressBucket(request.ip) });
-  return async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
-    const { kept, key, text } = wanted;
-    if (!findGame(wanted.gameId, games)) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
-    if (!kept?.isKept(key)) {
-      const limited = await countQuestion(request, reply);
+/** Sends a response from memory, or builds it and counts that against the caller's limit. */
+function createSend(app: Server, { readsPerMinute: max = READS_PER_MINUTE }: ResultsDeps, games: readonly AnyGame[]) {
+  const countRead = rateLimit(app, { name: 'results', max, keyOf: (request) => addressBucket(request.ip) });
+  return async (request: FastifyRequest, reply: FastifyReply, requested: CachedText) => {
+    const { cache, key, text } = requested;
+    if (!findGame(requested.gameId, games)) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
+    if (!cache?.isSaved(key)) {
+      const limited = await countRead(request, reply);
       if (limited) return limited;
     }
-    const answer = kept ? await kept.find(key, text) : await prepareOnce(text);
-    if (!answer) return sendRefusal(reply, refuse('RESULT_UNKNOWN'), REFUSALS);
-    return sendPrepared(request, reply, { answer, cacheControl: wanted.cacheControl });
+    const response = cache ? await cache.find(key, text) : await prepareOnce(text);
+    if (!response) return sendRefusal(reply, refuse('RESULT_UNKNOWN'), REFUSALS);
+    return sendPrepared(request, reply, { response, cacheControl: requested.cacheControl });
   };
 }
 
-/** One published result as JSON, the newest revision unless told otherwise; undefined when there is none. */
+/** Returns one published result as JSON, the newest revision by default; undefined when it doesn't exist. */
 async function findResultText(
   db: ResultsDeps['db'],
   name: DrawName & { revision?: number },
@@ -111,48 +113,65 @@ async function findResultText(
   return JSON.stringify(z.encode(resultFile, wireResultFile(result, earlier)));
 }
 
-/** The newest result of a draw, and each of its revisions as a file that never changes. */
+/** Serves the newest result of a draw, and each of its revisions as a file that never changes. */
 function resultRoutes(app: Server, { db, clock }: ResultsDeps, send: Send): void {
-  const files = openPreparedAnswers({ most: MOST_FILES, clock });
-  const newest = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
+  const files = openPreparedResponses({ most: MAX_FILES, clock });
+  const newest = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
   const sendNewest = (request: FastifyRequest, reply: FastifyReply, name: DrawName) => {
     const key = `${name.gameId}/${name.drawDate}/${name.drawNumber}`;
-    const wanted = { gameId: name.gameId, cacheControl: RESULT_CACHE, kept: newest, key };
-    return send(request, reply, { ...wanted, text: () => findResultText(db, name) });
+    const requested = { gameId: name.gameId, cacheControl: RESULT_CACHE, cache: newest, key };
+    return send(request, reply, { ...requested, text: () => findResultText(db, name) });
   };
   const found = { 200: resultFile, 404: errorBody };
 
   app.get(
     DRAW_GAMES_PATHS.result,
-    { schema: { params: resultParams, response: found }, ...OUT_OF_MEMORY },
+    { schema: { params: resultParams, response: found }, ...SENT_FROM_MEMORY },
     async (request, reply) => sendNewest(request, reply, { ...request.params, drawNumber: 1 }),
   );
 
   app.get(
     DRAW_GAMES_PATHS.resultByNumber,
-    { schema: { params: resultByNumberParams, response: found }, ...OUT_OF_MEMORY },
+    { schema: { params: resultByNumberParams, response: found }, ...SENT_FROM_MEMORY },
     async (request, reply) => sendNewest(request, reply, request.params),
   );
 
   app.get(
     RESULTS_PATHS.resultFile,
-    { schema: { params: resultFileParams, response: found }, ...OUT_OF_MEMORY },
+    { schema: { params: resultFileParams, response: found }, ...SENT_FROM_MEMORY },
     async (request, reply) => {
       const { gameId, drawDate, drawNumber, revision } = request.params;
       const key = `${gameId}/${drawDate}/${drawNumber}/${revision}`;
       const text = () => findResultText(db, request.params);
-      return send(request, reply, { gameId, cacheControl: FOR_EVER, kept: files, key, text });
+      return send(request, reply, { gameId, cacheControl: IMMUTABLE, cache: files, key, text });
+    },
+  );
+}
+
+function progressRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
+  const cache = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
+  app.get(
+    RESULTS_PATHS.progress,
+    { schema: { params: resultByNumberParams, response: { 200: drawProgress, 404: errorBody } }, ...SENT_FROM_MEMORY },
+    async (request, reply) => {
+      const { gameId, drawDate, drawNumber } = request.params;
+      const progressText = async () => {
+        const found = await findDrawProgress(db, request.params);
+        return found && JSON.stringify(z.encode(drawProgress, wireDrawProgress(found, clock.now())));
+      };
+      const key = `${gameId}/${drawDate}/${drawNumber}`;
+      return send(request, reply, { gameId, cacheControl: PROGRESS_CACHE, cache, key, text: progressText });
     },
   );
 }
 
 function pastDrawsRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
-  const pages = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
+  const pages = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
   app.get(
     RESULTS_PATHS.pastDraws,
     {
       schema: { params: gameParams, querystring: pastDrawsQuery, response: { 200: pastDrawsPage, 404: errorBody } },
-      ...OUT_OF_MEMORY,
+      ...SENT_FROM_MEMORY,
     },
     async (request, reply) => {
       const { gameId } = request.params;
@@ -168,29 +187,29 @@ function pastDrawsRoute(app: Server, { db, clock }: ResultsDeps, send: Send): vo
         const nextCursor = draws.length > limit ? (page.at(-1)?.draw.drawsAt.toString() ?? null) : null;
         return JSON.stringify(z.encode(pastDrawsPage, { pageItems: page.map(wirePastDraw), nextCursor }));
       };
-      // Pages further back are as many as there are instants: kept, they would push out those that everybody reads.
-      const kept = cursor === undefined ? pages : undefined;
+      // Any instant can start a page: caching them would evict the pages that everyone reads.
+      const cache = cursor === undefined ? pages : undefined;
       const key = `${gameId}/${date ?? ''}/${limit}`;
-      return send(request, reply, { gameId, cacheControl: PAST_DRAWS_CACHE, kept, key, text: pageText });
+      return send(request, reply, { gameId, cacheControl: PAST_DRAWS_CACHE, cache, key, text: pageText });
     },
   );
 }
 
 function historyRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
-  const histories = openPreparedAnswers({ most: MOST_HISTORIES, keepMs: HISTORY_MS, clock });
+  const histories = openPreparedResponses({ most: MAX_HISTORIES, retentionMs: HISTORY_MS, clock });
   app.get(
     RESULTS_PATHS.history,
     {
       schema: { params: gameParams, querystring: historyQuery, response: { 200: drawHistory, 404: errorBody } },
-      ...OUT_OF_MEMORY,
+      ...SENT_FROM_MEMORY,
     },
     async (request, reply) => {
       const { gameId } = request.params;
       const { draws: limit } = request.query;
       const historyText = async () =>
         JSON.stringify(z.encode(drawHistory, wireHistory(await findHistory(db, { gameId, limit }))));
-      const wanted = { gameId, cacheControl: HISTORY_CACHE, kept: histories, key: `${gameId}/${limit}` };
-      return send(request, reply, { ...wanted, text: historyText });
+      const requested = { gameId, cacheControl: HISTORY_CACHE, cache: histories, key: `${gameId}/${limit}` };
+      return send(request, reply, { ...requested, text: historyText });
     },
   );
 }

@@ -5,7 +5,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { readGame } from '../catalogue/catalogue.ts';
+import { readGame } from '../catalog/catalog.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { openNextDraw, scheduleDraws } from '../draws/schedule-draws.ts';
@@ -36,7 +36,7 @@ describe('results and tickets after a draw', () => {
     return held.draw;
   };
 
-  /** Takes the draw from one state to the next by the only door there is. */
+  /** Moves the draw through these states in the only way the code allows. */
   const move = (...states: Draw['state'][]) =>
     inTransaction(database.db, async (tx) => {
       for (const to of states) {
@@ -45,7 +45,10 @@ describe('results and tickets after a draw', () => {
       }
     });
 
-  /** Stores a result with its settlement, as settling does, and one prize of the ticket; publishing is a step of its own. */
+  /**
+   * Stores a result with its settlement, like settling does, and one prize of the ticket; publishing is a separate
+   * step.
+   */
   async function settle(drawn: DrawNumbers, revision: number) {
     const [resultId, settlementId] = [newId(), newId()];
     const { drawId } = theDraw();
@@ -53,20 +56,20 @@ describe('results and tickets after a draw', () => {
       { drawing: 'main', tier: '5+1', winners: 2, prizeCents: '2000000001', digest: '' },
       { drawing: 'main', tier: '3+1', winners: 5, prizeCents: '90000', digest: '' },
     ];
-    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'text', 'key', 'signature', ${now.toString()})`.execute(
-      database.db,
-    );
-    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents, tiers,
+    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text,
+      signing_key, signature, received_at)
+      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'text', 'key',
+        'signature', ${now.toString()})`.execute(database.db);
+    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count,
+      winning_board_count, prize_cents, tiers,
         matched_digest, second_matched_digest, settled_at)
-      values (${settlementId}, ${drawId}, ${revision}, ${resultId}, 1000, 7, 2000090001, ${JSON.stringify(tiers)}::jsonb, 'd', 'd', ${now.toString()})`.execute(
-      database.db,
-    );
-    await sql`insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, multiplier, prize_cents, paid_as)
+      values (${settlementId}, ${drawId}, ${revision}, ${resultId}, 1000, 7, 2000090001,
+        ${JSON.stringify(tiers)}::jsonb, 'd', 'd', ${now.toString()})`.execute(database.db);
+    await sql`insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id,
+      tier, multiplier, prize_cents, paid_as)
       values (${playerId}, ${ticketId}, ${drawId}, 1, 'main', ${settlementId}, '3+1', null, 10000, 'credited')
-      on conflict (player_id, ticket_id, draw_id, board_number, drawing) do update set settlement_id = excluded.settlement_id`.execute(
-      database.db,
-    );
+      on conflict (player_id, ticket_id, draw_id, board_number, drawing) do update
+        set settlement_id = excluded.settlement_id`.execute(database.db);
     return { resultId, settlementId };
   }
   const publish = (ids: { resultId: string; settlementId: string }, revision: number) =>
@@ -87,13 +90,15 @@ describe('results and tickets after a draw', () => {
     if (!draw || !next) throw new Error('two draws exist');
     held.draw = draw;
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false }];
-    await sql`insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
+    await sql`insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards,
+      add_ons, price_cents,
         ledger_transaction_id, purchased_at)
-      values (${playerId}, ${ticketId}, ${serial}, 'key', ${gameId}, ${[draw.drawId, next.drawId]}::uuid[], ${JSON.stringify(boards)}::jsonb,
+      values (${playerId}, ${ticketId}, ${serial}, 'key', ${gameId}, ${[draw.drawId, next.drawId]}::uuid[],
+        ${JSON.stringify(boards)}::jsonb,
         ${[]}::text[], 400, ${newId()}, ${now.toString()})`.execute(database.db);
   });
 
-  it('shows nothing of a result before it is published: neither numbers nor prizes nor losers [WLA-07]', async () => {
+  it('shows nothing of a result before it is published: no numbers, prizes or losing boards [WLA-07]', async () => {
     await move('closed');
     await inTransaction(database.db, (tx) => openNextDraw(tx, { gameId, now: theDraw().closesAt }));
     await move('sealed', 'drawn', 'verified');
@@ -115,7 +120,7 @@ describe('results and tickets after a draw', () => {
     await move('published');
   });
 
-  it('shows the published numbers with every tier of the pay table and what a winner of it gets', async () => {
+  it('shows the published numbers with every tier of the pay table and its prize', async () => {
     const published = await result();
     if (!published) throw new Error('the result is published');
     const main = tierResults(published, 'main');
@@ -142,14 +147,14 @@ describe('results and tickets after a draw', () => {
     });
   });
 
-  it('tells the ticket what it won and what matched, while its other draw is still open', async () => {
+  it('shows on the ticket what it won and which numbers matched, while its other draw is still open', async () => {
     const shown = await ticket();
     expect(shown).toMatchObject({ state: 'WON', prizeCents: 100_00n });
     expect(shown?.draws.map((draw) => draw.state)).toEqual(['WON', 'PENDING']);
     expect(shown?.matches).toMatchObject([{ tier: '3+1', matched: { numbers: [1, 2, 3], isBonus: true } }]);
   });
 
-  it('shows a corrected result in place of the first one, and cannot tell about tickets while prizes change [GLI33-04]', async () => {
+  it('shows tickets as pending during a correction, and the corrected result after it [GLI33-04]', async () => {
     const corrected: DrawNumbers = {
       ...numbers,
       main: { numbers: [1, 2, 3, 10, 21], bonus: 9 },
@@ -171,7 +176,7 @@ describe('results and tickets after a draw', () => {
     expect((await findDraw(database.db, theDraw().drawId))?.state).toBe('corrected');
   });
 
-  it('keeps both results of a corrected draw to be seen, and the first as it was [GLI33-04]', async () => {
+  it('shows both results of a corrected draw, the first one unchanged [GLI33-04]', async () => {
     const { drawId } = theDraw();
     const [first, second] = [await result(1), await result()];
     if (!first || !second) throw new Error('both were published');
@@ -185,16 +190,16 @@ describe('results and tickets after a draw', () => {
     });
   });
 
-  it('pages past draws back in time, or keeps to a date', async () => {
+  it('pages past draws back in time, or limits them to a date', async () => {
     const drawsAt = theDraw().drawsAt.toString();
-    const ask = (question: { before?: string; onDate?: string }) =>
-      findPastDraws(database.db, { gameId, limit: 10, ...question });
+    const ask = (query: { before?: string; onDate?: string }) =>
+      findPastDraws(database.db, { gameId, limit: 10, ...query });
     expect(await ask({ before: drawsAt })).toEqual([]);
     expect(await ask({ before: theDraw().drawsAt.add({ seconds: 1 }).toString() })).toHaveLength(1);
     expect([await ask({ onDate: '2026-11-20' }), (await ask({ onDate: '2026-11-21' })).length]).toEqual([[], 1]);
   });
 
-  it('does not know the ticket of another player, nor a serial mistyped by one character', async () => {
+  it('returns no ticket of another player, nor for a serial mistyped by one character', async () => {
     expect(await findTicket(database.db, { playerId: newId(), serial })).toBeUndefined();
     const mistyped = serial.slice(0, -1) + (serial.endsWith('0') ? '1' : '0');
     expect(await findTicket(database.db, { playerId, serial: mistyped })).toBeUndefined();

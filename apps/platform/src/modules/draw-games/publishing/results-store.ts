@@ -12,23 +12,24 @@ type ResultRow = {
   revision: number;
   publishedAt: Temporal.Instant;
   numbers: AnyDrawn;
-  /** Settlements of before there were free boards do not tell of them. */
+  /** Settlements older than free boards don't have this field. */
   tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
   boardCount: bigint;
   digest: string | null;
   drawnEarlyAt: Temporal.Instant | null;
 };
 
-/** Which draws' results, and of a draw the newest revision or, when one is given, that one. */
+/** Selects the draws, and the revision of each: the newest one unless given. */
 type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: number | undefined };
 
 /**
- * A published revision of each draw chosen by `where`, with the settlement it was published with. Only a published_result row makes anything
- * visible: a result that is merely stored or settled is not read here.
+ * Returns a query for one published revision of each draw chosen by `where`, with the settlement it was published with.
+ * Only a published_result row makes anything visible: a result that is merely stored or settled isn't read here.
  */
 const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
   select d.draw_id, p.revision, p.published_at, r.numbers, s.tiers, s.board_count, k.digest,
-    (select min(f.received_at) from draw_games.draw_result f where f.draw_id = d.draw_id and f.received_at < d.draws_at) as drawn_early_at
+    (select min(f.received_at) from draw_games.draw_result f where f.draw_id = d.draw_id
+      and f.received_at < d.draws_at) as drawn_early_at
   from draw_games.draw d
   join lateral (
     select p.result_id, p.settlement_id, p.revision, p.published_at from draw_games.published_result p
@@ -39,52 +40,56 @@ const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
   left join draw_games.draw_seal k on k.draw_id = d.draw_id
   where ${where}`;
 
-/** States of draws that still take wagers: nothing of them is over. */
+/** States of draws that still accept wagers. */
 export const STILL_OPEN: readonly DrawState[] = ['scheduled', 'open'];
 
-/** The newest published results of a game. */
+/** Returns the newest published results of a game. */
 export async function findPublishedResults(
   db: Db,
-  question: { gameId: string; limit: number },
+  input: { gameId: string; limit: number },
 ): Promise<PublishedResult[]> {
-  const { gameId, limit } = question;
-  const where = sql`d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[]) order by d.draws_at desc limit ${limit}`;
+  const { gameId, limit } = input;
+  const where = sql`d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[]) order by d.draws_at desc
+    limit ${limit}`;
   const { rows } = await publishedRows({ where }).execute(db);
   return toResults(db, rows);
 }
 
-/** The published results of these draws, in no order. */
+/** Returns the published results of these draws, in no particular order. */
 export async function findResultsOf(db: Db, drawIds: readonly string[]): Promise<PublishedResult[]> {
   const { rows } = await publishedRows({ where: sql`d.draw_id = any(${drawIds}::uuid[])` }).execute(db);
   return toResults(db, rows);
 }
 
-/** A draw by its name: game, date in Central Time, and number within the date. */
+/** Natural key of a draw: game, date in Central Time, and number within the date. */
 export type DrawName = { readonly gameId: string; readonly drawDate: string; readonly drawNumber: number };
 
-/** The published result of a draw, the newest revision or a given one, or undefined. */
+/** Returns the published result of a draw, the newest revision or a given one, or undefined. */
 export async function findPublishedResult(
   db: Db,
-  question: DrawName & { readonly revision?: number },
+  input: DrawName & { readonly revision?: number },
 ): Promise<PublishedResult | undefined> {
-  const { gameId, drawDate, drawNumber, revision } = question;
+  const { gameId, drawDate, drawNumber, revision } = input;
   const where = sql`d.game_id = ${gameId} and d.draw_date = ${drawDate}::date and d.draw_number = ${drawNumber}`;
   const { rows } = await publishedRows({ where, revision }).execute(db);
   return (await toResults(db, rows))[0];
 }
 
-/** A correction of a correction is rare; more revisions than this of one draw are not told. */
+/** Maximum number of revisions shown for one draw; a correction of a correction is rare. */
 const MAX_REVISIONS = 20;
 
-/** What was published of a draw before a revision, oldest first: a corrected result takes no earlier one away (GLI33-04). */
+/**
+ * Returns what was published of a draw before a revision, oldest first: a correction doesn't remove the earlier result
+ * (GLI33-04).
+ */
 export async function findEarlierResults(
   db: Db,
-  question: { drawId: string; beforeRevision: number },
+  input: { drawId: string; beforeRevision: number },
 ): Promise<EarlierResult[]> {
   const { rows } = await sql<{ revision: number; publishedAt: Temporal.Instant; numbers: AnyDrawn }>`
     select p.revision, p.published_at, r.numbers from draw_games.published_result p
     join draw_games.draw_result r on r.result_id = p.result_id
-    where p.draw_id = ${question.drawId} and p.revision < ${question.beforeRevision}
+    where p.draw_id = ${input.drawId} and p.revision < ${input.beforeRevision}
     order by p.revision limit ${MAX_REVISIONS}`.execute(db);
   return rows.map((row) => ({ revision: row.revision, publishedAt: row.publishedAt, numbers: row.numbers }));
 }
@@ -92,9 +97,9 @@ export async function findEarlierResults(
 /** States of a draw that is over for players but not published yet. */
 const PENDING_STATES: readonly DrawState[] = ['closed', 'sealed', 'drawn', 'verified', 'settled', 'delayed'];
 
-/** Draws of a game that are over but not published, latest first. */
-export async function findPendingDraws(db: Db, question: { gameId: string; limit: number }): Promise<Draw[]> {
-  const { gameId, limit } = question;
+/** Returns draws of a game that are over but not published, latest first. */
+export async function findPendingDraws(db: Db, input: { gameId: string; limit: number }): Promise<Draw[]> {
+  const { gameId, limit } = input;
   const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from draw_games.draw d where d.game_id = ${gameId} and d.state = any(${PENDING_STATES}::text[])
     order by d.draws_at desc limit ${limit}`.execute(db);

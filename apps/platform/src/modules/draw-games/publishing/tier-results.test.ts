@@ -53,8 +53,8 @@ const rowsOf = (result: PublishedResult) =>
     freeBoards,
   ]);
 
-describe('tiers of a result', () => {
-  it('of a game whose boards multiply tell the amount before that, however much was paid', () => {
+describe('the tiers of a result', () => {
+  it('show the amount before multiplying in a game with board multipliers, whatever was paid', () => {
     const numbers = { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 4, 5], bonus: 6 } };
     const result = resultOf(megaMillions, numbers, [['0+1', 3, 75_00n]]);
     const rows = rowsOf(result);
@@ -62,7 +62,7 @@ describe('tiers of a result', () => {
     expect(wireResult(result)).toMatchObject({ jackpotCents: 50_000_000_00n, jackpotWinners: 0, multiplier: null });
   });
 
-  it('of two fields tell amounts and free boards', () => {
+  it('show amounts and free boards in a two-field game', () => {
     const rows = rowsOf(
       resultOf(twoByTwo, { kind: 'two-field' as const, red: [1, 2], white: [3, 4] }, [['r2w2', 1, 22_000_00n]]),
     );
@@ -89,19 +89,30 @@ describe('tiers of a result', () => {
         ['box-3', 160_00n],
       ],
     ],
-    ['all alike, which have no box', pick3, [7, 7, 7], [['straight', 500_00n]]],
-  ])('of digits %s tell what a dollar on each play that is sold pays', (_name, game, digits, expected) => {
+    ['with three equal digits, which have no box', pick3, [7, 7, 7], [['straight', 500_00n]]],
+  ])('show what a dollar on each available play pays for digits %s', (_name, game, digits, expected) => {
     const rows = rowsOf(resultOf(game, { kind: 'digits', digits }, [['straight', 2, 1_000_00n]]));
     expect(rows.map(([tier, , cents]) => [tier, cents])).toEqual(expected);
     expect(rows[0]?.[1]).toBe(2);
   });
 
-  it('of digits played in every way tell exact order and any order apart', () => {
-    const tiers = rowsOf(resultOf(pick4, { kind: 'digits' as const, digits: [1, 1, 2, 2] }, [])).map(([tier]) => tier);
-    expect(tiers).toEqual(expect.arrayContaining(['straight', 'box-6', 'straight-box-6-exact', 'straight-box-6-any']));
+  it('show exact order and any order separately in a digits game, each with its prize and winners', () => {
+    const won = [
+      ['straight-box-6-exact', 2, 5_600_00n],
+      ['straight-box-6-any', 5, 2_000_00n],
+    ] as const;
+    const rows = rowsOf(resultOf(pick4, { kind: 'digits' as const, digits: [1, 1, 2, 2] }, won));
+    const [straight, box, exact, any] = ['straight', 'box-6', ...won.map(([tier]) => tier)].map((tier) =>
+      rows.find(([name]) => name === tier),
+    );
+    expect([straight?.[1], box?.[1], exact?.[1], any?.[1]]).toEqual([0, 0, 2, 5]);
+    const cents = (row: typeof straight) => BigInt(row?.[2] ?? -1);
+    // Half of the stake is on each order, so that an exact hit pays half of both.
+    expect(cents(any)).toBe(cents(box) / 2n);
+    expect(cents(exact)).toBe((cents(straight) + cents(box)) / 2n);
   });
 
-  it('of keno are those that were won, of a hundred', () => {
+  it('show only the tiers that were won in keno, with what a dollar pays', () => {
     const numbers = {
       kind: 'keno' as const,
       numbers: Array.from({ length: 20 }, (_, index) => index + 1),
@@ -124,7 +135,9 @@ describe('tiers of a result', () => {
     });
   });
 
-  it('of a second drawing are there for games of numbers alone', () => {
-    expect(tierResults(resultOf(pick3, { kind: 'digits' as const, digits: [1, 2, 3] }, []), 'double-play')).toEqual([]);
+  it('are empty for the second drawing of a digits game', () => {
+    const result = resultOf(pick3, { kind: 'digits' as const, digits: [1, 2, 3] }, [['straight', 1, 500_00n]]);
+    expect(tierResults(result, 'main').length).toBeGreaterThan(0);
+    expect(tierResults(result, 'double-play')).toEqual([]);
   });
 });

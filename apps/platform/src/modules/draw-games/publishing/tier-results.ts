@@ -14,14 +14,17 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { PublishedResult } from './published-result.ts';
 
-/** A tier of a result with what one winning board of it is paid before any multiplier; where the stake is chosen, for a dollar. */
+/**
+ * A tier of a result with the prize of one winning board before any multiplier; per dollar where the player chooses the
+ * stake.
+ */
 export type TierResult = {
   readonly tier: string;
   readonly winners: number;
   readonly prizeCents: Cents;
-  /** The amount is a pot that its winners share. */
+  /** Whether the winners share the amount as a pool. */
   readonly isShared: boolean;
-  /** Boards that play the next draw for nothing, in place of an amount. */
+  /** Boards that play the next draw for free, instead of an amount. */
   readonly freeBoards: number;
 };
 
@@ -30,8 +33,9 @@ type Row = Omit<TierResult, 'winners'>;
 const DOLLAR: Cents = 1_00n;
 
 /**
- * Tiers of a drawing, best first, by the rules of its draw. Of games of numbers every tier, a pot that nobody won shown whole; of digits every way
- * to win that the drawn digits allow; of keno, which has a hundred, the tiers that were won.
+ * Returns the tiers of a drawing, best first, by the rules of its draw. For numbers: every tier, and the whole pool for
+ * one that wasn't won. For digits: every way to win that the drawn digits allow. For keno, which has a hundred: only
+ * the tiers that were won.
  */
 export function tierResults(result: PublishedResult, drawing: Drawing): TierResult[] {
   const rules = rulesOfVersion(result.draw.gameId, result.draw.rulesVersion);
@@ -76,7 +80,10 @@ function potCents(prize: Exclude<GameRules['tiers'][number]['prize'], { kind: 's
   return prize.kind === 'shared' ? prize.potCents : (draw.jackpot?.advertisedCents ?? 0n);
 }
 
-/** What each play that is sold pays for a dollar on these digits: in their order, and in another where the play has one. */
+/**
+ * Returns what each available play pays per dollar on these digits: in exact order, and in any order where the play has
+ * that.
+ */
 function digitRows(drawn: readonly number[], rules: DigitRules): Row[] {
   const orders = allOrdersOf(drawn);
   const other = orders.find((order) => order.join() !== drawn.join());

@@ -32,7 +32,7 @@ describe('buying with a bonus', () => {
   });
   afterAll(() => held.gate?.close());
 
-  /** A player with a bonus of a campaign of its own and this much in deposits. */
+  /** Creates a player with a bonus from a separate campaign and this much in deposits. */
   async function buyerWith(bonus: Record<string, unknown>, depositsCents = 0n): Promise<SignedInPlayer> {
     const player = await newBuyer(database.db, { depositsCents, now });
     await give(player, bonus);
@@ -67,7 +67,7 @@ describe('buying with a bonus', () => {
     return {
       player,
       orderKey: newRandomId(),
-      source: { wagers: [wager] },
+      source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
@@ -82,7 +82,7 @@ describe('buying with a bonus', () => {
     return bonuses.map((bonus) => bonus.remainingCents);
   };
 
-  it('takes play credit first and shows it apart on the receipt [RTS-2/bonus] [S3-10]', async () => {
+  it('spends play credit first and shows it separately on the receipt [RTS-2/bonus] [S3-10]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const bought = await buy(purchaseOf(player, { boards: 4 }));
     expect(bought).toMatchObject({
@@ -95,13 +95,13 @@ describe('buying with a bonus', () => {
   it('pays whole boards with free rounds, and the rest with deposits', async () => {
     const rounds = { bonusType: 'FREE_ROUNDS', ticketCount: 3, ticketCents: 200, maxBonusCents: 600 };
     const player = await buyerWith(rounds, 20_00n);
-    // $3 are owed: one round of $2 fits, a second one would be broken.
+    // $3 are due: one $2 round fits, a second one would be used only in part.
     const bought = await buy(purchaseOf(player, { boards: 1, addOns: ['power-play'] }));
     expect(bought).toMatchObject({ receipt: { paidFrom: { playCreditCents: 2_00n, depositsCents: 1_00n } } });
     expect(await left(player)).toEqual([4_00n]);
   });
 
-  it('leaves credit of another game alone and says what is missing', async () => {
+  it("doesn't spend credit of another game, and reports what is missing", async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now });
     await give(player, { maxBonusCents: 500 });
     await sql`update bonuses.bonus set allowed_games = '{keno}' where player_id = ${player.playerId}`.execute(
@@ -114,7 +114,7 @@ describe('buying with a bonus', () => {
     expect(await left(player)).toEqual([5_00n]);
   });
 
-  it(`needs at most ${MAX_ROUND_TRIPS} round trips, with two bonuses and wagering as well`, async () => {
+  it(`needs at most ${MAX_ROUND_TRIPS} round trips, even with two bonuses and wagering`, async () => {
     const player = await buyerWith({ maxBonusCents: 500, wageringTimes: 2 }, 20_00n);
     await give(player, { maxBonusCents: 200, bonusDays: 1 });
     const statements: string[] = [];
@@ -127,14 +127,14 @@ describe('buying with a bonus', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MAX_ROUND_TRIPS);
   });
 
-  it('sells exactly what the credit pays, of twenty purchases at once [GLI19-08] [ASVS-2.3.3/2.3.4]', async () => {
+  it('sells only what the credit covers in twenty concurrent purchases [GLI19-08] [ASVS-2.3.3/2.3.4]', async () => {
     const player = await buyerWith({ maxBonusCents: 600 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(purchaseOf(player, { boards: 1 }))));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(3);
     expect(await left(player)).toEqual([0n]);
   });
 
-  it('happens wholly or not at all, cut before any of its statements, and its key then finishes it [GLI33-01]', async () => {
+  it('completes fully or not at all when cut before a statement, and a retry completes it [GLI33-01]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const purchase = purchaseOf(player, { boards: 4 });
     const admin = openDatabase({ url: database.url, poolSize: 1 });
@@ -157,7 +157,7 @@ describe('buying with a bonus', () => {
     expect(await left(player)).toEqual([0n]);
   });
 
-  it('gives the credit of a void draw back to its bonus and the rest to its fund [GLI33-03]', async () => {
+  it('refunds the credit of a void draw to its bonus and the rest to its fund [GLI33-03]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const bought = await buy(purchaseOf(player, { boards: 2, draws: 2 }));
     expect(bought).toMatchObject({ receipt: { paidFrom: { playCreditCents: 5_00n, depositsCents: 3_00n } } });

@@ -1,6 +1,6 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { orderAnswer, receipt, ticketsPage, ticket as wireTicket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { orderResponse, receipt, ticketsPage, ticket as wireTicket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -25,12 +25,12 @@ describe('the routes of checkout and tickets', () => {
     return held.shop;
   };
 
-  it('sells the cart, answers the same key with the same receipt, and shows the ticket to its player alone [GLI33-01]', async () => {
+  it('sell the cart, repeat the receipt for its key, and show the ticket only to its player [GLI33-01]', async () => {
     const player = await shop().newBuyer();
     await shop().add(player, { boards: Array(5).fill(board), addOns: ['power-play'], stakeCents: 15_00 });
     const order = { orderKey: newRandomId(), cartVersion: 1, expectedTotalCents: 15_00 };
     const url = pathOf(DRAW_GAMES_PATHS.checkout, order.orderKey);
-    expect(bodyOf(await shop().call(player, { url }), orderAnswer)).toEqual({ state: 'unknown' });
+    expect(bodyOf(await shop().call(player, { url }), orderResponse)).toEqual({ state: 'unknown' });
     const bought = await shop().checkout(player, order);
     expect(bought.statusCode).toBe(201);
     const sold = bodyOf(bought, receipt);
@@ -41,7 +41,7 @@ describe('the routes of checkout and tickets', () => {
     });
     const again = await shop().checkout(player, order);
     expect([again.statusCode, again.json()]).toEqual([200, bought.json()]);
-    expect(bodyOf(await shop().call(player, { url }), orderAnswer)).toEqual({ state: 'completed', receipt: sold });
+    expect(bodyOf(await shop().call(player, { url }), orderResponse)).toEqual({ state: 'completed', receipt: sold });
     expect(refusalOf(await shop().checkout(player, { ...order, expectedTotalCents: 14_00 }))).toEqual([
       422,
       'ORDER_KEY_REUSED',
@@ -58,12 +58,12 @@ describe('the routes of checkout and tickets', () => {
       boards: [{ letter: 'A' }, {}, {}, {}, { letter: 'E' }],
       draws: [{ ticketState: 'PENDING', result: null }],
     });
-    const stranger = await shop().newBuyer();
-    expect(refusalOf(await shop().call(stranger, { url: ticketUrl }))).toEqual([404, 'TICKET_UNKNOWN', []]);
-    expect(bodyOf(await shop().call(stranger, { url }), orderAnswer)).toEqual({ state: 'unknown' });
+    const otherPlayer = await shop().newBuyer();
+    expect(refusalOf(await shop().call(otherPlayer, { url: ticketUrl }))).toEqual([404, 'TICKET_UNKNOWN', []]);
+    expect(bodyOf(await shop().call(otherPlayer, { url }), orderResponse)).toEqual({ state: 'unknown' });
   });
 
-  it('pages through tickets, newest first, each once', async () => {
+  it('page through tickets, each once, and refuse an unknown cursor', async () => {
     const player = await shop().newBuyer();
     for (let bought = 0; bought < 5; bought++)
       await shop().checkout(player, {
@@ -84,7 +84,7 @@ describe('the routes of checkout and tickets', () => {
     expect(refusalOf(wrong)).toEqual([400, 'INVALID_INPUT', ['querystring.cursor']]);
   });
 
-  it('sells wagers without the cart, which stays as it is', async () => {
+  it('sell wagers that are not in the cart, and leave the cart unchanged', async () => {
     const player = await shop().newBuyer();
     await shop().add(player);
     const bought = await shop().checkout(player, {
@@ -110,14 +110,14 @@ describe('the routes of checkout and tickets', () => {
       { cartVersion: 0, expectedTotalCents: 0.5 },
       [400, 'INVALID_INPUT', ['expectedTotalCents']],
     ],
-  ])('refuses to sell %s', async (_name, change, refusal) => {
+  ])('refuse an order with %s', async (_name, change, refusal) => {
     const player = await shop().newBuyer();
     expect(
       refusalOf(await shop().checkout(player, { orderKey: newRandomId(), expectedTotalCents: 0, ...change })),
     ).toEqual(refusal);
   });
 
-  it('refuses an empty wallet, a missing location and whoever is not signed in', async () => {
+  it("refuse a wallet a cent short, a missing location and a caller who isn't signed in", async () => {
     const poor = await shop().newBuyer(1_99n);
     const order = async () => ({ orderKey: newRandomId(), wagers: [await shop().wager()], expectedTotalCents: 200 });
     expect(refusalOf(await shop().checkout(poor, await order()))).toEqual([422, 'INSUFFICIENT_FUNDS', []]);
@@ -128,7 +128,7 @@ describe('the routes of checkout and tickets', () => {
     expect(refusalOf(await shop().call(newGuest(), nowhere))).toEqual([401, 'NOT_SIGNED_IN', []]);
   });
 
-  it('refuses more draws than a purchase may have, and an unknown one by its place, without locking them', async () => {
+  it('refuse a purchase with too many or unknown draws, and lock only draws that exist', async () => {
     const player = await shop().newBuyer();
     const wager = await shop().wager();
     const unknown = (count: number) => ({ ...wager, drawIds: Array.from({ length: count }, () => newId()) });
@@ -149,7 +149,7 @@ describe('the routes of checkout and tickets', () => {
     });
   });
 
-  it("hands a guest's wagers to the player at login", async () => {
+  it("move a guest's wagers to the player at sign-in", async () => {
     const [caller, player] = [{ guestId: newRandomId() }, await shop().newBuyer()];
     await shop().add(caller);
     await inTransaction(database.db, (tx) => mergeGuestCart(tx, { ...caller, playerId: player.playerId, now }));

@@ -1,6 +1,6 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
-import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -11,25 +11,25 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { LocationGate } from '../../geolocation/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findOrder } from './orders-store.ts';
-import { purchaseLateToo } from './purchase-late-too.ts';
+import { purchaseAllowingLate } from './purchase-allowing-late.ts';
 import { wireReceipt } from './receipt-wire.ts';
 
 const LOCATION_HEADER = 'x-location-token';
-/** Far above any hand, low enough to make a script stop. */
+/** Far more than a person can do, low enough to stop a script. */
 const MAX_CHECKOUTS_A_MINUTE = 240;
 
 const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 422: errorBody };
 
-/** What the checkout routes are built on. */
+/** Dependencies of the checkout routes. */
 export type CheckoutRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly locationGate: LocationGate;
-  /** Whether the site has not opened yet: games are then sold to invited players alone. [S9-2/dates] */
+  /** Returns whether the site hasn't opened yet, so that games are sold only to invited players. [S9-2/dates] */
   readonly isByInvitation: () => boolean;
 };
 
-/** Buying, and asking what became of an order whose answer was lost. */
+/** Serves purchases, and the outcome of an order whose response was lost. */
 export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
   const { db, clock, locationGate, isByInvitation } = deps;
   const limited = rateLimit(app, {
@@ -46,10 +46,13 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
     },
     async (request, reply) => {
       const { orderKey, cartVersion, wagers = [], expectedTotalCents } = request.body;
-      const source = cartVersion === undefined ? { wagers } : { cartVersion: BigInt(cartVersion) };
+      const source =
+        cartVersion === undefined
+          ? ({ kind: 'wagers', wagers } as const)
+          : ({ kind: 'cart', cartVersion: BigInt(cartVersion) } as const);
       const token = request.headers[LOCATION_HEADER];
       const locationToken = typeof token === 'string' ? token : undefined;
-      const purchased = await purchaseLateToo(db, {
+      const purchased = await purchaseAllowingLate(db, {
         player: request.player,
         orderKey,
         source,
@@ -71,7 +74,7 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
     DRAW_GAMES_PATHS.checkout,
     {
       config: { audience: 'player' },
-      schema: { params: checkoutParams, response: { 200: orderAnswer, 401: errorBody } },
+      schema: { params: checkoutParams, response: { 200: orderResponse, 401: errorBody } },
     },
     async (request, reply) => {
       const found = await findOrder(db, { playerId: request.player.playerId, orderKey: request.params.orderKey });

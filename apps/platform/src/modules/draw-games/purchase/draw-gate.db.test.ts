@@ -20,21 +20,24 @@ describe('the gate of a draw', () => {
       sql`update draw_games.draw d set closes_at = d.closes_at - interval '1 second' where d.draw_id =`,
     ],
     ['gives it other rules', sql`update draw_games.draw d set rules_version = 'other' where d.draw_id =`],
-    ['takes it away', sql`delete from draw_games.draw d where d.draw_id =`],
-  ])('lets nobody change the draw under a sale that has begun: one who %s waits [GLI33-02]', async (_what, change) => {
-    const draw = await openDraw();
-    const commit = Promise.withResolvers<void>();
-    const asked = buy(await buyer(), { beforeCommit: commit.promise });
-    await salesUnderWay();
-    const hand = openDatabase({ url: database.url, poolSize: 1 });
-    await sql`set lock_timeout = '300ms'`.execute(hand);
-    await expect(sql`${change} ${draw?.drawId}`.execute(hand)).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
-    await hand.destroy();
-    commit.resolve();
-    expect(isRefusal(await asked)).toBe(false);
-  });
+    ['deletes it', sql`delete from draw_games.draw d where d.draw_id =`],
+  ])(
+    'blocks changes to the draw during a sale that has begun: an operation that %s waits [GLI33-02]',
+    async (_what, change) => {
+      const draw = await openDraw();
+      const commit = Promise.withResolvers<void>();
+      const input = buy(await buyer(), { beforeCommit: commit.promise });
+      await salesUnderWay();
+      const hand = openDatabase({ url: database.url, poolSize: 1 });
+      await sql`set lock_timeout = '300ms'`.execute(hand);
+      await expect(sql`${change} ${draw?.drawId}`.execute(hand)).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
+      await hand.destroy();
+      commit.resolve();
+      expect(isRefusal(await input)).toBe(false);
+    },
+  );
 
-  it('is all that sales share: the row of a draw keeps no list of who buys', async () => {
+  it('is the only lock that sales take on a draw: they never lock its row', async () => {
     const lockersOfRow = async () => {
       const { rows } = await sql<{ xmax: string }>`
         select d.xmax::text from draw_games.draw d where d.draw_id = ${(await openDraw())?.drawId}`.execute(
@@ -54,7 +57,7 @@ describe('the gate of a draw', () => {
     expect(after).toBe(before);
   });
 
-  /** Waits until so many purchases have stored their tickets and are about to commit. */
+  /** Waits until this many purchases have stored their tickets and are about to commit. */
   async function salesUnderWay(count = 1): Promise<void> {
     await expect
       .poll(async () => {

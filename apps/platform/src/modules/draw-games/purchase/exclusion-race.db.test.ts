@@ -13,12 +13,15 @@ import { useRace } from './race-in-tests.ts';
 const ROUNDS = repeats(24, 80);
 const STOPS = repeats(10, 30);
 const PURCHASES_A_ROUND = 4;
-/** Longer than a purchase takes here, so that the exclusion falls before, into and after each of its steps. */
+/**
+ * Latest start of an exclusion. It is longer than a purchase takes here, so that exclusions come before, during and
+ * after each of its steps.
+ */
 const LATEST_EXCLUSION_MS = 30;
-/** Players begin one after the other, so that some are at their gates whenever the stop is committed. */
+/** Players start one after the other, so that some are at their gates whenever the stop is committed. */
 const STAGGER_MS = 8;
 
-describe('a purchase against an exclusion at the same moment', () => {
+describe('a purchase concurrent with an exclusion', () => {
   const database = useTestDatabase();
   const { buyer, buy, soldTickets } = useRace(database);
   const exclude = (playerId: string) =>
@@ -26,16 +29,16 @@ describe('a purchase against an exclusion at the same moment', () => {
       restrict(tx, {
         playerId,
         featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
-        reason: 'asked',
+        reason: 'requested',
         actor: `player:${playerId}`,
         now: wallClock.now(),
       }),
     );
 
-  it('sells nothing more once the exclusion has returned, whichever came first [GLI19-11, IRGS-03]', async () => {
+  it('never sells after the exclusion has returned, even if both run concurrently [GLI19-11, IRGS-03]', async () => {
     const seen = new Set<string>();
-    const hasMetBoth = () => seen.size > 1;
-    await runRaces({ rounds: ROUNDS, latestMs: LATEST_EXCLUSION_MS, hasMetBoth }, async (wait, round) => {
+    const hasBothOutcomes = () => seen.size > 1;
+    await runRaces({ rounds: ROUNDS, latestMs: LATEST_EXCLUSION_MS, hasBothOutcomes }, async (wait, round) => {
       const player = await buyer();
       const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => buy(player));
       await wait();
@@ -45,14 +48,14 @@ describe('a purchase against an exclusion at the same moment', () => {
       expect(await soldTickets(player.playerId), `round ${round}`).toBe(soldBefore);
       for (const outcome of outcomes) seen.add(isRefusal(outcome) ? outcome.refusal : 'bought');
     });
-    // Otherwise the rounds would not have met the moment they are about.
+    // Both outcomes must have occurred, or the rounds missed the race they test.
     expect([...seen].toSorted()).toEqual(['PLAYER_EXCLUDED', 'bought']);
   });
 
-  it('sells nothing more once a stop for everyone has returned and those under way have ended [GLI19-19/everything]', async () => {
+  it('never sells after a stop for everyone returned and running sales ended [GLI19-19/everything]', async () => {
     const seen = new Set<string>();
-    const hasMetBoth = () => seen.size > 1;
-    await runRaces({ rounds: STOPS, latestMs: LATEST_EXCLUSION_MS, hasMetBoth }, async (wait, round) => {
+    const hasBothOutcomes = () => seen.size > 1;
+    await runRaces({ rounds: STOPS, latestMs: LATEST_EXCLUSION_MS, hasBothOutcomes }, async (wait, round) => {
       const players = await Promise.all(Array.from({ length: PURCHASES_A_ROUND }, buyer));
       const purchases = players.map((player, index) => delay(index * STAGGER_MS).then(() => buy(player)));
       await wait();
@@ -70,7 +73,7 @@ describe('a purchase against an exclusion at the same moment', () => {
     expect([...seen].toSorted()).toEqual(['ACCESS_DENIED', 'bought']);
   });
 
-  it('refuses a purchase that began before the exclusion and waited while it was made [GLI19-11]', async () => {
+  it('is refused when it waited for the exclusion to be saved [GLI19-11]', async () => {
     const player = await buyer();
     const isExcluded = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -81,7 +84,7 @@ describe('a purchase against an exclusion at the same moment', () => {
       return restrict(tx, {
         playerId: player.playerId,
         featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
-        reason: 'asked',
+        reason: 'requested',
         actor: `player:${player.playerId}`,
         now: wallClock.now(),
       });

@@ -9,7 +9,7 @@ import { issueTicket } from './issue-ticket.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** A daily draw on sale, the first on Saturday the 21st of November. */
+/** Returns a daily draw on sale; the first is on Saturday, November 21. */
 function dailyDraw(gameId: string, place: number): SaleDraw {
   const day = Temporal.PlainDate.from('2026-11-21').add({ days: place });
   const rulesVersion = ALL_RULES.find((game) => game.gameId === gameId)?.versions.at(-1)?.version ?? '';
@@ -24,22 +24,22 @@ function quoteOf(gameId: string, drawCount: number, boardCount = 1): Quote {
   const saleDraws = Array.from({ length: drawCount }, (_, place) => dailyDraw(gameId, place));
   const { addOns } = wagerInTests(gameId);
   const boards = Array.from({ length: boardCount }, () => boardInTests(gameId));
-  const asked = { gameId, boards, addOns, drawIds: saleDraws.map(({ drawId }) => drawId), stakeCents: 0n };
-  const quote = quoteWager(asked, { saleDraws, now });
+  const input = { gameId, boards, addOns, drawIds: saleDraws.map(({ drawId }) => drawId), stakeCents: 0n };
+  const quote = quoteWager(input, { saleDraws, now });
   if (isRefusal(quote)) throw new Error(`${quote.refusal} ${JSON.stringify(quote.fields)}`);
   return quote;
 }
 
-describe('issuing a ticket', () => {
-  it('draws a multiplier for each Mega Millions board, which keeps it for all its draws [S1-2/draw-games]', () => {
-    // Ball 0 of 32 is the first 2x, ball 15 the first 3x, ball 31 the only 10x.
+describe('issueTicket', () => {
+  it('draws one multiplier per Mega Millions board for all its draws [S1-2/draw-games]', () => {
+    // Of the 32 balls, 0 is the first 2x, 15 the first 3x and 31 the only 10x.
     const balls = [0, 15, 31];
-    const asked: [number, number][] = [];
+    const input: [number, number][] = [];
     const issued = issueTicket(quoteOf('mega-millions', 2, 3), (min, max) => {
-      asked.push([min, max]);
+      input.push([min, max]);
       return balls.shift() ?? -1;
     });
-    expect(asked).toEqual([
+    expect(input).toEqual([
       [0, 31],
       [0, 31],
       [0, 31],
@@ -52,7 +52,7 @@ describe('issuing a ticket', () => {
     expect([issued.ticket.serial.slice(0, 9), isSerial(issued.ticket.serial)]).toEqual(['MM-261121', true]);
   });
 
-  it.each(['powerball', 'lotto-america', '2by2', 'keno'])('gives a board of %s no multiplier of its own', (gameId) => {
+  it.each(['powerball', 'lotto-america', '2by2', 'keno'])('gives a board of %s no board multiplier', (gameId) => {
     const never = () => {
       throw new Error('nothing is drawn');
     };

@@ -8,17 +8,17 @@ import type { SaleDraw } from '../draws/draw.ts';
 import { newSerial } from '../tickets/serial.ts';
 import type { NewBoard, NewTicket } from './orders-store.ts';
 
-/** A ticket about to be stored, with its draws and the rows by which its boards take part in them. */
+/** A ticket about to be stored, with one row for each board in each draw, and its draws. */
 export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[]; draws: readonly SaleDraw[] };
 
 /**
- * Makes the ticket of a quoted wager and the rows its boards take part with. In a game that gives multipliers each board gets its own
- * here, drawn by the server, and keeps it for all draws.
+ * Returns the ticket of a quoted wager and the rows of its boards. In a game with board multipliers each board gets its
+ * own here, drawn by the server, for all its draws.
  */
 export function issueTicket(quote: Quote, drawInteger: DrawInteger = drawSecureInteger): IssuedTicket {
   const { wager, game, draws, totalCents } = quote;
   const [first] = draws;
-  if (!first) throw new Error('a quote has a draw');
+  if (!first) throw new Error('a quote has at least one draw');
   const boards = wager.boards.map((board): TicketBoard => {
     return { ...sortAnyBoard(board), multiplier: drawBoardMultiplier(first.rules, drawInteger) };
   });

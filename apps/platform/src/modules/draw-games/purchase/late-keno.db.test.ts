@@ -10,19 +10,19 @@ import { type LocationGate, openLocationGate } from '../../geolocation/index.ts'
 import { findPlayerBalances } from '../../ledger/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { addWager, readCart } from '../cart/change-cart.ts';
-import type { AskedWager } from '../cart/wager-quote.ts';
+import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeDraw } from '../life-cycle/close-draw.ts';
 import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
 import type { PurchaseSource } from './order.ts';
-import { purchaseLateToo } from './purchase-late-too.ts';
+import { purchaseAllowingLate } from './purchase-allowing-late.ts';
 import { PURCHASE_ACTIVITY } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
-describe('a wager of keno that comes after the cut-off of its first draw', () => {
+describe('a keno wager that arrives after the cut-off of its first draw', () => {
   const database = useTestDatabase();
   const held: { gate?: LocationGate; draws?: readonly Draw[] } = {};
   const draws = () => held.draws ?? [];
@@ -35,7 +35,7 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
   });
   afterAll(() => held.gate?.close());
 
-  const kenoWager = (from: number, count: number, gap = 1): AskedWager => ({
+  const kenoWager = (from: number, count: number, gap = 1): WagerRequest => ({
     gameId: 'keno',
     boards: [boardInTests('keno')],
     addOns: [],
@@ -47,16 +47,16 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     return board.kind === 'keno' ? board.stakeCents : 0n;
   };
 
-  async function buy(asked: {
+  async function buy(input: {
     player: SignedInPlayer;
     source: PurchaseSource;
     cents: bigint;
     at: Temporal.Instant;
     orderKey?: string;
   }) {
-    const { player, source, cents, at, orderKey = newRandomId() } = asked;
+    const { player, source, cents, at, orderKey = newRandomId() } = input;
     if (!held.gate) throw new Error('the gate opens in beforeAll');
-    return purchaseLateToo(database.db, {
+    return purchaseAllowingLate(database.db, {
       ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: held.gate },
       clock: movableClock(at),
       locationToken: locationToken(player, PURCHASE_ACTIVITY, at),
@@ -70,26 +70,26 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
       .slice(from, from + count)
       .map(({ drawId }) => drawId);
 
-  it('starts one draw later with as many draws, for the same price, and the key answers the same receipt [GLI33-02]', async () => {
+  it('starts one draw later with as many draws at the same price, and repeats its receipt [GLI33-02]', async () => {
     const player = await newPlayer();
     const wager = kenoWager(0, 3);
-    const asked = {
+    const input = {
       player,
-      source: { wagers: [wager] },
+      source: { kind: 'wagers' as const, wagers: [wager] },
       cents: wager.stakeCents,
       at: closing(0, 1),
       orderKey: newRandomId(),
     };
-    const bought = await buy(asked);
+    const bought = await buy(input);
     expect(drawNumbers(bought)).toEqual(idsFrom(1, 3));
-    expect(await buy({ ...asked, at: closing(0, 60) })).toEqual({ ...bought, isReplay: true });
+    expect(await buy({ ...input, at: closing(0, 60) })).toEqual({ ...bought, isReplay: true });
     expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n - wager.stakeCents);
     const { rows } = await sql<{ drawId: string }>`
       select draw_id from draw_games.board where player_id = ${player.playerId}`.execute(database.db);
     expect(rows.map((row) => row.drawId).sort()).toEqual(idsFrom(1, 3).sort());
   });
 
-  it('starts later out of the cart too, beside a wager of keno that is not late', async () => {
+  it("starts later from the cart too, along with a keno wager that isn't late", async () => {
     const player = await newPlayer();
     const change = { owner: { kind: 'player', id: player.playerId } as const, now };
     const [late, farther] = [kenoWager(0, 1), kenoWager(5, 2)];
@@ -99,20 +99,25 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     });
     const cart = await readCart(database.db, change);
     const cents = late.stakeCents + farther.stakeCents;
-    const bought = await buy({ player, source: { cartVersion: cart.version }, cents, at: closing(0, 0) });
+    const bought = await buy({ player, source: { kind: 'cart', cartVersion: cart.version }, cents, at: closing(0, 0) });
     expect(drawNumbers(bought)).toEqual(idsFrom(1, 1));
     if (!isRefusal(bought)) expect(bought.receipt.tickets[1]?.draws.map(({ drawId }) => drawId)).toEqual(idsFrom(5, 2));
     expect((await readCart(database.db, change)).wagers).toEqual([]);
   });
 
   it.each([
-    ['a second before the next one closes', 239, true],
-    ['when the next one has closed as well', 240, false],
-    ['an hour later', 3_600, false],
+    ['sold a second before the next draw closes', 239, true],
+    ['refused when the next draw has closed too', 240, false],
+    ['refused an hour later', 3_600, false],
   ])('is %s', async (_when, seconds, isSold) => {
     const player = await newPlayer(closing(0, seconds));
     const wager = kenoWager(0, 1);
-    const bought = await buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at: closing(0, seconds) });
+    const bought = await buy({
+      player,
+      source: { kind: 'wagers', wagers: [wager] },
+      cents: wager.stakeCents,
+      at: closing(0, seconds),
+    });
     expect(drawNumbers(bought)).toEqual(isSold ? idsFrom(1, 1) : 'DRAW_CLOSED');
     if (!isSold) expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n);
   });
@@ -121,14 +126,24 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     const last = draws().findIndex((draw, index) => draws()[index + 1]?.drawDate !== draw.drawDate);
     const player = await newPlayer(closing(last, 1));
     const wager = kenoWager(last, 1);
-    const bought = await buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at: closing(last, 1) });
+    const bought = await buy({
+      player,
+      source: { kind: 'wagers', wagers: [wager] },
+      cents: wager.stakeCents,
+      at: closing(last, 1),
+    });
     expect(drawNumbers(bought)).toBe('DRAW_CLOSED');
   });
 
-  it('keeps every other rule: gaps are refused, and so is a late wager of a game that is drawn seldom', async () => {
+  it('follows every other rule: gaps are refused, and so is a late wager of a game with infrequent draws', async () => {
     const player = await newPlayer();
     const gaps = kenoWager(0, 2, 2);
-    const late = await buy({ player, source: { wagers: [gaps] }, cents: gaps.stakeCents, at: closing(0, 1) });
+    const late = await buy({
+      player,
+      source: { kind: 'wagers', wagers: [gaps] },
+      cents: gaps.stakeCents,
+      at: closing(0, 1),
+    });
     expect(late).toMatchObject({ refusal: 'DRAW_CLOSED' });
     const [powerball] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!powerball) throw new Error('no draw is open');
@@ -136,13 +151,13 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     const evening = await newPlayer(at);
     const both = [kenoWager(0, 1), wager];
     const cents = both.reduce((sum, one) => sum + one.stakeCents, 0n);
-    expect(await buy({ player: evening, source: { wagers: both }, cents, at })).toMatchObject({
+    expect(await buy({ player: evening, source: { kind: 'wagers', wagers: both }, cents, at })).toMatchObject({
       refusal: 'DRAW_CLOSED',
     });
     expect((await findPlayerBalances(database.db, evening.playerId)).depositsCents).toBe(1_000_00n);
   });
 
-  it('in a burst across the close gets the draw that is open, or nothing, and no board is sold late', async () => {
+  it('starts with the next draw in a burst during the close; no board is sold into the closed draw', async () => {
     const [first] = draws();
     const buyers = await Promise.all(Array.from({ length: 8 }, () => newPlayer(closing(0, 0))));
     const at = closing(0, 0);
@@ -150,7 +165,7 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     const bought = await Promise.all(
       buyers.map((player) => {
         const wager = kenoWager(0, 2);
-        return buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at });
+        return buy({ player, source: { kind: 'wagers', wagers: [wager] }, cents: wager.stakeCents, at });
       }),
     );
     await close;

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { readTicketBoards, type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
-import type { AskedWager } from '../cart/wager-quote.ts';
+import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 
-/** What a purchase buys: the cart as the player saw it, or given wagers at once. */
-export type PurchaseSource = { readonly cartVersion: bigint } | { readonly wagers: readonly AskedWager[] };
+/** What a purchase buys: the cart as the player saw it, or the given wagers directly. */
+export type PurchaseSource =
+  | { readonly kind: 'cart'; readonly cartVersion: bigint }
+  | { readonly kind: 'wagers'; readonly wagers: readonly WagerRequest[] };
 
-/** Which of the player's money paid: what is spent first stands first. */
+/** Funds of the player that paid, in spending order. */
 export type PaidFrom = {
   readonly playCreditCents: Cents;
   readonly depositsCents: Cents;
@@ -27,7 +29,7 @@ export type ReceiptTicket = {
   readonly draws: readonly ReceiptDraw[];
 };
 
-/** The answer of an order, the same for ever. */
+/** The response to an order; it never changes. */
 export type Receipt = {
   readonly orderKey: string;
   readonly boughtAt: Temporal.Instant;
@@ -36,12 +38,12 @@ export type Receipt = {
   readonly tickets: readonly ReceiptTicket[];
 };
 
-/** Identity of a purchase's input: the same key with another of these is a conflict, not a replay. */
+/** Returns a hash of a purchase's input: the same key with another hash is a conflict, not a replay. */
 export function purchaseInputHash(source: PurchaseSource, expectedTotalCents: Cents): Buffer {
   return hash('sha256', writeJson({ source, expectedTotalCents }), 'buffer');
 }
 
-/** A receipt as the order row keeps it: JSON with cents and instants as text. */
+/** Returns a receipt as stored in the order row: JSON with cents and instants as text. */
 export function writeReceipt(receipt: Receipt): string {
   const { orderKey, boughtAt, totalCents, paidFrom, tickets } = receipt;
   const stored: StoredReceipt = {
@@ -63,7 +65,7 @@ export function writeReceipt(receipt: Receipt): string {
   return JSON.stringify(stored);
 }
 
-/** Reads a receipt back from its order row. The row is only ever written by `writeReceipt`, so its shape is trusted. */
+/** Parses a receipt from its order row. Only `writeReceipt` writes the row, so its shape is trusted. */
 export function readReceipt(stored: unknown): Receipt {
   const row = stored as StoredReceipt;
   return {
@@ -100,7 +102,7 @@ type StoredReceipt = {
     boards: readonly StoredTicketBoard[];
     addOns: readonly string[];
     stakeCents: string;
-    /** Receipts older than draws of a session or number have neither. */
+    /** Receipts older than sessions and draw numbers have neither. */
     draws: (Omit<ReceiptDraw, 'drawsAt' | 'session' | 'drawNumber'> & {
       drawsAt: string;
       session?: string | null;
@@ -109,7 +111,7 @@ type StoredReceipt = {
   }[];
 };
 
-/** JSON in which a bigint is its decimal text; instants write themselves. */
+/** Returns JSON with bigints as decimal text; instants serialize themselves. */
 function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 }

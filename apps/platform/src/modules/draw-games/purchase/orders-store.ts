@@ -1,23 +1,23 @@
 import type { BoardRow } from '@sunflower/game-rules/board-row.ts';
 import type { DrawState } from '@sunflower/game-rules/draw.ts';
-import { askTogether, type Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type Query, queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 import { readBoards, type StoredBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
-import type { KeptWager } from '../cart/cart.ts';
+import type { StoredWager } from '../cart/cart.ts';
 import type { SaleDraw } from '../draws/draw.ts';
 import { type Receipt, readReceipt, writeReceipt } from './order.ts';
 
-/** What claiming an order key answers. */
+/** Result of claiming an order key. */
 export type BegunOrder =
   | { readonly outcome: 'key-reused' }
   | { readonly outcome: 'too-many-draws' }
   | { readonly outcome: 'replayed'; readonly receipt: Receipt }
   | {
       readonly outcome: 'new';
-      /** The player's cart when it is bought; undefined when wagers came with the purchase or there is no cart. */
-      readonly cart: { readonly version: bigint; readonly wagers: readonly KeptWager[] } | undefined;
-      /** Every draw concerned, locked against closing. */
+      /** The player's cart at purchase; undefined when the purchase lists its own wagers or there is no cart. */
+      readonly cart: { readonly version: bigint; readonly wagers: readonly StoredWager[] } | undefined;
+      /** Every draw of the purchase; those on sale are locked against closing. */
       readonly draws: readonly SaleDraw[];
     };
 
@@ -43,7 +43,10 @@ type DrawJson = {
   place: number;
 };
 
-/** Claims an order key and locks the cart and the draws on sale, 300 at most, in one round trip; see draw_games.begin_order. */
+/**
+ * Claims an order key and locks the cart and the draws of the purchase that are on sale, in one round trip; a purchase
+ * of more than 300 draws is `too-many-draws`; see draw_games.begin_order.
+ */
 export async function beginOrder(
   tx: Tx,
   order: {
@@ -65,7 +68,7 @@ export async function beginOrder(
     select * from draw_games.begin_order(${order.playerId}, ${order.orderKey}, ${order.inputHash},
       ${order.now.toString()}, ${order.takesCart}, ${order.drawIds}::uuid[])`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error('begin_order answered nothing');
+  if (!row) throw new Error('begin_order returned no row');
   if (row.outcome === 'key-reused' || row.outcome === 'too-many-draws') return { outcome: row.outcome };
   if (row.outcome === 'replayed') return { outcome: 'replayed', receipt: readReceipt(row.givenAnswer) };
   const cart =
@@ -73,7 +76,7 @@ export async function beginOrder(
   return { outcome: 'new', cart, draws: (row.draws ?? []).map(toSaleDraw) };
 }
 
-function toWager(row: WagerJson): KeptWager {
+function toWager(row: WagerJson): StoredWager {
   return {
     wagerId: row.wager_id,
     gameId: row.game_id,
@@ -119,7 +122,7 @@ export type NewBoard = BoardRow & {
   readonly stakeCents: bigint;
 };
 
-/** A paid order with all that is stored of it. */
+/** A paid order with everything that is stored about it. */
 export type PaidOrder = {
   readonly playerId: string;
   readonly receipt: Receipt;
@@ -130,15 +133,18 @@ export type PaidOrder = {
 };
 
 /**
- * Stores a paid order whole, in one round trip.
- * @internal Tests arrange boards, orders and plans with it.
+ * Stores a complete paid order in one round trip.
+ * @internal Tests set up boards, orders and plans with it.
  */
 export async function completeOrder(tx: Tx, order: PaidOrder): Promise<void> {
-  await askTogether(tx, { order: completeOrderQuestion(order) });
+  await queryTogether(tx, { order: completeOrderQuery(order) });
 }
 
-/** Stores a paid order whole, together with what other rooms do about it; see draw_games.complete_order. */
-export function completeOrderQuestion(order: PaidOrder): Question<void> {
+/**
+ * Returns the query that stores a complete paid order, empties the cart if `emptiesCart`, and emits the event that
+ * other rooms react to; see draw_games.complete_order.
+ */
+export function completeOrderQuery(order: PaidOrder): Query<void> {
   const { playerId, receipt, boards, emptiesCart } = order;
   const tickets = order.tickets.map((ticket) => ({
     ticket_id: ticket.ticketId,
@@ -162,17 +168,20 @@ export function completeOrderQuestion(order: PaidOrder): Question<void> {
   };
 }
 
-/** What became of an order: bought, nothing so far, or a purchase under its key still runs and nobody can say yet (GLI33-01). */
+/**
+ * The outcome of an order: bought, not bought, or still undecided because a purchase under its key is running
+ * (GLI33-01).
+ */
 export type FoundOrder =
   | { readonly state: 'completed'; readonly receipt: Receipt }
   | { readonly state: 'running' }
   | { readonly state: 'unknown' };
 
-/** Asks what became of a player's order; never guesses while a purchase under this key may still commit. */
-export async function findOrder(db: Db, question: { playerId: string; orderKey: string }): Promise<FoundOrder> {
+/** Returns the outcome of a player's order; never guesses while a purchase under this key may still commit. */
+export async function findOrder(db: Db, input: { playerId: string; orderKey: string }): Promise<FoundOrder> {
   const { rows } = await sql<{ state: FoundOrder['state']; answer: unknown }>`
-    select o.state, o.answer from draw_games.find_order(${question.playerId}, ${question.orderKey}) o`.execute(db);
+    select o.state, o.answer from draw_games.find_order(${input.playerId}, ${input.orderKey}) o`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('draw_games.find_order gave no row');
+  if (!row) throw new Error('draw_games.find_order returned no row');
   return row.state === 'completed' ? { state: 'completed', receipt: readReceipt(row.answer) } : { state: row.state };
 }

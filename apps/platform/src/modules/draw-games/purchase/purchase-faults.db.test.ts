@@ -37,7 +37,7 @@ describe('a purchase', () => {
     return {
       player,
       orderKey: newRandomId(),
-      source: { wagers: [wager] },
+      source: { kind: 'wagers', wagers: [wager] },
       expectedTotalCents: wager.stakeCents,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
@@ -56,7 +56,7 @@ describe('a purchase', () => {
   const NOTHING = { depositsCents: 20_00n, isCompleted: false, boards: 0 };
   const BOUGHT = { depositsCents: 5_00n, isCompleted: true, boards: 5 };
 
-  it(`of five boards needs at most ${MAX_ROUND_TRIPS} round trips to the database`, async () => {
+  it(`needs at most ${MAX_ROUND_TRIPS} round trips to the database for five boards`, async () => {
     const statements: string[] = [];
     const db = watchedDatabase(database.url, (statement) => {
       statements.push(statement.replace(/\s+/g, ' ').trim().slice(0, 80));
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MAX_ROUND_TRIPS);
   });
 
-  it('whose connection is cut before any of its statements happens wholly or not at all, and the same key then finishes it [GLI33-01, WLA-10]', async () => {
+  it('completes fully or not at all on a cut connection, and a retry completes it [GLI33-01, WLA-10]', async () => {
     const purchase = await purchaseOfFive();
     const admin = openDatabase({ url: database.url, poolSize: 1 });
     let cuts = 0;
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     expect(await stateOf(purchase)).toEqual(BOUGHT);
   });
 
-  it('whose answer is lost after the commit is found by its key, and trying again buys nothing twice [GLI33-01]', async () => {
+  it('is found by its key when its response is lost, and a retry buys nothing twice [GLI33-01]', async () => {
     const purchase = await purchaseOfFive();
     const lostAnswer = inTransaction(database.db, (tx) => purchaseWagers(tx, purchase)).then(() => {
       throw new Error('the connection to the browser is gone');

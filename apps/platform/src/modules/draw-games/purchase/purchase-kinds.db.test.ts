@@ -11,7 +11,7 @@ import { type LocationGate, openLocationGate } from '../../geolocation/index.ts'
 import { findHouseBalance } from '../../ledger/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { addWager, copyWager, readCart, replaceWager } from '../cart/change-cart.ts';
-import type { AskedWager } from '../cart/wager-quote.ts';
+import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine } from './buyer-in-tests.ts';
@@ -19,7 +19,7 @@ import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
-/** What is bought of each game: boards, draws, add-ons, and what it must cost. Of a game of digits: draws of the evening. */
+/** What is bought of each game: boards, draws, add-ons, and the expected price. For games of digits: evening draws. */
 const BOUGHT: readonly [gameId: string, boardCount: number, drawCount: number, addOns: string[], cents: bigint][] = [
   ['powerball', 1, 2, ['power-play'], 6_00n],
   ['mega-millions', 2, 2, [], 20_00n],
@@ -43,25 +43,25 @@ describe('buying wagers of every game', () => {
   });
   afterAll(() => held.gate?.close());
 
-  async function asked([
+  async function input([
     gameId,
     boardCount,
     drawCount,
     addOns,
     stakeCents,
-  ]: (typeof BOUGHT)[number]): Promise<AskedWager> {
+  ]: (typeof BOUGHT)[number]): Promise<WagerRequest> {
     const draws = await findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
     const ofSession = draws.filter(({ session }) => session === null || session === 'evening');
     const boards = Array.from({ length: boardCount }, () => boardInTests(gameId));
     return { gameId, boards, addOns, drawIds: ofSession.slice(0, drawCount).map(({ drawId }) => drawId), stakeCents };
   }
 
-  async function buy(wagers: readonly AskedWager[], orderKey = newRandomId()) {
+  async function buy(wagers: readonly WagerRequest[], orderKey = newRandomId()) {
     const { gate, player } = held;
     if (!gate || !player) throw new Error('the gate opens in beforeAll');
     const purchased = await inTransaction(database.db, (tx) =>
       purchaseWagers(tx, {
-        ...{ player, orderKey, source: { wagers }, locationGate: gate, clock: movableClock(now) },
+        ...{ player, orderKey, source: { kind: 'wagers', wagers }, locationGate: gate, clock: movableClock(now) },
         expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
         locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       }),
@@ -70,8 +70,8 @@ describe('buying wagers of every game', () => {
     return purchased;
   }
 
-  it('sells all of them in one order, and answers its key with the same receipt for ever [GLI33-01]', async () => {
-    const wagers = await Promise.all(BOUGHT.map(asked));
+  it('sells all of them in one order, and always returns the same receipt for its key [GLI33-01]', async () => {
+    const wagers = await Promise.all(BOUGHT.map(input));
     const orderKey = newRandomId();
     const bought = await buy(wagers, orderKey);
     expect(bought.receipt.tickets.map((ticket) => [ticket.gameId, ticket.stakeCents])).toEqual(
@@ -82,14 +82,16 @@ describe('buying wagers of every game', () => {
       expect([gameId, await findHouseBalance(database.db, `sales/${gameId}`)]).toEqual([gameId, cents]);
   });
 
-  it.each(BOUGHT)('%s: the rows are its boards, once for each draw, and add up to its price', async (...item) => {
+  it.each(BOUGHT)('%s: stores a row per board and draw, and their stakes add up to the price', async (...item) => {
     const [gameId, boardCount, drawCount, addOns, cents] = item;
-    const { receipt } = await buy([await asked(item)]);
+    const { receipt } = await buy([await input(item)]);
     const [ticket] = receipt.tickets;
     const { rows } = await sql<{ stakeCents: bigint; multiplier: number | null }>`
-      select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.has_multiplier, b.has_second_drawing, b.multiplier,
+      select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.has_multiplier, b.has_second_drawing,
+        b.multiplier,
         b.stake_cents
-      from draw_games.board b join draw_games.ticket t using (player_id, ticket_id) join draw_games.draw d using (draw_id)
+      from draw_games.board b join draw_games.ticket t using (player_id, ticket_id)
+        join draw_games.draw d using (draw_id)
       where t.serial = ${ticket?.serial ?? ''} order by d.draws_at, b.board_number`.execute(database.db);
     expect(rows.length).toBe(boardCount * drawCount);
     expect(rows.reduce((sum, row) => sum + row.stakeCents, 0n)).toBe(cents);
@@ -111,12 +113,12 @@ describe('buying wagers of every game', () => {
     expect(ticket?.boards.every((board) => (board.multiplier === null) === (gameId !== 'mega-millions'))).toBe(true);
   });
 
-  it('keeps a mixed cart, changes a wager in place and copies it [S3-4]', async () => {
+  it('stores a mixed cart, replaces a wager in place and copies it [S3-4]', async () => {
     const owner = { kind: 'guest', id: newRandomId() } as const;
     const change = { owner, now };
     const inTx = <Answer>(work: Parameters<typeof inTransaction<Answer>>[1]) => inTransaction(database.db, work);
     for (const item of BOUGHT) {
-      const wager = await asked(item);
+      const wager = await input(item);
       expect(await inTx((tx) => addWager(tx, { ...change, wager }))).not.toHaveProperty('refusal');
     }
     const cart = await readCart(database.db, change);
@@ -139,7 +141,7 @@ describe('buying wagers of every game', () => {
     expect(changed.totalCents).toBe(cart.totalCents - 200_00n + 40_00n);
   });
 
-  it('refuses the draws of one session with a gap, and both sessions of a day are charged twice', async () => {
+  it('refuses draws of one session with a gap, and charges twice for both sessions of a day', async () => {
     const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
     const both = draws.slice(0, 4).map(({ drawId }) => drawId);
     const wager = { gameId: 'pick-3', boards: [boardInTests('pick-3')], addOns: [], drawIds: both, stakeCents: 4_00n };

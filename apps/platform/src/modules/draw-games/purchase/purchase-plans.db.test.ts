@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { useRace } from './race-in-tests.ts';
 
-/** Postgres plans a statement for its values five times before it judges whether one plan would do for all values. */
+/** PostgreSQL plans a statement for its values five times before it decides whether a generic plan will do. */
 const PURCHASES = 8;
 const RESTRICTED_PLAYERS = 3_000;
 
@@ -14,9 +14,9 @@ describe('the statements of a purchase', () => {
   const { buyer, buy } = useRace(database);
 
   it.each([
-    ['in a new house', 0],
+    ['on a new database', 0],
     ['with thousands of players restricted', RESTRICTED_PLAYERS],
-  ])('are planned once a connection, not at every purchase: %s', async (_when, restricted) => {
+  ])('get a generic plan instead of a new plan at every purchase: %s', async (_when, restricted) => {
     await sql`
       insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at)
       select gen_random_uuid()::text, gen_random_uuid(), 'draw-games/purchase/ALL', 2, 'GAME_PLAY', 'test', now()
@@ -28,10 +28,10 @@ describe('the statements of a purchase', () => {
     const { rows } = await sql<{ statement: string }>`
       select left(regexp_replace(p.statement, '\\s+', ' ', 'g'), 100) as statement from pg_prepared_statements p
       where p.custom_plans + p.generic_plans >= ${PURCHASES} and p.generic_plans = 0`.execute(db);
-    const kept = await sql`select from pg_prepared_statements p where p.generic_plans > 0`.execute(db);
+    const plans = await sql`select from pg_prepared_statements p where p.generic_plans > 0`.execute(db);
     await db.destroy();
     expect(rows).toEqual([]);
-    // Without any of them nothing would have been looked at.
-    expect(kept.rows.length).toBeGreaterThanOrEqual(4);
+    // Otherwise no statement would have been checked.
+    expect(plans.rows.length).toBeGreaterThanOrEqual(4);
   });
 });

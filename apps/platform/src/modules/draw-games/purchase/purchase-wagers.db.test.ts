@@ -10,7 +10,7 @@ import { type LocationGate, openLocationGate } from '../../geolocation/index.ts'
 import { findHouseBalance, findPlayerBalances } from '../../ledger/index.ts';
 import { endSessions, type SignedInPlayer } from '../../sessions/index.ts';
 import { addWager, readCart } from '../cart/change-cart.ts';
-import type { AskedWager } from '../cart/wager-quote.ts';
+import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
@@ -36,12 +36,12 @@ describe('buying wagers', () => {
 
   const buyer = (depositsCents: bigint) => newBuyer(database.db, { depositsCents, now });
 
-  function purchaseOf(player: SignedInPlayer, wagers: readonly AskedWager[], change: Partial<Purchase> = {}): Purchase {
+  function purchaseOf(player: SignedInPlayer, wagers: WagerRequest[], change: Partial<Purchase> = {}): Purchase {
     if (!held.gate) throw new Error('the gate opens in beforeAll');
     return {
       player,
       orderKey: newRandomId(),
-      source: { wagers },
+      source: { kind: 'wagers', wagers },
       expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
       locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
       locationGate: held.gate,
@@ -58,9 +58,8 @@ describe('buying wagers', () => {
     const { rows } = await sql<{ tickets: number; boards: number; orders: number }>`
       select (select count(*)::integer from draw_games.ticket t where t.player_id = ${player.playerId}) as tickets,
         (select count(*)::integer from draw_games.board b where b.player_id = ${player.playerId}) as boards,
-        (select count(*)::integer from draw_games.purchase_order o where o.player_id = ${player.playerId}) as orders`.execute(
-      database.db,
-    );
+        (select count(*)::integer from draw_games.purchase_order o
+          where o.player_id = ${player.playerId}) as orders`.execute(database.db);
     return rows[0] ?? { tickets: -1, boards: -1, orders: -1 };
   }
 
@@ -68,9 +67,9 @@ describe('buying wagers', () => {
     const player = await buyer(100_00n);
     const owner = { kind: 'player', id: player.playerId } as const;
     const sales = await findHouseBalance(database.db, 'sales/powerball');
-    const asked = [wager({ boardCount: 5, addOns: ['power-play'] }), wager({ boardCount: 2 }, 3)];
-    for (const one of asked) await inTransaction(database.db, (tx) => addWager(tx, { owner, now, wager: one }));
-    const purchase = purchaseOf(player, asked, { source: { cartVersion: 2n } });
+    const input = [wager({ boardCount: 5, addOns: ['power-play'] }), wager({ boardCount: 2 }, 3)];
+    for (const one of input) await inTransaction(database.db, (tx) => addWager(tx, { owner, now, wager: one }));
+    const purchase = purchaseOf(player, input, { source: { kind: 'cart', cartVersion: 2n } });
     const bought = await buy(purchase);
     expect(bought).toMatchObject({
       isReplay: false,
@@ -90,11 +89,12 @@ describe('buying wagers', () => {
     expect(rows).toEqual([{ payload: { playerId: player.playerId, orderKey: purchase.orderKey } }]);
   });
 
-  it('keeps each board as its masks, with its stake and add-ons, once for each draw', async () => {
+  it('stores one row for each board and draw, with masks, stake and add-ons', async () => {
     const player = await buyer(100_00n);
     await buy(purchaseOf(player, [wager({ addOns: ['double-play'] }, 2)]));
     const { rows } = await sql`
-      select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.stake_cents, b.has_multiplier, b.has_second_drawing
+      select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.stake_cents, b.has_multiplier,
+        b.has_second_drawing
       from draw_games.board b join draw_games.draw d using (draw_id)
       where b.player_id = ${player.playerId} order by d.draws_at`.execute(database.db);
     const row = { boardNumber: 1, mainLow: 0b100001111n, mainHigh: 0n, bonus: 1n, stakeCents: 300n };
@@ -102,7 +102,7 @@ describe('buying wagers', () => {
     expect(rows).toEqual(draws.slice(0, 2).map((draw) => ({ drawId: draw.drawId, ...row, ...flags })));
   });
 
-  it('answers the same key with the same receipt and moves nothing [GLI33-01]', async () => {
+  it('returns the same receipt for the same key and moves nothing [GLI33-01]', async () => {
     const player = await buyer(100_00n);
     const purchase = purchaseOf(player, [wager({ boardCount: 3 })]);
     const first = await buy(purchase);
@@ -115,7 +115,7 @@ describe('buying wagers', () => {
     expect([await deposits(player), await countOf(player)]).toEqual([94_00n, { tickets: 1, boards: 3, orders: 1 }]);
   });
 
-  it('sells once when the same key comes many times at once', async () => {
+  it('sells once when the same key is sent many times concurrently', async () => {
     const player = await buyer(100_00n);
     const purchase = purchaseOf(player, [wager()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(purchase)));
@@ -128,17 +128,17 @@ describe('buying wagers', () => {
     expect([await deposits(player), await countOf(player)]).toEqual([98_00n, { tickets: 1, boards: 1, orders: 1 }]);
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('refuses a key that was used for another purchase', async () => {
     const player = await buyer(100_00n);
     const purchase = purchaseOf(player, [wager()]);
     await buy(purchase);
-    const other = [wager({ boardCount: 2 })];
-    expect(await buy(purchaseOf(player, other, { orderKey: purchase.orderKey }))).toEqual({
+    const twoBoards = [wager({ boardCount: 2 })];
+    expect(await buy(purchaseOf(player, twoBoards, { orderKey: purchase.orderKey }))).toEqual({
       refusal: 'ORDER_KEY_REUSED',
     });
-    const stranger = await buyer(100_00n);
+    const other = await buyer(100_00n);
     expect(
-      await buy({ ...purchase, player: stranger, locationToken: locationToken(stranger, PURCHASE_ACTIVITY, now) }),
+      await buy({ ...purchase, player: other, locationToken: locationToken(other, PURCHASE_ACTIVITY, now) }),
     ).toMatchObject({ isReplay: false });
   });
 
@@ -150,22 +150,22 @@ describe('buying wagers', () => {
     expect([await deposits(player), await countOf(player)]).toEqual([0n, { tickets: 10, boards: 10, orders: 10 }]);
   });
 
-  it.each<[string, (asked: AskedWager) => Partial<Purchase>, string]>([
-    ['another total than the player saw', () => ({ expectedTotalCents: 199n }), 'PRICE_MISMATCH'],
+  it.each<[string, (input: WagerRequest) => Partial<Purchase>, string]>([
+    ['a total other than the player saw', () => ({ expectedTotalCents: 199n }), 'PRICE_MISMATCH'],
     [
       'a wager at another price',
-      (asked) => ({ source: { wagers: [{ ...asked, stakeCents: 100n }] }, expectedTotalCents: 100n }),
+      (input) => ({ source: { kind: 'wagers', wagers: [{ ...input, stakeCents: 100n }] }, expectedTotalCents: 100n }),
       'PRICE_MISMATCH',
     ],
-    ['nothing', () => ({ source: { wagers: [] }, expectedTotalCents: 0n }), 'CART_EMPTY'],
-    ['an empty cart', () => ({ source: { cartVersion: 0n } }), 'CART_EMPTY'],
-    ['a cart that has changed', () => ({ source: { cartVersion: 7n } }), 'CART_CHANGED'],
-    ['without a location', () => ({ locationToken: undefined }), 'LOCATION_REQUIRED'],
-    ['after the close', () => ({ clock: movableClock(Temporal.Instant.from('2026-11-22T02:59:00Z')) }), 'DRAW_CLOSED'],
-  ])('refuses %s and leaves nothing behind [RTS-2/price]', async (_name, change, refusal) => {
+    ['an empty order', () => ({ source: { kind: 'wagers', wagers: [] }, expectedTotalCents: 0n }), 'CART_EMPTY'],
+    ['an empty cart', () => ({ source: { kind: 'cart', cartVersion: 0n } }), 'CART_EMPTY'],
+    ['a cart that has changed', () => ({ source: { kind: 'cart', cartVersion: 7n } }), 'CART_CHANGED'],
+    ['a missing location', () => ({ locationToken: undefined }), 'LOCATION_REQUIRED'],
+    ['a late purchase', () => ({ clock: movableClock(Temporal.Instant.from('2026-11-22T02:59:00Z')) }), 'DRAW_CLOSED'],
+  ])('refuses %s and stores nothing [RTS-2/price]', async (_name, change, refusal) => {
     const player = await buyer(10_00n);
-    const asked = wager();
-    const purchase = purchaseOf(player, [asked], change(asked));
+    const input = wager();
+    const purchase = purchaseOf(player, [input], change(input));
     expect(await buy(purchase)).toMatchObject({ refusal });
     expect([await deposits(player), await countOf(player)]).toEqual([10_00n, { tickets: 0, boards: 0, orders: 0 }]);
     expect(await findOrder(database.db, { playerId: player.playerId, orderKey: purchase.orderKey })).toEqual({
@@ -173,18 +173,18 @@ describe('buying wagers', () => {
     });
   });
 
-  it('says that an order is running while its purchase may still commit [GLI33-01]', async () => {
+  it('reports an order as running while its purchase may still commit [GLI33-01]', async () => {
     const player = await buyer(10_00n);
     const purchase = purchaseOf(player, [wager()]);
-    const question = { playerId: player.playerId, orderKey: purchase.orderKey };
+    const query = { playerId: player.playerId, orderKey: purchase.orderKey };
     await database.db.transaction().execute(async (tx) => {
       expect(isRefusal(await purchaseWagers(tx, purchase))).toBe(false);
-      expect(await findOrder(database.db, question)).toEqual({ state: 'running' });
+      expect(await findOrder(database.db, query)).toEqual({ state: 'running' });
     });
-    expect(await findOrder(database.db, question)).toMatchObject({ state: 'completed' });
+    expect(await findOrder(database.db, query)).toMatchObject({ state: 'completed' });
   });
 
-  it('refuses an empty wallet and a session that ended', async () => {
+  it('refuses a wallet that is a cent short, and an ended session', async () => {
     const poor = await buyer(199n);
     expect(await buy(purchaseOf(poor, [wager()]))).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
     const gone = await buyer(10_00n);
@@ -193,10 +193,10 @@ describe('buying wagers', () => {
     expect([await deposits(poor), await deposits(gone)]).toEqual([199n, 10_00n]);
   });
 
-  it('judges the cut-off again as the last thing before commit [GLI33-02]', async () => {
+  it('checks the cut-off again as the last thing before commit [GLI33-02]', async () => {
     const player = await buyer(10_00n);
     const closesAt = draws[0]?.closesAt ?? now;
-    // The clock passes the cut-off between the first look at it and the last.
+    // The clock passes the cut-off between the first check and the last.
     const ticks = [closesAt.subtract({ milliseconds: 2 }), closesAt.subtract({ milliseconds: 1 }), closesAt];
     const passing: Clock = { now: () => ticks.shift() ?? closesAt };
     const createdAt = closesAt.subtract({ minutes: 2 });
@@ -204,15 +204,15 @@ describe('buying wagers', () => {
       clock: passing,
       locationToken: locationToken(player, PURCHASE_ACTIVITY, closesAt.subtract({ seconds: 1 })),
     });
-    const idle =
-      await sql`update sessions.session set last_seen_at = ${closesAt.subtract({ minutes: 1 }).toString()}::timestamptz, created_at = ${createdAt.toString()}::timestamptz
+    const idle = await sql`update sessions.session set last_seen_at =
+        ${closesAt.subtract({ minutes: 1 }).toString()}::timestamptz, created_at = ${createdAt.toString()}::timestamptz
       where session_id = ${player.sessionId}`.execute(database.db);
     expect(idle.numAffectedRows).toBe(1n);
     expect(await buy(late)).toMatchObject({ refusal: 'DRAW_CLOSED' });
     expect([await deposits(player), await countOf(player)]).toEqual([10_00n, { tickets: 0, boards: 0, orders: 0 }]);
   });
 
-  it('sells nothing after a close that comes in the middle of a burst [GLI33-02]', async () => {
+  it('sells nothing after a close in the middle of a burst [GLI33-02]', async () => {
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('a draw is open');
     const soldBoards = async (db: Db) => {
@@ -222,7 +222,7 @@ describe('buying wagers', () => {
     };
     const players = await Promise.all(Array.from({ length: 60 }, () => buyer(10_00n)));
     const operator = openDatabase({ url: database.url, poolSize: 1 });
-    await soldBoards(operator); // connects before the burst begins
+    await soldBoards(operator); // Connects before the burst begins.
     const begin = Promise.withResolvers<void>();
     let answered = 0;
     const buying = players.map(async (player) => {

@@ -6,18 +6,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
-import type { AskedWager } from '../cart/wager-quote.ts';
+import type { WagerRequest } from '../cart/wager-quote.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
 import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
-/** Another node to buy on, and what to wait for before a purchase is committed. */
+/** A second node to buy on, and what to wait for before a purchase is committed. */
 type BuyOptions = { readonly db?: Db | undefined; readonly beforeCommit?: Promise<void> };
 
-/** Purchases of one board by many, for tests of what happens to them while something else ends play. It is open while the tests run. */
+/**
+ * Sets up concurrent purchases of one board by many players, for tests in which play is ended while they buy. Sales are
+ * open while the tests run.
+ */
 export function useRace(database: { readonly db: Db; readonly url: string }) {
-  const held: { gate?: LocationGate; wager?: AskedWager } = {};
+  const held: { gate?: LocationGate; wager?: WagerRequest } = {};
 
   beforeAll(async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
@@ -30,12 +33,12 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
     buyer: () => newBuyer(database.db, { depositsCents: 1000_00n, now: wallClock.now() }),
     buy: (player: SignedInPlayer, { db = database.db, beforeCommit }: BuyOptions = {}) => {
       const { gate, wager } = held;
-      if (!gate || !wager) throw new Error('both are made in beforeAll');
+      if (!gate || !wager) throw new Error('both are created in beforeAll');
       return inTransaction(db, async (tx) => {
         const purchased = await purchaseWagers(tx, {
           player,
           orderKey: newRandomId(),
-          source: { wagers: [wager] },
+          source: { kind: 'wagers', wagers: [wager] },
           expectedTotalCents: wager.stakeCents,
           locationToken: locationToken(player, PURCHASE_ACTIVITY, wallClock.now()),
           locationGate: gate,
@@ -45,12 +48,11 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
         return purchased;
       });
     },
-    /** Tickets of everybody, or of one player. */
+    /** Returns the tickets of everyone, or of one player. */
     soldTickets: async (playerId?: string) => {
       const { rows } = await sql<{ count: bigint }>`
-        select count(*) from draw_games.ticket t where ${playerId ?? null}::text is null or t.player_id::text = ${playerId ?? null}`.execute(
-        database.db,
-      );
+        select count(*) from draw_games.ticket t where ${playerId ?? null}::text is null
+          or t.player_id::text = ${playerId ?? null}`.execute(database.db);
       return rows[0]?.count;
     },
   };

@@ -1,10 +1,10 @@
 import type { Receipt as ReceiptOnWire } from '@sunflower/contracts/draw-games-tickets.ts';
 import { wireAddOns } from '../boards/add-on-wire.ts';
-import { wireGameId } from '../boards/game-id-wire.ts';
+import { wireGameOf } from '../boards/game-id-wire.ts';
 import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 import type { Receipt } from './order.ts';
 
-/** A receipt shows its tickets as they were at the sale: everything pending. */
+/** Returns a receipt in API format, with its tickets as they were at the sale: everything pending. */
 export function wireReceipt(receipt: Receipt): ReceiptOnWire {
   const boughtAt = receipt.boughtAt.toString();
   return {
@@ -14,7 +14,7 @@ export function wireReceipt(receipt: Receipt): ReceiptOnWire {
     paidFrom: receipt.paidFrom,
     tickets: receipt.tickets.map((ticket) => ({
       serial: ticket.serial,
-      gameId: wireGameId(ticket.gameId),
+      ...wireGameOf(ticket),
       boughtAt,
       origin: 'bought',
       stakeCents: ticket.stakeCents,

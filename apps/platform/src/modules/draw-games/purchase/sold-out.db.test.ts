@@ -13,27 +13,27 @@ import { passLiabilities } from './pass-liabilities.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 const rules = rulesInTests('pick-3');
 if (rules.kind !== 'digits') throw new Error('Pick 3 is a game of digits');
-/** Two straights of a dollar are all that one number may cost. */
+/** Two straights of a dollar reach the limit of one number. */
 const limited: DigitRules = { ...rules, numberLiabilityCents: 1_000_00n };
 
-describe('numbers that are sold out', () => {
+describe('sold-out numbers', () => {
   const database = useTestDatabase();
   beforeAll(() => inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [pick3] })));
 
-  /** A quote for the next draws, by rules that limit what a number may cost. */
+  /** Quotes a wager on the next draws, under rules that limit the liability of a number. */
   async function quoteOf(...numbers: number[][]): Promise<Quote> {
     const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
     const drawIds = draws.slice(0, 2).map(({ drawId }) => drawId);
     const boards = numbers.map((digits) => ({ ...boardInTests('pick-3'), digits, playId: 'straight' }));
-    const asked = { gameId: 'pick-3', boards, addOns: [], drawIds, stakeCents: 0n };
+    const input = { gameId: 'pick-3', boards, addOns: [], drawIds, stakeCents: 0n };
     const saleDraws = await findSaleDraws(database.db, drawIds);
-    const quote = quoteWager(asked, { saleDraws, now });
+    const quote = quoteWager(input, { saleDraws, now });
     if (isRefusal(quote)) throw new Error(quote.refusal);
     return { ...quote, draws: quote.draws.map((one) => ({ ...one, rules: limited })) };
   }
   const pass = async (...quotes: Quote[]) => inTransaction(database.db, (tx) => passLiabilities(tx, quotes));
 
-  it('refuse the wager and the board that ask for them, and take nothing else with them', async () => {
+  it('refuse the whole purchase, name the sold-out boards, and count none of its other numbers', async () => {
     expect(await pass(await quoteOf([1, 2, 3]), await quoteOf([4, 5, 6]))).toBeUndefined();
     const refused = await pass(await quoteOf([4, 5, 6]), await quoteOf([7, 8, 9], [1, 2, 3], [1, 2, 3]));
     expect(refused).toEqual({

@@ -13,14 +13,20 @@ import { useRace } from './race-in-tests.ts';
 
 const ROUNDS = repeats(8, 20);
 const BUYERS = 4;
-/** Longer than a purchase takes here, so that the stop falls before, into and after each of its steps. */
+/**
+ * Latest start of a stop. It is longer than a purchase takes here, so that stops come before, during and after each of
+ * its steps.
+ */
 const LATEST_STOP_MS = 30;
-/** Purchases begin one after the other, so that some are at their gates whenever the stop is committed. */
+/** Purchases start one after the other, so that some are at their gates whenever the stop is committed. */
 const STAGGER_MS = 5;
-/** What an operator may wait for a stop (GLI19-19). */
+/** Maximum time an operator may wait for a stop (GLI19-19). */
 const WITHIN_MS = 5_500;
 
-/** What a stop without a hanging sale takes here is the measure of a busy machine; it may take this many times as long on top. */
+/**
+ * The time of a stop without a hanging sale measures how busy the machine is; a stop may take this many times as long
+ * in addition.
+ */
 const SLOWER_AT_MOST = 5;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -29,7 +35,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('a stop while players are buying', () => {
+describe('a stop during sales', () => {
   const database = useTestDatabase();
   const { buyer, buy, soldTickets } = useRace(database);
   const held: { otherNode?: Db } = {};
@@ -47,11 +53,11 @@ describe('a stop while players are buying', () => {
   const resume = (scope: StopScope) => inTransaction(database.db, (tx) => resumePlay(tx, order(scope)));
 
   it.each(['everything', 'game', 'player'] as const)(
-    'of %s: nothing is sold once it has returned, on either node [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
+    'with the scope "%s" ends sales on both nodes [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
     async (kind) => {
       const seen = new Set<string>();
-      const hasMetBoth = () => seen.size > 1;
-      await runRaces({ rounds: ROUNDS, latestMs: LATEST_STOP_MS, hasMetBoth }, async (wait, round) => {
+      const hasBothOutcomes = () => seen.size > 1;
+      await runRaces({ rounds: ROUNDS, latestMs: LATEST_STOP_MS, hasBothOutcomes }, async (wait, round) => {
         const players = await Promise.all(Array.from({ length: kind === 'player' ? 1 : BUYERS }, buyer));
         const [first] = players;
         if (!first) throw new Error('there is a buyer');
@@ -76,7 +82,7 @@ describe('a stop while players are buying', () => {
     },
   );
 
-  it('ends a sale that hangs before its commit, and has returned in five seconds [GLI19-19/everything]', async () => {
+  it('terminates a sale that hangs before its commit within five seconds [GLI19-19/everything]', async () => {
     const player = await buyer();
     const usualMs = await timed(() => stop({ kind: 'everything' }));
     await resume({ kind: 'everything' });
@@ -98,7 +104,7 @@ describe('a stop while players are buying', () => {
     expect(isRefusal(await buy(player))).toBe(false);
   });
 
-  it('waits for work that is no sale but ends none of it', async () => {
+  it("waits for transactions that aren't sales but terminates none of them", async () => {
     const never = Promise.withResolvers<void>();
     const settling = inTransaction(database.db, async (tx) => {
       await sql`create table stop_race_other (number integer)`.execute(tx);
@@ -112,7 +118,7 @@ describe('a stop while players are buying', () => {
     await resume({ kind: 'everything' });
   });
 
-  it('says what was stopped, once, and refuses the same game alone', async () => {
+  it('of a game returns the earlier stop when repeated, and is resumed once; an unknown game is refused', async () => {
     const player = await buyer();
     const scope = { kind: 'game', gameId: 'powerball' } as const;
     const first = await stop(scope);

@@ -13,7 +13,7 @@ import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('sales that an operator stops', () => {
+describe('sales stopped by an operator', () => {
   const database = useTestDatabase();
   const held: { gate?: LocationGate } = {};
 
@@ -31,7 +31,7 @@ describe('sales that an operator stops', () => {
       purchaseWagers(tx, {
         player,
         orderKey: newRandomId(),
-        source: { wagers: [wager] },
+        source: { kind: 'wagers', wagers: [wager] },
         expectedTotalCents: wager.stakeCents,
         locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
         locationGate: gate,
@@ -42,7 +42,7 @@ describe('sales that an operator stops', () => {
   const restrictNow = (input: Pick<RestrictInput, 'playerId' | 'featureSet' | 'units'>) =>
     inTransaction(database.db, (tx) => restrict(tx, { ...input, reason: 'test', actor: 'operator:test', now }));
 
-  it('closes one game alone when that game is stopped [GLI19-19/game]', async () => {
+  it('stay open for other games when one game is stopped [GLI19-19/game]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 10_00n, now });
     const stop = { playerId: EVERYONE, featureSet: 'GAME_PLAY' } as const;
     const other = await restrictNow({ ...stop, units: ['draw-games/purchase/pick-3'] });

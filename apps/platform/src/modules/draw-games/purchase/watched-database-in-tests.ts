@@ -2,12 +2,12 @@ import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
-/** Bar of the product: round trips to Postgres of one purchase, begin and commit included. */
+/** Maximum round trips to PostgreSQL for one purchase, begin and commit included. */
 export const MAX_ROUND_TRIPS = 6;
 
 type Connection = { query(...args: unknown[]): unknown; processID?: number };
 
-/** A database handle that tells every statement before it is sent. */
+/** Returns a database handle that reports every statement before it is sent. */
 export function watchedDatabase(
   url: string,
   onStatement: (statement: string, connection: Connection) => Promise<void> | void,

@@ -1,16 +1,16 @@
 import type { AnyWagerProblemCode } from '@sunflower/game-rules/any-wager.ts';
 import type { AccessRefusal } from '../../access/index.ts';
 
-/** Why a wager cannot be sold as it stands. */
+/** Why a wager can't be sold as it is. */
 export type QuoteRefusal = AnyWagerProblemCode | 'GAME_UNKNOWN' | 'DRAW_UNKNOWN' | 'DRAW_CLOSED' | 'PRICE_MISMATCH';
 
-/** Why a change of the cart is refused. */
+/** Why a cart change is refused. */
 export type CartRefusal = QuoteRefusal | AccessRefusal | 'CART_FULL' | 'WAGER_UNKNOWN';
 
-/** Why a purchase is refused by this room; the gates of the wallet have codes of their own. */
+/** Why this room refuses a purchase; the wallet's gates have their own codes. */
 export type PurchaseRefusal = QuoteRefusal | 'NUMBER_SOLD_OUT' | 'CART_CHANGED' | 'CART_EMPTY' | 'ORDER_KEY_REUSED';
 
-/** Why a change of kept numbers is refused. */
+/** Why a change of saved numbers is refused. */
 export type SavedNumbersRefusal =
   | AnyWagerProblemCode
   | 'GAME_UNKNOWN'

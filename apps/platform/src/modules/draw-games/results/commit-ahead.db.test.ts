@@ -4,7 +4,7 @@ import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
@@ -29,20 +29,20 @@ beforeEach(async () => {
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games }));
 });
 
-/** A draw side whose feed answers as the test says, and the draws it was asked about. */
+/** Returns draw dependencies whose feed responds as the test says, and the draws that were requested. */
 function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDraw']>) {
-  const asked: string[] = [];
+  const input: string[] = [];
   const away = () => Promise.resolve(refuse('DRAW_FEED_UNREACHABLE'));
   const drawFeed: DrawFeedPort = {
     openDraw: ({ drawId }) => {
-      asked.push(drawId);
+      input.push(drawId);
       return openDraw(drawId);
     },
     holdDraw: away,
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;
-  return { asked, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey, typedResultGames: new Set<string>() } };
+  return { input, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey, typedResultGames: new Set<string>() } };
 }
 const promise = async (drawId: string) => ({
   drawId,
@@ -52,104 +52,108 @@ const promise = async (drawId: string) => ({
 });
 const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
 
-it('draws of the next hours are committed to, and of every game the open one and the next', async () => {
-  const { deps, asked } = drawSide(promise);
-  const turn = await commitDrawsAhead(deps, { games, clock });
-  const [kenoDraws, powerballDraws] = [await drawsOf('keno'), await drawsOf('powerball')];
-  // Every four minutes for three hours, the open one and the one that opens at their end.
-  expect(asked.filter((drawId) => kenoDraws.some((draw) => draw.drawId === drawId)).length).toBeGreaterThanOrEqual(45);
-  expect(asked.filter((drawId) => powerballDraws.some((draw) => draw.drawId === drawId))).toHaveLength(2);
-  expect(turn).toEqual({ committed: asked.length, refusals: [] });
-  expect(await commitDrawsAhead(deps, { games, clock })).toEqual({ committed: 0, refusals: [] });
-  // An hour later the feed is away: the draws that open then have their promise.
-  clock.advance({ hours: 1 });
-  const later = kenoDraws.filter((draw) => Temporal.Instant.compare(draw.opensAt, clock.now()) <= 0);
-  for (const { drawId } of later) expect(await findCommitment(database.db, drawId)).toBe('a'.repeat(64));
-});
-
-it('a feed that cannot be reached is asked once a turn, one that refuses a draw about the others too', async () => {
-  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
-  expect(await commitDrawsAhead(away.deps, { games, clock })).toMatchObject({
-    committed: 0,
-    refusals: [expect.stringContaining('UNREACHABLE')],
+describe('commitments ahead of the draws', () => {
+  it('cover the draws of the next hours, and the open and the next draw of every game', async () => {
+    const { deps, input } = drawSide(promise);
+    const turn = await commitDrawsAhead(deps, { games, clock });
+    const [kenoDraws, powerballDraws] = [await drawsOf('keno'), await drawsOf('powerball')];
+    // Every four minutes for three hours, plus the open draw and the one that opens at the end.
+    expect(input.filter((drawId) => kenoDraws.some((draw) => draw.drawId === drawId)).length).toBeGreaterThanOrEqual(
+      45,
+    );
+    expect(input.filter((drawId) => powerballDraws.some((draw) => draw.drawId === drawId))).toHaveLength(2);
+    expect(turn).toEqual({ committed: input.length, refusals: [] });
+    expect(await commitDrawsAhead(deps, { games, clock })).toEqual({ committed: 0, refusals: [] });
+    // An hour later the feed is unreachable, but the draws that open then already have their commitment.
+    clock.advance({ hours: 1 });
+    const later = kenoDraws.filter((draw) => Temporal.Instant.compare(draw.opensAt, clock.now()) <= 0);
+    for (const { drawId } of later) expect(await findCommitment(database.db, drawId)).toBe('a'.repeat(64));
   });
-  expect(away.asked).toHaveLength(1);
-  const [first] = away.asked;
-  const picky = drawSide(async (drawId) => (drawId === first ? refuse('DRAW_FEED_REFUSED') : promise(drawId)));
-  const turn = await commitDrawsAhead(picky.deps, { games: [powerball, keno], clock });
-  expect([turn.committed > 10, turn.refusals.length]).toEqual([true, 1]);
-});
 
-it('a slow feed is asked for less than a minute a turn', async () => {
-  const slow = drawSide((drawId) => {
-    clock.advance({ seconds: 9 });
-    return promise(drawId);
+  it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {
+    const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+    expect(await commitDrawsAhead(away.deps, { games, clock })).toMatchObject({
+      committed: 0,
+      refusals: [expect.stringContaining('UNREACHABLE')],
+    });
+    expect(away.input).toHaveLength(1);
+    const [first] = away.input;
+    const picky = drawSide(async (drawId) => (drawId === first ? refuse('DRAW_FEED_REFUSED') : promise(drawId)));
+    const turn = await commitDrawsAhead(picky.deps, { games: [powerball, keno], clock });
+    expect([turn.committed > 10, turn.refusals.length]).toEqual([true, 1]);
   });
-  expect(await commitDrawsAhead(slow.deps, { games, clock })).toEqual({ committed: 5, refusals: [] });
-});
 
-it('no close waits for the feed, and the schedule asks for commitments while a draw lacks one', async () => {
-  const never = drawSide(() => new Promise(() => {}));
-  const jobs = drawGamesJobs(never.deps, clock, games);
-  const [open] = await drawsOf('keno');
-  if (!open) throw new Error('a draw is open');
-  await jobs['draw-games.schedule']?.({});
-  await jobs['draw-games.schedule']?.({});
-  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'draw-games.commit'`.execute(
-    database.db,
-  );
-  expect(rows).toHaveLength(1);
-  const closed = await runStep(never.deps, 'close', { drawId: open.drawId, now: open.closesAt });
-  expect(closed).toMatchObject({ state: 'closed' });
-  expect((await findDraw(database.db, open.drawId))?.state).toBe('closed');
-  expect(never.asked).toEqual([]);
-  // What closed before its promise has it before its seal: the numbers still cannot follow the boards.
-  const back = drawSide(promise);
-  expect(await runStep(back.deps, 'seal', { drawId: open.drawId, now: open.closesAt })).toMatchObject({
-    state: 'sealed',
+  it('call a slow feed for less than a minute per turn', async () => {
+    const slow = drawSide((drawId) => {
+      clock.advance({ seconds: 9 });
+      return promise(drawId);
+    });
+    expect(await commitDrawsAhead(slow.deps, { games, clock })).toEqual({ committed: 5, refusals: [] });
   });
-  expect(back.asked).toEqual([open.drawId]);
-  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
-  await expect(drawGamesJobs(away.deps, clock, games)['draw-games.commit']?.({})).rejects.toThrow('did not commit');
-});
 
-it('a draw whose feed was away from before its opening until after its time goes on by itself when it is back', async () => {
-  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
-  const [open] = await drawsOf('keno');
-  if (!open) throw new Error('a draw is open');
-  const { drawId } = open;
-  const stateOf = async () => (await findDraw(database.db, drawId))?.state;
-  const jobsAt = (side: ReturnType<typeof drawSide>, at: Temporal.Instant) => {
-    clock.moveTo(at);
-    return drawGamesJobs(side.deps, clock, games);
-  };
-  await runStep(away.deps, 'close', { drawId, now: open.closesAt });
-  await expect(jobsAt(away, open.closesAt)['draw-games.seal']?.({ drawId })).rejects.toThrow('DRAW_FEED_UNREACHABLE');
-  expect(await stateOf()).toBe('closed');
-  for (const hours of [0, 5]) {
-    const seal = jobsAt(away, open.drawsAt.add({ hours }))['draw-games.seal'];
-    await expect(seal?.({ drawId })).rejects.toThrow('DRAW_DELAYED');
-  }
-  expect(await findDraw(database.db, drawId)).toMatchObject({
-    state: 'delayed',
-    stateReason: 'The numbers have not been drawn yet.',
+  it('never delay a close, and are requested by the schedule job while a draw has none', async () => {
+    const never = drawSide(() => new Promise(() => {}));
+    const jobs = drawGamesJobs(never.deps, clock, games);
+    const [open] = await drawsOf('keno');
+    if (!open) throw new Error('a draw is open');
+    await jobs['draw-games.schedule']?.({});
+    await jobs['draw-games.schedule']?.({});
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'draw-games.commit'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+    const closed = await runStep(never.deps, 'close', { drawId: open.drawId, now: open.closesAt });
+    expect(closed).toMatchObject({ state: 'closed' });
+    expect((await findDraw(database.db, open.drawId))?.state).toBe('closed');
+    expect(never.input).toEqual([]);
+    // A draw that closed without a commitment gets one before its seal, so its numbers can't depend on the boards.
+    const back = drawSide(promise);
+    expect(await runStep(back.deps, 'seal', { drawId: open.drawId, now: open.closesAt })).toMatchObject({
+      state: 'sealed',
+    });
+    expect(back.input).toEqual([open.drawId]);
+    const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+    await expect(drawGamesJobs(away.deps, clock, games)['draw-games.commit']?.({})).rejects.toThrow('did not commit');
   });
-  expect(await findSeal(database.db, drawId)).toBeUndefined();
-  expect((await findDifferences(database.db, drawId)).map(({ step, code }) => [step, code])).toEqual([
-    ['seal', 'NO_COMMITMENT'],
-  ]);
-  const now = open.drawsAt.add({ hours: 6 });
-  expect(await findDueSteps(database.db, { games: [keno], now })).toContainEqual({ drawId, step: 'seal', waitMs: 0 });
-  const back = drawSide(promise);
-  await jobsAt(back, now)['draw-games.seal']?.({ drawId });
-  expect([await stateOf(), await findCommitment(database.db, drawId)]).toEqual(['sealed', 'a'.repeat(64)]);
-});
 
-it('a draw is sealed without the feed at an operator’s word, for its numbers to be entered', async () => {
-  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
-  const [open] = await drawsOf('keno');
-  const drawId = open?.drawId ?? '';
-  await runStep(away.deps, 'close', { drawId, now: FRIDAY, isEarly: true });
-  expect(await runStep(away.deps, 'seal', { drawId, now: FRIDAY, isEarly: true })).toMatchObject({ state: 'sealed' });
-  expect(await findCommitment(database.db, drawId)).toBeUndefined();
+  it('let a draw continue automatically when a feed that was unreachable the whole time is back', async () => {
+    const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+    const [open] = await drawsOf('keno');
+    if (!open) throw new Error('a draw is open');
+    const { drawId } = open;
+    const stateOf = async () => (await findDraw(database.db, drawId))?.state;
+    const jobsAt = (side: ReturnType<typeof drawSide>, at: Temporal.Instant) => {
+      clock.moveTo(at);
+      return drawGamesJobs(side.deps, clock, games);
+    };
+    await runStep(away.deps, 'close', { drawId, now: open.closesAt });
+    await expect(jobsAt(away, open.closesAt)['draw-games.seal']?.({ drawId })).rejects.toThrow('DRAW_FEED_UNREACHABLE');
+    expect(await stateOf()).toBe('closed');
+    for (const hours of [0, 5]) {
+      const seal = jobsAt(away, open.drawsAt.add({ hours }))['draw-games.seal'];
+      await expect(seal?.({ drawId })).rejects.toThrow('DRAW_DELAYED');
+    }
+    expect(await findDraw(database.db, drawId)).toMatchObject({
+      state: 'delayed',
+      stateReason: "The numbers haven't been drawn yet.",
+    });
+    expect(await findSeal(database.db, drawId)).toBeUndefined();
+    expect((await findDifferences(database.db, drawId)).map(({ step, code }) => [step, code])).toEqual([
+      ['seal', 'NO_COMMITMENT'],
+    ]);
+    const now = open.drawsAt.add({ hours: 6 });
+    expect(await findDueSteps(database.db, { games: [keno], now })).toContainEqual({ drawId, step: 'seal', waitMs: 0 });
+    const back = drawSide(promise);
+    await jobsAt(back, now)['draw-games.seal']?.({ drawId });
+    expect([await stateOf(), await findCommitment(database.db, drawId)]).toEqual(['sealed', 'a'.repeat(64)]);
+  });
+
+  it("aren't needed to seal a draw at an operator’s request, so that its numbers can be entered", async () => {
+    const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+    const [open] = await drawsOf('keno');
+    const drawId = open?.drawId ?? '';
+    await runStep(away.deps, 'close', { drawId, now: FRIDAY, isEarly: true });
+    expect(await runStep(away.deps, 'seal', { drawId, now: FRIDAY, isEarly: true })).toMatchObject({ state: 'sealed' });
+    expect(await findCommitment(database.db, drawId)).toBeUndefined();
+  });
 });

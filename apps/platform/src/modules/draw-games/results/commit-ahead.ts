@@ -5,31 +5,38 @@ import { sql } from 'kysely';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { commitDraw } from './commit-draw.ts';
 
-/** Draws that open within so long are committed to ahead: a draw feed that is away for less leaves no draw without a promise. */
+/**
+ * Draws that open within this time get commitments ahead, so that every draw has its commitment even if the draw feed
+ * is unreachable for up to this time.
+ */
 const AHEAD = { hours: 3 } as const;
-/** Draws of one turn: more than three hours of the busiest game and the next of every other. */
+/** Maximum number of draws per run: more than three hours of the busiest game and the next draw of every other. */
 const MAX_DRAWS = 80;
-/** A turn ends after this, before the next is asked for a minute later; one answer may take ten seconds more. */
+/**
+ * Time after which a run ends, before the next is requested a minute later; a single response may take ten seconds
+ * more.
+ */
 const MAX_TURN_MS = 40_000;
 const MAX_ATTEMPTS = 8;
 
-/** How many draws were committed to in a turn, and what the feed refused. */
+/** Result of a run: how many draws got a commitment, and what the feed refused. */
 export type CommitTurn = { readonly committed: number; readonly refusals: readonly string[] };
 
-/** Asks for a turn of committing when a draw waits for it; one that waits already is not added again. */
-export async function askForCommitments(
+/** Requests a run of `commitDrawsAhead` when a draw needs one; a run that is already queued isn't added again. */
+export async function requestCommitments(
   db: Db,
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
 ): Promise<void> {
   if ((await findUncommitted(db, of)).length === 0) return;
   await sql`
-    select graphile_worker.add_job('draw-games.commit', '{}'::json, job_key := 'draw-games.commit', max_attempts := ${MAX_ATTEMPTS},
+    select graphile_worker.add_job('draw-games.commit', '{}'::json, job_key := 'draw-games.commit',
+      max_attempts := ${MAX_ATTEMPTS},
       job_key_mode := 'preserve_run_at')`.execute(db);
 }
 
 /**
- * Has the draw feed commit to the open draw of each game, to the one after it and to all that open within hours, nearest first. A feed that
- * cannot be reached ends the turn; a refusal of one draw does not keep the others from theirs.
+ * Has the draw feed commit to the open draw of each game, to the one after it and to all that open within hours,
+ * nearest first. An unreachable feed ends the run; a refusal for one draw doesn't affect the others.
  */
 export async function commitDrawsAhead(
   deps: DrawDeps,
@@ -56,7 +63,8 @@ async function findUncommitted(
   const gameIds = of.games.map(({ gameId }) => gameId);
   const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from (
-      select w.draw_id, w.opens_at, w.draws_at, row_number() over (partition by w.game_id, w.state order by w.draws_at) as place
+      select w.draw_id, w.opens_at, w.draws_at, row_number() over (partition by w.game_id, w.state
+        order by w.draws_at) as place
       from draw_games.draw w where w.game_id = any(${gameIds}::text[]) and w.state in ('open', 'scheduled')
     ) d
     where (d.place = 1 or d.opens_at <= ${of.now.add(AHEAD).toString()}::timestamptz)

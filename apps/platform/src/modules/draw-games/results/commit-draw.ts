@@ -7,15 +7,15 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
 /**
- * Has the draw feed commit to its seed and keeps the published hash. Only before the seal: a promise made after the boards are
- * known would promise nothing. Idempotent.
+ * Has the draw feed commit to its seed and stores the published hash. Allowed only before the seal: a commitment made
+ * after the boards are known would prove nothing. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
   drawId: string,
 ): Promise<{ commitment: string } | Refusal<DrawFeedRefusal | 'DRAW_UNKNOWN' | 'DRAW_SEALED'>> {
-  const kept = await findCommitment(deps.db, drawId);
-  if (kept !== undefined) return { commitment: kept };
+  const stored = await findCommitment(deps.db, drawId);
+  if (stored !== undefined) return { commitment: stored };
   if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');

@@ -17,7 +17,9 @@ import { findCommitment, findEvidence, type StoredResult } from './draw-results-
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 
-/** What confirms a stored result twice, and what speaks against it: against who signed it, and against the numbers that are stored. */
+/**
+ * The two confirmations of a stored result, and the problems found: with the signatures, and with the stored numbers.
+ */
 export type ResultConfirmation = {
   readonly confirmations: readonly [string, string];
   readonly signatureProblems: readonly string[];
@@ -25,9 +27,9 @@ export type ResultConfirmation = {
 };
 
 /**
- * Confirms a stored result anew (GLI33-04, WLA-05): a machine's by the trusted signature and by deriving the numbers again; an entered one by
- * the signatures of both operators, each over what she typed herself, with the keys that are registered for them. The numbers that are stored
- * must be those that were signed.
+ * Confirms a stored result again (GLI33-04, WLA-05). A machine's result is confirmed by the trusted signature and by
+ * deriving the numbers again; an entered result by the signatures of both operators (of all three for a correction),
+ * each over what that operator typed, with their registered keys. The stored numbers must be the signed ones.
  */
 export function confirmResult(
   deps: DrawDeps,
@@ -61,7 +63,7 @@ async function confirmDrawn(
   };
 }
 
-/** `sunflower/propose/1`, the id of the proposal, its kind, and the action as one line of JSON. */
+/** `sunflower/propose/1`, the id of the proposal, its type, and the action as one line of JSON. */
 const SIGNED_LINES = 4;
 
 async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<ResultConfirmation> {
@@ -98,7 +100,10 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
   };
 }
 
-/** Returns how many approvals of a proposal are signed, each over what its operator typed, by the key that is registered for them. */
+/**
+ * Returns how many approvals of a proposal have a valid signature over what the operator typed, by that operator's
+ * registered key.
+ */
 async function countSigned(
   db: DrawDeps['db'],
   proposal: { proposalId: string; kind: string; action: string },
@@ -112,7 +117,7 @@ async function countSigned(
   return signed;
 }
 
-/** The problem, and in which fields, unless the stored numbers are those of an action somebody signed. */
+/** Returns the problem with the differing fields, unless the stored numbers equal the numbers of the signed action. */
 function unlessTyped(result: StoredResult, action: string, problem: string): string[] {
   const typed = readEntered(jsonOf(action));
   if (typed?.drawId !== result.drawId) return [problem];

@@ -23,7 +23,7 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
-/** Takes the feed's promise for a draw, once; a later one is ignored and the first is returned. */
+/** Stores the feed's first commitment for a draw; ignores a later one and returns the first. */
 export async function keepCommitment(
   tx: Tx,
   promised: { drawId: string; commitment: string; committedAt: string },
@@ -32,12 +32,12 @@ export async function keepCommitment(
     insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
     values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz)
     on conflict (draw_id) do nothing`.execute(tx);
-  const kept = await findCommitment(tx, promised.drawId);
-  if (kept === undefined) throw new Error(`the commitment of ${promised.drawId} was not kept`);
-  return kept;
+  const stored = await findCommitment(tx, promised.drawId);
+  if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
+  return stored;
 }
 
-/** The hash of the seed that a draw's numbers will come from, or undefined when the feed has promised nothing. */
+/** Returns the hash of the seed that a draw's numbers will come from, or undefined when the feed hasn't committed. */
 export async function findCommitment(db: Db, drawId: string): Promise<string | undefined> {
   const { rows } = await sql<{ commitment: string }>`
     select c.commitment from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
@@ -45,8 +45,9 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
 }
 
 /**
- * Stores a result of the draw feed. This is the only way for one in, and it refuses whatever the configured key has not signed: test data,
- * staging results and changed numbers cannot become a result (WLA-07). Nor can what is not a whole result by the rules of the draw.
+ * Stores a result of the draw feed. No other function does, and this one refuses anything the configured key hasn't
+ * signed: test data, staging results and changed numbers can't become a result (WLA-07). Also refuses results that are
+ * incomplete by the draw's rules.
  */
 export async function insertFeedResult(
   tx: Tx,
@@ -66,7 +67,8 @@ export async function insertFeedResult(
   if (!drawn) return refuse('RESULT_NOT_OF_RULES');
   const resultId = newId();
   await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
+      signature, received_at)
     values (${resultId}, ${signed.result.drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed',
       ${resultMessage(signed.result)}, ${signed.keyId}, ${signed.signature}, ${now.toString()}::timestamptz)`.execute(
     tx,
@@ -77,7 +79,7 @@ export async function insertFeedResult(
   return { resultId };
 }
 
-/** Stores a result that one operator entered and another approved; both signatures were verified by the operators room. */
+/** Stores a result that one operator entered and others typed as well; the operators room verified their signatures. */
 export async function insertOperatorResult(
   tx: Tx,
   entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {
@@ -88,7 +90,8 @@ export async function insertOperatorResult(
 ): Promise<{ resultId: string }> {
   const resultId = newId();
   await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature,
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
+      signature,
       proposed_by, approved_by, received_at)
     values (${resultId}, ${entered.drawId}, ${entered.revision}, ${JSON.stringify(entered.numbers)}::jsonb, 'operators',
       ${entered.signedText}, ${entered.signingKey}, ${entered.signature}, ${entered.proposedBy}, ${entered.approvedBy},
@@ -96,7 +99,7 @@ export async function insertOperatorResult(
   return { resultId };
 }
 
-/** A result by its id; a draw's row names the one that counts. */
+/** Returns a result by its id; a draw's row names the effective one. */
 export async function findResult(db: Db, resultId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
     select r.result_id, r.draw_id, r.revision, r.numbers, r.source, r.signed_text,
@@ -105,23 +108,22 @@ export async function findResult(db: Db, resultId: string): Promise<StoredResult
   return rows[0];
 }
 
-/** The newest result of a draw; it differs from the one that counts while a correction is being carried out. */
+/** Returns the newest result of a draw; it differs from the effective one while a correction is running. */
 export async function findNewestResult(db: Db, drawId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<{ resultId: string }>`
-    select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc limit 1`.execute(
-    db,
-  );
+    select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc
+      limit 1`.execute(db);
   return rows[0] && findResult(db, rows[0].resultId);
 }
 
-/** The highest revision of a draw's results, 0 before the first. */
+/** Returns the highest revision of a draw's results, 0 before the first. */
 export async function countResults(db: Db, drawId: string): Promise<number> {
   const { rows } = await sql<{ revision: number | null }>`
     select max(r.revision) as revision from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(db);
   return rows[0]?.revision ?? 0;
 }
 
-/** The feed's signed answer behind a result, with its generator's tests. */
+/** Returns the feed's signed response behind a result, with its generator's tests. */
 export async function findEvidence(
   db: Db,
   resultId: string,
@@ -131,7 +133,7 @@ export async function findEvidence(
   return rows[0] && { signed: rows[0].signedResult, selfTests: rows[0].selfTests };
 }
 
-/** Returns what the machine signed for a draw, whichever result counts now; none for a draw that operators typed. */
+/** Returns what the machine signed for a draw, whichever result is effective; none for a draw that operators typed. */
 export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
   const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)
@@ -139,18 +141,19 @@ export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<Signed
   return rows.map((row) => row.signedResult);
 }
 
-/** Stores the two confirmations of a result; once. */
+/** Stores the two confirmations of a result; idempotent. */
 export async function insertVerification(
   tx: Tx,
   verified: { resultId: string; confirmations: readonly [string, string]; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
     insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
-    values (${verified.resultId}, ${verified.confirmations[0]}, ${verified.confirmations[1]}, ${verified.now.toString()}::timestamptz)
+    values (${verified.resultId}, ${verified.confirmations[0]}, ${verified.confirmations[1]},
+      ${verified.now.toString()}::timestamptz)
     on conflict (result_id) do nothing`.execute(tx);
 }
 
-/** Whether a result has its two confirmations. */
+/** Returns whether a result has its two confirmations. */
 export async function isVerified(db: Db, resultId: string): Promise<boolean> {
   const { rows } = await sql`select from draw_games.draw_verification v where v.result_id = ${resultId}`.execute(db);
   return rows.length > 0;

@@ -4,8 +4,8 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/close-or-hold-early.ts';
 import { closeNow, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/held-early.ts';
 import { runByOperator } from '../life-cycle/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
 import { findPublishedResult } from '../publishing/results-store.ts';
@@ -15,7 +15,7 @@ import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
 
-describe('entering a result by hand', () => {
+describe('a manually entered result', () => {
   const database = useTestDatabase();
   const { deps, operators, decide } = useEnteredDraws(database);
 
@@ -32,7 +32,7 @@ describe('entering a result by hand', () => {
   };
   const stateOf = async (drawId: string) => (await findDraw(database.db, drawId))?.state;
 
-  it('[GLI33-04] stands when a second operator typed the same on her own, in whatever order the balls were typed', async () => {
+  it('[GLI33-04] is accepted when two operators type the same numbers, in any order of the balls', async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
     const typed = {
@@ -43,7 +43,7 @@ describe('entering a result by hand', () => {
     expect(await stateOf(draw.drawId)).toBe('drawn');
   });
 
-  it('[GLI33-04] is not approved by signing what the first one typed', async () => {
+  it("[GLI33-04] isn't approved by signing what the first operator typed", async () => {
     const { draw, data } = await sealed();
     expect(await operators().approve(await entryOf(data), 'bob')).toEqual({ refusal: 'ENTRY_REQUIRED' });
     expect(await stateOf(draw.drawId)).toBe('sealed');
@@ -58,7 +58,7 @@ describe('entering a result by hand', () => {
       'multiplier doublePlay.numbers',
     ],
   ])(
-    '[GLI33-04] ends when the second entry differs in %s, and says where: neither stands',
+    '[GLI33-04] is dropped when the second entry differs in %s, naming the field: neither entry counts',
     async (_what, change, differs) => {
       const { draw, data } = await sealed();
       const entry = await entryOf(data);
@@ -78,7 +78,7 @@ describe('entering a result by hand', () => {
     },
   );
 
-  it('[GLI33-04] is refused beside another that is open, by whoever and with whatever numbers, and the machine waits too', async () => {
+  it('[GLI33-04] is refused while any other entry is open, and the machine waits too', async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
     const open = { refusal: 'RESULT_ENTERED', details: { proposalId: entry.proposalId, proposedBy: 'alice' } };
@@ -93,7 +93,7 @@ describe('entering a result by hand', () => {
     expect(await operators().propose(ENTER_RESULT, other, 'bob')).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] is refused before the time of the draw and before the seal, when it is typed and not only when it is confirmed', async () => {
+  it('[WLA-03] is refused before the draw time and before the seal, already at the first entry', async () => {
     const draw = await openDrawNow(deps());
     const data = { drawId: draw.drawId, drawn };
     const justBefore = draw.drawsAt.subtract({ milliseconds: 1 });
@@ -107,7 +107,7 @@ describe('entering a result by hand', () => {
     expect(await enterAt(draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] one operator runs no draw before its time; two let it be held early, and nobody in production', async () => {
+  it('[WLA-03] needs two operators to hold the draw early, and is never early in production', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     const now = draw.drawsAt.subtract({ seconds: 1 });
@@ -118,16 +118,17 @@ describe('entering a result by hand', () => {
     const refused = await inTransaction(database.db, async (tx) => production.admit?.(tx, data, { now }));
     expect(refused).toMatchObject({ refusal: 'DRAW_NOT_YET' });
     expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'open' });
-    expect(await findDraw(database.db, drawId)).not.toHaveProperty('heldEarlyAt');
-    // Elsewhere two let it be held, and from then on its numbers may be entered; the machine of this test is away.
+    expect(await findDraw(database.db, drawId)).not.toHaveProperty('earlyDrawAllowedAt');
+    // In other environments two operators may hold it early, and its numbers may be entered from then on; this test's
+    // machine is unreachable.
     expect(await decide(HOLD_EARLY, data, 'bob', now)).toHaveProperty('outcome');
     expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_DELAYED' });
-    expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'delayed', heldEarlyAt: now });
+    expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'delayed', earlyDrawAllowedAt: now });
     const entry = await operators().propose(ENTER_RESULT, { drawId, drawn }, 'alice', now);
     expect(entry).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] a result that was there ahead of its time is published with the moment it came', async () => {
+  it('[WLA-03] is published with the time it arrived when that was early', async () => {
     const draw = await openDrawNow(deps());
     const { drawId, gameId, drawDate, drawNumber } = draw;
     const early = draw.closesAt.subtract({ hours: 5 });
@@ -144,11 +145,11 @@ describe('entering a result by hand', () => {
     const later = (await sealed()).draw;
     await decide(ENTER_RESULT, { drawId: later.drawId, drawn }, 'bob', later.drawsAt);
     await runByOperator(deps(), { ...run, drawId: later.drawId, now: later.drawsAt });
-    const asked = { gameId, drawDate: later.drawDate, drawNumber: later.drawNumber };
-    expect(await findPublishedResult(database.db, asked)).not.toHaveProperty('drawnEarlyAt');
+    const input = { gameId, drawDate: later.drawDate, drawNumber: later.drawNumber };
+    expect(await findPublishedResult(database.db, input)).not.toHaveProperty('drawnEarlyAt');
   });
 
-  it('a run of a draw that is not on sale yet, or is void, is refused and not written down', async () => {
+  it("an operator's run of a draw that isn't on sale yet or is void is refused and not recorded", async () => {
     const open = await openDrawNow(deps());
     const [later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled'] });
     const run = { actor: 'operator:carol', reason: 'a try', now: open.opensAt };
@@ -162,7 +163,7 @@ describe('entering a result by hand', () => {
     );
   });
 
-  it('waits for the jackpot: a draw with a result but without one could never be settled', async () => {
+  it('is refused while the jackpot is unknown, because the draw could never be settled', async () => {
     const first = await openDrawNow(deps());
     await closeNow(deps(), first);
     const [second] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });

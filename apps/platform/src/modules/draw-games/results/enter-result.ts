@@ -17,7 +17,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
-import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
+import { compareEnteredResults, refuseWhileEntryOpen } from './entered-twice.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'
@@ -32,10 +32,11 @@ type EnterRefusal = Refusal<
 >;
 
 /**
- * Returns the action of a result that two operators type, each on their own (WLA-03, GLI33-04), for draws held elsewhere and for a machine that was
- * silent for too long. The time of the draw must have come, the boards be sealed (WLA-01) and the jackpot announced, which decides the multiplier
- * drum; all of it is judged when the first one types and again when the second one does. Numbers that contradict what the machine signed are always
- * refused. One entry of a draw is open at a time. A draw that has a result is corrected, never entered again.
+ * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
+ * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01), and the
+ * jackpot, which decides the multiplier drum, must be announced; all of it is checked at the first entry and again at
+ * the second. Numbers that contradict what the machine signed are always refused. Only one entry per draw is open at a
+ * time. A draw that has a result is corrected, never entered again.
  */
 export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
   return {
@@ -49,7 +50,7 @@ export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
       if (!entered) return refuse('NUMBERS_MALFORMED');
       const { drawId } = entered;
       const draw = await findEnterableDraw(tx, { entered, games, now });
-      return isRefusal(draw) ? draw : refuseBesideOpenEntry(tx, { drawId, now });
+      return isRefusal(draw) ? draw : refuseWhileEntryOpen(tx, { drawId, now });
     },
     compareEntries: compareEnteredResults,
     execute: async (tx, data, context) => {
@@ -59,12 +60,12 @@ export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
   };
 }
 
-/** A proposal is judged before its draw is looked at: numbers of no game at all are refused at once. */
+/** The shape is checked before the draw is read: numbers that fit no game are refused immediately. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
   return ALL_RULES.some((game) => game.versions.some((rules) => checkDrawn(drawn, rules).length === 0));
 }
 
-/** The draw under its lock, or why its numbers cannot be entered now. */
+/** Returns the locked draw, or why its numbers can't be entered now. */
 async function findEnterableDraw(
   tx: Tx,
   { entered, games, now }: { entered: EnteredResult; games: TypedResultGames; now: Temporal.Instant },
@@ -93,7 +94,7 @@ async function enterResult(
   return { drawId: draw.drawId, resultId };
 }
 
-/** Stores entered numbers as the next revision, with the proposal that both operators signed. */
+/** Stores entered numbers as the next revision, with the signed proposal of the operator who typed them first. */
 export async function storeEntered(
   tx: Tx,
   options: { entered: EnteredResult; context: ActionContext },

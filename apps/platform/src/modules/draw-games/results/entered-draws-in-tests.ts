@@ -17,6 +17,7 @@ import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-dr
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/close-or-hold-early.ts';
 import {
   closeNow,
   drawDeps,
@@ -27,7 +28,6 @@ import {
   type TestSale,
   twoOperators,
 } from '../life-cycle/draw-life-in-tests.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/held-early.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import type { Matchers } from '../settlement/match-twice.ts';
@@ -45,10 +45,10 @@ export const drawn = {
   doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 },
 };
 
-/** Which game is drawn and what comes out, when it is not Powerball and `drawn`. */
+/** The game and the drawn numbers, when they aren't Powerball and `drawn`. */
 export type TestDraw = { readonly game: AnyGame; readonly drawn: AnyDrawn; readonly now?: Temporal.Instant };
 
-/** Draws of a test database whose numbers two operators enter: for tests that must know the numbers. Call it inside `describe`. */
+/** Sets up draws whose numbers two operators enter, for tests that must know the numbers. Call it inside `describe`. */
 export function useEnteredDraws(database: { readonly db: Db }) {
   const folder = mkdtempSync(join(tmpdir(), 'draw-settlement-'));
   const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
@@ -81,7 +81,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   });
   beforeEach(() => forgetDraws(database.db));
 
-  /** Sells to fresh players, closes, seals, and enters and verifies the numbers. */
+  /** Sells to new players, closes, seals, and enters and verifies the numbers. */
   async function verifiedDraw(
     sales: readonly Omit<TestSale, 'playerId' | 'drawIds' | 'game'>[],
     held: TestDraw = { game: powerball, drawn },
@@ -107,7 +107,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   return { deps, operators, decide, verifiedDraw, settle, publish, ...prizeViews(database) };
 }
 
-/** What players of a draw won. */
+/** Returns readers of what the players of a draw won. */
 function prizeViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string | undefined) =>
     (await findPlayerBalances(database.db, playerId ?? '')).winningsCents;
@@ -120,7 +120,7 @@ function prizeViews(database: { readonly db: Db }) {
   return { winningsOf, prizeRows };
 }
 
-/** A machine that commits to draws and can't be reached when they are held: operators enter the numbers. */
+/** A machine that commits to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
   openDraw: async ({ drawId, gameId }: { drawId: string; gameId: string }) => ({
     drawId,

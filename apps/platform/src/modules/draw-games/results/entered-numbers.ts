@@ -3,12 +3,12 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { z } from 'zod';
 import type { Draw } from '../draws/draw.ts';
 
-/** No field of any game has more numbers. */
+/** Maximum number of numbers in a field; no game has more. */
 const MAX_NUMBERS = 40;
 const numbers = z.array(z.int()).max(MAX_NUMBERS);
 const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
 
-/** What an operator enters for a draw: everything it decides. Counts and ranges are judged by the rules of the draw. */
+/** What an operator enters for a draw: everything the draw decides. The draw's rules check counts and ranges. */
 const schema = z.strictObject({
   drawId: z.uuid(),
   drawn: z.discriminatedUnion('kind', [
@@ -24,16 +24,19 @@ const schema = z.strictObject({
   ]),
 });
 
-/** An entered result in the words of the game rules: fields ascending, digits as they were drawn. */
+/** An entered result in the format of the game rules: fields in ascending order, digits as drawn. */
 export type EnteredResult = { readonly drawId: string; readonly drawn: AnyDrawn };
 
-/** Reads what an operator entered; undefined when it has the shape of no game's result. */
+/** Parses what an operator entered; undefined when it has the shape of no game's result. */
 export function readEntered(data: unknown): EnteredResult | undefined {
   const read = schema.safeParse(data);
   return read.success ? { drawId: read.data.drawId, drawn: sorted(read.data.drawn) } : undefined;
 }
 
-/** Whether numbers can come out of the drums of a draw: of its rules, and the multiplier out of the drum that its jackpot chose. */
+/**
+ * Returns whether numbers can come out of a draw's drums: the drums of its rules, and the multiplier drum that its
+ * jackpot chose.
+ */
 export function fitsDraw(drawn: AnyDrawn, draw: Pick<Draw, 'gameId' | 'rulesVersion' | 'multiplierPool'>): boolean {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (checkDrawn(drawn, rules).length > 0) return false;

@@ -4,14 +4,15 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type ActionData, findOpenProposalOfDraw, type Proposal } from '../../operators/index.ts';
 import { readEntered } from './entered-numbers.ts';
 
-/** Kind of the operators' action that enters a result by hand. */
+/** Type of the operator action that enters a result manually. */
 export const ENTER_RESULT = 'draw-games.enter-result';
-/** Kind of the operators' action that corrects a published result. */
+/** Type of the operator action that corrects a published result. */
 export const CORRECT_RESULT = 'draw-games.correct-result';
 
 /**
- * Names what differs between the numbers two operators typed, each on her own (GLI33-04): fields and never the numbers, so that the second
- * one cannot be led by the first. Balls of a field may be typed in any order, digits may not.
+ * Compares the numbers that two operators typed independently (GLI33-04). The refusal names the fields that differ, but
+ * never the numbers, so that the first entry can't influence the second operator. Balls of a field can be typed in any
+ * order, digits can't.
  */
 export function compareEnteredResults(
   proposed: ActionData,
@@ -26,7 +27,9 @@ export function compareEnteredResults(
   return differs.length === 0 ? undefined : refuse('RESULT_DIFFERS', { details: { differs: differs.join(' ') } });
 }
 
-/** The fields in which two results differ, as `main.numbers` or `multiplier`; none when they are the same. */
+/**
+ * Returns the fields in which two results differ, such as `main.numbers` or `multiplier`; empty when they are the same.
+ */
 export function differingFields(one: AnyDrawn, other: AnyDrawn): string[] {
   const [ones, others] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...ones.keys(), ...others.keys()]);
@@ -43,13 +46,16 @@ function fieldsOf(drawn: AnyDrawn): Map<string, string> {
   return fields;
 }
 
-/** The entry of a result that waits for its second operator, if there is one. While it does, nothing else decides the draw. */
+/**
+ * Returns the open entry of a draw's result, which another operator has yet to type as well, if there is one. Until it
+ * ends, nothing else decides the draw.
+ */
 export function findOpenEntry(db: Db, of: { drawId: string; now: Temporal.Instant }): Promise<Proposal | undefined> {
   return findOpenProposalOfDraw(db, { kinds: [ENTER_RESULT, CORRECT_RESULT], drawId: of.drawId, openAt: of.now });
 }
 
-/** Refuses RESULT_ENTERED while another entry of the draw is open, naming it and who typed it. */
-export async function refuseBesideOpenEntry(
+/** Refuses RESULT_ENTERED while another entry of the draw is open, naming it and the operator who typed it. */
+export async function refuseWhileEntryOpen(
   db: Db,
   of: { drawId: string; now: Temporal.Instant },
 ): Promise<Refusal<'RESULT_ENTERED'> | undefined> {

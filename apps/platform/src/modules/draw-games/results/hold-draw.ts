@@ -10,7 +10,7 @@ import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
-import { refuseBesideOpenEntry } from './entered-twice.ts';
+import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
 
 type HoldRefusal = Refusal<
@@ -28,10 +28,11 @@ const NOT_FOUND = 404;
 const SERVER_FAILED = 500;
 
 /**
- * Has the machine hold a sealed draw and records its signed result. The boards are digested again first: one board added or altered
- * since the seal blocks the draw (WLA-01). Run again after a crash it gets the same result, because a machine draws once. Nothing is drawn
- * before the time of the draw, nor while numbers that an operator entered wait for the second one (GLI33-04). Nobody approves what the
- * machine draws: its signature and the numbers derived again are the two confirmations.
+ * Has the machine draw the numbers of a sealed draw and records its signed result. The boards are digested again first:
+ * one board added or altered since the seal blocks the draw (WLA-01). A retry after a crash gets the same result,
+ * because a machine draws once. Nothing is drawn before the draw time, nor while an operator's entry waits for the
+ * second operator (GLI33-04). No approval is needed for what the machine draws: its signature and the numbers derived
+ * again are the two confirmations.
  */
 export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | HoldRefusal> {
   const { drawId, now } = options;
@@ -41,7 +42,7 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
-  const entered = await refuseBesideOpenEntry(deps.db, { drawId, now });
+  const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   const difference = await findSealDifference(deps, { seal, step: 'hold' });
@@ -61,7 +62,10 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   return recordResult(deps, { drawId, now, signed, evidence });
 }
 
-/** A machine that fails or doesn't know the draw gives no numbers. One that refuses the request works, and may have numbers that it signed. */
+/**
+ * Distinguishes a machine that fails or has no such draw, and so has no numbers, from one that refuses the request:
+ * that one works and may have signed numbers.
+ */
 function codeOfRefusal({ refusal, details }: Refusal): 'DRAW_FEED_GAVE_NO_RESULT' | 'DRAW_FEED_REFUSED' {
   const status = Number(details?.status ?? NOT_FOUND);
   const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;

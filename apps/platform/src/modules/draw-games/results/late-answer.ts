@@ -10,8 +10,9 @@ import { findResult } from './draw-results-store.ts';
 import { differingFields } from './entered-twice.ts';
 
 /**
- * Records what the machine signed for a draw whose numbers operators typed while it was asked, as a significant event with the fields that differ.
- * The draw keeps its result: nothing here decides which of them is right, and the signed answer must not be lost.
+ * Records what the machine signed for a draw whose numbers operators typed while the request was running, as a
+ * significant event with the fields that differ. The draw keeps its result: nothing here decides which one is right,
+ * and the signed response must not be lost.
  */
 export async function recordLateAnswer(
   tx: Tx,

@@ -18,7 +18,7 @@ import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
 
-describe('numbers that operators type for a draw of the machine', () => {
+describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
@@ -41,7 +41,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     return draw;
   };
 
-  it('are refused as a correction that contradicts what the machine signed, whoever agrees on it', async () => {
+  it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     await runDraw(deps(), { drawId, now: draw.drawsAt, isEarly: true });
@@ -51,7 +51,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     const contradicting = await decide(CORRECT_RESULT, { drawId, drawn }, 'bob', draw.drawsAt);
     expect(contradicting).toMatchObject({ refusal: 'RESULT_CONTRADICTS_EVIDENCE' });
     expect(JSON.stringify(contradicting)).not.toMatch(/\d,\d/);
-    // What the machine signed may be typed: it changes nothing.
+    // Typing what the machine signed is allowed: it changes nothing.
     const signed = await findResult(database.db, published?.resultId ?? '');
     const same = { drawId, drawn: signed?.numbers as unknown as ActionData };
     expect(await propose(CORRECT_RESULT, same, 'alice', draw.drawsAt)).not.toHaveProperty('refusal');
@@ -67,7 +67,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
-  it('are taken once the platform got none from the machine for half an hour after the time of the draw', async () => {
+  it('are accepted once the machine has returned none for half an hour after the draw time', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
@@ -90,7 +90,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     return (await operators()).decide(ENTER_RESULT, { drawId, drawn }, 'bob', end);
   };
 
-  it('are refused while the machine answers with signed numbers and only its self-tests are missing', async () => {
+  it('are refused while the machine returns signed numbers and only its self-tests are missing', async () => {
     const draw = await sealed();
     const withoutTests = { ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } } };
     expect(await failFor(withoutTests, draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
@@ -98,7 +98,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     expect(await holdDraw(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
   });
 
-  it('are refused while the machine answers that it held the draw for other boards', async () => {
+  it('are refused while the machine responds that it held the draw for other boards', async () => {
     const draw = await sealed();
     const { drawId, gameId } = draw;
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
@@ -108,15 +108,15 @@ describe('numbers that operators type for a draw of the machine', () => {
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
-  it('are contradicted in the record when the machine answered while they were typed', async () => {
+  it('are recorded as contradicted when the machine responded while they were being typed', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
     for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
     const feed = deps().ports.drawFeed;
-    const typedMeanwhile: typeof feed.holdDraw = async (asked) => {
-      const signed = await feed.holdDraw(asked);
+    const typedMeanwhile: typeof feed.holdDraw = async (input) => {
+      const signed = await feed.holdDraw(input);
       expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
       return signed;
     };
@@ -127,7 +127,7 @@ describe('numbers that operators type for a draw of the machine', () => {
     expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
   });
 
-  it('wait for tries after the time of the draw: earlier ones do not count', async () => {
+  it("need failed tries after the draw time: earlier ones don't count", async () => {
     const draw = await openDrawNow(deps());
     const { drawId, drawsAt } = draw;
     await closeNow(deps(), draw);

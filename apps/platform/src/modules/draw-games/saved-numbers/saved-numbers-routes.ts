@@ -2,8 +2,8 @@ import {
   SAVED_NUMBERS_PATHS as PATHS,
   renameNumbersBody,
   savedNumbers,
-  savedNumbersAnswer,
   savedNumbersParams,
+  savedNumbersResponse,
   saveNumbersBody,
 } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
@@ -21,14 +21,14 @@ import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
 
 const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
 
-/** The caller's named sets of boards: nothing is bought with them, and those of others do not exist here. */
+/** Serves the caller's named sets of boards. Nothing is bought with them, and other players' sets can't be reached. */
 export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'player' } as const;
   const one = { params: savedNumbersParams };
 
   app.get(
     PATHS.savedNumbers,
-    { config, schema: { response: { 200: savedNumbersAnswer, 401: errorBody } } },
+    { config, schema: { response: { 200: savedNumbersResponse, 401: errorBody } } },
     async (request, reply) => {
       const sets = await findSavedNumbers(db, request.player.playerId);
       return reply.header('cache-control', 'no-store').send(sets.map(wireSavedNumbers));
@@ -39,8 +39,8 @@ export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db
     PATHS.savedNumbers,
     { config, schema: { body: saveNumbersBody, response: { ...answers, 201: savedNumbers } } },
     async (request, reply) => {
-      const wanted = { ...request.body, playerId: request.player.playerId, now: clock.now() };
-      const saved = await inTransaction(db, (tx) => saveNumbers(tx, wanted));
+      const input = { ...request.body, playerId: request.player.playerId, now: clock.now() };
+      const saved = await inTransaction(db, (tx) => saveNumbers(tx, input));
       if (isRefusal(saved)) return sendRefusal(reply, saved, REFUSALS);
       return reply.status(201).send(wireSavedNumbers(saved));
     },
@@ -50,8 +50,8 @@ export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db
     PATHS.oneOfSavedNumbers,
     { config, schema: { ...one, body: renameNumbersBody, response: answers } },
     async (request, reply) => {
-      const wanted = { ...request.params, ...request.body, playerId: request.player.playerId };
-      const renamed = await inTransaction(db, (tx) => renameNumbers(tx, wanted));
+      const input = { ...request.params, ...request.body, playerId: request.player.playerId };
+      const renamed = await inTransaction(db, (tx) => renameNumbers(tx, input));
       if (isRefusal(renamed)) return sendRefusal(reply, renamed, REFUSALS);
       return reply.send(wireSavedNumbers(renamed));
     },
@@ -59,7 +59,7 @@ export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db
 
   app.delete(
     PATHS.oneOfSavedNumbers,
-    { config, schema: { ...one, response: { 200: savedNumbersAnswer, 401: errorBody, 404: errorBody } } },
+    { config, schema: { ...one, response: { 200: savedNumbersResponse, 401: errorBody, 404: errorBody } } },
     async (request, reply) => {
       const { playerId } = request.player;
       const refused = await inTransaction(db, (tx) => forgetNumbers(tx, { ...request.params, playerId }));

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { readBoards, type StoredBoard, storeBoards } from '../boards/stored-boards.ts';
 
-/** Boards of one game that a player keeps under a name. */
+/** Boards of one game that a player saved under a name. */
 export type SavedNumbers = {
   readonly savedNumbersId: string;
   readonly gameId: string;
@@ -12,8 +12,8 @@ export type SavedNumbers = {
   readonly savedAt: Temporal.Instant;
 };
 
-/** One set of one player; another player's is not there. */
-export type AskedSet = { readonly playerId: string; readonly savedNumbersId: string };
+/** A set of one player; sets of other players are never found. */
+export type SavedSetKey = { readonly playerId: string; readonly savedNumbersId: string };
 
 type SavedRow = {
   savedNumbersId: string;
@@ -33,12 +33,15 @@ function toSavedNumbers(row: SavedRow): SavedNumbers {
   };
 }
 
-/** Lets changes of one player's sets happen one after the other, so that none passes their bound. */
+/**
+ * Serializes saving and renaming of one player's sets, so that concurrent requests can't exceed the maximum or use a
+ * name twice.
+ */
 export async function lockSavedNumbers(tx: Tx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draw_games.saved_numbers/${playerId}`}, 0))`.execute(tx);
 }
 
-/** Every set of a player, by game and name: few, since each game has a bound. */
+/** Returns every set of a player, sorted by game and name; few, since each game has a maximum. */
 export async function findSavedNumbers(db: Db, playerId: string): Promise<SavedNumbers[]> {
   const { rows } = await sql<SavedRow>`
     select s.saved_numbers_id, s.game_id, s.name, s.boards, s.saved_at from draw_games.saved_numbers s
@@ -46,7 +49,7 @@ export async function findSavedNumbers(db: Db, playerId: string): Promise<SavedN
   return rows.map(toSavedNumbers);
 }
 
-/** Writes a new set. */
+/** Inserts a new set. */
 export async function insertSavedNumbers(tx: Tx, set: SavedNumbers & { readonly playerId: string }): Promise<void> {
   await sql`
     insert into draw_games.saved_numbers (saved_numbers_id, player_id, game_id, name, boards, saved_at)
@@ -54,15 +57,15 @@ export async function insertSavedNumbers(tx: Tx, set: SavedNumbers & { readonly 
       ${JSON.stringify(storeBoards(set.boards))}::jsonb, ${set.savedAt.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Gives a set another name. */
-export async function updateSavedName(tx: Tx, set: AskedSet & { readonly name: string }): Promise<void> {
+/** Renames a set. */
+export async function updateSavedName(tx: Tx, set: SavedSetKey & { readonly name: string }): Promise<void> {
   await sql`
     update draw_games.saved_numbers set name = ${set.name}
     where saved_numbers_id = ${set.savedNumbersId} and player_id = ${set.playerId}`.execute(tx);
 }
 
-/** Removes a set; false when it is not there. */
-export async function deleteSavedNumbers(tx: Tx, set: AskedSet): Promise<boolean> {
+/** Deletes a set; returns false when it isn't there. */
+export async function deleteSavedNumbers(tx: Tx, set: SavedSetKey): Promise<boolean> {
   const { rows } = await sql`
     delete from draw_games.saved_numbers
     where saved_numbers_id = ${set.savedNumbersId} and player_id = ${set.playerId} returning 1`.execute(tx);

@@ -1,7 +1,7 @@
 import {
   SAVED_NUMBERS_PATHS as PATHS,
   savedNumbers,
-  savedNumbersAnswer,
+  savedNumbersResponse,
 } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ const birthdays = { gameId: 'powerball', name: 'Birthdays', boards: [board] };
 
 type Player = Awaited<ReturnType<TestShop['newBuyer']>>;
 
-describe('numbers a player keeps', () => {
+describe('saved numbers', () => {
   const database = useTestDatabase();
   const held: { shop?: TestShop } = {};
   beforeAll(async () => {
@@ -30,10 +30,10 @@ describe('numbers a player keeps', () => {
   const save = (player: Player, change: Record<string, unknown> = {}) =>
     shop().call(player, { method: 'POST', url: PATHS.savedNumbers, payload: { ...birthdays, ...change } });
   const list = async (player: Player) =>
-    bodyOf(await shop().call(player, { url: PATHS.savedNumbers }), savedNumbersAnswer);
+    bodyOf(await shop().call(player, { url: PATHS.savedNumbers }), savedNumbersResponse);
   const at = (id: string) => pathOf(PATHS.oneOfSavedNumbers, id);
 
-  it('are kept under a name with their numbers in order, renamed and forgotten', async () => {
+  it('are stored under a name with their numbers in order, renamed and deleted', async () => {
     const player = await shop().newBuyer();
     const answer = await save(player);
     const saved = bodyOf(answer, savedNumbers);
@@ -54,7 +54,7 @@ describe('numbers a player keeps', () => {
     });
     expect(bodyOf(renamed, savedNumbers)).toEqual({ ...saved, name: 'Ours' });
     const left = await shop().call(player, { method: 'DELETE', url: at(saved.savedNumbersId) });
-    expect(bodyOf(left, savedNumbersAnswer).map(({ gameId }) => gameId)).toEqual(['pick-3']);
+    expect(bodyOf(left, savedNumbersResponse).map(({ gameId }) => gameId)).toEqual(['pick-3']);
     const again = await shop().call(player, { method: 'DELETE', url: at(saved.savedNumbersId) });
     expect(refusalOf(again)).toEqual([404, 'SAVED_NUMBERS_UNKNOWN', []]);
   });
@@ -65,10 +65,10 @@ describe('numbers a player keeps', () => {
     ['more boards than a ticket holds', { boards: Array(11).fill(board) }, [422, 'BOARD_COUNT', ['boards']]],
     ['no boards', { boards: [] }, [400, 'INVALID_INPUT', ['boards']]],
     ['an empty name', { name: ' ' }, [400, 'INVALID_INPUT', ['name']]],
-    ['a name too long', { name: 'x'.repeat(41) }, [400, 'INVALID_INPUT', ['name']]],
-    ['a name with hidden signs', { name: 'a\u202eb' }, [400, 'INVALID_INPUT', ['name']]],
-    ['an unknown field', { playerId: 'somebody' }, [400, 'INVALID_INPUT', ['playerId']]],
-    ['a game nobody sells', { gameId: 'lotto-x' }, [400, 'INVALID_INPUT', ['gameId']]],
+    ['a name that is too long', { name: 'x'.repeat(41) }, [400, 'INVALID_INPUT', ['name']]],
+    ['a name with invisible characters', { name: 'a\u202eb' }, [400, 'INVALID_INPUT', ['name']]],
+    ['an unknown field', { playerId: 'other' }, [400, 'INVALID_INPUT', ['playerId']]],
+    ["a game that isn't sold", { gameId: 'lotto-x' }, [400, 'INVALID_INPUT', ['gameId']]],
   ])('are refused with %s', async (_name, change, refusal) => {
     const player = await shop().newBuyer(0n);
     const answer = await save(player, change);
@@ -76,7 +76,7 @@ describe('numbers a player keeps', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  it('have one name each, however it is written, and at most twenty of a game, also when they come at once', async () => {
+  it('have unique names ignoring case, and at most twenty sets per game even concurrently', async () => {
     const player = await shop().newBuyer(0n);
     const names = Array.from({ length: MAX_SAVED_SETS + 4 }, (_, index) => `Set ${index}`);
     const answers = await Promise.all(names.map((name) => save(player, { name })));
@@ -96,16 +96,16 @@ describe('numbers a player keeps', () => {
     expect(await list(player)).toHaveLength(MAX_SAVED_SETS);
   });
 
-  it('are nobody else’s, and a guest keeps none', async () => {
-    const [owner, stranger] = [await shop().newBuyer(0n), await shop().newBuyer(0n)];
+  it("are invisible to other players, and a guest can't save any", async () => {
+    const [owner, otherPlayer] = [await shop().newBuyer(0n), await shop().newBuyer(0n)];
     const { savedNumbersId } = bodyOf(await save(owner), savedNumbers);
     const url = at(savedNumbersId);
     for (const request of [
       { method: 'PUT' as const, url, payload: { name: 'Mine now' } },
       { method: 'DELETE' as const, url },
     ])
-      expect(refusalOf(await shop().call(stranger, request))).toEqual([404, 'SAVED_NUMBERS_UNKNOWN', []]);
-    expect(await list(stranger)).toEqual([]);
+      expect(refusalOf(await shop().call(otherPlayer, request))).toEqual([404, 'SAVED_NUMBERS_UNKNOWN', []]);
+    expect(await list(otherPlayer)).toEqual([]);
     expect((await shop().call(newGuest(), { url: PATHS.savedNumbers })).statusCode).toBe(401);
     const { rows } = await sql<{ name: string }>`
       select name from draw_games.saved_numbers where saved_numbers_id = ${savedNumbersId}`.execute(database.db);

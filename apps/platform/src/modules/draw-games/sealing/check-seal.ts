@@ -4,7 +4,10 @@ import { rebuildVerb } from './draw-files-store.ts';
 import type { DrawSeal } from './seal.ts';
 import { passOverBoards, readSealedFile } from './sealed-file.ts';
 
-/** What the database has and the seal does not (a board added, altered or lost since), or undefined when they are the same (WLA-01). */
+/**
+ * Returns how the database differs from the seal (a board added, altered or lost since), or undefined when they match
+ * (WLA-01).
+ */
 export async function findSealDifference(
   deps: DrawDeps,
   checked: { seal: DrawSeal; step: DrawStep },
@@ -26,7 +29,7 @@ export async function findSealDifference(
   };
 }
 
-/** The same for the sealed file: altered, cut or missing. */
+/** Returns how the sealed file differs from the seal (altered, truncated or missing), or undefined when they match. */
 export async function findFileDifference(
   deps: DrawDeps,
   checked: { seal: DrawSeal; step: DrawStep },
@@ -37,7 +40,10 @@ export async function findFileDifference(
   return fileDifference(seal, { step, digestNow });
 }
 
-/** A sealed file that is not what was sealed, with the verb that rebuilds it from the boards and checks it against the seal. */
+/**
+ * Returns the finding of a sealed file that doesn't match the seal, with the command that rebuilds it from the boards
+ * and checks it against the seal.
+ */
 export function fileDifference(seal: DrawSeal, found: { step: DrawStep; digestNow: string }): DrawDifference {
   const { step, digestNow } = found;
   const details = { sealedDigest: seal.digest, digestNow, rebuildWith: rebuildVerb(seal.drawId) };

@@ -3,12 +3,12 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beginDrawFile, type DrawFile, readDrawFile } from './draw-files-store.ts';
 
-/** The whole of a file, in one piece. */
+/** Returns the whole file in one buffer. */
 export async function wholeFile(db: Db, file: DrawFile): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(readDrawFile(db, file)));
 }
 
-/** Puts other bytes in the place of a file, as somebody who owns the database could. */
+/** Replaces the bytes of a file, like an owner of the database could. */
 export async function replaceFile(db: Db, file: DrawFile, bytes: Buffer): Promise<void> {
   await inTransaction(db, async (tx) => (await beginDrawFile(tx, file))(bytes));
 }
@@ -21,7 +21,7 @@ export async function alterSealedFile(db: Db, drawId: string): Promise<void> {
   await replaceFile(db, file, bytes);
 }
 
-/** Loses both files of a draw. */
+/** Deletes both files of a draw. */
 export async function loseFiles(db: Db, drawId: string): Promise<void> {
   await sql`delete from draw_games.draw_file f where f.draw_id = ${drawId}`.execute(db);
 }

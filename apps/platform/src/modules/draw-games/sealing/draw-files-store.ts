@@ -4,19 +4,21 @@ import { sql } from 'kysely';
 /** A file of a draw: its sealed boards, or the tree over them. */
 export type DrawFile = { readonly drawId: string; readonly name: 'boards' | 'tree' };
 
-/** More chunks than a file can have: the loops' bound. */
+/** Maximum number of chunks, as an upper bound for the loops; no file has as many. */
 const MAX_CHUNKS = 100_000;
 
-/** What an operator does about a file that is missing or altered. */
+/** Returns the command with which an operator fixes a missing or altered file. */
 export function rebuildVerb(drawId: string): string {
   return `npm run ops -- draw rebuild ${drawId}`;
 }
 
-/** Begins a file anew; the chunks given to what it returns become the file when `tx` commits. Whoever writes the same file waits. */
+/**
+ * Starts a new version of a file; the chunks passed to the returned function become the file when `tx` commits. A
+ * concurrent writer of the same file waits.
+ */
 export async function beginDrawFile(tx: Tx, { drawId, name }: DrawFile): Promise<(chunk: Buffer) => Promise<void>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`draw_games.draw_file/${drawId}/${name}`}::text, 0))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draw_games.draw_file/${drawId}/${name}`}::text,
+    0))`.execute(tx);
   await sql`delete from draw_games.draw_file f where f.draw_id = ${drawId} and f.name = ${name}`.execute(tx);
   let written = 0;
   return async (chunk) => {
@@ -27,7 +29,10 @@ export async function beginDrawFile(tx: Tx, { drawId, name }: DrawFile): Promise
   };
 }
 
-/** The chunks of a file in order; none when it is missing. The next one is fetched while one is used. */
+/**
+ * Yields the chunks of a file in order; none when it is missing. The next chunk is fetched while the current one is
+ * processed.
+ */
 export async function* readDrawFile(db: Db, file: DrawFile): AsyncGenerator<Buffer, undefined> {
   let next = findChunk(db, { ...file, after: -1 });
   for (let chunks = 0; chunks < MAX_CHUNKS; chunks++) {
@@ -52,7 +57,7 @@ async function findChunk(
   return rows[0] && { firstByte: Number(rows[0].firstByte), bytes: rows[0].bytes };
 }
 
-/** How many bytes a file has; undefined when it is missing. */
+/** Returns the size of a file in bytes; undefined when it is missing. */
 export async function sizeOfDrawFile(db: Db, { drawId, name }: DrawFile): Promise<number | undefined> {
   const { rows } = await sql<{ size: bigint }>`
     select f.first_byte + octet_length(f.bytes) as size from draw_games.draw_file f
@@ -60,7 +65,7 @@ export async function sizeOfDrawFile(db: Db, { drawId, name }: DrawFile): Promis
   return rows[0] && Number(rows[0].size);
 }
 
-/** Bytes from the middle of a file; fewer than asked for where it ends or is cut. */
+/** Returns bytes from the middle of a file; fewer than requested where it ends or is truncated. */
 export async function readFromDrawFile(db: Db, part: DrawFile & { start: number; length: number }): Promise<Buffer> {
   const { drawId, name, start, length } = part;
   const { rows } = await sql<{ bytes: Buffer }>`
@@ -75,11 +80,14 @@ export async function readFromDrawFile(db: Db, part: DrawFile & { start: number;
   return Buffer.concat(rows.map((row) => row.bytes));
 }
 
-/** Sealed draws without the file of their boards, newest first, because their tickets are still looked at. */
+/**
+ * Returns sealed draws without the file of their boards, newest first, because tickets of new draws are still viewed.
+ */
 export async function findDrawsWithoutFile(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ drawId: string }>`
     select s.draw_id from draw_games.draw_seal s
-    where not exists (select from draw_games.draw_file f where f.draw_id = s.draw_id and f.name = 'boards' and f.first_byte = 0)
+    where not exists (select from draw_games.draw_file f where f.draw_id = s.draw_id and f.name = 'boards'
+      and f.first_byte = 0)
     order by s.sealed_at desc limit ${limit}`.execute(db);
   return rows.map((row) => row.drawId);
 }

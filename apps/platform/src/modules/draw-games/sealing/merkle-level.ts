@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { leafInput, nodeInput } from '@sunflower/game-rules/proof/merkle.ts';
 
-/** Bytes of a hash. */
+/** Length of a hash in bytes. */
 export const HASH_BYTES = 32;
 
-// Answers in hex cost the third of answers in bytes here, since no buffer of its own is made for each.
+// Hex output is three times faster here than bytes, since it needs no separate buffer for each hash.
 function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 }
 
-/** The leaves of records that lie one behind the other. */
+/** Returns the leaf hashes of consecutive records. */
 export function leavesOf(records: Buffer, recordBytes: number): Buffer[] {
   const leaves: Buffer[] = [];
   for (let at = 0; at < records.length; at += recordBytes)
@@ -17,7 +17,7 @@ export function leavesOf(records: Buffer, recordBytes: number): Buffer[] {
   return leaves;
 }
 
-/** The level above: pairs hashed, an odd last node as it is. */
+/** Returns the level above: hashes of pairs; an odd last node is copied unchanged. */
 export function levelAbove(level: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = [];
   for (let at = 0; at < level.length; at += 2) {
@@ -27,9 +27,9 @@ export function levelAbove(level: readonly Buffer[]): Buffer[] {
   return above;
 }
 
-/** Every level from the given one up to the one with a single node. Throws for no node. */
+/** Returns every level from the given one up to the one with a single node. Throws for an empty level. */
 export function levelsFrom(lowest: readonly Buffer[]): Buffer[][] {
-  if (lowest.length === 0) throw new RangeError('a tree has a leaf');
+  if (lowest.length === 0) throw new RangeError('a tree has at least one leaf');
   const levels = [[...lowest]];
   for (let top = levels[0] ?? []; top.length > 1; ) {
     top = levelAbove(top);
@@ -38,7 +38,10 @@ export function levelsFrom(lowest: readonly Buffer[]): Buffer[][] {
   return levels;
 }
 
-/** The hashes beside the way up from a place of the lowest level; a node that goes up as it is has none beside it. */
+/**
+ * Returns the sibling hashes on the path up from a place of the lowest level; a node that is copied unchanged has no
+ * sibling.
+ */
 export function pathFrom(levels: readonly (readonly Buffer[])[], place: number): Buffer[] {
   return levels.slice(0, -1).flatMap((level, height) => level[Math.floor(place / 2 ** height) ^ 1] ?? []);
 }

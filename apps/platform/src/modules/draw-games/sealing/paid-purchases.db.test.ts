@@ -8,21 +8,21 @@ import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { paidPurchases, sumTicketsOfDraw } from './balance-store.ts';
 
-/** Tickets of other draws of the game. */
+/** Number of tickets in other draws of the game. */
 const OTHERS = 20_000;
 
 describe('purchases that paid for a draw', () => {
   const database = useTestDatabase();
   const { verifiedDraw } = useEnteredDraws(database);
-  const pagesOf = (drawId: string, asked: { size: number; maxPages: number }) =>
+  const pagesOf = (drawId: string, input: { size: number; maxPages: number }) =>
     inTransaction(database.db, async (tx) => {
       const pages: bigint[][] = [];
-      for await (const page of paidPurchases(tx, { drawId, gameId: 'powerball', ...asked }))
+      for await (const page of paidPurchases(tx, { drawId, gameId: 'powerball', ...input }))
         pages.push(page.map(({ ticketsCents }) => ticketsCents));
       return pages;
     });
 
-  it('come once each, page by page, and only those of the draw', async () => {
+  it('are returned once each, page by page, and only those of the draw', async () => {
     const boards = [board([1, 2, 3, 4, 5], 6)];
     const { draw } = await verifiedDraw([1, 2, 3, 4, 5].map(() => ({ boards })));
     const pages = await pagesOf(draw.drawId, { size: 2, maxPages: 3 });
@@ -33,13 +33,15 @@ describe('purchases that paid for a draw', () => {
     await expect(pagesOf(draw.drawId, { size: 2, maxPages: 2 })).rejects.toThrow('more purchases');
   });
 
-  it('and the tickets of a draw are found without reading those of others', async () => {
+  it('are found, like the tickets of a draw, without reading those of other draws', async () => {
     const boards = [board([1, 2, 3, 4, 5], 6)];
     const { draw } = await verifiedDraw([1, 2, 3].map(() => ({ boards })));
     await sql`
-      insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
+      insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons,
+        price_cents,
         ledger_transaction_id, purchased_at)
-      select gen_random_uuid(), gen_random_uuid(), 'other/' || n, 'other', 'powerball', array[md5((n % 100)::text)::uuid], '[{}]', '{}', 200,
+      select gen_random_uuid(), gen_random_uuid(), 'other/' || n, 'other', 'powerball',
+        array[md5((n % 100)::text)::uuid], '[{}]', '{}', 200,
         gen_random_uuid(), now() from generate_series(1, ${OTHERS}::integer) n`.execute(database.db);
     await sql`analyze draw_games.ticket`.execute(database.db);
     await inTransaction(database.db, async (tx) => {
@@ -53,7 +55,7 @@ describe('purchases that paid for a draw', () => {
   });
 });
 
-/** Rows of tickets that a transaction has read so far. */
+/** Returns how many ticket rows a transaction has read. */
 async function ticketsRead(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ read: bigint }>`
     select s.seq_tup_read + s.idx_tup_fetch as read from pg_stat_xact_user_tables s

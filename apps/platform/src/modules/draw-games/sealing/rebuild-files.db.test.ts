@@ -31,8 +31,8 @@ describe('the files of a sealed draw', () => {
     await wholeFile(database.db, { drawId, name: 'boards' }),
     await wholeFile(database.db, { drawId, name: 'tree' }),
   ];
-  /** The lines of a verification that are wrong. */
-  async function wrongOf(drawId: string): Promise<string[]> {
+  /** Returns the names of the proofs that fail. */
+  async function failedProofs(drawId: string): Promise<string[]> {
     const proofs = await verifyDraw(deps(), drawId);
     if ('refusal' in proofs) throw new Error(proofs.refusal);
     return proofs.filter(({ isRight }) => !isRight).map(({ what, detail }) => `${what}: ${detail}`);
@@ -42,14 +42,14 @@ describe('the files of a sealed draw', () => {
     ['altered', alterSealedFile],
     ['lost', loseFiles],
   ])(
-    'are rebuilt from the boards when they were %s, byte for byte, and the error names the verb [WLA-01]',
+    'are rebuilt from the boards when they were %s, byte for byte, and the error names the command [WLA-01]',
     async (_what, spoil) => {
       const { drawId } = await sealedDraw();
       const before = await filesOf(drawId);
       await spoil(database.db, drawId);
-      expect((await wrongOf(drawId)).join('\n')).toContain(`npm run ops -- draw rebuild ${drawId}`);
+      expect((await failedProofs(drawId)).join('\n')).toContain(`npm run ops -- draw rebuild ${drawId}`);
       expect(await rebuild(drawId)).toMatchObject({ drawId });
-      expect(await wrongOf(drawId)).toEqual([]);
+      expect(await failedProofs(drawId)).toEqual([]);
       expect(await filesOf(drawId)).toEqual(before);
       const { rows } = await sql`
       select e.actor from audit.entry e where e.action = 'draw-games.files-rebuilt' and e.subject = ${drawId}`.execute(
@@ -59,7 +59,7 @@ describe('the files of a sealed draw', () => {
     },
   );
 
-  it('are never rebuilt from other boards than were sealed, and stay as they were [WLA-01]', async () => {
+  it('are never rebuilt from boards other than the sealed ones, and stay as they were [WLA-01]', async () => {
     const { drawId } = await sealedDraw();
     const before = await filesOf(drawId);
     await asTamperingOwner(database.db, (tx) => sql`update draw_games.board set bonus = bonus * 2`.execute(tx));
@@ -68,17 +68,17 @@ describe('the files of a sealed draw', () => {
     expect(await rebuild(newId())).toEqual({ refusal: 'DRAW_NOT_SEALED' });
   });
 
-  it('come back by themselves when they are missing; altered ones wait for an operator', async () => {
+  it('are restored automatically when they are missing; altered ones wait for an operator', async () => {
     const { drawId } = await sealedDraw();
     await alterSealedFile(database.db, drawId);
     expect(await restoreMissingFiles(deps(), now)).toBe(0);
     await loseFiles(database.db, drawId);
     expect(await restoreMissingFiles(deps(), now)).toBe(1);
-    expect(await wrongOf(drawId)).toEqual([]);
+    expect(await failedProofs(drawId)).toEqual([]);
     expect(await restoreMissingFiles(deps(), now)).toBe(0);
   });
 
-  it('are read in part wherever a chunk ends', async () => {
+  it('can be read from any byte to any byte, also across stored chunks', async () => {
     const file = { drawId: newId(), name: 'boards' } as const;
     const whole = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
     await database.db.transaction().execute(async (tx) => {

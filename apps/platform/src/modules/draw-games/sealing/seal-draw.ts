@@ -2,7 +2,7 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { MAX_TRANSACTIONS_ASKED, sumPostingsInto } from '../../ledger/index.ts';
+import { MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from '../../ledger/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
@@ -22,9 +22,10 @@ import { findSeal, insertSeal } from './seals-store.ts';
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
 
 /**
- * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the money taken in the
- * ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without an answer or any sum that differs delays the draw.
- * The pass runs outside of a transaction: after the close nothing can be added, and what is added by force is found by the digest.
+ * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the money
+ * taken in the ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without a response or any sum that
+ * differs delays the draw. The boards are read outside of a transaction: after the close none can be added, and any
+ * that is added by force changes the digest.
  */
 export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | SealRefusal> {
   const { drawId, now } = options;
@@ -46,11 +47,11 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   });
 }
 
-const PAGE_TRANSACTIONS = Math.min(5_000, MAX_TRANSACTIONS_ASKED);
-/** Fifty million purchases in one draw: the loop's bound. */
+const PAGE_TRANSACTIONS = Math.min(5_000, MAX_TRANSACTIONS_PER_QUERY);
+/** Fifty million purchases in one draw, as an upper bound for the loop. */
 const MAX_PAGES = 10_000;
 
-/** The first thing that does not fit between orders, boards, tickets and the ledger, or undefined when the draw balances. */
+/** Returns the first mismatch between orders, boards, tickets and the ledger, or undefined when the draw balances. */
 async function findImbalance(
   deps: DrawDeps,
   checked: { draw: Draw; sums: BoardSums; now: Temporal.Instant },
@@ -62,7 +63,7 @@ async function findImbalance(
   return findSalesDifference(deps, { draw, sums });
 }
 
-/** What does not fit between the boards of a draw, the tickets they belong to and the money taken for them (WLA-02). */
+/** Returns a mismatch between the boards of a draw, their tickets and the money taken for them (WLA-02). */
 export async function findSalesDifference(
   deps: Pick<DrawDeps, 'db'>,
   { draw, sums }: { draw: Draw; sums: Omit<BoardSums, 'digest'> },
@@ -92,13 +93,16 @@ export async function findSalesDifference(
   return (await findWrongMultiplier(deps, { draw, rules })) ?? findUnpaidTicket(deps, draw);
 }
 
-/** What a board costs in a draw where the rules alone decide it; undefined where players choose their stakes. */
+/** Returns board prices of a draw where the rules alone decide them; undefined where players choose their stakes. */
 function pricesOf(rules: AnyRules): DrawPrices | undefined {
   if (rules.kind === 'digits' || rules.kind === 'keno') return undefined;
   return { boardCents: rules.boardPriceCents, addOns: rules.kind === 'numbers' ? rules.addOns : [] };
 }
 
-/** A board whose multiplier is none that its ticket and the rules give it: prizes follow it, so it is proven before it is sealed. */
+/**
+ * Returns a board whose multiplier doesn't follow from its ticket and the rules. Prizes depend on it, so it is checked
+ * before sealing.
+ */
 async function findWrongMultiplier(
   deps: Pick<DrawDeps, 'db'>,
   { draw, rules }: { draw: Draw; rules: AnyRules },
@@ -110,11 +114,14 @@ async function findWrongMultiplier(
   return wrong && { step: 'seal', code: 'MULTIPLIER_NOT_OF_RULES', details: wrong };
 }
 
-/** Compares what tickets cost with what their ledger transactions brought into the sales of the game, purchase by purchase. */
+/**
+ * Compares the price of tickets with what their ledger transactions posted to the sales of the game, purchase by
+ * purchase.
+ */
 function findUnpaidTicket(deps: Pick<DrawDeps, 'db'>, draw: Draw): Promise<DrawDifference | undefined> {
-  const asked = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
+  const input = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
   return inTransaction(deps.db, async (tx) => {
-    for await (const page of paidPurchases(tx, asked)) {
+    for await (const page of paidPurchases(tx, input)) {
       const taken = await sumPostingsInto(tx, {
         code: `sales/${draw.gameId}`,
         transactionIds: page.map((paid) => paid.transactionId),

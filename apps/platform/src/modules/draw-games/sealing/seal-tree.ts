@@ -6,13 +6,16 @@ import { HASH_BYTES, leavesOf, levelAbove, levelsFrom, pathFrom } from './merkle
 import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader } from './sealed-file.ts';
 
 /**
- * The tree over a sealed file, of which only one node for each 1,024 boards is kept: what lies below is made again from the boards when
- * somebody asks, so that a tree over a million boards takes 32 KB instead of 64 MB.
+ * Boards per stored node of the tree over a sealed file. Everything below is rebuilt from the boards on request, so the
+ * tree over a million boards takes 32 KB instead of 64 MB.
  */
 const BOARDS_KEPT_TOGETHER = 1_024;
 const HEIGHT_KEPT = Math.log2(BOARDS_KEPT_TOGETHER);
 
-/** Makes the tree of a sealed file and keeps it beside it; returns the root in hex, or null for a draw without boards. */
+/**
+ * Builds the tree of a sealed file and stores it along with the file; returns the root in hex, or null for a draw
+ * without boards.
+ */
 export async function writeSealTree(db: Db, drawId: string): Promise<string | null> {
   const nodes = await nodesOverFile(db, drawId);
   if (nodes.length === 0) return null;
@@ -23,12 +26,12 @@ export async function writeSealTree(db: Db, drawId: string): Promise<string | nu
   return rootOver(nodes).toString('hex');
 }
 
-/** The root over a sealed file as it is now, and whether the nodes that are kept of its tree are those under it. */
-export async function checkSealTree(db: Db, drawId: string): Promise<{ root: string | null; isKept: boolean }> {
+/** Returns the root over a sealed file as it is now, and whether the stored nodes of its tree match it. */
+export async function checkSealTree(db: Db, drawId: string): Promise<{ root: string | null; isSaved: boolean }> {
   const nodes = await nodesOverFile(db, drawId);
-  if (nodes.length === 0) return { root: null, isKept: true };
-  const kept = await Array.fromAsync(readDrawFile(db, { drawId, name: 'tree' }));
-  return { root: rootOver(nodes).toString('hex'), isKept: Buffer.concat(kept).equals(Buffer.concat(nodes)) };
+  if (nodes.length === 0) return { root: null, isSaved: true };
+  const stored = await Array.fromAsync(readDrawFile(db, { drawId, name: 'tree' }));
+  return { root: rootOver(nodes).toString('hex'), isSaved: Buffer.concat(stored).equals(Buffer.concat(nodes)) };
 }
 
 async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
@@ -37,7 +40,7 @@ async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
   let rest = Buffer.alloc(0);
   const take = async (records: Buffer) => {
     nodes.push(nodeOver(records));
-    // A million boards take seconds, in which others want their answers.
+    // A million boards take seconds; yield so that other requests get their responses.
     await setImmediate();
   };
   for await (const records of readSealedFile(db, drawId)) {
@@ -50,22 +53,22 @@ async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
   return nodes;
 }
 
-/** The node over some boards at the kept height; fewer than usual at the end go up as far as those beside them. */
+/** Returns the node over some boards at the stored height; a shorter group at the end is raised to the same height. */
 function nodeOver(records: Buffer): Buffer {
   let level = leavesOf(records, SEALED_RECORD_BYTES);
   for (let height = 0; height < HEIGHT_KEPT; height++) level = levelAbove(level);
   const [node] = level;
-  if (!node) throw new RangeError('no boards to make a node of');
+  if (!node) throw new RangeError('no boards to build a node from');
   return node;
 }
 
 function rootOver(nodes: readonly Buffer[]): Buffer {
   const root = levelsFrom(nodes).at(-1)?.[0];
-  if (!root) throw new RangeError('a tree has a root');
+  if (!root) throw new RangeError('a tree has exactly one root');
   return root;
 }
 
-/** Where boards stand in a sealed file: their records, places and the hashes beside their way to the root. */
+/** Boards in a sealed file: their records, places and sibling hashes up to the root. */
 export type SealedPlace = {
   readonly boardNumber: number;
   readonly record: Buffer;
@@ -74,19 +77,21 @@ export type SealedPlace = {
   readonly path: readonly Buffer[];
 };
 
-/** The places of all boards of a ticket in a draw that was sealed with a tree; none when it is not in it. */
+/**
+ * Returns the places of all boards of a ticket in a draw that was sealed with a tree; none when the ticket isn't in it.
+ */
 export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: string }): Promise<SealedPlace[]> {
   const { drawId } = of;
-  const kept = Buffer.concat(await Array.fromAsync(readDrawFile(db, { drawId, name: 'tree' })));
+  const stored = Buffer.concat(await Array.fromAsync(readDrawFile(db, { drawId, name: 'tree' })));
   const boards = await openBoards(db, drawId);
-  if (kept.length === 0 || !boards)
+  if (stored.length === 0 || !boards)
     throw new Error(`the files of draw ${drawId} are missing; rebuild them: ${rebuildVerb(drawId)}`);
-  const nodes = Array.from({ length: kept.length / HASH_BYTES }, (_, at) =>
-    kept.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  const nodes = Array.from({ length: stored.length / HASH_BYTES }, (_, at) =>
+    stored.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   );
   const upper = levelsFrom(nodes);
   const places: SealedPlace[] = [];
-  // Boards of a ticket lie beside each other: what is below a kept node is hashed once for all of them.
+  // Boards of a ticket are adjacent: everything below a stored node is hashed once for all of them.
   let lower: { together: number; levels: readonly Buffer[][] } | undefined;
   const ticketId = Buffer.from(of.ticketId.replaceAll('-', ''), 'hex');
   for (let index = await boards.firstOf(ticketId); index < boards.size; index++) {
@@ -103,7 +108,7 @@ export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: s
   return places;
 }
 
-/** The records of a sealed file by their place; undefined when it is missing. */
+/** Returns the records of a sealed file by place; undefined when it is missing. */
 async function openBoards(db: Db, drawId: string) {
   const start = sealedHeader(drawId).length;
   const bytes = await sizeOfDrawFile(db, { drawId, name: 'boards' });
@@ -114,10 +119,10 @@ async function openBoards(db: Db, drawId: string) {
     const at = start + index * SEALED_RECORD_BYTES;
     const part = await readFromDrawFile(db, { drawId, name: 'boards', start: at, length });
     if (part.length !== length)
-      throw new Error(`the sealed file of draw ${drawId} is cut; rebuild it: ${rebuildVerb(drawId)}`);
+      throw new Error(`the sealed file of draw ${drawId} is truncated; rebuild it: ${rebuildVerb(drawId)}`);
     return part;
   };
-  /** The first board of a ticket, or where it would be: records ascend by ticket. */
+  /** The first board of a ticket, or where it would be: records are in ascending order of ticket. */
   const firstOf = async (ticketId: Buffer): Promise<number> => {
     let [low, high] = [0, size];
     while (low < high) {

@@ -9,19 +9,20 @@ import { findSealedPage } from './seals-store.ts';
 import { hasWithdrawn } from './withdrawn-tickets.ts';
 
 /**
- * The sealed file of a draw: a header line, then one record of 68 bytes a board, sorted by ticket and board. Fields, big-endian:
- * ticket id 16, board number 2, main numbers 1-60 8, main numbers 61-120 8, bonus number 8, stake in cents 8, multiplier 1, second drawing
- * add-on 1, player id 16. Number n of a mask is its bit n-1 (n-61 in the second); other kinds of games fill the three words as `BoardRow` of
- * the rules tells. The multiplier is the board's own one in this draw, else 1 with the add-on for a drawn one, else 0.
+ * Record size of the sealed file of a draw, which is a header line followed by one record of 68 bytes per board, sorted
+ * by ticket and board. Fields, big-endian: ticket id 16, board number 2, main numbers 1-60 8, main numbers 61-120 8,
+ * bonus number 8, stake in cents 8, multiplier 1, second drawing add-on 1, player id 16. Number n of a mask is its bit
+ * n-1 (n-61 in the second); other kinds of games fill the three number fields as described at `BoardRow` of the rules.
+ * The multiplier is the board multiplier in this draw, else 1 with the add-on for a drawn one, else 0.
  */
 export const SEALED_RECORD_BYTES = 68;
 
-/** The first line binds the file to its draw, so that no file can stand in for another. */
+/** Returns the first line, which binds the file to its draw, so that no file can replace another's. */
 export function sealedHeader(drawId: string): Buffer {
   return Buffer.from(`sunflower-sealed-boards/1 ${drawId}\n`);
 }
 
-/** What a pass over the boards of a draw sums up. Boards of withdrawn free tickets are not among them. */
+/** Totals of one pass over the boards of a draw, without boards of withdrawn free tickets. */
 export type BoardSums = {
   readonly boardCount: bigint;
   readonly ticketCount: bigint;
@@ -30,11 +31,11 @@ export type BoardSums = {
 };
 
 const PAGE_BOARDS = 10_000;
-/** 400 million boards, more than a draw can have: the loop's bound. */
+/** 400 million boards, more than a draw can have, as an upper bound for the loop. */
 const MAX_PAGES = 40_000;
 const BEFORE_ALL = Buffer.alloc(SEALED_RECORD_BYTES);
 
-/** Sums up and digests the boards of a draw as the database has them now, handing each piece of the file to `write`. */
+/** Totals and digests the boards of a draw as the database has them now, passing each piece of the file to `write`. */
 export async function passOverBoards(
   db: Db,
   drawId: string,
@@ -59,7 +60,7 @@ export async function passOverBoards(
     const records: Buffer = page;
     addRecords(sums, records, last);
     last = records.subarray(-SEALED_RECORD_BYTES);
-    // The database makes the next page while this one is digested and written; it must be asked before that begins.
+    // The database prepares the next page while this one is digested and written, so it is requested first.
     const next = records.length < PAGE_BOARDS * SEALED_RECORD_BYTES ? undefined : pageAfter(last);
     [page] = await Promise.all([next, setImmediate().then(() => take(records))]);
   }
@@ -71,33 +72,36 @@ export async function passOverBoards(
   };
 }
 
-/** Adds records to the sums. Throws unless each comes after the one before it, so that the same boards are always the same bytes. */
+/**
+ * Adds records to the totals. Throws unless they are in ascending order, so that the same boards always produce the
+ * same bytes.
+ */
 function addRecords(
   sums: { boardCount: number; ticketCount: number; stakeCents: number },
   records: Buffer,
   before: Buffer,
 ): void {
   if (records.length % SEALED_RECORD_BYTES !== 0) throw new Error('a page of boards ends in the middle of a record');
-  let previous = idWords(before, 0);
+  let previous = describeId(before, 0);
   let boardBefore = before.readInt16BE(16);
   for (let at = 0; at < records.length; at += SEALED_RECORD_BYTES) {
-    const words = idWords(records, at);
+    const idText = describeId(records, at);
     const boardNumber = records.readInt16BE(at + 16);
-    const ticketOrder = compareWords(words, previous);
+    const ticketOrder = compareIdTexts(idText, previous);
     if (ticketOrder < 0 || (ticketOrder === 0 && boardNumber <= boardBefore))
-      throw new Error('boards came out of order');
+      throw new Error('boards arrived out of order');
     sums.boardCount += 1;
     if (ticketOrder > 0) sums.ticketCount += 1;
     sums.stakeCents += records.readInt32BE(at + 42) * 2 ** 32 + records.readUInt32BE(at + 46);
-    previous = words;
+    previous = idText;
     boardBefore = boardNumber;
   }
 }
 
-/** The ticket id of a record as four numbers: comparing them costs a fifth of comparing bytes. */
-type IdWords = readonly [number, number, number, number];
+/** The ticket id of a record as four numbers: comparing them takes a fifth of the time of comparing bytes. */
+type IdText = readonly [number, number, number, number];
 
-function idWords(record: Buffer, at: number): IdWords {
+function describeId(record: Buffer, at: number): IdText {
   return [
     record.readUInt32BE(at),
     record.readUInt32BE(at + 4),
@@ -106,13 +110,13 @@ function idWords(record: Buffer, at: number): IdWords {
   ];
 }
 
-function compareWords(a: IdWords, b: IdWords): number {
+function compareIdTexts(a: IdText, b: IdText): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3];
 }
 
 /**
- * Writes the sealed file of a draw: complete, or not at all. Two runs may write at once: one waits for the other, and both write the same bytes.
- * `check` may refuse what was written by throwing.
+ * Writes the sealed file of a draw: complete, or not at all. Of two concurrent runs one waits for the other, and both
+ * write the same bytes. `check` may refuse what was written by throwing.
  */
 export async function writeSealedFile(
   db: Db,
@@ -126,18 +130,18 @@ export async function writeSealedFile(
   });
 }
 
-/** The id in the first 16 bytes of a record. */
+/** Returns the id in the first 16 bytes of a record. */
 export function uuidText(record: Buffer): string {
   const hex = record.toString('hex', 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The digest of a file that is not there. */
+/** Stands for the digest of a missing file. */
 export const NO_FILE = 'missing';
 
 /**
- * The file's records in pieces of whole records, with the digest of everything read once the last piece was taken. An unfinished record or a
- * foreign header leaves a digest that no seal has.
+ * Yields the file's records in pieces of whole records, and returns the digest of everything read after the last piece.
+ * An incomplete record or a wrong header leads to a digest that no seal has.
  */
 export async function* readSealedFile(db: Db, drawId: string): AsyncGenerator<Buffer, { digest: string }> {
   const header = sealedHeader(drawId);

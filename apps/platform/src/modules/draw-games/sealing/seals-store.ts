@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DrawSeal } from './seal.ts';
 import { isNotWithdrawn } from './withdrawn-tickets.ts';
 
-/** What is recorded of a sealed draw, for its statement. */
+/** What is recorded about a sealed draw, for its statement. */
 export type DrawRecord = {
   readonly boardCount: bigint;
   readonly stakeCents: bigint;
@@ -14,8 +14,9 @@ export type DrawRecord = {
 };
 
 /**
- * The next records of a draw's sealed file after a board, `size` at most. The columns are joined in the outer query on purpose: as a function
- * of the row this takes three times as long, and so does an order inside the aggregate. Whoever takes the records checks their order.
+ * Returns the next records of a draw's sealed file after a board, at most `size`. The columns are concatenated in the
+ * outer query on purpose: a function of the row takes three times as long, and so does an order inside the aggregate.
+ * The caller checks the order of the records.
  */
 export async function findSealedPage(
   db: Db,
@@ -23,21 +24,24 @@ export async function findSealedPage(
 ): Promise<Buffer> {
   const isSealed = page.hasWithdrawn ? isNotWithdrawn(sql`c.ticket_id`) : sql`true`;
   const { rows } = await sql<{ records: Buffer }>`
-    select coalesce(string_agg(uuid_send(b.ticket_id) || int2send(b.board_number) || int8send(b.main_low) || int8send(b.main_high)
-      || int8send(b.bonus) || int8send(b.stake_cents) || charsend(coalesce(b.multiplier::integer, b.has_multiplier::integer)::"char")
+    select coalesce(string_agg(uuid_send(b.ticket_id) || int2send(b.board_number) || int8send(b.main_low) ||
+      int8send(b.main_high)
+      || int8send(b.bonus) || int8send(b.stake_cents) || charsend(coalesce(b.multiplier::integer,
+        b.has_multiplier::integer)::"char")
       || boolsend(b.has_second_drawing) || uuid_send(b.player_id), ''::bytea), ''::bytea) as records
     from (
       select c.* from draw_games.board c
       where c.draw_id = ${page.drawId}
-        and (c.ticket_id, c.board_number) > (${page.after.ticketId}::uuid, ${page.after.boardNumber}::smallint) and ${isSealed}
+        and (c.ticket_id, c.board_number) > (${page.after.ticketId}::uuid, ${page.after.boardNumber}::smallint)
+          and ${isSealed}
       order by c.ticket_id, c.board_number limit ${page.size}
     ) b`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('an aggregate answered nothing');
+  if (!row) throw new Error('an aggregate returned no row');
   return row.records;
 }
 
-/** The seal of a draw, or undefined before it is sealed. */
+/** Returns the seal of a draw, or undefined before it is sealed. */
 export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undefined> {
   const { rows } = await sql<{
     boardCount: bigint;
@@ -59,7 +63,7 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
   );
 }
 
-/** Stores the seal of a draw, with the root of the tree over its boards; there is one for ever. */
+/** Stores the seal of a draw, with the root of the tree over its boards; it can never be replaced. */
 export async function insertSeal(
   tx: Tx,
   seal: DrawSeal & { readonly treeRoot: string | null },
@@ -67,11 +71,12 @@ export async function insertSeal(
 ): Promise<void> {
   await sql`
     insert into draw_games.draw_seal (draw_id, board_count, ticket_count, stake_cents, digest, tree_root, sealed_at)
-    values (${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest}, ${seal.treeRoot},
+    values (${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest},
+      ${seal.treeRoot},
       ${now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** The seal of a draw and the machine's promise, or undefined before it is sealed. */
+/** Returns the seal of a draw and the machine's commitment, or undefined before it is sealed. */
 export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
   const { rows } = await sql<DrawRecord>`
     select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at,
@@ -81,7 +86,7 @@ export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord
   return rows[0];
 }
 
-/** Which of these draws are sealed with a tree. */
+/** Returns which of these draws are sealed with a tree. */
 export async function findDrawsWithTree(db: Db, drawIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ drawId: string }>`
     select s.draw_id from draw_games.draw_seal s

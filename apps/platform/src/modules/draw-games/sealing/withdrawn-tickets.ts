@@ -1,12 +1,15 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Condition on a ticket's id: it is no free ticket that was taken back before its draw closed. Costs a look-up for every board. */
+/**
+ * Returns an SQL condition on a ticket's id: it isn't a free ticket that was taken back before its draw closed. Costs a
+ * lookup per board.
+ */
 export function isNotWithdrawn(ticketId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = ${ticketId})`;
 }
 
-/** Whether any ticket of a draw was taken back. It cannot change any more once the draw is closed. */
+/** Returns whether any ticket of a draw was taken back. This can't change once the draw is closed. */
 export async function hasWithdrawn(db: Db, drawId: string): Promise<boolean> {
   const { rows } = await sql`select from draw_games.withdrawn_ticket w where w.draw_id = ${drawId} limit 1`.execute(db);
   return rows.length > 0;

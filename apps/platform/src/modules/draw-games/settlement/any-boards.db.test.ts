@@ -8,16 +8,16 @@ import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { drawn, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { findSettlement } from './settlement-store.ts';
 
-describe('settlement', () => {
+describe('settlement of random boards', () => {
   const database = useTestDatabase();
   const { verifiedDraw, settle, winningsOf } = useEnteredDraws(database);
 
-  /** Eight draws from the sale to the last prize: more than a loaded machine does in the time of other tests. */
+  /** Eight draws from sale to the last prize take longer than the default timeout on a busy machine. */
   const patience = { timeout: 120_000 };
 
-  it('settles any boards so that prizes add up, matchers agree and the ledger shows every cent', patience, async () => {
+  it('adds up the prizes, makes both matchers agree and shows every cent in the ledger', patience, async () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 69 }), { minLength: 5, maxLength: 5 });
-    /** Boards near the drawn numbers, so that every tier comes up. */
+    /** Boards close to the drawn numbers, so that every tier is won. */
     const near = fc
       .tuple(
         fc.shuffledSubarray([...drawn.main.numbers], { minLength: 0, maxLength: 5 }),

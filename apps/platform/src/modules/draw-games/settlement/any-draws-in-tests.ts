@@ -10,6 +10,7 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { findPlayerBalances, postLedgerTransaction } from '../../ledger/index.ts';
+import { salePostings } from '../../wallet/index.ts';
 import type { Draw, SaleDraw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw, findDraws, findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
@@ -19,14 +20,13 @@ import { closeNow, fund } from '../life-cycle/draw-life-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder, type NewTicket, type PaidOrder } from '../purchase/orders-store.ts';
-import { salePostings } from '../purchase/sale-postings.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
 
 /** Tuesday noon in Kansas. */
 export const TUESDAY = Temporal.Instant.from('2026-11-24T18:00:00Z');
 
-/** Draws of any game, on sale or not, whose numbers the test knows. Call it inside `describe`. */
+/** Sets up draws of any game, on sale or not, whose numbers the test chooses. Call it inside `describe`. */
 export function useAnyDraws(database: { readonly db: Db }) {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
@@ -37,27 +37,27 @@ export function useAnyDraws(database: { readonly db: Db }) {
   });
   beforeEach(() => forgetDraws(database.db));
 
-  /** The draws on sale, nearest first. */
+  /** Returns the draws on sale, nearest first. */
   async function drawsOf(game: AnyGame, count: number): Promise<Draw[]> {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: TUESDAY, games: [game], ahead: count }));
     return findDrawsIn(database.db, { gameId: game.gameId, states: ['open', 'scheduled'], limit: count });
   }
 
   const buy = (game: AnyGame, of: BoughtTicket) => buyTicket(database.db, game, of);
-  const tellNumbers = (drawId: string, drawn: AnyDrawn, revision?: number) =>
+  const enterDrawn = (drawId: string, drawn: AnyDrawn, revision?: number) =>
     enterNumbers(database.db, { drawId, drawn, revision });
 
-  /** Closes and seals a draw, told the seal's answer. */
+  /** Closes and seals a draw and returns the result of the seal. */
   async function seal(draw: Draw) {
     await closeNow(deps(), draw);
     return sealDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
   }
 
-  /** Everything from the close to the published result. */
+  /** Runs everything from the close to the published result. */
   async function play(draw: Draw, drawn: AnyDrawn) {
     const sealed = await seal(draw);
     if ('refusal' in sealed) throw new Error(JSON.stringify(sealed));
-    await tellNumbers(draw.drawId, drawn);
+    await enterDrawn(draw.drawId, drawn);
     const settled = await settleDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     if ('refusal' in settled) throw new Error(JSON.stringify(settled));
     await inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now: draw.drawsAt }));
@@ -65,13 +65,13 @@ export function useAnyDraws(database: { readonly db: Db }) {
 
   const drawNow = async (draw: Draw) => (await findDraw(database.db, draw.drawId)) ?? draw;
 
-  return { deps, drawsOf, buy, tellNumbers, seal, play, drawNow, findDraws, ...winViews(database) };
+  return { deps, drawsOf, buy, enterNumbers: enterDrawn, seal, play, drawNow, findDraws, ...winViews(database) };
 }
 
-/** What players of a test won. */
+/** Returns readers of what players of a test won. */
 function winViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
-  /** Prizes of a player, of bought tickets unless told otherwise: what a free ticket wins is chance. */
+  /** Returns prizes of a player, of bought tickets by default: what a free ticket wins is random. */
   const prizesOf = async (playerId: string, origin: 'bought' | 'prize' = 'bought') =>
     (
       await sql<{ tier: string; prizeCents: bigint; freeBoards: number; paidAs: string }>`
@@ -81,7 +81,7 @@ function winViews(database: { readonly db: Db }) {
         where p.player_id = ${playerId} and t.origin = ${origin}
         order by d.draws_at, p.prize_cents, p.tier`.execute(database.db)
     ).rows.map((row) => [row.tier, row.prizeCents, row.freeBoards, row.paidAs]);
-  /** A player's free tickets: their draw, boards, and whether they were taken back. */
+  /** Returns a player's free tickets: their draw, boards, and whether they were taken back. */
   const freeTicketsOf = async (playerId: string) =>
     (
       await sql<{ drawId: string; boards: number; priceCents: bigint; isWithdrawn: boolean }>`
@@ -94,7 +94,7 @@ function winViews(database: { readonly db: Db }) {
   return { winningsOf, prizesOf, freeTicketsOf };
 }
 
-/** What a test buys: the boards play in each of the draws. */
+/** What a test buys: these boards in each of the draws. */
 type BoughtTicket = {
   readonly draws: readonly Draw[];
   readonly boards: readonly Board[];
@@ -102,7 +102,7 @@ type BoughtTicket = {
   readonly sessions?: readonly string[];
 };
 
-/** Sells a ticket to a fresh player with money enough, and returns the player. */
+/** Sells a ticket to a new player with enough money, and returns the player. */
 async function buyTicket(db: Db, game: AnyGame, of: BoughtTicket): Promise<string> {
   const { draws, boards, addOns = [], sessions } = of;
   const playerId = newId();
@@ -128,7 +128,7 @@ type Paid = Pick<PaidOrder, 'playerId' | 'boards'> & {
   readonly ticket: NewTicket;
 };
 
-/** Posts the money of a ticket and stores it as a purchase does. */
+/** Posts the money of a ticket and stores it like a purchase does. */
 async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: Paid): Promise<void> {
   const paidFrom = { playCreditCents: 0n, depositsCents: totalCents, winningsCents: 0n };
   const orderKey = newRandomId();
@@ -153,7 +153,7 @@ async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: 
   });
 }
 
-/** A result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
+/** Stores a result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
 async function enterNumbers(
   db: Db,
   entered: { drawId: string; drawn: AnyDrawn; revision: number | undefined },
@@ -161,7 +161,8 @@ async function enterNumbers(
   const { drawId, drawn, revision = 1 } = entered;
   const resultId = newId();
   await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
+      signature, received_at)
     values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'test', 'test', 'test',
       ${TUESDAY.toString()}::timestamptz)`.execute(db);
   await sql`

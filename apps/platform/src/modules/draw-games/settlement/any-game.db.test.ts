@@ -19,14 +19,14 @@ const plain = { isQuickPick: false };
 
 describe('settlement of games of every kind', () => {
   const database = useTestDatabase();
-  const { deps, drawsOf, buy, seal, play, tellNumbers, winningsOf, prizesOf, drawNow } = useAnyDraws(database);
+  const { deps, drawsOf, buy, seal, play, enterNumbers, winningsOf, prizesOf, drawNow } = useAnyDraws(database);
   const first = (draws: readonly Draw[]): Draw => {
     const [draw] = draws;
     if (!draw) throw new Error('no draw is on sale');
     return draw;
   };
 
-  it('pays Mega Millions by the multiplier of the board, the jackpot aside', async () => {
+  it('pays Mega Millions prizes by the multiplier of the board, and rolls the jackpot over', async () => {
     const draws = await drawsOf(megaMillions, 2);
     const draw = first(draws);
     const boards = [
@@ -52,7 +52,7 @@ describe('settlement of games of every kind', () => {
     expect((await drawNow(next ?? draw)).jackpot?.advertisedCents).toBeGreaterThan(draw.jackpot?.advertisedCents ?? 0n);
   });
 
-  it('pays Lotto America with the All Star Bonus, and Super Kansas Cash nothing for its ball alone', async () => {
+  it('multiplies Lotto America by the All Star Bonus; Super Kansas Cash pays nothing for its ball alone', async () => {
     const star = first(await drawsOf(lottoAmerica, 1));
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 20, 21], bonus: 5, ...plain }];
     const withBonus = await buy(lottoAmerica, { draws: [star], boards, addOns: ['all-star-bonus'] });
@@ -70,7 +70,7 @@ describe('settlement of games of every kind', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('pays digits exact and in any order, midday and evening by their own numbers', async () => {
+  it('pays digits in exact and in any order, the midday and the evening draw each by its own numbers', async () => {
     const [midday, evening] = await drawsOf(pick3, 2);
     if (!midday || !evening) throw new Error('two draws a day');
     const boards = [
@@ -108,7 +108,7 @@ describe('settlement of games of every kind', () => {
     expect(await prizesOf(base)).toEqual([['2-of-3', 10_00n, 0, 'credited']]);
   });
 
-  it('seals no board whose multiplier its ticket does not show', async () => {
+  it("refuses to seal a board with a multiplier that its ticket doesn't show", async () => {
     const draw = first(await drawsOf(megaMillions, 1));
     await buy(megaMillions, {
       draws: [draw],
@@ -148,33 +148,36 @@ describe('settlement of games of every kind', () => {
       { kind: 'keno' as const, spots: 1, numbers: [1], stakeCents: 100n, ...plain },
       { kind: 'keno' as const, numbers: Array.from({ length: 20 }, (_, index) => index + 1), bullsEye: 20 },
     ],
-  ] as const)('stops when a matcher of %s is at fault, and names the tier [WLA-04]', async (_, game, board, drawn) => {
-    const draw = first(await drawsOf(game, game === pick3 ? 2 : 1));
-    const sessions = game === pick3 && draw.session ? { sessions: [draw.session] } : {};
-    const player = await buy(game, { draws: [draw], boards: [board], ...sessions });
-    await seal(draw);
-    await tellNumbers(draw.drawId, drawn);
-    const overpaying: Matchers = {
-      ...TWO_MATCHERS,
-      second: async (db, question) => {
-        const right = await TWO_MATCHERS.second(db, question);
-        const findings = right.findings.map((found) => ({
-          ...found,
-          prizeCents: found.prizeCents + 1n,
-          digest: 'other',
-        }));
-        return { ...right, findings };
-      },
-    };
-    const options = { drawId: draw.drawId, now: draw.drawsAt };
-    expect(await settleDraw(deps(), options, overpaying)).toMatchObject({
-      refusal: 'DRAW_DELAYED',
-      details: { code: 'WINNERS_DIFFER' },
-    });
-    const [difference] = await findDifferences(database.db, draw.drawId);
-    expect(difference?.details).toMatchObject({ drawing: 'main', firstWinners: 1, secondWinners: 1 });
-    expect(await prizesOf(player)).toEqual([]);
-    expect(await settleDraw(deps(), options)).toMatchObject({ state: 'settled' });
-    expect(await prizesOf(player)).toHaveLength(1);
-  });
+  ] as const)(
+    'stops when one matcher of %s is wrong, and records how the two differ [WLA-04]',
+    async (_, game, board, drawn) => {
+      const draw = first(await drawsOf(game, game === pick3 ? 2 : 1));
+      const sessions = game === pick3 && draw.session ? { sessions: [draw.session] } : {};
+      const player = await buy(game, { draws: [draw], boards: [board], ...sessions });
+      await seal(draw);
+      await enterNumbers(draw.drawId, drawn);
+      const overpaying: Matchers = {
+        ...TWO_MATCHERS,
+        second: async (db, query) => {
+          const right = await TWO_MATCHERS.second(db, query);
+          const findings = right.findings.map((found) => ({
+            ...found,
+            prizeCents: found.prizeCents + 1n,
+            digest: 'other',
+          }));
+          return { ...right, findings };
+        },
+      };
+      const options = { drawId: draw.drawId, now: draw.drawsAt };
+      expect(await settleDraw(deps(), options, overpaying)).toMatchObject({
+        refusal: 'DRAW_DELAYED',
+        details: { code: 'WINNERS_DIFFER' },
+      });
+      const [difference] = await findDifferences(database.db, draw.drawId);
+      expect(difference?.details).toMatchObject({ drawing: 'main', firstWinners: 1, secondWinners: 1 });
+      expect(await prizesOf(player)).toEqual([]);
+      expect(await settleDraw(deps(), options)).toMatchObject({ state: 'settled' });
+      expect(await prizesOf(player)).toHaveLength(1);
+    },
+  );
 });

@@ -13,14 +13,14 @@ import { findStakesToReturn } from '../void/refunds-store.ts';
 import { useAnyDraws } from './any-draws-in-tests.ts';
 import { AFTER_ALL_PLAYERS, BEFORE_ALL_PLAYERS } from './prizes-store.ts';
 
-/** More than the five times after which Postgres makes a plan of a prepared statement for all values. */
+/** Number of executions: more than the five after which PostgreSQL may use a generic plan for a prepared statement. */
 const TIMES = 8;
 const settlementId = newId();
 const after = { ticketId: '00000000-0000-0000-0000-000000000000', boardNumber: 0 };
 
-type Question = (tx: Tx, drawId: string) => Promise<unknown>;
+type BoardQuery = (tx: Tx, drawId: string) => Promise<unknown>;
 
-const QUESTIONS: readonly [string, Question][] = [
+const BOARD_QUERIES: readonly [string, BoardQuery][] = [
   ['the seal', (tx, drawId) => findSealedPage(tx, { drawId, after, size: 10, hasWithdrawn: true })],
   [
     'the multipliers',
@@ -40,28 +40,24 @@ const QUESTIONS: readonly [string, Question][] = [
   ['a stopped game', (tx, drawId) => findDrawsWithBoards(tx, [drawId])],
 ];
 
-describe('boards of every draw are a table of their own', () => {
+describe('partition locks on boards', () => {
   const database = useTestDatabase();
   const { drawsOf, buy } = useAnyDraws(database);
 
-  it.each(QUESTIONS)(
-    'and %s takes the locks of the draws concerned alone, however often it is asked for',
-    async (_, ask) => {
-      const [first, second] = await drawsOf(powerball, 8);
-      if (!first || !second) throw new Error('draws are on sale');
-      const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
-      await buy(powerball, { draws: [first, second], boards });
-      await inTransaction(database.db, async (tx) => {
-        for (let times = 0; times < TIMES; times++) await ask(tx, second.drawId);
-        const { rows } = await sql<{ relname: string }>`
+  it.each(BOARD_QUERIES)('taken by %s are only on the draws involved, however often it runs', async (_, ask) => {
+    const [first, second] = await drawsOf(powerball, 8);
+    if (!first || !second) throw new Error('draws are on sale');
+    const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
+    await buy(powerball, { draws: [first, second], boards });
+    await inTransaction(database.db, async (tx) => {
+      for (let times = 0; times < TIMES; times++) await ask(tx, second.drawId);
+      const { rows } = await sql<{ relname: string }>`
         select distinct c.relname from pg_locks l join pg_class c on c.oid = l.relation
-        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'draw_games'::regnamespace and c.relname ~ '^board_[0-9a-f]{32}$'`.execute(
-          tx,
-        );
-        const mine = [first, second].map(({ drawId }) => `board_${drawId.replaceAll('-', '')}`);
-        expect(mine).toEqual(expect.arrayContaining(rows.map(({ relname }) => relname)));
-        expect(rows.length).toBeGreaterThan(0);
-      });
-    },
-  );
+        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'draw_games'::regnamespace
+          and c.relname ~ '^board_[0-9a-f]{32}$'`.execute(tx);
+      const mine = [first, second].map(({ drawId }) => `board_${drawId.replaceAll('-', '')}`);
+      expect(mine).toEqual(expect.arrayContaining(rows.map(({ relname }) => relname)));
+      expect(rows.length).toBeGreaterThan(0);
+    });
+  });
 });

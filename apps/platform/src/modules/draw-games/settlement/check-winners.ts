@@ -5,11 +5,12 @@ import type { StoredResult } from '../results/draw-results-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { matchSealedFile } from './second-matcher.ts';
 import { digestFindings, type Settlement } from './settlement.ts';
-import { findKeptWinners, findMatchedDigests } from './winners-store.ts';
+import { findMatchedDigests, findStoredWinners } from './winners-store.ts';
 
 /**
- * What of a settlement does not follow from the sealed boards and the numbers (WLA-04): the second matcher finds the winners of the sealed file
- * once more, and its digest must be that of both matchers, of the tiers as settled and of the winners as kept. Empty: all of it does.
+ * Returns which parts of a settlement don't follow from the sealed boards and the numbers (WLA-04): the second matcher
+ * finds the winners of the sealed file again, and its digest must equal the digests of both matchers, of the settled
+ * tiers and of the stored winners. Empty when everything matches.
  */
 export async function findWinnerProblems(
   deps: DrawDeps,
@@ -25,7 +26,7 @@ export async function findWinnerProblems(
   if (!again) return ['FILE_UNREADABLE'];
   const digest = digestFindings(again.findings);
   const stored = await findMatchedDigests(deps.db, settlement.settlementId);
-  const kept = await findKeptWinners(deps.db, settlement.settlementId);
+  const winners = await findStoredWinners(deps.db, settlement.settlementId);
   const wins = again.findings.reduce((sum, { winners }) => sum + winners, 0);
   return [
     ...(again.digest === seal.digest ? [] : ['FILE_DIFFERS_FROM_SEAL']),
@@ -34,6 +35,6 @@ export async function findWinnerProblems(
     ...(digestFindings(settlement.tiers) === digest && settlement.winningBoardCount === BigInt(wins)
       ? []
       : ['TIERS_DIFFER']),
-    ...(digestFindings(kept) === digest ? [] : ['WINNERS_DIFFER']),
+    ...(digestFindings(winners) === digest ? [] : ['WINNERS_DIFFER']),
   ];
 }

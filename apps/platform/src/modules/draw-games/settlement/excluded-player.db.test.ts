@@ -9,18 +9,18 @@ import { excludePlayer } from '../../responsible-gaming/index.ts';
 import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 
-describe('a player who is excluded before her draw is settled', () => {
+describe('a player who is excluded before their draw is settled', () => {
   const database = useTestDatabase();
   const { verifiedDraw, settle, winningsOf, prizeRows } = useEnteredDraws(database);
 
-  it('keeps her tickets, is paid her prizes like anybody, and may not play [GLI19-11/play]', async () => {
+  it('keeps their tickets, is paid their prizes like anyone else, and may not play [GLI19-11/play]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([4, 8, 15, 1, 7], 3)] },
     ]);
     const [playerId = ''] = players;
-    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: 'permanent', now } as const;
-    const taken = await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const input = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: 'permanent', now } as const;
+    const taken = await inTransaction(database.db, (tx) => excludePlayer(tx, input));
     expect(isRefusal(taken)).toBe(false);
     await settle(draw);
     expect(await prizeRows(draw)).toEqual([

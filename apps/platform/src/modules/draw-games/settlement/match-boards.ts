@@ -7,22 +7,25 @@ import type { FirstHits } from './first-matcher/first-hits.ts';
 import { kenoHits } from './first-matcher/keno-hits.ts';
 import { numberHits } from './first-matcher/number-hits.ts';
 import { twoFieldHits } from './first-matcher/two-field-hits.ts';
-import type { MatchQuestion } from './match-question.ts';
+import type { MatchQuery } from './match-query.ts';
 import type { TierFinding } from './settlement.ts';
 
-/** A winner's line: what both matchers must agree on to the last character. Free boards stand at its end where there are any. */
-const MONEY_LINE = sql`m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text, '') || '|' || m.prize_cents`;
+/**
+ * The line of a winner, on which both matchers must agree to the last character. It ends with the free boards, if any.
+ */
+const MONEY_LINE = sql`m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text,
+  '') || '|' || m.prize_cents`;
 const LINE = sql`${MONEY_LINE} || coalesce('|' || m.free_boards, '')`;
 
 /**
- * The first matcher: finds, tiers and prices every winning board of a draw by SQL and leaves them in the temporary table `matched` until
- * `tx` ends. Returns what was found by tier, with digests to compare with the second matcher.
+ * Runs the first matcher: finds, tiers and prices every winning board of a draw in SQL and leaves them in the temporary
+ * table `matched` until `tx` ends. Returns the findings by tier, with digests to compare with the second matcher.
  */
-export async function matchBoards(tx: Tx, question: MatchQuestion): Promise<TierFinding[]> {
+export async function matchBoards(tx: Tx, input: MatchQuery): Promise<TierFinding[]> {
   await sql`drop table if exists pg_temp.matched`.execute(tx);
-  // Compiling the query takes longer than running it: a draw is matched once.
+  // Compiling the query takes longer than running it, because a draw is matched only once.
   await sql`set local jit = off`.execute(tx);
-  const hits = hitsOf(question);
+  const hits = hitsOf(input);
   await createMatched(tx, hits);
   const line = hits.givesBoards ? LINE : MONEY_LINE;
   const freeBoards = hits.givesBoards ? sql`coalesce(sum(m.free_boards), 0)::bigint` : sql`0::bigint`;
@@ -34,11 +37,12 @@ export async function matchBoards(tx: Tx, question: MatchQuestion): Promise<Tier
     digest: string;
   }>`
     select m.tier_no, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents, ${freeBoards} as free_boards,
-      encode(sha256(convert_to(string_agg(${line}, E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
+      encode(sha256(convert_to(string_agg(${line}, E'\n'
+        order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
     from matched m group by m.tier_no`.execute(tx);
   return rows.map((row) => {
     const tier = hits.tiers[row.tierNo];
-    if (!tier) throw new Error(`matched a tier that there is not: ${row.tierNo}`);
+    if (!tier) throw new Error(`matched an unknown tier: ${row.tierNo}`);
     return {
       drawing: tier.drawing,
       tier: tier.tier,
@@ -50,41 +54,49 @@ export async function matchBoards(tx: Tx, question: MatchQuestion): Promise<Tier
   });
 }
 
-/** Lines of the first matcher's winners of one tier, in sealed order, to name what differs. */
+/** Returns lines of the first matcher's winners of one tier, in sealed order, to name what differs. */
 export async function findMatchedLines(tx: Tx, of: { drawing: Drawing; tier: string }): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select ${LINE} as line
-    from matched m where m.drawing = ${of.drawing} and m.tier = ${of.tier} order by m.ticket_id, m.board_number`.execute(
-    tx,
-  );
+    from matched m where m.drawing = ${of.drawing} and m.tier = ${of.tier}
+      order by m.ticket_id, m.board_number`.execute(tx);
   return rows.map((row) => row.line);
 }
 
-function hitsOf(question: MatchQuestion): FirstHits {
-  const { rules } = question;
-  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(question.drawn, kind);
+function hitsOf(input: MatchQuery): FirstHits {
+  const { rules } = input;
+  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(input.drawn, kind);
   switch (rules.kind) {
     case 'numbers':
-      return numberHits({ ...question, rules, drawn: drawn('numbers') });
+      return numberHits({ ...input, rules, drawn: drawn('numbers') });
     case 'two-field':
-      return twoFieldHits({ ...question, rules, drawn: drawn('two-field') });
+      return twoFieldHits({ ...input, rules, drawn: drawn('two-field') });
     case 'digits':
-      return digitHits({ ...question, rules, drawn: drawn('digits') });
+      return digitHits({ ...input, rules, drawn: drawn('digits') });
     case 'keno':
-      return kenoHits({ ...question, rules, drawn: drawn('keno') });
+      return kenoHits({ ...input, rules, drawn: drawn('keno') });
   }
 }
 
-/** Finds the winners and divides what is shared: pots by all of their winners, capped tiers in proportion, both rounded down. */
+/**
+ * Finds the winners and divides what is shared. The shares of a pool add up to it: each cent that an even division
+ * leaves goes to a separate winner, in sealed order (decision 005). Capped tiers are paid in proportion, rounded down.
+ */
 async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
-  // Created from the query and not filled by an insert: only then does Postgres let several processes scan the boards.
+  // Created from the query instead of filled by an insert, because only then does PostgreSQL scan the boards with
+  // several processes.
   await sql`create temporary table matched on commit drop as ${select}`.execute(tx);
   for (const [tierNo, { potCents }] of tiers.entries()) {
     if (potCents === null) continue;
     await sql`
       update matched m
-      set prize_cents = ${potCents}::bigint / (select count(*) from matched sharing where sharing.tier_no = ${tierNo})
-      where m.tier_no = ${tierNo}`.execute(tx);
+      set prize_cents = ${potCents}::bigint / s.winners + (s.place <= ${potCents}::bigint % s.winners)::integer
+      from (
+        select w.ticket_id, w.board_number, count(*) over () as winners,
+          row_number() over (order by w.ticket_id, w.board_number) as place
+        from matched w where w.tier_no = ${tierNo}
+      ) s
+      where m.tier_no = ${tierNo} and m.ticket_id = s.ticket_id and m.board_number = s.board_number`.execute(tx);
   }
   if (!cap) return;
   await sql`

@@ -12,12 +12,12 @@ import type { StoredResult } from '../results/draw-results-store.ts';
 import { fileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findMatchedLines, matchBoards } from './match-boards.ts';
-import type { MatchQuestion } from './match-question.ts';
+import type { MatchQuery } from './match-query.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
 import { digestFindings, type Settlement, type TierFinding } from './settlement.ts';
 import { insertSettlement } from './settlement-store.ts';
 
-/** The two programs that look for winners; tests put a faulty one in the place of either. */
+/** The two programs that find winners; tests replace either one with a faulty one. */
 export type Matchers = { readonly first: typeof matchBoards; readonly second: typeof matchSealedFile };
 export const TWO_MATCHERS: Matchers = { first: matchBoards, second: matchSealedFile };
 
@@ -32,12 +32,12 @@ export type MatchTwiceOptions = {
 };
 
 /**
- * Finds the winners twice, by SQL over the boards and by a program of its own over the sealed file, and stores the settlement only when
- * both found exactly the same (WLA-04). Otherwise returns the difference by name and stores nothing.
+ * Finds the winners twice, by SQL over the boards and by an independent program over the sealed file, and stores the
+ * settlement only when both found exactly the same (WLA-04). Otherwise returns the first difference and stores nothing.
  */
 export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Promise<Settlement | DrawDifference> {
   const { draw, result, seal, matchers } = options;
-  const question: MatchQuestion = {
+  const input: MatchQuery = {
     drawId: draw.drawId,
     rules: rulesOfVersion(draw.gameId, draw.rulesVersion),
     drawn: result.numbers,
@@ -45,12 +45,13 @@ export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Pr
   };
   const found: { difference?: DrawDifference; settlement?: Settlement } = {};
   await inTransaction(deps.db, async (tx) => {
-    // This transaction idles while the second matcher reads a file of millions of boards.
+    // This transaction is idle while the second matcher reads a file of millions of boards.
     await allowLongStatements(tx);
-    // All three at once: one matcher works in the database, the other in this process, and neither sees what the other found.
+    // The two matchers and the comparison of the boards with the seal run concurrently. One matcher works in the
+    // database, the other in this process; neither sees the other's findings.
     const [first, second, boardsDifference] = await Promise.all([
-      matchers.first(tx, question),
-      matchers.second(deps.db, question),
+      matchers.first(tx, input),
+      matchers.second(deps.db, input),
       findSealDifference(deps, { seal, step: 'settle' }),
     ]);
     const difference =
@@ -63,7 +64,7 @@ export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Pr
     return undefined;
   });
   const answer = found.difference ?? found.settlement;
-  if (!answer) throw new Error('matching ended without an answer');
+  if (!answer) throw new Error('matching ended without a result');
   return answer;
 }
 

@@ -12,7 +12,7 @@ import { findMatchedLines, matchBoards } from './match-boards.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
 import type { TierFinding } from './settlement.ts';
 
-/** A board with everything its ticket brings with it. */
+/** A board with everything its ticket adds. */
 export type TestBoard = {
   readonly board: Board;
   readonly stakeCents: Cents;
@@ -20,12 +20,12 @@ export type TestBoard = {
   readonly multiplier?: number | null;
 };
 
-/** What a board wins by the rules package, which neither matcher may have asked. */
+/** What a board wins according to the rules package, which neither matcher uses for this. */
 export type Expected = { readonly tier: string; readonly cents: Cents; readonly freeBoards?: number };
 
-/** Boards of a draw and both matchers over them, without the life of a draw around them. Call it inside `describe`. */
+/** Sets up the boards of a draw and both matchers over them, without the rest of a draw. Call it inside `describe`. */
 export function useMatchers(database: { readonly db: Db }) {
-  /** Puts boards into a draw, one a ticket, and seals them; `altered` is written into every row in the place of what belongs there. */
+  /** Adds boards to a draw, one per ticket, and seals them; `altered` overrides columns of every row. */
   async function sealBoards(
     rules: AnyRules,
     boards: readonly TestBoard[],
@@ -39,24 +39,25 @@ export function useMatchers(database: { readonly db: Db }) {
       database.db,
     );
     await sql`
-      insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents, has_multiplier,
+      insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus,
+        stake_cents, has_multiplier,
         has_second_drawing, multiplier)
-      select ${drawId}, gen_random_uuid(), gen_random_uuid(), 1, b.* from unnest(${rows.map((row) => row.mainLow)}::bigint[],
+      select ${drawId}, gen_random_uuid(), gen_random_uuid(), 1, b.*
+        from unnest(${rows.map((row) => row.mainLow)}::bigint[],
         ${rows.map((row) => row.mainHigh)}::bigint[], ${rows.map((row) => row.bonus)}::bigint[],
         ${boards.map(({ stakeCents }) => stakeCents)}::bigint[], ${rows.map((row) => row.hasMultiplier)}::boolean[],
-        ${rows.map((row) => row.hasSecondDrawing)}::boolean[], ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(
-      database.db,
-    );
+        ${rows.map((row) => row.hasSecondDrawing)}::boolean[],
+          ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(database.db);
     await writeSealedFile(database.db, { drawId });
     return drawId;
   }
 
-  /** What each matcher finds. */
-  async function match(question: { drawId: string; rules: AnyRules; drawn: AnyDrawn; jackpotPotCents?: Cents }) {
-    const asked = { jackpotPotCents: 0n, ...question };
-    const second = await matchSealedFile(database.db, asked);
+  /** Returns what each matcher finds. */
+  async function match(query: { drawId: string; rules: AnyRules; drawn: AnyDrawn; jackpotPotCents?: Cents }) {
+    const input = { jackpotPotCents: 0n, ...query };
+    const second = await matchSealedFile(database.db, input);
     const { first, lines } = await inTransaction(database.db, async (tx) => {
-      const found = await matchBoards(tx, asked);
+      const found = await matchBoards(tx, input);
       const linesByTier = new Map<string, string[]>();
       for (const tier of found) linesByTier.set(`${tier.drawing}|${tier.tier}`, await findMatchedLines(tx, tier));
       return { first: found, lines: linesByTier };
@@ -67,8 +68,8 @@ export function useMatchers(database: { readonly db: Db }) {
   return { sealBoards, match };
 }
 
-/** Findings as a sorted list that can be compared; two matchers tell tiers in orders of their own. */
-export function told(findings: readonly TierFinding[]): string[] {
+/** Returns findings as a sorted list that can be compared, because the matchers order tiers differently. */
+export function comparable(findings: readonly TierFinding[]): string[] {
   return findings
     .map((found) =>
       [found.drawing, found.tier, found.winners, found.prizeCents, found.freeBoards, found.digest].join(' '),
@@ -76,8 +77,8 @@ export function told(findings: readonly TierFinding[]): string[] {
     .sort();
 }
 
-/** The same without digests, from what the rules say of each board. */
-export function toldByRules(drawing: string, wins: readonly (Expected | undefined)[]): string[] {
+/** Returns the same without digests, calculated by the rules package for each board. */
+export function expectedByRules(drawing: string, wins: readonly (Expected | undefined)[]): string[] {
   const byTier = Map.groupBy(
     wins.filter((win) => win !== undefined),
     ({ tier }) => tier,
@@ -91,12 +92,12 @@ export function toldByRules(drawing: string, wins: readonly (Expected | undefine
     .sort();
 }
 
-/** Findings without their digests. */
+/** Returns findings without their digests. */
 export function withoutDigests(findings: SecondMatch['findings']): string[] {
-  return told(findings).map((line) => line.slice(0, line.lastIndexOf(' ')));
+  return comparable(findings).map((line) => line.slice(0, line.lastIndexOf(' ')));
 }
 
-/** All ways to choose so many of 1..max, ascending. */
+/** Returns all ways to choose `count` of 1..max, ascending. */
 export function allPicks(max: number, count: number, first = 1): number[][] {
   if (count === 0) return [[]];
   const picks: number[][] = [];

@@ -11,10 +11,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import {
   allPicks,
+  comparable,
   type Expected,
+  expectedByRules,
   type TestBoard,
-  told,
-  toldByRules,
   useMatchers,
   withoutDigests,
 } from './matched-boards-in-tests.ts';
@@ -22,14 +22,14 @@ import { DIGITS, FIELDS, KENO, MULTIPLIED, NUMBERS } from './small-games-in-test
 
 const PICKS = allPicks(5, 2).flatMap((numbers) => [1, 2, 3].map((bonus) => ({ numbers, bonus })));
 
-/** Two programs over hundreds of draws. */
+/** Time limit of these tests, which run two programs over hundreds of draws. */
 const PATIENCE_MS = 120_000;
 
-describe('every ticket against every draw of a small game', { timeout: PATIENCE_MS }, () => {
+describe('the matchers over every ticket and draw of a small game', { timeout: PATIENCE_MS }, () => {
   const database = useTestDatabase();
   const { sealBoards, match } = useMatchers(database);
 
-  /** Both matchers find the same, and what they find is what the rules say of each board. */
+  /** Checks that both matchers find the same, and that it is what the rules package calculates for each board. */
   async function prove(options: {
     rules: AnyRules;
     boards: readonly TestBoard[];
@@ -41,12 +41,12 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     const drawId = await sealBoards(rules, boards);
     for (const drawn of draws) {
       const { first, second, lines } = await match({ drawId, rules, drawn, jackpotPotCents });
-      expect(told(first)).toEqual(told(second.findings));
+      expect(comparable(first)).toEqual(comparable(second.findings));
       expect(lines).toEqual(second.lines);
       expect(second.illegal).toEqual([]);
       const main = second.findings.filter(({ drawing }) => drawing === 'main');
       expect(withoutDigests(main)).toEqual(
-        toldByRules(
+        expectedByRules(
           'main',
           boards.map((board) => expected(board, drawn)),
         ),
@@ -54,7 +54,7 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     }
   }
 
-  it('numbers with a drawn multiplier and a second drawing', async () => {
+  it('agree with the rules on numbers with a drawn multiplier and a second drawing', async () => {
     const boards = PICKS.flatMap((picks) =>
       [[], ['power-play'], ['double-play'], ['power-play', 'double-play']].map((addOns): TestBoard => {
         return {
@@ -73,18 +73,40 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
         multiplier: 2 + (index % 4),
         doublePlay: PICKS[(index * 7) % PICKS.length] ?? main,
       })),
-      jackpotPotCents: 1_000_03n,
+      jackpotPotCents: 1_000_00n,
       expected: ({ board, addOns }, drawn) => {
         if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, NUMBERS.tiers);
         // Four boards have the drawn numbers, one for each choice of add-ons.
         const multiplier = addOns?.includes('power-play') ? drawn.multiplier : undefined;
-        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier) ?? 1_000_03n / 4n };
+        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier) ?? 1_000_00n / 4n };
       },
     });
   });
 
-  it('numbers whose boards have a multiplier of their own', async () => {
+  it('divide a pool so that the shares add up to it, with the odd cents going to the first winners', async () => {
+    const picks = { numbers: [1, 2], bonus: 1 };
+    const board: TestBoard = {
+      board: { kind: 'numbers', ...picks, isQuickPick: false },
+      stakeCents: 300n,
+      addOns: ['double-play'],
+    };
+    const drawId = await sealBoards(
+      NUMBERS,
+      Array.from({ length: 12 }, () => board),
+    );
+    const drawn = { kind: 'numbers' as const, main: picks, doublePlay: picks };
+    // Both pools leave cents after an even division: 100,008 is 12 x 8,334, and 100,001 is 12 x 8,333 + 5.
+    const { first, second, lines } = await match({ drawId, rules: NUMBERS, drawn, jackpotPotCents: 1_000_09n });
+    expect(comparable(first)).toEqual(comparable(second.findings));
+    expect(lines).toEqual(second.lines);
+    const sharesOf = (tier: string) => lines.get(tier)?.map((line) => Number(line.split('|')[3]));
+    expect(sharesOf('main|2+1')).toEqual([8335, ...Array.from({ length: 11 }, () => 8334)]);
+    const [five, seven] = [5, 7].map((length) => Array.from({ length }));
+    expect(sharesOf('double-play|2+1')).toEqual([...(five ?? []).map(() => 8334), ...(seven ?? []).map(() => 8333)]);
+  });
+
+  it('agree with the rules on numbers with board multipliers', async () => {
     const boards = PICKS.flatMap((picks) =>
       [2, 3, 10].map(
         (multiplier): TestBoard => ({
@@ -98,16 +120,16 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
       rules: MULTIPLIED,
       boards,
       draws: PICKS.map((main) => ({ kind: 'numbers' as const, main })),
-      jackpotPotCents: 1_000_00n,
+      jackpotPotCents: 1_000_02n,
       expected: ({ board, multiplier }, drawn) => {
         if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, MULTIPLIED.tiers);
-        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier ?? undefined) ?? 1_000_00n / 3n };
+        return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier ?? undefined) ?? 1_000_02n / 3n };
       },
     });
   });
 
-  it('two fields, plain and doubled, with free boards', async () => {
+  it('agree with the rules on two fields, plain and doubled, with free boards', async () => {
     const fields = allPicks(4, 2).flatMap((red) =>
       allPicks(4, 2).map((white) => ({ kind: 'two-field' as const, red, white })),
     );
@@ -132,7 +154,7 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     });
   });
 
-  it('digits of every play and stake', async () => {
+  it('agree with the rules on digits of every play and stake', async () => {
     const places = [...Array.from({ length: 10 }, (_, digit) => digit), null];
     const boards = DIGITS.plays.flatMap((play) =>
       play.stakesCents.flatMap((stakeCents) =>
@@ -166,7 +188,7 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     });
   });
 
-  it('keno of every number of spots and stake, with the bulls-eye and under a cap', async () => {
+  it('agree with the rules on keno of all spots and stakes, with the bulls-eye and under a cap', async () => {
     const marks = [1, 3].flatMap((spots) => allPicks(7, spots).map((numbers) => ({ spots, numbers })));
     const boards = marks.flatMap((picks) =>
       [100n, 500n].flatMap((stakeCents) =>
@@ -186,8 +208,8 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
       draws: allPicks(7, 3).flatMap((numbers) =>
         numbers.map((bullsEye) => ({ kind: 'keno' as const, numbers, bullsEye })),
       ),
-      expected: (asked, drawn) => {
-        const win = winOf(asked, drawn);
+      expected: (input, drawn) => {
+        const win = winOf(input, drawn);
         if (!win?.tier.startsWith('3-of-3')) return win && { tier: win.tier, cents: win.prizeCents };
         const due = boards.map((board) => winOf(board, drawn)).filter((one) => one?.tier.startsWith('3-of-3'));
         const shares = shareUnderCap(

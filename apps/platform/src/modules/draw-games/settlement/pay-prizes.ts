@@ -22,17 +22,18 @@ import {
 } from './prizes-store.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Prizes of one short transaction: more give no more speed, only longer locks. */
+/** Prizes in one short transaction: more would hold locks longer without being faster. */
 const PAGE_PRIZES = 2_500;
-/** Twenty-five million prizes in one draw: the bound of the pages. */
+/** Twenty-five million prizes in one draw, as an upper bound for the pages. */
 const MAX_PAGES = 10_000;
-/** Pages paid at once: while one waits for the disk or is put together here, the database works on the other. */
+/** Pages paid concurrently: while one waits for the disk or is assembled here, the database works on the other. */
 const LANES = 2;
 
 /**
- * Pays the prizes of a settlement in short transactions of one page each: credited ones go from the game's prize account to the player's
- * winnings, one ledger transaction a prize under a key of its own; larger ones are put aside and opened as claims, and free boards become
- * tickets of the next draw. Safe to run again at any point: a prize that was paid is skipped. Throws when the paid sum is not the settled sum.
+ * Pays the prizes of a settlement in short transactions of one page each. Credited ones move from the game's prize
+ * account to the player's winnings, one ledger transaction per prize under its own key; larger ones, and those held for
+ * a set-off, are set aside and opened as claims, and free boards become tickets of the next draw. Safe to run again at
+ * any point: a paid prize is skipped. Throws when the paid total differs from the settled total.
  */
 export async function payPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -43,7 +44,7 @@ export async function payPrizes(
   const gate = await openGate(deps.db, options);
   const pages = prizePages(deps.db, { settlementId, size, maxPages: MAX_PAGES });
   const lane = async () => {
-    // A lane that fails ends the pages for the other as well.
+    // A lane that fails ends the pages for the other one too.
     for await (const page of pages) {
       await inTransaction(deps.db, async (tx) => {
         const paidFrom = await gate(tx, page);
@@ -56,16 +57,14 @@ export async function payPrizes(
   await assertAllPaid(deps.db, settlement);
 }
 
-/** Throws when the prizes that stand as paid are not those of the settlement. */
+/** Throws when the recorded paid prizes differ from the prizes of the settlement. */
 export async function assertAllPaid(db: Db, settlement: Settlement): Promise<void> {
   const paid = await sumPaidPrizes(db, settlement.settlementId);
   if (paid.count !== settlement.winningBoardCount || paid.prizeCents !== settlement.prizeCents)
-    throw new Error(
-      `draw ${settlement.drawId}: ${paid.prizeCents} cents were paid of ${settlement.prizeCents} settled`,
-    );
+    throw new Error(`draw ${settlement.drawId}: ${paid.prizeCents} cents paid, but ${settlement.prizeCents} settled`);
 }
 
-/** Pays those prizes of a page that are not paid yet. */
+/** Pays the prizes of a page that aren't paid yet. */
 export async function payPage(
   tx: Tx,
   options: DuePrizes & { settlement: Settlement; draw: Draw; now: Temporal.Instant; clock: Clock },
@@ -75,8 +74,9 @@ export async function payPage(
 }
 
 /**
- * What decides how the prizes of a page are paid. Winners of enough to be held against debts to the state are looked up in the list of those who may
- * owe something (WLA-06): three statements a page, whatever it holds.
+ * Returns a function that finds what decides how the prizes of a page are paid. Players who won enough for a set-off
+ * against debts to the state are looked up in the list of possible debtors (WLA-06): three statements per page,
+ * whatever its size.
  */
 export async function openGate(
   db: Db,
@@ -92,7 +92,10 @@ export async function openGate(
   };
 }
 
-/** The key under which a prize is posted: a draw, a board, a drawing, and from the first correction on its revision. */
+/**
+ * Returns the key of a prize's ledger transaction: draw, board, drawing and, from the first correction on, the
+ * revision.
+ */
 export function prizeKey(
   prize: Pick<PayablePrize, 'ticketId' | 'boardNumber' | 'drawing'>,
   settlement: Pick<Settlement, 'drawId' | 'revision'>,
@@ -139,11 +142,14 @@ async function postPrizes(
 }
 
 function stakeOf(prize: PayablePrize): Cents {
-  if (prize.stakeCents === null) throw new Error(`the board of a claim is gone: ${prize.serial}`);
+  if (prize.stakeCents === null) throw new Error(`the board of a claim is missing: ${prize.serial}`);
   return prize.stakeCents;
 }
 
-/** Opens claims for prizes whose money was put aside; each that is too large to be credited is a significant event of its own (GLI19-20). */
+/**
+ * Opens claims for prizes whose money was set aside; each that is too large to be credited is a separate significant
+ * event (GLI19-20).
+ */
 async function openPrizeClaims(
   tx: Tx,
   prizes: readonly PayablePrize[],

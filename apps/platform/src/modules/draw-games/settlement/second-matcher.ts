@@ -3,7 +3,7 @@ import { type DrawnOfKind, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { readSealedFile, SEALED_RECORD_BYTES, uuidText } from '../sealing/sealed-file.ts';
-import type { MatchQuestion } from './match-question.ts';
+import type { MatchQuery } from './match-query.ts';
 import { digitSheet } from './second-matcher/digit-sheet.ts';
 import { kenoSheet } from './second-matcher/keno-sheet.ts';
 import { numberSheet } from './second-matcher/number-sheet.ts';
@@ -13,9 +13,10 @@ import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
 import type { TierFinding } from './settlement.ts';
 
 /**
- * The second, independent matcher (WLA-04). It reads the bytes of the sealed file, never the boards, and shares no matching code with the SQL or
- * with the rules package: each kind of game has a sheet that takes its boards apart and reads the pay table itself.
- * Keep it apart when changing either: two programs that share a mistake prove nothing.
+ * Result of the second, independent matcher (WLA-04). That matcher reads the bytes of the sealed file, never the
+ * boards, and shares no matching code with the SQL or with the rules package: each kind of game has a sheet that
+ * decodes its boards and reads the pay table itself. Keep the matchers separate when changing either: two programs that
+ * share a mistake prove nothing.
  */
 export type SecondMatch = {
   readonly digest: string;
@@ -29,18 +30,18 @@ export type SecondMatch = {
 };
 
 const MAX_ILLEGAL_NAMED = 20;
-/** A board wins one row of each drawing at most. */
+/** A board wins at most one row of each drawing. */
 const MAX_ROWS_WON = 2;
 
 /** Matches the sealed file of a draw against drawn numbers. */
-export async function matchSealedFile(db: Db, question: MatchQuestion): Promise<SecondMatch> {
-  const sheet = sheetOf(question);
+export async function matchSealedFile(db: Db, input: MatchQuery): Promise<SecondMatch> {
+  const sheet = sheetOf(input);
   const hits: Hit[][] = sheet.rows.map(() => []);
   const illegal: string[] = [];
   const won = new Uint16Array(MAX_ROWS_WON);
   let boards = 0;
   let stake = 0;
-  const reader = readSealedFile(db, question.drawId);
+  const reader = readSealedFile(db, input.drawId);
   let step = await reader.next();
   for (; !step.done; step = await reader.next()) {
     const bytes = step.value;
@@ -61,12 +62,12 @@ export async function matchSealedFile(db: Db, question: MatchQuestion): Promise<
   return { ...paid, digest: step.value.digest, boardCount: BigInt(boards), stakeCents: BigInt(stake), illegal };
 }
 
-function sheetOf(question: MatchQuestion): SecondSheet {
-  const { rules } = question;
-  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(question.drawn, kind);
+function sheetOf(input: MatchQuery): SecondSheet {
+  const { rules } = input;
+  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(input.drawn, kind);
   switch (rules.kind) {
     case 'numbers':
-      return numberSheet({ rules, drawn: drawn('numbers'), jackpotPotCents: question.jackpotPotCents });
+      return numberSheet({ rules, drawn: drawn('numbers'), jackpotPotCents: input.jackpotPotCents });
     case 'two-field':
       return twoFieldSheet({ rules, drawn: drawn('two-field') });
     case 'digits':
@@ -76,7 +77,7 @@ function sheetOf(question: MatchQuestion): SecondSheet {
   }
 }
 
-/** Turns hits into amounts and lines, row by row. */
+/** Converts hits into amounts and lines, row by row. */
 function payHits(sheet: SecondSheet, hits: readonly (readonly Hit[])[]): Pick<SecondMatch, 'findings' | 'lines'> {
   const findings: TierFinding[] = [];
   const lines = new Map<string, string[]>();

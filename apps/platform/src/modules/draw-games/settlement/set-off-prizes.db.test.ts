@@ -14,7 +14,7 @@ import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.t
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What a board won, in one drawing. */
+/** What a board won in one drawing. */
 type Won = { readonly board: number; readonly cents: bigint; readonly drawing?: 'main' | 'double-play' };
 
 const LINE = board([4, 8, 30, 40, 50], 11);
@@ -24,13 +24,13 @@ describe('prizes of players who may owe the state', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
 
-  /** The list of debtors as of a time: everyone called Owes. */
+  /** Stores the list of debtors as of a time: everyone called Owes. */
   async function listDebtors(at = now): Promise<void> {
     await sql`delete from claims.debtor_list`.execute(database.db);
     const debtors = [{ lastName: 'Owes', dateOfBirth: '1990-02-28' }];
     const debtRegister = {
       matchDebts: async () => [],
-      handOn: async () => 'TAKEN' as const,
+      remit: async () => 'TAKEN' as const,
       listDebtors: async () => ({ debtors, next: null }),
     };
     await refreshDebtors({ db: database.db, clock: movableClock(at), debtRegister });
@@ -46,7 +46,7 @@ describe('prizes of players who may owe the state', () => {
     );
   }
 
-  /** Pays what a debtor and somebody else, each with a ticket of these boards, are said to have won. */
+  /** Pays these prizes to a debtor and to another player, each with a ticket of these boards. */
   async function pay(boards: readonly ReturnType<typeof board>[], won: readonly Won[], pagePrizes?: number) {
     const { draw, players } = await verifiedDraw([
       { boards, addOns: ['double-play'] },
@@ -67,14 +67,18 @@ describe('prizes of players who may owe the state', () => {
     const prizeCents = won.reduce((sum, { cents }) => sum + cents, 0n) * 2n;
     const count = won.length * 2;
     await sql`
-      insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents, tiers,
+      insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count,
+        prize_cents, tiers,
         matched_digest, second_matched_digest, settled_at)
-      select ${settlementId}, ${draw.drawId}, 1, d.result_id, ${count}, ${count}, ${prizeCents}, '[]', repeat('0', 64), repeat('0', 64), ${now.toString()}
+      select ${settlementId}, ${draw.drawId}, 1, d.result_id, ${count}, ${count}, ${prizeCents}, '[]', repeat('0', 64),
+        repeat('0', 64), ${now.toString()}
       from draw_games.draw d where d.draw_id = ${draw.drawId}`.execute(database.db);
     for (const { board: number, cents, drawing = 'main' } of won) {
       await sql`
-        insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier, prize_cents)
-        select ${settlementId}, b.player_id, b.ticket_id, b.board_number, ${drawing}, '3+1', ${cents} from draw_games.board b
+        insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier,
+          prize_cents)
+        select ${settlementId}, b.player_id, b.ticket_id, b.board_number, ${drawing}, '3+1', ${cents}
+          from draw_games.board b
         where b.draw_id = ${draw.drawId} and b.board_number = ${number}`.execute(database.db);
     }
     const ids = { settlementId, drawId: draw.drawId, resultId: newId(), revision: 1 };
@@ -92,32 +96,45 @@ describe('prizes of players who may owe the state', () => {
     [50_00n, 'set-off', 'credited'],
     [599_99n, 'set-off', 'credited'],
     [600_00n, 'claim', 'claim'],
-  ])('%s cents of a debtor are %s, of anybody else %s [WLA-06]', async (cents, ofDebtor, ofOther) => {
-    const aside = () => findHouseBalance(database.db, 'prize-claims');
-    const before = await aside();
-    const { debtor, other } = await pay([LINE], [{ board: 1, cents }]);
-    const expected = {
-      credited: { claims: [], winnings: cents },
-      'set-off': { claims: [['CLAIMED', 'set-off', cents, 0n, false]], winnings: 0n },
-      claim: { claims: [['UNCLAIMED', 'wallet', cents, 0n, false]], winnings: 0n },
-    } as const;
-    for (const [playerId, how] of [
-      [debtor, ofDebtor],
-      [other, ofOther],
-    ] as const) {
-      expect(await claimsOf(playerId)).toEqual(expected[how as keyof typeof expected].claims);
-      expect(await winningsOf(playerId)).toBe(expected[how as keyof typeof expected].winnings);
-    }
-    const kept = [ofDebtor, ofOther].filter((how) => how !== 'credited').length;
-    expect((await aside()) - before).toBe(cents * BigInt(kept));
-    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
-  });
+  ])(
+    'of %s cents are paid as "%s" to a debtor, and as "%s" to anyone else [WLA-06]',
+    async (cents, ofDebtor, ofOther) => {
+      const aside = () => findHouseBalance(database.db, 'prize-claims');
+      const before = await aside();
+      const { debtor, other } = await pay([LINE], [{ board: 1, cents }]);
+      const expected = {
+        credited: { claims: [], winnings: cents },
+        'set-off': { claims: [['CLAIMED', 'set-off', cents, 0n, false]], winnings: 0n },
+        claim: { claims: [['UNCLAIMED', 'wallet', cents, 0n, false]], winnings: 0n },
+      } as const;
+      for (const [playerId, how] of [
+        [debtor, ofDebtor],
+        [other, ofOther],
+      ] as const) {
+        expect(await claimsOf(playerId)).toEqual(expected[how as keyof typeof expected].claims);
+        expect(await winningsOf(playerId)).toBe(expected[how as keyof typeof expected].winnings);
+      }
+      const setAside = [ofDebtor, ofOther].filter((how) => how !== 'credited').length;
+      expect((await aside()) - before).toBe(cents * BigInt(setAside));
+      expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+    },
+  );
 
   it.each<[string, ReturnType<typeof board>[], Won[], string]>([
-    ['identical boards are one win', [LINE, LINE], [1, 2].map((each) => ({ board: each, cents: 25_00n })), 'set-off'],
-    ['other boards are not', [LINE, OTHER], [1, 2].map((each) => ({ board: each, cents: 49_99n })), 'credited'],
     [
-      'both drawings of a board are one win',
+      'from identical boards count as one win',
+      [LINE, LINE],
+      [1, 2].map((each) => ({ board: each, cents: 25_00n })),
+      'set-off',
+    ],
+    [
+      'from different boards count separately',
+      [LINE, OTHER],
+      [1, 2].map((each) => ({ board: each, cents: 49_99n })),
+      'credited',
+    ],
+    [
+      'from both drawings of a board count as one win',
       [LINE],
       [
         { board: 1, cents: 30_00n },
@@ -126,17 +143,16 @@ describe('prizes of players who may owe the state', () => {
       'set-off',
     ],
     [
-      'identical boards are claimed together',
+      'from identical boards are claimed together',
       [LINE, LINE],
       [1, 2].map((each) => ({ board: each, cents: 300_00n })),
       'claim',
     ],
-  ])('%s, whatever the pages', async (_what, boards, won, how) => {
+  ])('%s, even with one prize per page', async (_what, boards, won, how) => {
     const { draw, debtor } = await pay(boards, won, 1);
     const { rows } = await sql<{ paidAs: string }>`
-      select distinct paid_as from draw_games.board_prize where draw_id = ${draw.drawId} and player_id = ${debtor}`.execute(
-      database.db,
-    );
+      select distinct paid_as from draw_games.board_prize where draw_id = ${draw.drawId}
+        and player_id = ${debtor}`.execute(database.db);
     expect(rows).toEqual([{ paidAs: how }]);
     expect(await claimsOf(debtor)).toHaveLength(how === 'credited' ? 0 : won.length);
   });
@@ -144,7 +160,7 @@ describe('prizes of players who may owe the state', () => {
   it.each([
     [72, 'credited'],
     [73, 'set-off'],
-  ])('a list of %s hours leaves what others won %s', async (hours, how) => {
+  ])('checked against a debtor list %s hours old are %s for players not on it', async (hours, how) => {
     await listDebtors(now.subtract({ hours }));
     const { draw, other } = await pay([LINE], [{ board: 1, cents: 50_00n }]);
     const { rows } = await sql<{ paidAs: string }>`
@@ -154,17 +170,18 @@ describe('prizes of players who may owe the state', () => {
     expect(rows).toEqual([{ paidAs: how }]);
   });
 
-  it('are worked on at once and are no large prizes', async () => {
+  it("are processed immediately, and aren't recorded as large prizes", async () => {
     await sql`delete from outbox.event`.execute(database.db);
     const { debtor } = await pay([LINE], [{ board: 1, cents: 100_00n }]);
     const { rows } = await sql<{ events: bigint; large: bigint }>`
       select (select count(*) from outbox.event e where e.name = 'claims.prizes-held') as events,
-        (select count(*) from audit.entry a where a.action = 'draw-games.large-prize-won' and a.subject = c.ticket_serial) as large
+        (select count(*) from audit.entry a where a.action = 'draw-games.large-prize-won'
+          and a.subject = c.ticket_serial) as large
       from claims.claim c where c.player_id = ${debtor}`.execute(database.db);
     expect(rows).toMatchObject([{ events: 1n, large: 0n }]);
   });
 
-  it('go back with a correction like other prizes', async () => {
+  it('are reversed by a correction like other prizes', async () => {
     const { draw, players } = await verifiedDraw([{ boards: [board([4, 8, 15, 16, 1], 3)] }]);
     await name(players[0], 'Owes');
     const before = await findHouseBalance(database.db, 'prize-claims');

@@ -22,9 +22,9 @@ const UNIQUE_VIOLATION = '23505';
 type SettleRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_VERIFIED' | 'JACKPOT_UNKNOWN' | 'DRAW_DELAYED'>;
 
 /**
- * Settles a verified draw: two matchers find the winners and must agree to the last one before anything is posted (WLA-04), then prizes are
- * paid in short transactions, then the draw is settled and the next jackpot announced. After a crash it goes on where it stopped:
- * the settlement is stored once, and every prize has a key of its own.
+ * Settles a verified draw: two matchers find the winners and must agree to the last one before anything is posted
+ * (WLA-04), then prizes are paid in short transactions, then the draw is marked settled and the next jackpot announced.
+ * After a crash it resumes where it stopped: the settlement is stored once, and every prize has its own key.
  */
 export async function settleDraw(
   deps: DrawDeps,
@@ -41,28 +41,31 @@ export async function settleDraw(
   const isReady = draw.state === 'verified' || draw.state === 'delayed';
   if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
-  const kept = await findSettlement(deps.db, drawId);
-  const settlement = kept ?? (await matchOrTakeKept(deps, { draw, result, seal, now, matchers }));
+  const stored = await findSettlement(deps.db, drawId);
+  const settlement = stored ?? (await matchOrFindSettlement(deps, { draw, result, seal, now, matchers }));
   if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
   await payPrizes(deps, { settlement, draw, now });
   return finishSettlement(deps, { settlement, now });
 }
 
-/** An operator and a job may settle at the same time: whoever stores second goes on with what the first one stored. */
-async function matchOrTakeKept(
+/**
+ * Finds the winners or returns the stored settlement. An operator and a job may settle concurrently: the one that
+ * stores second continues with what the first one stored.
+ */
+async function matchOrFindSettlement(
   deps: DrawDeps,
-  asked: Omit<MatchTwiceOptions, 'revision'>,
+  input: Omit<MatchTwiceOptions, 'revision'>,
 ): ReturnType<typeof matchTwice> {
   try {
-    return await matchTwice(deps, { ...asked, revision: 1 });
+    return await matchTwice(deps, { ...input, revision: 1 });
   } catch (error) {
-    const kept = sqlState(error) === UNIQUE_VIOLATION ? await findSettlement(deps.db, asked.draw.drawId) : undefined;
-    if (!kept) throw error;
-    return kept;
+    const stored = sqlState(error) === UNIQUE_VIOLATION ? await findSettlement(deps.db, input.draw.drawId) : undefined;
+    if (!stored) throw error;
+    return stored;
   }
 }
 
-/** The jackpot of the draw after this one: rolled, or begun anew when it was won. */
+/** Announces the jackpot of the next draw: rolled over, or the starting jackpot after a win. */
 async function announceNextJackpot(
   tx: Tx,
   of: { draw: Draw; settlement: Settlement; now: Temporal.Instant },
@@ -74,7 +77,10 @@ async function announceNextJackpot(
   await announceJackpot(tx, { gameId: draw.gameId, ...rollJackpot(rules, { jackpot: draw.jackpot, isWon }), now });
 }
 
-/** Marks the draw settled and announces the next jackpot in one transaction, so that no draw opens in between without one. */
+/**
+ * Marks the draw settled and announces the next jackpot in one transaction, so that no draw opens in between without
+ * one.
+ */
 function finishSettlement(
   deps: DrawDeps,
   options: { settlement: Settlement; now: Temporal.Instant },

@@ -4,22 +4,22 @@ import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { TWO_MATCHERS } from './match-twice.ts';
 
-describe('a draw that two settle at the same time', () => {
+describe('a draw settled by two callers concurrently', () => {
   const database = useTestDatabase();
   const draws = useEnteredDraws(database);
 
-  it('is settled once and paid once, and neither is told of a fault [WLA-04]', async () => {
+  it('is settled and paid once, and neither caller gets an error [WLA-04]', async () => {
     const { draw, players } = await draws.verifiedDraw([
       { boards: [board([4, 8, 15, 16, 60], 12)] },
       { boards: [board([4, 8, 61, 62, 63], 11)] },
     ]);
-    // Both have matched before either stores.
+    // Resolves when both have matched, before either stores.
     const bothMatched = Promise.withResolvers<void>();
     let matched = 0;
     const matchers = {
       ...TWO_MATCHERS,
-      second: async (...asked: Parameters<typeof TWO_MATCHERS.second>) => {
-        const found = await TWO_MATCHERS.second(...asked);
+      second: async (...input: Parameters<typeof TWO_MATCHERS.second>) => {
+        const found = await TWO_MATCHERS.second(...input);
         matched += 1;
         if (matched === 2) bothMatched.resolve();
         await bothMatched.promise;

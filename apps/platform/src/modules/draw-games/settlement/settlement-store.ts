@@ -10,16 +10,16 @@ type SettlementRow = {
   boardCount: bigint;
   winningBoardCount: bigint;
   prizeCents: bigint;
-  /** Settlements of before there were free boards do not tell them. */
+  /** Settlements older than free boards don't have this field. */
   tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
 };
 
-/** The newest settlement of a draw, or undefined. */
+/** Returns the newest settlement of a draw, or undefined. */
 export function findSettlement(db: Db, drawId: string): Promise<Settlement | undefined> {
   return findNewestSettlement(db, sql`s.draw_id = ${drawId}`);
 }
 
-/** The settlement that a further one of the same draw replaced, or undefined for the first. */
+/** Returns the settlement that a later one of the same draw replaced, or undefined for the first. */
 export function findSettlementBefore(db: Db, later: Settlement): Promise<Settlement | undefined> {
   return findNewestSettlement(db, sql`s.draw_id = ${later.drawId} and s.revision < ${later.revision}`);
 }
@@ -42,7 +42,7 @@ async function findNewestSettlement(db: Db, where: ReturnType<typeof sql>): Prom
   );
 }
 
-/** Stores a settlement with everything the last match left in `matched`; both matchers' digests must be the same. */
+/** Stores a settlement with everything the last match left in `matched`; both matchers' digests must be equal. */
 export async function insertSettlement(
   tx: Tx,
   settled: { settlement: Settlement; digest: string; secondDigest: string; now: Temporal.Instant },
@@ -53,11 +53,14 @@ export async function insertSettlement(
     insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count,
       prize_cents, tiers, matched_digest, second_matched_digest, settled_at)
     values (${settlement.settlementId}, ${settlement.drawId}, ${settlement.revision}, ${settlement.resultId},
-      ${settlement.boardCount}, ${settlement.winningBoardCount}, ${settlement.prizeCents}, ${JSON.stringify(tiers)}::jsonb,
+      ${settlement.boardCount}, ${settlement.winningBoardCount}, ${settlement.prizeCents},
+        ${JSON.stringify(tiers)}::jsonb,
       ${digest}, ${secondDigest}, ${now.toString()}::timestamptz)`.execute(tx);
   await sql`
-    insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier, multiplier, prize_cents, free_boards)
-    select ${settlement.settlementId}, m.player_id, m.ticket_id, m.board_number, m.drawing, m.tier, m.multiplier, m.prize_cents,
+    insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier, multiplier,
+      prize_cents, free_boards)
+    select ${settlement.settlementId}, m.player_id, m.ticket_id, m.board_number, m.drawing, m.tier, m.multiplier,
+      m.prize_cents,
       coalesce(m.free_boards, 0)
     from matched m`.execute(tx);
 }

@@ -39,7 +39,7 @@ describe('settlement of an entered result', () => {
     expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 312_00n, 500_00n, 0n]);
   });
 
-  it('holds prizes from 600 dollars on as claims, the amount itself included [WLA-06]', async () => {
+  it('holds prizes of 600 dollars or more as claims [WLA-06]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 16, 2], 11)] },
       { boards: [board([4, 8, 15, 16, 23], 3)], addOns: ['power-play'] },
@@ -68,7 +68,7 @@ describe('settlement of an entered result', () => {
     expect((await findHouseBalance(database.db, 'prize-claims')) - before).toBe(2_050_000_00n);
   });
 
-  it('adds what boards with the same picks have won before it holds it against 600 dollars', async () => {
+  it('combines the winnings of boards with the same picks before comparing them with 600 dollars', async () => {
     const [same, other] = [board([4, 8, 15, 16, 2], 3), board([4, 8, 15, 16, 3], 3)];
     const { draw, players } = await verifiedDraw([{ boards: [same, other, same], addOns: ['power-play'] }]);
     await settle(draw);
@@ -78,28 +78,31 @@ describe('settlement of an entered result', () => {
       ['main', '4+0', 300_00n, 'credited'],
     ]);
     expect(await winningsOf(players[0])).toBe(300_00n);
-    const asked = { playerId: players[0] ?? '', statuses: ['UNCLAIMED'], limit: 10 } as const;
-    const claims = await findPlayerClaims(database.db, asked);
+    const input = { playerId: players[0] ?? '', statuses: ['UNCLAIMED'], limit: 10 } as const;
+    const claims = await findPlayerClaims(database.db, input);
     expect(claims.map(({ boardLetter }) => boardLetter).sort()).toEqual(['A', 'C']);
     expect(claims).toMatchObject([{ proceedsCents: 297_00n }, { proceedsCents: 297_00n }]);
   });
 
-  it('shares the jackpot equally among its winners, keeps the breakage, and starts the next one anew', async () => {
+  it('shares the whole jackpot among its winners, to within a cent, and resets the next jackpot', async () => {
     const { draw } = await verifiedDraw([
       { boards: [jackpotBoard] },
       { boards: [jackpotBoard] },
       { boards: [jackpotBoard] },
     ]);
     await settle(draw);
-    const share = (draw.jackpot?.cashValueCents ?? 0n) / 3n;
-    expect(await prizeRows(draw)).toEqual(Array(3).fill(['main', '5+1', share, 'claim']));
+    const pot = draw.jackpot?.cashValueCents ?? 0n;
+    const shares = (await prizeRows(draw)).map(([, , cents]) => BigInt(cents ?? 0));
+    expect(await prizeRows(draw)).toEqual(shares.map((share) => ['main', '5+1', share, 'claim']));
+    expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(pot);
+    expect(shares.map((share) => share - pot / 3n).filter((more) => more !== 0n && more !== 1n)).toEqual([]);
     await publish(draw);
     const [next] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     expect(next?.jackpot?.advertisedCents).toBe(20_000_000_00n);
   });
 
   it.each(['first', 'second'] as const)(
-    'stops when the %s matcher is at fault, and names the winner [WLA-04]',
+    'stops when the %s matcher is wrong, and names a prize that only the first found [WLA-04]',
     async (which) => {
       const { draw, players } = await verifiedDraw([
         { boards: [board([4, 8, 15, 1, 2], 3), board([4, 8, 15, 1, 7], 3)] },
@@ -148,7 +151,7 @@ describe('settlement of an entered result', () => {
     },
   );
 
-  it('goes on after a crash in the middle of paying, and pays nobody twice', async () => {
+  it('resumes after a crash between the settlement and its payments, and pays no one twice', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([4, 8, 15, 1, 7], 3)] },
@@ -164,7 +167,7 @@ describe('settlement of an entered result', () => {
     expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 7_00n]);
   });
 
-  it('pays what is left after one page of several failed, and nobody twice', async () => {
+  it('pays what is left after one page of several failed, and no one twice', async () => {
     const winner = { boards: [board([4, 8, 15, 1, 2], 3)] };
     const { draw, players } = await verifiedDraw([winner, winner, winner, winner, winner]);
     await sql
@@ -173,12 +176,13 @@ describe('settlement of an entered result', () => {
         if new.kind = 'prize' and new.player_id = '${players[2]}' then raise exception 'the power went out'; end if;
         return new;
       end $$;
-      create trigger fail_for_one before insert on ledger.ledger_transaction for each row execute function ledger.fail_for_one();
+      create trigger fail_for_one before insert on ledger.ledger_transaction for each row
+        execute function ledger.fail_for_one();
     `)
       .execute(database.db);
     await expect(settle(draw)).rejects.toThrow('the power went out');
     const settlement = await findSettlement(database.db, draw.drawId);
-    if (!settlement) throw new Error('the settlement was not kept');
+    if (!settlement) throw new Error('the settlement was not stored');
     const pay = () => payPrizes(deps(), { settlement, draw, now, pagePrizes: 1 });
     await expect(pay()).rejects.toThrow('the power went out');
     const paid = await Promise.all(players.map(winningsOf));
@@ -190,17 +194,19 @@ describe('settlement of an entered result', () => {
     expect(await settle(draw)).toMatchObject({ state: 'settled' });
   });
 
-  it('keeps no prize without the settlement of its draw', async () => {
+  it('stores no prize without the settlement of its draw', async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     const settlementId = (await findSettlement(database.db, draw.drawId))?.settlementId ?? '';
     const prizeOf = (drawId: string, ofSettlement: string) =>
-      sql`insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, prize_cents, paid_as)
+      sql`insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id,
+        tier, prize_cents, paid_as)
         values (${newId()}, ${newId()}, ${drawId}, 1, 'main', ${ofSettlement}, '3+0', 700, 'credited')`.execute(
         database.db,
       );
     const matchOf = (ofSettlement: string) =>
-      sql`insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier, prize_cents)
+      sql`insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier,
+        prize_cents)
         values (${ofSettlement}, ${newId()}, ${newId()}, 1, 'main', '3+0', 700)`.execute(database.db);
     const [otherDraw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     const refused = { code: '23503' };
@@ -211,7 +217,7 @@ describe('settlement of an entered result', () => {
     await expect(moved.execute(database.db)).rejects.toMatchObject(refused);
   });
 
-  it('takes a result only from two different operator keys, and only for sealed boards [WLA-03, GLI33-04]', async () => {
+  it('accepts a result only from two operator keys, and only for sealed boards [WLA-03, GLI33-04]', async () => {
     const draw = await openDrawNow(deps());
     const { main } = drawn;
     const data = { drawId: draw.drawId, drawn };

@@ -13,7 +13,7 @@ import { setTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
 import { allPicks } from './matched-boards-in-tests.ts';
 
-/** The first rules of a game. */
+/** Returns the first rules of a game. */
 export function only<Rules>([rules]: readonly Rules[]): Rules {
   if (!rules) throw new Error('a game has rules');
   return rules;

@@ -56,7 +56,7 @@ describe('the second matcher', () => {
       },
       { bonus: 3n },
     ],
-  ] as const)('names a board of %s that was never for sale', async (_, rules, sold, altered) => {
+  ] as const)('reports a board of %s that was never for sale', async (_, rules, sold, altered) => {
     const drawId = await sealBoards(rules, [sold]);
     const drawn = drawnFor(rules);
     expect((await match({ drawId, rules, drawn })).second.illegal).toEqual([]);

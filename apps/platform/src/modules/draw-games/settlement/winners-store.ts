@@ -2,33 +2,38 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { TierFinding } from './settlement.ts';
 
-/** The winners a settlement keeps as rows, by tier, digested line by line as both matchers do. */
-export async function findKeptWinners(db: Db, settlementId: string): Promise<TierFinding[]> {
+/** Returns the winners stored as rows of a settlement, by tier, digested line by line like both matchers do. */
+export async function findStoredWinners(db: Db, settlementId: string): Promise<TierFinding[]> {
   const { rows } = await sql<Omit<TierFinding, 'winners' | 'freeBoards'> & { winners: bigint; freeBoards: bigint }>`
-    select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents, sum(m.free_boards)::bigint as free_boards,
-      encode(sha256(convert_to(string_agg(m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text, '') || '|'
+    select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents,
+      sum(m.free_boards)::bigint as free_boards,
+      encode(sha256(convert_to(string_agg(m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text,
+        '') || '|'
         || m.prize_cents || case when m.free_boards > 0 then '|' || m.free_boards else '' end,
         E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
     from draw_games.matched_prize m where m.settlement_id = ${settlementId} group by m.drawing, m.tier`.execute(db);
   return rows.map((row) => ({ ...row, winners: Number(row.winners), freeBoards: Number(row.freeBoards) }));
 }
 
-/** How many prizes of a draw are not those its settlement found: too many, missing, or another board's, tier's or amount's. */
-export async function countStrangePrizes(db: Db, of: { settlementId: string; drawId: string }): Promise<bigint> {
-  const { rows } = await sql<{ strange: bigint }>`
+/**
+ * Returns how many prizes of a draw differ from those its settlement found: extra, missing, or with another board, tier
+ * or amount, which counts as two.
+ */
+export async function countWrongPrizes(db: Db, of: { settlementId: string; drawId: string }): Promise<bigint> {
+  const { rows } = await sql<{ wrong: bigint }>`
     with found as (
       select m.player_id, m.ticket_id, m.board_number, m.drawing, m.tier, m.prize_cents, m.free_boards
       from draw_games.matched_prize m where m.settlement_id = ${of.settlementId}
-    ), kept as (
+    ), stored as (
       select p.player_id, p.ticket_id, p.board_number, p.drawing, p.tier, p.prize_cents, p.free_boards
       from draw_games.board_prize p where p.draw_id = ${of.drawId}
     )
-    select (select count(*) from (table found except table kept) missing)
-      + (select count(*) from (table kept except table found) other) as strange`.execute(db);
-  return rows[0]?.strange ?? 0n;
+    select (select count(*) from (table found except table stored) missing)
+      + (select count(*) from (table stored except table found) other) as wrong`.execute(db);
+  return rows[0]?.wrong ?? 0n;
 }
 
-/** What a settlement recorded of both matchers. */
+/** Returns the digests of both matchers that a settlement recorded. */
 export async function findMatchedDigests(
   db: Db,
   settlementId: string,

@@ -3,10 +3,10 @@ import type { Posting } from '../../ledger/index.ts';
 import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, type Notice } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 
-/** A ticket and whose it is. */
+/** A ticket and its player. */
 type TicketName = { readonly playerId: string; readonly ticketId: string; readonly serial: string };
 
-/** What a correction changed for one ticket: what it had by the revision before, and what it has. */
+/** What a correction changed for one ticket: its winnings by the revision before, and now. */
 export type TicketChange = TicketName & {
   readonly hadCents: Cents;
   readonly hadFreeBoards: number;
@@ -15,10 +15,10 @@ export type TicketChange = TicketName & {
   readonly overpaidCents: Cents;
 };
 
-/** What the notifications about a void draw are about; there is one revision of it. */
+/** Returns the subject of notifications about a void draw, which has only one revision. */
 export const voidSubject = (drawId: string) => ({ about: `void-draw/${drawId}`, revision: '1' });
 
-/** What the notifications about one correction of a draw are about. */
+/** Returns the subject of notifications about one correction of a draw. */
 export const correctionSubject = (drawId: string, revision: number) => ({
   about: `corrected-draw/${drawId}`,
   revision: String(revision),
@@ -26,7 +26,7 @@ export const correctionSubject = (drawId: string, revision: number) => ({
 
 const NOTHING_BACK = { refundCents: 0n, depositsCents: 0n, winningsCents: 0n, playCreditCents: 0n };
 
-/** What a player is told whose stake went back (RTS-5A). `postings` gave it back. */
+/** Returns the notification for a player whose stake was refunded by `postings` (RTS-5A). */
 export function refundNotice(
   ticket: TicketName & { readonly stakeCents: Cents },
   { draw, postings }: { readonly draw: Draw; readonly postings: readonly Posting[] },
@@ -52,7 +52,7 @@ export function refundNotice(
   };
 }
 
-/** What a player is told whose free ticket plays the next draw instead of a void one (RTS-5A). */
+/** Returns the notification for a player whose free ticket was moved from a void draw to the next one (RTS-5A). */
 export function movedNotice(
   ticket: TicketName,
   { draw, movedTo }: { readonly draw: Draw; readonly movedTo: string },
@@ -65,7 +65,7 @@ export function movedNotice(
   };
 }
 
-/** What a player is told for whose ticket a correction changed something (RTS-5A). */
+/** Returns the notification for a player with a ticket that a correction changed (RTS-5A). */
 export function correctedNotice(
   change: TicketChange,
   { draw, revision }: { readonly draw: Draw; readonly revision: number },
@@ -75,7 +75,7 @@ export function correctedNotice(
   return {
     playerId: change.playerId,
     template: DRAW_CORRECTED_TEMPLATE,
-    // Each correction is told for itself: a later one takes the word of an earlier one back for nobody.
+    // Each correction has its own notification, which a later correction doesn't replace.
     key: `corrected/${draw.drawId}/${change.ticketId}/${revision}`,
     contents: { ...placeOf(change, draw), ...figures, resultRevision: revision },
   };

@@ -6,21 +6,24 @@ import { findSettledNumbers } from './settled-numbers-store.ts';
 import { type Ticket, type TicketState, type TicketView, viewTicket } from './ticket.ts';
 import { findPlayerTicket, findPlayerTickets, findTicketPrizes, type TicketFilter } from './tickets-store.ts';
 
-/** Tickets looked at in one go when only those of a state are wanted, and how often: what a ticket's state is, `viewTicket` alone decides. */
+/**
+ * Number of tickets read per batch when a list is filtered by state, and the maximum number of batches: only
+ * `viewTicket` determines the state, so SQL can't filter by it.
+ */
 const SCANNED = 100;
 const MAX_SCANS = 5;
 
 export type TicketPage = { readonly pageItems: readonly TicketView[]; readonly nextCursor: string | null };
 
 /**
- * A page of a player's tickets, newest first. The cursor is the id of the last ticket looked at. Asked for a state, a page may hold less than
- * `limit`, even nothing, and still have a next one.
+ * Returns a page of a player's tickets, newest first. The cursor is the id of the last ticket read. When filtered by
+ * state, a page may hold fewer than `limit` tickets, even none, and still have a next one.
  */
 export async function listTickets(
   db: Db,
-  question: TicketFilter & { playerId: string; state?: TicketState; cursor?: string; limit: number },
+  query: TicketFilter & { playerId: string; state?: TicketState | 'FINISHED'; cursor?: string; limit: number },
 ): Promise<TicketPage> {
-  const { playerId, state, cursor, limit, ...filter } = question;
+  const { playerId, state, cursor, limit, ...filter } = query;
   const size = state === undefined ? limit + 1 : SCANNED;
   const found: TicketView[] = [];
   let after = cursor;
@@ -29,7 +32,7 @@ export async function listTickets(
     const tickets = await findPlayerTickets(db, where);
     for (const [index, view] of (await viewTickets(db, playerId, tickets.slice(0, SCANNED))).entries()) {
       after = view.ticket.ticketId;
-      if (state === undefined || view.state === state) found.push(view);
+      if (isInState(view.state, state)) found.push(view);
       const hasMore = index < tickets.length - 1 || tickets.length === size;
       if (found.length === limit) return { pageItems: found, nextCursor: hasMore ? after : null };
     }
@@ -38,19 +41,23 @@ export async function listTickets(
   return { pageItems: found, nextCursor: after ?? null };
 }
 
-/** A player's own ticket by its serial, or undefined. A serial whose check character does not fit is not even looked up. */
-export async function findTicket(
-  db: Db,
-  question: { playerId: string; serial: string },
-): Promise<TicketView | undefined> {
-  if (!isSerial(question.serial)) return undefined;
-  const ticket = await findPlayerTicket(db, question);
-  return ticket && (await viewTickets(db, question.playerId, [ticket]))[0];
+function isInState(state: TicketState, wanted: TicketState | 'FINISHED' | undefined): boolean {
+  return wanted === 'FINISHED' ? state !== 'PENDING' : wanted === undefined || state === wanted;
 }
 
 /**
- * Numbers, draws and prizes are read from one snapshot: a ticket is called a loser only by numbers and prizes of the same settlement, even
- * while a draw is published or corrected in between.
+ * Returns a player's own ticket by its serial, or undefined. A serial with a wrong check character isn't even looked
+ * up.
+ */
+export async function findTicket(db: Db, query: { playerId: string; serial: string }): Promise<TicketView | undefined> {
+  if (!isSerial(query.serial)) return undefined;
+  const ticket = await findPlayerTicket(db, query);
+  return ticket && (await viewTickets(db, query.playerId, [ticket]))[0];
+}
+
+/**
+ * Reads numbers, draws and prizes from one snapshot: a ticket is marked as losing only by numbers and prizes of the
+ * same settlement, even while a draw is published or corrected.
  */
 export async function viewTickets(db: Db, playerId: string, tickets: readonly Ticket[]): Promise<TicketView[]> {
   if (tickets.length === 0) return [];

@@ -5,7 +5,7 @@ import { isSerial, newSerial } from './serial.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('a ticket serial', () => {
-  it('names game and draw, and its check character fits', () => {
+  it('contains the game and the draw date, and has a valid check character', () => {
     for (let made = 0; made < 200; made++) {
       const serial = newSerial('PB', '2026-11-21');
       expect(serial).toMatch(/^PB-261121-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]$/);
@@ -13,7 +13,7 @@ describe('a ticket serial', () => {
     }
   });
 
-  it('is not believed with one wrong character or two swapped neighbours', () => {
+  it('is invalid with one wrong character or two swapped neighbors', () => {
     const places = [0, 1, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22];
     fc.assert(
       fc.property(fc.constantFrom(...places.keys()), fc.constantFrom(...ALPHABET), (index, wrong) => {
@@ -29,7 +29,7 @@ describe('a ticket serial', () => {
     );
   });
 
-  it.each(['', 'PB-261121', 'pb-261121-7k3m9-qxwtd-c', 'PB-261121-7K3M9-QXWTI-C'])('is not %j', (text) => {
+  it.each(['', 'PB-261121', 'pb-261121-7k3m9-qxwtd-c', 'PB-261121-7K3M9-QXWTI-C'])("doesn't accept %j", (text) => {
     expect(isSerial(text)).toBe(false);
   });
 });

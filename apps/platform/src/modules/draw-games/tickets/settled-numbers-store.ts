@@ -3,8 +3,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Returns the published numbers of these draws by draw id, as far as prizes belong to them. Draws without a published result are missing, and so are
- * draws whose newest result isn't the published one, because their prizes are being reversed and paid again (GLI33-04).
+ * Returns the published numbers of these draws by draw id. Omits draws without a published result, and draws whose
+ * newest result isn't the published one, because their prizes are being reversed and paid again (GLI33-04).
  */
 export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, AnyDrawn>> {
   const { rows } = await sql<{ drawId: string; numbers: AnyDrawn }>`
@@ -15,8 +15,7 @@ export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Pr
       where p.draw_id = d.draw_id order by p.revision desc limit 1) p on true
     join draw_games.draw_result r on r.result_id = p.result_id
     where d.draw_id = any(${drawIds}::uuid[]) and not exists (
-      select from draw_games.draw_result newer where newer.draw_id = d.draw_id and newer.revision > r.revision)`.execute(
-    db,
-  );
+      select from draw_games.draw_result newer where newer.draw_id = d.draw_id
+        and newer.revision > r.revision)`.execute(db);
   return new Map(rows.map((row) => [row.drawId, row.numbers]));
 }

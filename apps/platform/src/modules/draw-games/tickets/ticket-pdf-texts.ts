@@ -1,6 +1,6 @@
 export type TicketLanguage = 'en-US' | 'es' | 'fr';
 
-/** The words of a ticket as a file in one language. */
+/** Texts of a ticket file in one language. */
 export type TicketPdfTexts = {
   readonly title: (game: string) => string;
   readonly serial: (serial: string) => string;
@@ -18,7 +18,7 @@ export type TicketPdfTexts = {
   readonly draws: string;
   readonly drawNumber: (number: number) => string;
   readonly sessions: Readonly<Record<string, string>>;
-  /** Ways to play digits; one that is missing is told by its name in the rules. */
+  /** Names of digit plays; a missing one falls back to its name in the rules. */
   readonly plays: Readonly<Record<string, string>>;
   readonly drawn: (numbers: string) => string;
   readonly bullsEye: (number: number) => string;
@@ -61,10 +61,10 @@ const en: TicketPdfTexts = {
   void: 'Void',
   wonHere: (amount) => `Won ${amount}`,
   freeBoards: (count) => (count === 1 ? 'Won 1 free board' : `Won ${count} free boards`),
-  claim: 'waiting to be claimed',
+  claim: 'see your prize claims',
   price: (amount) => `Price ${amount}`,
   free: 'Price: free',
-  note: 'This page is a copy. The ticket itself is kept in your account: prizes are found and paid without it.',
+  note: "This page is a copy. Your ticket is stored in your account, so you don't need this page to be paid a prize.",
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
@@ -102,10 +102,10 @@ const es: TicketPdfTexts = {
   void: 'Anulado',
   wonHere: (amount) => `Ganó ${amount}`,
   freeBoards: (count) => (count === 1 ? 'Ganó 1 jugada gratis' : `Ganó ${count} jugadas gratis`),
-  claim: 'pendiente de reclamar',
+  claim: 'vea sus reclamaciones',
   price: (amount) => `Precio ${amount}`,
   free: 'Precio: gratis',
-  note: 'Esta página es una copia. El boleto se guarda en su cuenta: los premios se encuentran y se pagan sin ella.',
+  note: 'Esta página es una copia. Su boleto está guardado en su cuenta, así que no la necesita para cobrar un premio.',
   page: (page, pages) => `Página ${page} de ${pages}`,
 };
 
@@ -113,15 +113,15 @@ const fr: TicketPdfTexts = {
   title: (game) => `Ticket ${game}`,
   serial: (serial) => `Ticket numéro ${serial}`,
   bought: (time) => `Acheté le ${time}`,
-  won: 'Gagné comme ticket gratuit',
+  won: 'Gagné sous forme de ticket gratuit',
   asOf: (time) => `Au ${time}`,
   boards: 'Grilles',
-  quickPick: 'tirée au hasard',
+  quickPick: 'tirage aléatoire',
   red: 'Rouges',
   white: 'Blanches',
   spots: (count) => (count === 1 ? '1 numéro coché' : `${count} numéros cochés`),
   multiplied: (times) => `multiplicateur ${times}x`,
-  anyDigit: 'tous',
+  anyDigit: 'quelconque',
   addOns: (names) => `Avec ${names} sur chaque grille`,
   draws: 'Tirages',
   drawNumber: (number) => `tirage ${number}`,
@@ -132,7 +132,7 @@ const fr: TicketPdfTexts = {
     'straight-box': 'exact et désordre',
     combo: 'tous les ordres',
     'front-pair': 'paire de tête',
-    'middle-pair': 'paire centrale',
+    'middle-pair': 'paire du milieu',
     'back-pair': 'paire de fin',
   },
   drawn: (numbers) => `tirés : ${numbers}`,
@@ -143,10 +143,10 @@ const fr: TicketPdfTexts = {
   void: 'Annulé',
   wonHere: (amount) => `${amount} gagnés`,
   freeBoards: (count) => (count === 1 ? '1 grille gratuite gagnée' : `${count} grilles gratuites gagnées`),
-  claim: 'à réclamer',
+  claim: 'voir vos réclamations',
   price: (amount) => `Prix ${amount}`,
   free: 'Prix : gratuit',
-  note: 'Cette page est une copie. Le ticket est conservé dans votre compte : les gains sont trouvés et versés sans elle.',
+  note: 'Cette page est une copie. Votre ticket est enregistré dans votre compte : vous n’avez pas besoin de cette page pour recevoir un gain.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 

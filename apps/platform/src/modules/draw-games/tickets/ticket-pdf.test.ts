@@ -55,37 +55,37 @@ const prize = {
 };
 const won = viewTicket(ticket, { draws: [draw(0), draw(1, { state: 'open' })], numbers, prizes: [prize] });
 
-describe('a ticket as a file', () => {
+describe('the PDF of a ticket', () => {
   it.each([
     [
       'en-US' as const,
       'A   01 02 03 04 05 + 09 · quick pick',
-      '2026-11-21 · Won $21.00 · drawn: 01 02 30 31 32 + 09, 3x multiplier',
+      '11/21/2026 · Won $21.00 · drawn: 01 02 30 31 32 + 09, 3x multiplier',
     ],
     [
       'es' as const,
       'A   01 02 03 04 05 + 09 · selección al azar',
-      '2026-11-21 · Ganó $21.00 · sorteados: 01 02 30 31 32 + 09, multiplicador 3x',
+      '21 nov 2026 · Ganó $21.00 · sorteados: 01 02 30 31 32 + 09, multiplicador 3x',
     ],
     [
       'fr' as const,
-      'A   01 02 03 04 05 + 09 · tirée au hasard',
-      '2026-11-21 · $21.00 gagnés · tirés : 01 02 30 31 32 + 09, multiplicateur 3x',
+      'A   01 02 03 04 05 + 09 · tirage aléatoire',
+      '21/11/2026 · 21,00\u00a0$ gagnés · tirés : 01 02 30 31 32 + 09, multiplicateur 3x',
     ],
-  ])('tells boards, add-ons and draws in %s', (language, board, drawn) => {
+  ])('shows boards, add-ons and draws in %s', (language, board, drawn) => {
     const lines = ticketLines(won, { language, asOf: at }).map((line) => line.text);
     expect(lines).toEqual(expect.arrayContaining([board, drawn]));
     expect(lines.some((line) => line.includes('Power Play'))).toBe(true);
     expect(lines.some((line) => line.includes(ticket.serial))).toBe(true);
   });
 
-  it('does not call the open draw lost', () => {
+  it("doesn't show the open draw as lost", () => {
     const lines = ticketLines(won, { language: 'en-US', asOf: at }).map((line) => line.text);
-    expect(lines).toContain('2026-11-21 · No result yet');
+    expect(lines).toContain('11/21/2026 · No result yet');
     expect(lines.join()).not.toContain('Not a winner');
   });
 
-  it('tells stakes, spots and number of a keno draw', () => {
+  it('shows stakes, spots and draw number of a keno draw', () => {
     const rulesVersion = keno.versions[0]?.version ?? '';
     const boards = [
       { kind: 'keno' as const, spots: 2, numbers: [4, 80], stakeCents: 500n, isQuickPick, multiplier: null },
@@ -96,10 +96,10 @@ describe('a ticket as a file', () => {
     const view = viewTicket(card, { draws, numbers: drawn, prizes: [] });
     const lines = ticketLines(view, { language: 'en-US', asOf: at }).map((line) => line.text);
     expect(lines).toContain('A   04 80 · 2 spots · $5.00');
-    expect(lines).toContain('2026-11-21 draw 17 · Not a winner · drawn: 04 07, Bulls-Eye 7');
+    expect(lines).toContain('11/21/2026 draw 17 · Not a winner · drawn: 04 07, Bulls-Eye 7');
   });
 
-  it('is drawn on as many pages as it needs, with all of its lines', async () => {
+  it('has as many pages as it needs, with all of its lines', async () => {
     const many = Array.from({ length: 56 }, (_, place) =>
       draw(place, { state: 'scheduled', drawDate: `2026-12-${String((place % 28) + 1).padStart(2, '0')}` }),
     );

@@ -3,7 +3,10 @@ import type { TicketView } from './ticket.ts';
 import { ticketLines } from './ticket-lines.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage } from './ticket-pdf-texts.ts';
 
-/** A ticket as PDF with what is known of it at `asOf`, tagged in the order of reading: for keeping, not for being paid. */
+/**
+ * Returns a ticket as a PDF with its state at `asOf`, tagged in reading order. The file is a copy; it isn't needed to
+ * collect a prize.
+ */
 export function ticketPdf(
   view: TicketView,
   head: { readonly language: TicketLanguage; readonly asOf: Temporal.Instant },

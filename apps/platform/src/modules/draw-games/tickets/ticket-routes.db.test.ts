@@ -9,7 +9,7 @@ import { bodyOf, openTestShop, pathOf, refusalOf, type TestShop } from '../shop-
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 type Buyer = Awaited<ReturnType<TestShop['newBuyer']>>;
 
-describe('the calls about tickets', () => {
+describe('the ticket routes', () => {
   const database = useTestDatabase();
   const held: { shop?: TestShop; buyer?: Buyer; serials: string[] } = { serials: [] };
   const off = new Set<string>();
@@ -55,6 +55,7 @@ describe('the calls about tickets', () => {
     ['of a game in another group', 'gameId=powerball&group=other', []],
     ['that are pending', 'state=PENDING', [2, 1, 0]],
     ['that have won', 'state=WON', []],
+    ['whose draws are all over', 'state=FINISHED', []],
     ['of the first draw', 'from=2026-11-21&to=2026-11-21', [1, 0]],
     ['from a day on', 'from=2026-11-22', [2, 1]],
     ['up to a day', 'to=2026-11-20', []],
@@ -62,7 +63,14 @@ describe('the calls about tickets', () => {
     expect(await serialsOf(query)).toEqual(expected.map((index) => held.serials[index]));
   });
 
-  it('find a ticket by a part of its serial however it is typed', async () => {
+  it('find the tickets of one draw, however many draws they are for', async () => {
+    const drawIds = (await shop().game()).openDraws.map((draw) => draw.drawId);
+    const ofDraw = (place: number) => serialsOf(`drawId=${drawIds[place]}`);
+    const [one, three, third] = held.serials;
+    expect([await ofDraw(0), await ofDraw(1), await ofDraw(2)]).toEqual([[three, one], [three], [third, three]]);
+  });
+
+  it('find a ticket by part of its serial however it is typed', async () => {
     const [serial = ''] = held.serials;
     expect(await serialsOf(`search=${serial.slice(10, 21).toLowerCase()}`)).toEqual([serial]);
     expect(await serialsOf('search=%25%25')).toEqual([]);
@@ -70,17 +78,18 @@ describe('the calls about tickets', () => {
 
   it.each([
     ['an unknown state', 'state=LOST', ['querystring.state']],
+    ['a draw that is not an id', 'drawId=1', ['querystring.drawId']],
     ['an unknown group', 'group=keno', ['querystring.group']],
-    ['a day that does not exist', 'from=2026-02-30', ['querystring.from']],
+    ['a nonexistent day', 'from=2026-02-30', ['querystring.from']],
     ['a period that ends before it begins', 'from=2026-11-22&to=2026-11-21', ['querystring.to']],
     ['a search of one character', 'search=P', ['querystring.search']],
-    ['something nobody asks for', 'player=1', ['querystring.player']],
+    ['an unknown parameter', 'player=1', ['querystring.player']],
   ])('refuse %s', async (_what, query, fields) => {
     const answer = await shop().call(buyer(), { url: `${DRAW_GAMES_PATHS.tickets}?${query}` });
     expect(refusalOf(answer)).toEqual([400, 'INVALID_INPUT', fields]);
   });
 
-  it('leave out groups that are switched off, and refuse them when asked for alone [S6-5/tickets]', async () => {
+  it('leave out ticket groups whose flag is off, and refuse a request for only those [S6-5/tickets]', async () => {
     const [serial = ''] = held.serials;
     const one = pathOf(DRAW_GAMES_PATHS.ticket, serial);
     const copy = pathOf(TICKET_COPY_PATHS.pdf, serial);
@@ -97,7 +106,7 @@ describe('the calls about tickets', () => {
     expect((await shop().call(buyer(), { url: one })).statusCode).toBe(200);
   });
 
-  it('show a ticket and its copy to its player alone', async () => {
+  it('show a ticket and its copy only to its player', async () => {
     const serial = held.serials[1] ?? '';
     const url = pathOf(DRAW_GAMES_PATHS.ticket, serial);
     const own = bodyOf(await shop().call(buyer(), { url }), ticket);
@@ -107,23 +116,23 @@ describe('the calls about tickets', () => {
     expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(copy.headers['content-disposition']).toBe(`attachment; filename="sunflower-ticket-${serial}.pdf"`);
     expect(copy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const stranger = await shop().newBuyer();
+    const otherPlayer = await shop().newBuyer();
     for (const path of [DRAW_GAMES_PATHS.ticket, TICKET_COPY_PATHS.pdf])
-      expect(refusalOf(await shop().call(stranger, { url: pathOf(path, serial) }))).toEqual([
+      expect(refusalOf(await shop().call(otherPlayer, { url: pathOf(path, serial) }))).toEqual([
         404,
         'TICKET_UNKNOWN',
         [],
       ]);
   });
 
-  it('tell anybody who has a serial whether it won, and nothing else', async () => {
+  it('return the state of a ticket to anyone with its serial, but neither its player nor its numbers', async () => {
     const [serial = ''] = held.serials;
     const typed = serial.toLowerCase().replaceAll('-', '');
-    const answer = await shop().callAsNobody(pathOf(TICKET_COPY_PATHS.check, typed));
+    const answer = await shop().callAnonymously(pathOf(TICKET_COPY_PATHS.check, typed));
     expect(bodyOf(answer, ticketCheck)).toEqual({
       serial,
       gameId: 'powerball',
-      state: 'CANNOT_TELL',
+      state: 'PENDING',
       draws: [
         {
           drawDate: '2026-11-21',
@@ -131,20 +140,20 @@ describe('the calls about tickets', () => {
           session: null,
           drawNumber: 1,
           drawState: 'open',
-          state: 'CANNOT_TELL',
+          state: 'PENDING',
         },
       ],
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const wrong = serial.slice(0, -1) + (serial.endsWith('0') ? '1' : '0');
     for (const text of [wrong, 'x', 'PB-261121-00000-00000-0'])
-      expect(refusalOf(await shop().callAsNobody(pathOf(TICKET_COPY_PATHS.check, text)))[1]).toBe('TICKET_UNKNOWN');
+      expect(refusalOf(await shop().callAnonymously(pathOf(TICKET_COPY_PATHS.check, text)))[1]).toBe('TICKET_UNKNOWN');
   });
 
-  it('slow down whoever tries serials out', async () => {
+  it('rate limit a caller who guesses serials', async () => {
     const url = pathOf(TICKET_COPY_PATHS.check, 'PB-261121-00000-00000-0');
     const codes = [];
-    for (let time = 0; time < 61; time++) codes.push((await shop().callAsNobody(url)).statusCode);
+    for (let time = 0; time < 61; time++) codes.push((await shop().callAnonymously(url)).statusCode);
     expect(codes.at(-1)).toBe(429);
   });
 });

@@ -20,24 +20,25 @@ import { ticketPdf } from './ticket-pdf.ts';
 import { wireCheck, wireTicket } from './ticket-wire.ts';
 
 /**
- * Nobody types more serials than that, nor do the guests behind one address; a program that tries them out is slowed to nothing against fifty
- * random bits.
+ * Rate limit for ticket checks: far more than people type, even several guests behind one address. At this rate,
+ * guessing fifty random bits is hopeless.
  */
 const CHECKS_A_MINUTE = { audience: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const;
-/** Nobody saves more tickets than that. */
+/** Rate limit for saving ticket files: more than anyone saves. */
 const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
-/** What the ticket routes are built on. */
+/** Dependencies of the ticket routes. */
 export type TicketRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether the tickets of a group of games may be listed now [S6-5/tickets]. */
+  /** Returns whether the tickets of a group of games may be listed now [S6-5/tickets]. */
   readonly isTicketListOn: (group: 'powerball' | 'mega-millions' | 'pick' | 'other') => boolean;
 };
 
 /**
- * A player's own tickets; those of others do not exist here. Each group of games has a flag of its own: what is switched off is left out of a
- * list, and asked for alone it is refused [S6-5/tickets]. Anybody may ask whether a ticket won.
+ * Serves a player's own tickets; tickets of other players can't be reached. Each group of games has its own flag: a
+ * group that is switched off is left out of lists, and a request for only that group is refused [S6-5/tickets]. Anyone
+ * may check whether a ticket won.
  */
 export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   const { db } = deps;
@@ -45,11 +46,11 @@ export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
 
   const listSchema = { querystring: ticketsQuery, response: { 200: ticketsPage, 401: errorBody, 403: errorBody } };
   app.get(DRAW_GAMES_PATHS.tickets, { config, schema: listSchema }, async (request, reply) => {
-    const { group, gameId, search, ...asked } = request.query;
+    const { group, gameId, search, ...input } = request.query;
     const gameIds = openGames(deps, { group, gameId });
     if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
     const serialPart = search === undefined ? {} : { serialPart: serialSigns(search) };
-    const page = await listTickets(db, { ...given(asked), playerId: request.player.playerId, gameIds, ...serialPart });
+    const page = await listTickets(db, { ...given(input), playerId: request.player.playerId, gameIds, ...serialPart });
     return reply
       .header('cache-control', 'no-store')
       .send({ pageItems: page.pageItems.map((view) => wireTicket(view)), nextCursor: page.nextCursor });
@@ -94,24 +95,24 @@ export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   });
 }
 
-/** The games asked for whose lists are switched on; none of them is a refusal. */
+/** Returns the requested games whose ticket lists are switched on; refuses when all of these lists are off. */
 function openGames(
   { isTicketListOn }: Pick<TicketRouteDeps, 'isTicketListOn'>,
-  asked: { group?: string | undefined; gameId?: string | undefined },
+  input: { group?: string | undefined; gameId?: string | undefined },
 ) {
-  const wanted = asked.gameId === undefined ? asked.group : ticketGroupOf(asked.gameId);
+  const wanted = input.gameId === undefined ? input.group : ticketGroupOf(input.gameId);
   const groups = TICKET_GROUPS.filter((group) => wanted === undefined || group === wanted);
   const open = groups.filter(isTicketListOn);
   if (open.length === 0) return refuse('FEATURE_OFF');
   return ALL_RULES.map(({ gameId }) => gameId).filter(
     (gameId) =>
       open.includes(ticketGroupOf(gameId)) &&
-      (asked.gameId === undefined || gameId === asked.gameId) &&
-      (asked.group === undefined || ticketGroupOf(gameId) === asked.group),
+      (input.gameId === undefined || gameId === input.gameId) &&
+      (input.group === undefined || ticketGroupOf(gameId) === input.group),
   );
 }
 
-/** What of a query was given: optional values that are missing are left out, as nouns want them. */
+/** Returns a query without the keys whose value is undefined: domain functions expect them to be absent. */
 function given<Query extends object>(query: Query): { [Name in keyof Query]: Exclude<Query[Name], undefined> } {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

@@ -3,20 +3,20 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
 import { wireAddOns } from '../boards/add-on-wire.ts';
 import { wireBoard } from '../boards/board-wire.ts';
-import { wireGameId } from '../boards/game-id-wire.ts';
+import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { TicketCheck } from './check-ticket.ts';
-import { type BoardMatch, letterOf, type TicketDraw, type TicketView } from './ticket.ts';
+import { type BoardMatch, boardLetterOf, type TicketDraw, type TicketView } from './ticket.ts';
 
 type MatchOnWire = Ticket['matches'][number];
 
-/** A ticket of its player. `claims` are those of its prizes, where they are asked for. */
+/** Returns a ticket for its player in API format, with claims for its prizes where given. */
 export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Ticket {
   const { ticket, draws, state, prizeCents, freeBoards, matches } = view;
   return {
     serial: ticket.serial,
-    gameId: wireGameId(ticket.gameId),
+    ...wireGameOf(ticket),
     boughtAt: ticket.purchasedAt.toString(),
     origin: ticket.origin,
     stakeCents: ticket.priceCents,
@@ -30,24 +30,24 @@ export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Tic
   };
 }
 
-/** Boards with the letters by which players know them. */
+/** Returns boards with their board letters. */
 export function wireTicketBoards(boards: readonly TicketBoard[]): Ticket['boards'] {
   return boards.map((board, index) => ({
     ...wireBoard(board),
     multiplier: board.multiplier,
-    letter: letterOf(index + 1),
+    letter: boardLetterOf(index + 1),
   }));
 }
 
 const PAID_ON_WIRE = { credited: 'wallet', claim: 'claim', 'set-off': 'claim', 'free-ticket': 'free-ticket' } as const;
 
 function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
-  const letter = letterOf(match.boardNumber);
+  const boardLetter = boardLetterOf(match.boardNumber);
   const claim = claims.find(
-    (one) => one.drawId === match.drawId && one.boardLetter === letter && one.tier === match.tier,
+    (one) => one.drawId === match.drawId && one.boardLetter === boardLetter && one.tier === match.tier,
   );
   return {
-    letter,
+    letter: boardLetter,
     drawId: match.drawId,
     result: match.drawing,
     tier: match.tier,
@@ -64,7 +64,7 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
   };
 }
 
-/** A claim with what is withheld of it; none when a correction took it away. */
+/** Returns a claim with its withholding; null when a correction withdrew it. */
 function wireClaim(claim: Claim): MatchOnWire['claim'] {
   const { claimId, status, claimUntil, path, proceedsCents, federalCents, stateCents, setOffCents, isReported } = claim;
   if (status === 'WITHDRAWN') return null;
@@ -102,7 +102,7 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: 
   };
 }
 
-/** Returns what a check of any ticket's number says, without its player. */
+/** Returns the outcome of a ticket check in API format, without the player. */
 export function wireCheck({ serial, gameId, state, draws }: TicketCheck): TicketCheckOnWire {
   return {
     serial,

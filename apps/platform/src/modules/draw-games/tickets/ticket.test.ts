@@ -71,9 +71,9 @@ function view(states: readonly DrawState[], prizes: readonly BoardPrize[]) {
   return viewTicket(ticketFor(states.length), { draws, numbers: published, prizes });
 }
 
-describe('what a player is told about a ticket', () => {
+describe('viewTicket', () => {
   it.each(DRAW_STATES.map((state) => [state] as const))(
-    'draw %s: a loser is named only by a published result, and a prize is shown only with it',
+    'for a draw that is %s, shows a loss or a prize only if its result is published',
     (state) => {
       const isPublished = state === 'published' || state === 'corrected';
       const isOff = state === 'void' || state === 'not-held';
@@ -84,7 +84,7 @@ describe('what a player is told about a ticket', () => {
     },
   );
 
-  it('cannot tell while the published numbers have not been read', () => {
+  it('stays pending until the published numbers have been read', () => {
     const known = { draws: [draw(0, 'published')], numbers: new Map(), prizes: [] };
     expect(viewTicket(ticketFor(1), known).state).toBe('PENDING');
   });
@@ -97,7 +97,7 @@ describe('what a player is told about a ticket', () => {
     [['void', 'void'], [], 'VOID'],
     [['void', 'scheduled'], [], 'PENDING'],
     [['published', 'delayed'], [], 'PENDING'],
-  ])('draws %j with prizes in %j together: %s', (states, won, state) => {
+  ])('combines draws %j with prizes in %j to %s', (states, won, state) => {
     expect(
       view(
         states,
@@ -106,7 +106,7 @@ describe('what a player is told about a ticket', () => {
     ).toBe(state);
   });
 
-  it('shows which numbers matched, in the drawing that was won', () => {
+  it('shows which numbers matched, in the winning drawing', () => {
     const both = [prize(0), prize(0, { drawing: 'double-play', tier: '2+0', prizeCents: 5_00n, paidAs: 'claim' })];
     const { matches, prizeCents } = view(['published'], both);
     expect(matches.map((match) => [match.drawing, match.matched.numbers, match.matched.isBonus])).toEqual([
@@ -121,7 +121,7 @@ describe('what a player is told about a ticket', () => {
   });
 });
 
-describe('a ticket of any kind of game', () => {
+describe('viewTicket for each kind of game', () => {
   const isQuickPick = false;
   const staked = { stakeCents: 100n, isQuickPick, multiplier: null };
   const kinds: [string, string | undefined, TicketBoard, AnyDrawn, string, unknown][] = [
@@ -150,26 +150,29 @@ describe('a ticket of any kind of game', () => {
       { numbers: [4, 80], isBonus: true },
     ],
   ];
-  it.each(kinds)('shows what of a %s board was drawn', (gameId, rulesVersion = '', one, drawn, tier, matched) => {
-    const ticket: Ticket = { ...ticketFor(1), gameId, boards: [one] };
-    const draws = [{ ...draw(0, 'published'), gameId, rulesVersion }];
-    const shown = viewTicket(ticket, { draws, numbers: new Map([['draw-0', drawn]]), prizes: [prize(0, { tier })] });
-    expect(shown.state).toBe('WON');
-    expect(shown.matches[0]?.matched).toMatchObject(matched as object);
-  });
+  it.each(kinds)(
+    'shows which picks of a %s board were drawn',
+    (gameId, rulesVersion = '', one, drawn, tier, matched) => {
+      const ticket: Ticket = { ...ticketFor(1), gameId, boards: [one] };
+      const draws = [{ ...draw(0, 'published'), gameId, rulesVersion }];
+      const shown = viewTicket(ticket, { draws, numbers: new Map([['draw-0', drawn]]), prizes: [prize(0, { tier })] });
+      expect(shown.state).toBe('WON');
+      expect(shown.matches[0]?.matched).toMatchObject(matched as object);
+    },
+  );
 
-  it('that won boards alone is a winner', () => {
+  it('shows a ticket that won only free boards as a winner', () => {
     const won = view(['published'], [prize(0, { prizeCents: 0n, freeBoards: 2, paidAs: 'free-ticket' })]);
     expect([won.state, won.prizeCents, won.freeBoards]).toEqual(['WON', 0n, 2]);
   });
 
-  it('that a correction took back before its draw is void, whatever is drawn', () => {
+  it('shows a ticket that a correction took back before its draw as void, whatever is drawn', () => {
     const ticket: Ticket = { ...ticketFor(1), origin: 'prize', isWithdrawn: true };
     const known = { draws: [draw(0, 'published')], numbers: new Map([['draw-0', numbers]]), prizes: [] };
     expect(viewTicket(ticket, known).state).toBe('VOID');
   });
 
-  it('hides the prize of boards as long as the result is not public', () => {
+  it('hides a prize of free boards until the result is public', () => {
     const hidden = view(['settled'], [prize(0, { prizeCents: 0n, freeBoards: 1, paidAs: 'free-ticket' })]);
     expect([hidden.state, hidden.freeBoards]).toEqual(['PENDING', 0]);
   });

@@ -6,7 +6,7 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
 
-/** A bought wager as stored, or the free boards a prize gave. */
+/** A bought wager as stored, or the free boards given as a prize. */
 export type Ticket = {
   readonly ticketId: string;
   readonly serial: string;
@@ -25,7 +25,7 @@ export type Ticket = {
 export type BoardPrize = {
   readonly ticketId: string;
   readonly drawId: string;
-  /** From 1. */
+  /** Counts from 1. */
   readonly boardNumber: number;
   readonly drawing: Drawing;
   readonly tier: string;
@@ -33,25 +33,25 @@ export type BoardPrize = {
   readonly multiplier: number | null;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** `set-off`: credited once the winner's debts to the state were asked for. */
+  /** `set-off`: credited once the winner's debts to the state have been checked. */
   readonly paidAs: 'credited' | 'claim' | 'set-off' | 'free-ticket';
 };
 
 /**
- * What can be told about a ticket or one of its draws. PENDING means that nobody can tell yet; NOT_A_WINNER is said only of a draw whose
- * result is published, so a system that is behind never tells a winner that there is nothing.
+ * State of a ticket or of one of its draws. NOT_A_WINNER is used only for a draw with a published result; until then it
+ * is PENDING, so a system that lags never reports a winner as a loser.
  */
 export type TicketState = 'PENDING' | 'WON' | 'NOT_A_WINNER' | 'VOID';
 
-/** A winning board with what matched, for the ticket's page. */
+/** A winning board with its matches, for the ticket's page. */
 export type BoardMatch = BoardPrize & { readonly matched: Matched };
 
-/** What became of a ticket in one draw beside its prizes: its stake went back, or the result was corrected. */
+/** What happened to a ticket in one draw besides its prizes: its stake was refunded, or the result was corrected. */
 export type DrawNote = {
   readonly ticketId: string;
   readonly drawId: string;
   readonly refund?: { readonly cents: Cents; readonly at: Temporal.Instant };
-  /** The newest correction, and what the ticket had by the result before it. */
+  /** The newest correction, and what the ticket had won by the result before it. */
   readonly correction?: {
     readonly revision: number;
     readonly at: Temporal.Instant;
@@ -65,12 +65,12 @@ export type TicketDraw = {
   readonly state: TicketState;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** The published numbers; absent before. */
+  /** The published numbers; absent until publication and while a correction is being applied. */
   readonly numbers?: AnyDrawn;
   readonly note?: DrawNote;
 };
 
-/** A ticket with everything its player may know about it now. */
+/** A ticket with everything its player may see now. */
 export type TicketView = {
   readonly ticket: Ticket;
   readonly draws: readonly TicketDraw[];
@@ -80,12 +80,15 @@ export type TicketView = {
   readonly matches: readonly BoardMatch[];
 };
 
-/** Boards on a ticket carry letters, A for the first (numbers from 1). */
-export function letterOf(boardNumber: number): string {
+/** Returns the board letter on a ticket, A for board number 1. */
+export function boardLetterOf(boardNumber: number): string {
   return String.fromCharCode(64 + boardNumber);
 }
 
-/** Puts a ticket together with its draws, their published numbers and its prizes. Prizes of a draw that is not published stay hidden. */
+/**
+ * Combines a ticket with its draws, their published numbers and its prizes. Prizes of a draw that isn't published stay
+ * hidden.
+ */
 export function viewTicket(
   ticket: Ticket,
   known: {
@@ -144,12 +147,13 @@ function sumBoards(parts: readonly { readonly freeBoards: number }[]): number {
 function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; numbers: AnyDrawn }): Matched {
   const board = ticket.boards[prize.boardNumber - 1];
   const picks = picksOfDrawing(drawn.numbers, prize.drawing);
-  if (!board || !picks) throw new Error(`prize of ticket ${ticket.serial} names a board or drawing it has not`);
+  if (!board || !picks)
+    throw new Error(`a prize of ticket ${ticket.serial} names a board or drawing that the ticket doesn't have`);
   const rules = rulesOfVersion(ticket.gameId, drawn.draw.rulesVersion);
   return matchedOf(board, picks, rules.kind === 'digits' ? rules.plays : []);
 }
 
-/** What one drawing of a draw drew, or undefined for a second drawing that the game has not. */
+/** Returns the numbers of one drawing of a draw; undefined for the second drawing if the game has only one. */
 export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks | undefined {
   if (numbers.kind === 'numbers') {
     const picks = drawing === 'main' ? numbers.main : numbers.doublePlay;
@@ -158,7 +162,7 @@ export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks 
   return drawing === 'main' ? numbers : undefined;
 }
 
-/** One word for several draws: a win outweighs everything, then anything still pending. */
+/** Returns one state for several draws: a win takes precedence, then anything still pending. */
 function overallState(states: readonly TicketState[]): TicketState {
   if (states.includes('WON')) return 'WON';
   if (states.includes('PENDING') || states.length === 0) return 'PENDING';

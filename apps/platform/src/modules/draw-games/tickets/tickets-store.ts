@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { readTicketBoards, type StoredTicketBoard } from '../boards/stored-boards.ts';
 import type { BoardPrize, Ticket } from './ticket.ts';
 
-/** Which of a player's tickets are wanted; what is left out is not asked for. Dates are draw dates (yyyy-MM-dd), both included. */
+/** Filter for a player's tickets; absent fields don't filter. Dates are draw dates (yyyy-MM-dd), both included. */
 export type TicketFilter = {
   readonly gameIds?: readonly string[];
+  readonly drawId?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Part of a serial, without its dashes; no ticket has an empty one. */
+  /** Part of a serial without its dashes; an empty one matches no ticket. */
   readonly serialPart?: string;
 };
 
@@ -44,38 +45,41 @@ function toTicket(row: TicketRow): Ticket {
 async function findTicketRows(db: Db, where: RawBuilder<unknown>): Promise<Ticket[]> {
   const { rows } = await sql<TicketRow>`
     select t.ticket_id, t.serial, t.game_id, t.draw_ids, t.boards, t.add_ons, t.price_cents, t.purchased_at, t.origin,
-      t.origin = 'prize' and exists (select from draw_games.withdrawn_ticket w where w.ticket_id = t.ticket_id) as is_withdrawn
+      t.origin = 'prize' and exists (select from draw_games.withdrawn_ticket w
+        where w.ticket_id = t.ticket_id) as is_withdrawn
     from draw_games.ticket t where ${where}`.execute(db);
   return rows.map(toTicket);
 }
 
-/** A player's tickets, newest first, after the ticket `afterId` when one is given. */
+/** Returns a player's tickets, newest first, after the ticket `afterId` when given. */
 export function findPlayerTickets(
   db: Db,
-  question: TicketFilter & { playerId: string; afterId?: string; limit: number },
+  query: TicketFilter & { playerId: string; afterId?: string; limit: number },
 ): Promise<Ticket[]> {
-  const { playerId, afterId, limit, gameIds, from, to, serialPart } = question;
+  const { playerId, afterId, limit, gameIds, drawId, from, to, serialPart } = query;
   const parts = [sql`t.player_id = ${playerId}`];
   if (afterId !== undefined) parts.push(sql`t.ticket_id < ${afterId}::uuid`);
   if (gameIds) parts.push(sql`t.game_id = any(${sql.val([...gameIds])}::text[])`);
+  if (drawId !== undefined) parts.push(sql`${drawId}::uuid = any(t.draw_ids)`);
   if (serialPart !== undefined)
     parts.push(sql`${serialPart} <> '' and strpos(replace(t.serial, '-', ''), ${serialPart}) > 0`);
   if (from !== undefined || to !== undefined)
     parts.push(sql`exists (select from draw_games.draw d where d.draw_id = any(t.draw_ids)
-      and d.draw_date between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity'))`);
+      and d.draw_date between coalesce(${from ?? null}::date, '-infinity')
+        and coalesce(${to ?? null}::date, 'infinity'))`);
   return findTicketRows(db, sql`${sql.join(parts, sql` and `)} order by t.ticket_id desc limit ${limit}`);
 }
 
-/** A player's own ticket by its serial, or undefined: other players' tickets do not exist for them. */
+/** Returns a player's own ticket by its serial, or undefined; never another player's. */
 export async function findPlayerTicket(
   db: Db,
-  question: { playerId: string; serial: string },
+  query: { playerId: string; serial: string },
 ): Promise<Ticket | undefined> {
-  const { playerId, serial } = question;
+  const { playerId, serial } = query;
   return (await findTicketRows(db, sql`t.serial = ${serial} and t.player_id = ${playerId}`))[0];
 }
 
-/** A ticket of whomever by its serial with its player, for telling anybody whether it won; or undefined. */
+/** Returns any ticket by its serial with its player, for checking whether it won, or undefined. */
 export async function findAnyTicket(
   db: Db,
   serial: string,
@@ -87,10 +91,10 @@ export async function findAnyTicket(
   return ticket ? { ticket, playerId } : undefined;
 }
 
-/** What the boards of these tickets of a player have won, in the order of draws, boards and drawings. */
+/** Returns what the boards of these tickets of a player have won, in the order of draws, boards and drawings. */
 export async function findTicketPrizes(
   db: Db,
-  question: { playerId: string; ticketIds: readonly string[] },
+  query: { playerId: string; ticketIds: readonly string[] },
 ): Promise<BoardPrize[]> {
   const { rows } = await sql<{
     ticketId: string;
@@ -103,9 +107,10 @@ export async function findTicketPrizes(
     freeBoards: number;
     paidAs: BoardPrize['paidAs'];
   }>`
-    select p.ticket_id, p.draw_id, p.board_number, p.drawing, p.tier, p.multiplier, p.prize_cents, p.free_boards, p.paid_as
+    select p.ticket_id, p.draw_id, p.board_number, p.drawing, p.tier, p.multiplier, p.prize_cents, p.free_boards,
+      p.paid_as
     from draw_games.board_prize p
-    where p.player_id = ${question.playerId} and p.ticket_id = any(${sql.val([...question.ticketIds])}::uuid[])
+    where p.player_id = ${query.playerId} and p.ticket_id = any(${sql.val([...query.ticketIds])}::uuid[])
     order by p.draw_id, p.board_number, p.drawing desc`.execute(db);
   return rows.map((row) => ({
     ticketId: row.ticketId,
@@ -120,7 +125,10 @@ export async function findTicketPrizes(
   }));
 }
 
-/** The key of a player's first order of all, or undefined. Ids of tickets rise with time, and one player's purchases come one by one. */
+/**
+ * Returns the key of a player's very first order, or undefined. Ticket ids increase with time, and purchases of one
+ * player run one after the other.
+ */
 export async function findFirstOrderKey(db: Db, playerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ orderKey: string }>`
     select t.order_key from draw_games.ticket t where t.player_id = ${playerId} and t.origin = 'bought'

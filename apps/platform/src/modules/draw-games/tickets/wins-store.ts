@@ -9,17 +9,17 @@ export type TicketWin = {
   readonly serial: string;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** Some of it waits to be claimed. */
+  /** Whether part of it has to be claimed. */
   readonly hasClaim: boolean;
 };
 
-/** Where a page of wins goes on: behind this ticket of this player. */
+/** Where the next page of wins begins: after this ticket of this player. */
 export type WinPlace = Pick<TicketWin, 'playerId' | 'ticketId'>;
 
-/** What is public of a draw now, by its newest published revision. */
+/** What is public about a draw now: its newest published revision. */
 export type PublishedRevision = { readonly revision: number; readonly settlementId: string };
 
-/** The newest published revision of a draw, or undefined while nothing is public. */
+/** Returns the newest published revision of a draw, or undefined while nothing is public. */
 export async function findPublishedRevision(db: Db, drawId: string): Promise<PublishedRevision | undefined> {
   const { rows } = await sql<PublishedRevision>`
     select revision, settlement_id from draw_games.published_result
@@ -28,8 +28,8 @@ export async function findPublishedRevision(db: Db, drawId: string): Promise<Pub
 }
 
 /**
- * Whether a revision is still the newest published one of its draw. Holds the draw's row until `tx` ends: a correction publishes after that, and
- * finds all that was told in `tx`.
+ * Returns whether a revision is still the newest published one of its draw. Locks the draw's row until `tx` ends: a
+ * correction publishes after that and finds every notification written in `tx`.
  */
 export async function holdRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
   await sql`select from draw_games.draw d where d.draw_id = ${of.drawId} for share`.execute(tx);
@@ -39,14 +39,15 @@ export async function holdRevision(tx: Tx, of: { drawId: string; revision: numbe
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A page of the tickets that won by a settlement and what is still theirs, in the order (player, ticket): prizes it paid, and those it left as an
- * earlier one had paid them. Reads along the key of the matches, so that a page costs the same wherever it begins.
+ * Returns a page of the tickets that won by a settlement, in the order (player, ticket), with the prizes still valid:
+ * those it paid, and those an earlier settlement paid and it kept. Reads along the key of the matches, so that every
+ * page costs the same.
  */
 export async function findWins(
   db: Db,
-  asked: { drawId: string; settlementId: string; after: WinPlace | undefined; limit: number },
+  input: { drawId: string; settlementId: string; after: WinPlace | undefined; limit: number },
 ): Promise<TicketWin[]> {
-  const { drawId, settlementId, after, limit } = asked;
+  const { drawId, settlementId, after, limit } = input;
   const { rows } = await sql<TicketWin>`
     with page as (
       select m.player_id, m.ticket_id from draw_games.matched_prize m
@@ -55,16 +56,19 @@ export async function findWins(
       group by m.player_id, m.ticket_id order by m.player_id, m.ticket_id limit ${limit}
     )
     select page.player_id, page.ticket_id,
-      (select t.serial from draw_games.ticket t where t.player_id = page.player_id and t.ticket_id = page.ticket_id) as serial,
+      (select t.serial from draw_games.ticket t where t.player_id = page.player_id
+        and t.ticket_id = page.ticket_id) as serial,
       coalesce(won.prize_cents, 0)::bigint as prize_cents, coalesce(won.free_boards, 0)::integer as free_boards,
       coalesce(won.has_claim, false) as has_claim
     from page
     left join lateral (
-      select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards, bool_or(p.paid_as = 'claim') as has_claim
+      select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards,
+        bool_or(p.paid_as = 'claim') as has_claim
       from draw_games.board_prize p
       where p.player_id = page.player_id and p.ticket_id = page.ticket_id and p.draw_id = ${drawId}
-        and p.settlement_id in (select s.settlement_id from draw_games.settlement s join draw_games.settlement asked
-          on asked.settlement_id = ${settlementId} and s.draw_id = asked.draw_id and s.revision <= asked.revision)) won on true
+        and p.settlement_id in (select s.settlement_id from draw_games.settlement s join draw_games.settlement chosen
+          on chosen.settlement_id = ${settlementId} and s.draw_id = chosen.draw_id
+            and s.revision <= chosen.revision)) won on true
     order by page.player_id, page.ticket_id`.execute(db);
   return rows;
 }

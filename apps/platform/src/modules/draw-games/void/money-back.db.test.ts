@@ -21,11 +21,11 @@ import { VOID_DRAW } from './void-draw.ts';
 
 const _jackpotBoard = board([4, 8, 15, 16, 23], 11);
 
-describe('money that goes back', () => {
+describe('refunds and reversals', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf } = useEnteredDraws(database);
 
-  it('gives the stakes of a void draw back to the funds they came from, other draws untouched [GLI33-03]', async () => {
+  it('return the stakes of a void draw to their original funds, other draws untouched [GLI33-03]', async () => {
     const draw = await openDrawNow(deps());
     const [, later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] });
     if (!later) throw new Error('a later draw exists');
@@ -51,7 +51,7 @@ describe('money that goes back', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('corrects a published result by reversing and posting anew; both stay visible [GLI33-04]', async () => {
+  it('correct a published result with reversals and new postings; both stay visible [GLI33-04]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([30, 31, 32, 33, 34], 3)] },
@@ -94,7 +94,7 @@ describe('money that goes back', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('tries a correction that is stopped again, and tells of the same finding once', async () => {
+  it('retry a correction that is stopped, and report the same finding once', async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     await publish(draw);

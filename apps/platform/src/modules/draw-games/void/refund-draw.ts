@@ -15,12 +15,13 @@ import { findStakesToReturn, insertRefunds, type StakeToReturn } from './refunds
 import { originOf } from './stake-origin.ts';
 
 const PAGE_TICKETS = 1_000;
-/** Ten million tickets in one draw: the loop's bound. */
+/** Ten million tickets in one draw, as an upper bound for the loop. */
 const MAX_PAGES = 10_000;
 
 /**
- * Gives the stakes of a void draw back to the accounts they came from, one ledger transaction a ticket; the sale stays visible beside it
- * (GLI33-03), and free tickets move to the next draw. Whose ticket it was is told in the same transaction (RTS-5A). Safe to run again: a ticket that was refunded is skipped, and its key would not post twice.
+ * Refunds the stakes of a void draw to the accounts they came from, one ledger transaction per ticket; the sale stays
+ * visible along with it (GLI33-03), and free tickets move to the next draw. Players are notified in the same
+ * transaction (RTS-5A). Safe to run again: a refunded ticket is skipped, and its key wouldn't post twice.
  */
 export async function refundDraw(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -76,7 +77,7 @@ export async function refundDraw(
   throw new Error(`draw ${drawId} has more tickets than can be refunded`);
 }
 
-/** Free tickets have no stake to give back: they play the next draw instead. */
+/** Moves free tickets to the next draw, because they have no stake to refund. */
 async function replaceAll(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
   { draw, now }: { draw: Draw; now: Temporal.Instant },

@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** What one ticket staked on a void draw, and where that stake lies in the money of its purchase. */
+/** What one ticket staked on a void draw, and the position of that stake in the money of its purchase. */
 export type StakeToReturn = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -13,7 +13,7 @@ export type StakeToReturn = {
   readonly startCents: Cents;
 };
 
-/** Stakes of a draw that were not given back yet. Free tickets staked nothing. */
+/** Returns stakes of a draw that haven't been refunded yet. Free tickets have no stake. */
 export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: number }): Promise<StakeToReturn[]> {
   const { rows } = await sql<{
     playerId: string;
@@ -53,8 +53,8 @@ export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: num
 }
 
 /**
- * What tickets staked on these draws of theirs. A question of its own, told the draws as values: a join that finds them out while it runs would
- * lock the boards of every draw there ever was.
+ * Returns, by ticket, the sum that it staked on the given draws. A separate query with the draws as values: a join that
+ * finds them at run time would lock the board partitions of every draw ever made.
  */
 async function sumStakesBefore(
   tx: Tx,
@@ -64,14 +64,15 @@ async function sumStakesBefore(
   if (pairs.length === 0) return new Map();
   const { rows } = await sql<{ ticketId: string; stakeCents: bigint }>`
     select b.ticket_id, sum(b.stake_cents)::bigint as stake_cents
-    from unnest(${pairs.map(({ ticketId }) => ticketId)}::uuid[], ${pairs.map(({ drawId }) => drawId)}::uuid[]) as p(ticket_id, draw_id)
+    from unnest(${pairs.map(({ ticketId }) => ticketId)}::uuid[],
+      ${pairs.map(({ drawId }) => drawId)}::uuid[]) as p(ticket_id, draw_id)
     join draw_games.board b on b.draw_id = p.draw_id and b.ticket_id = p.ticket_id
     where b.draw_id = any(${[...new Set(pairs.map(({ drawId }) => drawId))]}::uuid[])
     group by b.ticket_id`.execute(tx);
   return new Map(rows.map((row) => [row.ticketId, row.stakeCents]));
 }
 
-/** Marks stakes as given back. A second run of the same page waits here for the first and then fails on the key. */
+/** Marks stakes as refunded. A second run of the same page waits here for the first and then fails on the key. */
 export async function insertRefunds(
   tx: Tx,
   refunds: { drawId: string; stakes: readonly StakeToReturn[]; now: Temporal.Instant },

@@ -9,13 +9,13 @@ import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { openNextDraw } from '../draws/schedule-draws.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 
-/** Kind of the operators' action that voids a draw. */
+/** Type of the operator action that voids a draw. */
 export const VOID_DRAW = 'draw-games.void-draw';
 
 const MAX_REASON = 200;
 const voidSchema = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
 
-/** A draw that will never count: decided by two operator keys; `refundDraw` then gives every stake back (GLI33-03). */
+/** Voids a draw for good under dual control; `refundDraw` then refunds every stake (GLI33-03). */
 export const voidDrawExecutor: ActionExecutor = {
   check: (data) => (voidSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
   execute: async (tx, data, context) => {
@@ -24,7 +24,7 @@ export const voidDrawExecutor: ActionExecutor = {
   },
 };
 
-/** Voids a draw that is not settled yet and opens the next one where it was on sale. Prizes that were being paid make it too late. */
+/** Voids a draw that isn't settled yet and opens the next one if it was on sale. Refused once prizes are being paid. */
 export async function voidDraw(
   tx: Tx,
   options: { drawId: string; reason: string; context: ActionContext },

@@ -3,10 +3,10 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, useAccountHouse } from '../account-house-in-tests.ts';
+import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 
-describe('a player who changes her email', () => {
-  const at = useAccountHouse();
+describe('changing an email', () => {
+  const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
 
   const ask = (token: string, email: string, password = PASSWORD) =>
@@ -15,16 +15,16 @@ describe('a player who changes her email', () => {
   const profile = async (token: string) => (await at.call('GET', PROFILE_PATHS.profile, { token })).body;
   const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
 
-  it('signs in with the old one until the link is opened, and then with the new one alone [S4.3-3/email] [S4.7-1]', async () => {
+  it('accepts the new email instead of the old once the link is opened [S4.3-3/email] [S4.7-1]', async () => {
     const { playerId, email, token } = await at.newPlayer();
     const next = `new-${email}`;
-    const asked = await ask(token, next.toUpperCase());
-    expect(asked).toMatchObject({ status: 202, body: { email: next } });
+    const input = await ask(token, next.toUpperCase());
+    expect(input).toMatchObject({ status: 202, body: { email: next } });
     expect(await profile(token)).toMatchObject({ email, isEmailVerified: false, emailChange: { email: next } });
     expect(await at.canSignIn(email, PASSWORD)).toBe(true);
-    const letters = await at.lettersTo(next);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Sunflower: Confirm your new email']);
-    expect((await confirm(at.tokenOf(letters[0]))).body).toEqual({ isChange: true });
+    const messages = await at.emailsTo(next);
+    expect(messages.map(({ subject }) => subject)).toEqual(['Sunflower: Confirm your new email']);
+    expect((await confirm(at.tokenOf(messages[0]))).body).toEqual({ isChange: true });
 
     const refused = await at.call('GET', PLAYERS_PATHS.me, { token });
     expect(errorBody.parse(refused.body)).toMatchObject({
@@ -34,89 +34,92 @@ describe('a player who changes her email', () => {
     expect([await at.canSignIn(email, PASSWORD), await at.canSignIn(next, PASSWORD)]).toEqual([false, true]);
     const again = await at.signIn(playerId);
     expect(await profile(again.token)).toMatchObject({ email: next, isEmailVerified: true, emailChange: null });
-    // Opened once more, in another tab or by a reader of letters: the same answer and no second effect.
-    expect(await confirm(at.tokenOf(letters[0]))).toMatchObject({ status: 200, body: { isChange: true } });
+    // Opening the link again, in another tab or by a mail scanner, returns the same response and has no second effect.
+    expect(await confirm(at.tokenOf(messages[0]))).toMatchObject({ status: 200, body: { isChange: true } });
     expect((await at.call('GET', PLAYERS_PATHS.me, { token: again.token })).status).toBe(200);
   });
 
-  it('tells the old email, so that its owner knows', async () => {
+  it('notifies the old email address', async () => {
     const { email, token } = await at.newPlayer();
     await ask(token, `other-${email}`);
-    expect(await at.lettersTo(email)).toMatchObject([{ subject: 'Sunflower: A new email for your account' }]);
+    expect(await at.emailsTo(email)).toMatchObject([
+      { subject: 'Sunflower: Someone asked to change your email address' },
+    ]);
   });
 
-  it('has a link for 30 minutes [S5.3-7/email-link] [S9-12/email-link]', async () => {
+  it('expires the link after 30 minutes [S5.3-7/email-link] [S9-12/email-link]', async () => {
     const { email, token } = await at.newPlayer();
     const next = `late-${email}`;
     await ask(token, next);
-    const [letter] = await at.lettersTo(next);
+    const [message] = await at.emailsTo(next);
     at.clock.advance({ minutes: 30 });
-    expect(codeOf(await confirm(at.tokenOf(letter)))).toBe('LINK_EXPIRED');
+    expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_EXPIRED');
     expect(await at.canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it('has one link: a newer one takes the place of the older', async () => {
+  it('invalidates the previous link when a new one is requested', async () => {
     const { email, token } = await at.newPlayer();
     await ask(token, `first-${email}`);
-    const [first] = await at.lettersTo(`first-${email}`);
+    const [first] = await at.emailsTo(`first-${email}`);
     await ask(token, `second-${email}`);
     expect(codeOf(await confirm(at.tokenOf(first)))).toBe('LINK_INVALID');
   });
 
   it.each([
     ['a wrong password', (email: string) => [`x-${email}`, 'a guess of mine'], 'password', 'OLD_PASSWORD_WRONG'],
-    ['the email she has', (email: string) => [email.toUpperCase(), PASSWORD], 'email', 'UNCHANGED'],
-    ['no email', () => ['somebody', PASSWORD], 'email', 'EMAIL'],
-    ['nothing', () => ['', PASSWORD], 'email', 'REQUIRED'],
-  ])('is told of %s at its field', async (_what, typed, path, code) => {
+    ['the current email', (email: string) => [email.toUpperCase(), PASSWORD], 'email', 'UNCHANGED'],
+    ['an invalid email', () => ['not-an-email', PASSWORD], 'email', 'EMAIL'],
+    ['an empty email', () => ['', PASSWORD], 'email', 'REQUIRED'],
+  ])('reports %s at its field', async (_what, typed, path, code) => {
     const { email, token } = await at.newPlayer();
-    const [wish = '', password = ''] = typed(email);
-    const answer = await ask(token, wish, password);
+    const [newEmail = '', password = ''] = typed(email);
+    const answer = await ask(token, newEmail, password);
     expect(answer.status).toBe(422);
     expect(errorBody.parse(answer.body)).toMatchObject({ code: 'EMAIL_CHANGE_INVALID', fields: [{ path, code }] });
   });
 
-  it('is never told whose an email is: only its mailbox learns it, and nothing changes', async () => {
+  it('never reveals that an email is taken: only that mailbox gets an email, and nothing changes', async () => {
     const [other, { email, token }] = [await at.newPlayer(), await at.newPlayer()];
     expect((await ask(token, other.email)).status).toBe(202);
-    const letters = await at.lettersTo(other.email);
-    expect(letters).toMatchObject([{ subject: 'Sunflower: You have an account with this email' }]);
-    expect(at.tokenOf(letters[0])).toBe('');
-    // Her own page says the same as for an email that is free.
+    const messages = await at.emailsTo(other.email);
+    expect(messages).toMatchObject([{ subject: 'Sunflower: You have an account with this email' }]);
+    expect(at.tokenOf(messages[0])).toBe('');
+    // The player's own page shows the same as for an email that is free.
     expect(await profile(token)).toMatchObject({ emailChange: { email: other.email } });
     expect(await at.canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it('loses to who took the email in the meantime', async () => {
+  it('is refused when another player took the email in the meantime', async () => {
     const { email, token } = await at.newPlayer();
     const next = `contested-${email}`;
     await ask(token, next);
-    const [letter] = await at.lettersTo(next);
+    const [message] = await at.emailsTo(next);
     await at.newPlayer({ email: next });
-    expect(codeOf(await confirm(at.tokenOf(letter)))).toBe('EMAIL_TAKEN');
-    expect(codeOf(await confirm(at.tokenOf(letter)))).toBe('LINK_INVALID');
+    expect(codeOf(await confirm(at.tokenOf(message)))).toBe('EMAIL_TAKEN');
+    expect(codeOf(await confirm(at.tokenOf(message)))).toBe('LINK_INVALID');
     expect(await at.canSignIn(email, PASSWORD)).toBe(true);
   });
 
-  it('opens nothing with a link of another purpose, a made-up one or none', async () => {
+  it('rejects a link for another purpose, a forged link and a malformed one', async () => {
     const { email, token } = await at.newPlayer();
     await at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
-    const [reset] = await at.lettersTo(email);
+    const [reset] = await at.emailsTo(email);
     const forged = [at.tokenOf(reset), '019aa2c0-1111-7000-8000-000000000001.x', 'x', '.'.repeat(100)];
     for (const given of forged) expect(codeOf(await confirm(given))).toBe('LINK_INVALID');
     expect((await at.call('GET', PLAYERS_PATHS.me, { token })).status).toBe(200);
   });
 
-  it('is finished by a job when we die after the identity provider took the new email', async () => {
+  it("is completed by a job after a crash between the identity provider's update and ours", async () => {
     const { email, token, playerId } = await at.newPlayer();
     const next = `died-${email}`;
     await ask(token, next);
-    const [letter] = await at.lettersTo(next);
-    await sql`create function identity.die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
+    const [message] = await at.emailsTo(next);
+    await sql`create function identity.die() returns trigger language plpgsql as $$
+      begin raise exception 'died'; end $$;
       create trigger die before update on players.player for each row execute function identity.die()`.execute(
       at.database.db,
     );
-    expect((await confirm(at.tokenOf(letter))).status).toBe(500);
+    expect((await confirm(at.tokenOf(message))).status).toBe(500);
     await sql`drop function identity.die() cascade`.execute(at.database.db);
     at.clock.advance({ minutes: 2 });
     await at.jobs()['identity.finish-changes']({});
@@ -124,15 +127,15 @@ describe('a player who changes her email', () => {
     expect((await at.call('GET', PLAYERS_PATHS.me, { token })).status).toBe(401);
   });
 
-  it('gets a handful of letters an hour, and proves the email she has without being signed out', async () => {
+  it('allows five requests an hour to confirm the current email, and keeps the player signed in', async () => {
     const { email, token } = await at.newPlayer();
     const again = () => at.call('POST', PROFILE_PATHS.emailProofs, { token });
     const answers = [];
-    for (let wish = 0; wish < 6; wish++) answers.push(await again());
+    for (let time = 0; time < 6; time++) answers.push(await again());
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 422]);
-    const letters = await at.lettersTo(email);
-    expect(letters).toHaveLength(1);
-    expect((await confirm(at.tokenOf(letters[0]))).body).toEqual({ isChange: false });
+    const messages = await at.emailsTo(email);
+    expect(messages).toHaveLength(1);
+    expect((await confirm(at.tokenOf(messages[0]))).body).toEqual({ isChange: false });
     expect(await profile(token)).toMatchObject({ isEmailVerified: true });
     expect(codeOf(await again())).toBe('EMAIL_PROVED');
   });

@@ -6,11 +6,11 @@ import type { IdentityProviderAdmin } from '../../../partner-ports/identity-prov
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, markEmail } from '../../players/index.ts';
 import { forceLogout } from '../../sessions/index.ts';
-import { readLinkToken } from '../letters/letter-link.ts';
+import { readLinkToken } from '../emails/email-link.ts';
 import {
   type EmailProof,
   findEmailProof,
-  findProofsLeft,
+  findInterruptedProofs,
   lockEmailProof,
   markProofConfirmed,
   markProofConfirming,
@@ -25,20 +25,21 @@ export type ConfirmDeps = {
   readonly accounts: Pick<IdentityProviderAdmin, 'setEmail'>;
   readonly linkSecret: string;
 };
-/** `isChange`: the account has another email now, and every session of hers has ended. */
+/** `isChange`: the account has a new email, and all of the player's sessions have ended. */
 export type Confirmed = { readonly email: string; readonly isChange: boolean };
 
 /**
- * Proves that an email is the player's, by the link that was sent to it. A new email takes the place of the old one from now on, and every session ends
- * with EMAIL_VERIFIED: she signs in with the new one [S4.3-3] [S4.7-1]. A link may be opened again, to the same effect; should we die after the identity
- * provider took the new email, opening it again or a job finishes it.
+ * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
+ * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. Opening a
+ * link again has the same result. After a crash between the identity provider's update and ours, opening the link again
+ * or a job completes the change.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,
-  asked: { token: string },
+  input: { token: string },
 ): Promise<Confirmed | Refusal<ConfirmRefusal>> {
   const { db, clock, linkSecret } = deps;
-  const proofId = readLinkToken(linkSecret, { purpose: 'email', token: asked.token });
+  const proofId = readLinkToken(linkSecret, { purpose: 'email', token: input.token });
   if (proofId === undefined) return refuse('LINK_INVALID');
   const now = clock.now();
   const proof = await inTransaction(db, async (tx) => {
@@ -51,14 +52,17 @@ export async function confirmEmail(
   });
   if (isRefusal(proof)) return proof;
   if (!proof.confirmedAt) {
-    const refusal = await carryOut(deps, proof);
+    const refusal = await applyEmailChange(deps, proof);
     if (refusal) return refusal;
   }
   return { email: proof.email, isChange: proof.isChange };
 }
 
-/** The identity provider first, since it says whether the email is free; then everything of ours in one transaction. */
-async function carryOut(
+/**
+ * Updates the identity provider first, because it decides whether the email is free, then everything of ours in one
+ * transaction.
+ */
+async function applyEmailChange(
   deps: Omit<ConfirmDeps, 'linkSecret'>,
   proof: EmailProof,
 ): Promise<Refusal<ConfirmRefusal> | undefined> {
@@ -68,7 +72,7 @@ async function carryOut(
     return refuse(refusal);
   };
   const player = await findPlayer(deps.db, playerId);
-  // The link of an account's first email, opened after it had another one.
+  // This is the link to the account's first email, opened after the email was changed.
   if (!player || (!isChange && player.email !== email)) return end('LINK_INVALID');
   const set = isChange ? await deps.accounts.setEmail(player.subject, email) : undefined;
   if (isRefusal(set)) return end(set.refusal === 'EMAIL_TAKEN' ? 'EMAIL_TAKEN' : 'LINK_INVALID');
@@ -77,7 +81,7 @@ async function carryOut(
     const current = await lockEmailProof(tx, proofId);
     if (!current || current.confirmedAt) return;
     if (!(await markEmail(tx, { playerId, email, at: now })))
-      throw new Error(`the email of player ${playerId} is free at the identity provider and taken here`);
+      throw new Error(`the email of player ${playerId} is free at the identity provider but taken here`);
     await moveRegistration(tx, { playerId, email });
     await markProofConfirmed(tx, { proofId, now });
     const [actor, action] = [`player:${playerId}`, isChange ? 'identity.email-changed' : 'identity.email-proved'];
@@ -95,17 +99,20 @@ async function carryOut(
   return undefined;
 }
 
-/** A call that confirms an email has long ended after this. */
-const LEFT_AFTER_SECONDS = 60;
-const PROOFS_A_RUN = 100;
+/** Seconds after which a call that confirms an email has surely ended. */
+const INTERRUPTED_AFTER_SECONDS = 60;
+const PROOFS_PER_RUN = 100;
 
-/** Finishes confirmations that died half way. Returns how many it looked at. */
-export async function finishProofsLeft(deps: Omit<ConfirmDeps, 'linkSecret'>, now: Temporal.Instant): Promise<number> {
-  const before = now.subtract({ seconds: LEFT_AFTER_SECONDS });
-  const left = await findProofsLeft(deps.db, { before, limit: PROOFS_A_RUN });
+/** Completes confirmations that were interrupted. Returns how many it processed. */
+export async function completeInterruptedProofs(
+  deps: Omit<ConfirmDeps, 'linkSecret'>,
+  now: Temporal.Instant,
+): Promise<number> {
+  const before = now.subtract({ seconds: INTERRUPTED_AFTER_SECONDS });
+  const left = await findInterruptedProofs(deps.db, { before, limit: PROOFS_PER_RUN });
   for (const { proofId } of left) {
     const proof = await findEmailProof(deps.db, proofId);
-    if (proof && !proof.isOver) await carryOut(deps, proof);
+    if (proof && !proof.isOver) await applyEmailChange(deps, proof);
   }
   return left.length;
 }

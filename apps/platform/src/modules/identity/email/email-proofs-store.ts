@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A link to an email that is to be proved; `isChange` where the account has another one. */
+/** A link sent to an email to confirm it; `isChange`: opening it also changes the account's email to this one. */
 export type EmailProof = {
   readonly proofId: string;
   readonly playerId: string;
@@ -10,11 +10,11 @@ export type EmailProof = {
   readonly language: string;
   readonly askedAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
-  /** The link was used, and what follows it is done or under way. */
+  /** When the link was first opened; confirming the email is then in progress, done or refused. */
   readonly confirmingAt: Temporal.Instant | undefined;
   readonly confirmedAt: Temporal.Instant | undefined;
   readonly endedAt: Temporal.Instant | undefined;
-  /** Confirmed, or in the way of a newer one. */
+  /** Whether the email was confirmed, or the link ended: a newer link replaced it, or the confirmation was refused. */
   readonly isOver: boolean;
 };
 
@@ -47,33 +47,32 @@ function toProof(row: ProofRow): EmailProof {
   };
 }
 
-/** The proof of this id, or undefined. */
 export async function findEmailProof(db: Db, proofId: string): Promise<EmailProof | undefined> {
   const { rows } = await sql<ProofRow>`select * from identity.email_proof where proof_id = ${proofId}`.execute(db);
   return rows[0] && toProof(rows[0]);
 }
 
-/** The same under a row lock. */
+/** Returns a proof and locks its row. */
 export async function lockEmailProof(tx: Tx, proofId: string): Promise<EmailProof | undefined> {
   const { rows } = await sql<ProofRow>`
     select * from identity.email_proof where proof_id = ${proofId} for update`.execute(tx);
   return rows[0] && toProof(rows[0]);
 }
 
-/** The change of email that waits for its link at `now`, or undefined. */
+/** Returns a player's newest unfinished change of email: its link hasn't expired at `now`, or was opened in time. */
 export async function findOpenEmailChange(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<EmailProof | undefined> {
   const { rows } = await sql<ProofRow>`
     select * from identity.email_proof
-    where player_id = ${asked.playerId} and is_change and confirmed_at is null and ended_at is null
-      and (expires_at > ${asked.now.toString()}::timestamptz or confirming_at is not null)
+    where player_id = ${input.playerId} and is_change and confirmed_at is null and ended_at is null
+      and (expires_at > ${input.now.toString()}::timestamptz or confirming_at is not null)
     order by asked_at desc, proof_id desc limit 1`.execute(db);
   return rows[0] && toProof(rows[0]);
 }
 
-/** Writes a link down in place of those of its kind that are still open. */
+/** Stores a link, and ends the player's earlier links with the same `isChange` that weren't opened. */
 export async function insertEmailProof(
   tx: Tx,
   proof: Pick<EmailProof, 'proofId' | 'playerId' | 'email' | 'isChange' | 'language' | 'askedAt' | 'expiresAt'>,
@@ -89,49 +88,51 @@ export async function insertEmailProof(
       ${askedAt}::timestamptz, ${proof.expiresAt.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Links a player asked for since a moment. */
-export async function countProofsSince(db: Db, asked: { playerId: string; since: Temporal.Instant }): Promise<number> {
+/** Counts the links a player requested since a given time. */
+export async function countProofsSince(db: Db, input: { playerId: string; since: Temporal.Instant }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from identity.email_proof
-    where player_id = ${asked.playerId} and asked_at > ${asked.since.toString()}::timestamptz`.execute(db);
+    where player_id = ${input.playerId} and asked_at > ${input.since.toString()}::timestamptz`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 type ProofChange = { readonly proofId: string; readonly now: Temporal.Instant };
 
-/** The link was used. */
+/** Records that the link was opened; keeps the time of the first opening. */
 export async function markProofConfirming(tx: Tx, { proofId, now }: ProofChange): Promise<void> {
   await sql`update identity.email_proof set confirming_at = coalesce(confirming_at, ${now.toString()}::timestamptz)
     where proof_id = ${proofId}`.execute(tx);
 }
 
-/** What follows the link is done. */
+/** Records that the email of the link is confirmed. */
 export async function markProofConfirmed(tx: Tx, { proofId, now }: ProofChange): Promise<void> {
   await sql`update identity.email_proof set confirmed_at = ${now.toString()}::timestamptz
     where proof_id = ${proofId} and confirmed_at is null`.execute(tx);
 }
 
-/** Nothing will come of the link. */
+/** Records that the link has no effect any more. */
 export async function markProofEnded(tx: Tx, { proofId, now }: ProofChange): Promise<void> {
   await sql`update identity.email_proof set ended_at = ${now.toString()}::timestamptz
     where proof_id = ${proofId} and confirmed_at is null and ended_at is null`.execute(tx);
 }
 
-/** Links that were used before a moment and whose end nobody saw, oldest first. */
-export async function findProofsLeft(
+/**
+ * Returns links that were opened before a given time and whose email is neither confirmed nor refused, oldest first.
+ */
+export async function findInterruptedProofs(
   db: Db,
-  asked: { before: Temporal.Instant; limit: number },
+  input: { before: Temporal.Instant; limit: number },
 ): Promise<EmailProof[]> {
   const { rows } = await sql<ProofRow>`
     select * from identity.email_proof
-    where confirming_at < ${asked.before.toString()}::timestamptz and confirmed_at is null and ended_at is null
-    order by confirming_at limit ${asked.limit}`.execute(db);
+    where confirming_at < ${input.before.toString()}::timestamptz and confirmed_at is null and ended_at is null
+    order by confirming_at limit ${input.limit}`.execute(db);
   return rows.map(toProof);
 }
 
-/** The registration of a player goes by her new email, so that the old one is free for somebody else. */
+/** Moves a player's registration to their new email, so that the old one is free for another person. */
 export async function moveRegistration(tx: Tx, change: { playerId: string; email: string }): Promise<void> {
-  // One that only began has no account behind it: the identity provider gave this email to the player.
+  // An unfinished registration with this email has no account: the identity provider gave the email to the player.
   await sql`delete from identity.registration
     where email = ${change.email} and step = 'begun' and registration_id <> ${change.playerId}`.execute(tx);
   await sql`update identity.registration set email = ${change.email}

@@ -8,8 +8,8 @@ it.each([
   ['late in the evening, which is another day in UTC', '2026-11-24T04:00:00Z', '2026-11-26T06:00:00Z'],
   ['in summer', '2026-07-06T18:00:00Z', '2026-07-09T05:00:00Z'],
 ])(
-  'a wish made %s is answered by the end of the second working day [S5.3-7/identity-review] [S9-12/identity-review]',
-  (_when, asked, answered) => {
-    expect(answerBy(Temporal.Instant.from(asked)).toString()).toBe(answered);
+  'a request made %s is due at the end of the second business day [S5.3-7/identity-review] [S9-12/identity-review]',
+  (_when, input, answered) => {
+    expect(answerBy(Temporal.Instant.from(input)).toString()).toBe(answered);
   },
 );

@@ -1,10 +1,10 @@
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
-/** Working days within which a player has an answer by email. [S5.3-7] [S9-12] */
+/** Business days within which a player gets a response by email. [S5.3-7] [S9-12] */
 const BUSINESS_DAYS = 2;
 const SATURDAY = 6;
 
-/** The end of the second working day after a wish, Monday to Friday, in Central Time. */
+/** Returns the end of the second business day (Monday to Friday, Central Time) after a request. */
 export function answerBy(askedAt: Temporal.Instant): Temporal.Instant {
   let day = askedAt.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
   for (let left = BUSINESS_DAYS; left > 0; ) {

@@ -1,6 +1,11 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
-import { addressChangeBody, askedIdentityChange, nameChangeBody, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import {
+  addressChangeBody,
+  nameChangeBody,
+  PROFILE_PATHS,
+  requestedIdentityChange,
+} from '@sunflower/contracts/profile.ts';
 import { addressChangeForm, nameChangeForm } from '@sunflower/contracts/profile-forms.ts';
 import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -12,31 +17,34 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { askIdentityChange, type IdentityAskRefusal, withdrawIdentityChange } from './ask-identity-change.ts';
-import type { IdentityWish } from './identity-change.ts';
+import type { IdentityChangeInput } from './identity-change.ts';
+import { type IdentityAskRefusal, requestIdentityChange, withdrawIdentityChange } from './request-identity-change.ts';
 
 const REFUSALS: RefusalTable<IdentityAskRefusal> = {
-  IDENTITY_CHANGE_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
-  TRY_LATER: { status: 422, message: 'You asked for many changes today. Please try again tomorrow.' },
+  IDENTITY_CHANGE_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  TRY_LATER: { status: 422, message: "You've reached today's limit for change requests. Please try again tomorrow." },
 };
-const WISHES_A_MINUTE = 10;
+const REQUESTS_PER_MINUTE = 10;
 
-/** Wishes of the signed-in player for another name or address, by a fresh login (GLI19-06), and taking them back. */
+/**
+ * Registers the routes for a signed-in player's requests to change their name or address, which need a fresh login
+ * (GLI19-06), and for withdrawing them.
+ */
 export function identityChangeRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
   const limited = rateLimit(app, {
     name: 'identity-changes',
-    max: WISHES_A_MINUTE,
+    max: REQUESTS_PER_MINUTE,
     keyOf: (request) => request.player.playerId,
   });
   const guards = { config: { audience: 'fresh-login' }, preHandler: limited } as const;
-  const response = { 202: askedIdentityChange, 403: errorBody, 422: errorBody };
-  const ask = async (request: FastifyRequest, reply: FastifyReply, wish: IdentityWish) => {
+  const response = { 202: requestedIdentityChange, 403: errorBody, 422: errorBody };
+  const ask = async (request: FastifyRequest, reply: FastifyReply, input: IdentityChangeInput) => {
     const { playerId } = request.player;
-    const asked = { ...wish, playerId, language: languageOfRequest(request.headers), now: deps.clock.now() };
-    const change = await inTransaction(deps.db, (tx) => askIdentityChange(tx, asked));
-    return isRefusal(change)
-      ? sendRefusal(reply, change, REFUSALS)
-      : reply.status(202).send({ answerBy: change.answerBy.toString() });
+    const change = { ...input, playerId, language: languageOfRequest(request.headers), now: deps.clock.now() };
+    const requested = await inTransaction(deps.db, (tx) => requestIdentityChange(tx, change));
+    return isRefusal(requested)
+      ? sendRefusal(reply, requested, REFUSALS)
+      : reply.status(202).send({ answerBy: requested.answerBy.toString() });
   };
   const invalid = (reply: FastifyReply, error: z.core.$ZodError) =>
     sendRefusal(reply, refuse('IDENTITY_CHANGE_INVALID', { fields: fieldFindings(error) }), REFUSALS);
@@ -63,8 +71,8 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
     [PROFILE_PATHS.addressChanges, 'address'],
   ] as const) {
     app.delete(path, { config: { audience: 'player' } }, async (request, reply) => {
-      const asked = { playerId: request.player.playerId, kind, now: deps.clock.now() };
-      await inTransaction(deps.db, (tx) => withdrawIdentityChange(tx, asked));
+      const input = { playerId: request.player.playerId, kind, now: deps.clock.now() };
+      await inTransaction(deps.db, (tx) => withdrawIdentityChange(tx, input));
       return reply.status(204).send();
     });
   }

@@ -5,14 +5,14 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../audit/index.ts';
 import { excludePlayer } from '../../responsible-gaming/index.ts';
-import { useAccountHouse } from '../account-house-in-tests.ts';
+import { useAccountStack } from '../account-stack-in-tests.ts';
 import { listOpenChanges, reviewIdentityChange } from '../index.ts';
 
-describe('a player who asks for another name or address', () => {
-  const at = useAccountHouse();
+describe('a request to change a name or an address', () => {
+  const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 25 }));
 
-  const askName = (token: string, lastName: string, firstName = 'Ana') =>
+  const requestName = (token: string, lastName: string, firstName = 'Ana') =>
     at.call('POST', PROFILE_PATHS.nameChanges, { token, body: { firstName, lastName } });
   const profile = async (playerId: string) =>
     (await at.call('GET', PROFILE_PATHS.profile, { token: (await at.signIn(playerId)).token })).body;
@@ -33,74 +33,74 @@ describe('a player who asks for another name or address', () => {
       }),
     );
 
-  it('has it once an operator said yes, and a letter about it [S2.4-2/identity-change] [S5.3-7/identity-review]', async () => {
+  it('takes effect when approved, with an email [S2.4-2/identity-change] [S5.3-7/identity-review]', async () => {
     const { playerId, email, token } = await at.newPlayer();
-    const asked = await askName(token, 'Diaz');
-    expect(asked).toMatchObject({ status: 202, body: { answerBy: expect.stringMatching(/T06:00:00Z$/) } });
+    const input = await requestName(token, 'Diaz');
+    expect(input).toMatchObject({ status: 202, body: { answerBy: expect.stringMatching(/T06:00:00Z$/) } });
     expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: { lastName: 'Diaz' } });
     const { changeId } = await openOf(playerId);
     expect(await review(changeId, true)).toMatchObject({ state: 'approved' });
     expect(await profile(playerId)).toMatchObject({ lastName: 'Diaz', nameChange: null });
-    expect(await at.lettersTo(email)).toMatchObject([{ subject: 'Sunflower: Your details are changed' }]);
+    expect(await at.emailsTo(email)).toMatchObject([{ subject: 'Sunflower: Your details were updated' }]);
     const [entry] = await listAudit(at.database.db, { limit: 1, isSignificantOnly: true });
     expect(entry).toMatchObject({ actor: 'operator:ada', action: 'identity.change-approved', subject: playerId });
     expect(await review(changeId, false)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
   });
 
-  it('stays who she is when the operator says no, and is told why', async () => {
+  it('changes nothing when an operator declines it, and the email gives the reason', async () => {
     const { playerId, email, token } = await at.newPlayer();
     const body = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
     expect((await at.call('POST', PROFILE_PATHS.addressChanges, { token, body })).status).toBe(202);
     await review((await openOf(playerId)).changeId, false);
     expect(await profile(playerId)).toMatchObject({ address: { line1: playerId }, addressChange: null });
-    const [letter] = await at.lettersTo(email);
-    expect(letter?.text).toContain('papers seen');
+    const [message] = await at.emailsTo(email);
+    expect(message?.text).toContain('papers seen');
   });
 
-  it('may think better of it: a newer wish takes the place of the older, and one is taken back', async () => {
+  it('is replaced by a newer one, and can be withdrawn', async () => {
     const { playerId, token } = await at.newPlayer();
-    await askName(token, 'Diaz');
+    await requestName(token, 'Diaz');
     const first = await openOf(playerId);
-    await askName(token, 'Lopez');
+    await requestName(token, 'Lopez');
     expect(await review(first.changeId, true)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
     expect((await at.call('DELETE', PROFILE_PATHS.nameChanges, { token })).status).toBe(204);
     expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: null });
   });
 
   it.each([
-    ['the name she has', 'Reyes', 'UNCHANGED'],
+    ['the current name', 'Reyes', 'UNCHANGED'],
     ['markup', 'R<b>', 'NAME'],
-    ['nothing', '', 'REQUIRED'],
-  ])('is told of %s', async (_what, lastName, code) => {
+    ['an empty last name', '', 'REQUIRED'],
+  ])('is rejected with %s', async (_what, lastName, code) => {
     const { token } = await at.newPlayer();
-    const answer = await askName(token, lastName);
+    const answer = await requestName(token, lastName);
     expect(errorBody.parse(answer.body)).toMatchObject({
       code: 'IDENTITY_CHANGE_INVALID',
       fields: [{ path: 'lastName', code }],
     });
   });
 
-  it('asks five times a day at most', async () => {
+  it('is limited to five a day', async () => {
     const { token } = await at.newPlayer();
     const answers = [];
-    for (const name of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff']) answers.push((await askName(token, name)).status);
+    for (const name of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff']) answers.push((await requestName(token, name)).status);
     expect(answers).toEqual([202, 202, 202, 202, 202, 422]);
   });
 
-  it('does not become somebody who has an account [GLI19-03]', async () => {
+  it("isn't approved if the result matches a person who has an account [GLI19-03]", async () => {
     const [other, { token, playerId }] = [await at.newPlayer({ lastName: 'Novak' }), await at.newPlayer()];
     const { address } = (await profile(other.playerId)) as { address: object };
     await at.call('POST', PROFILE_PATHS.addressChanges, { token, body: address });
     await review((await openOf(playerId)).changeId, true);
-    await askName(token, 'Novak');
+    await requestName(token, 'Novak');
     expect(await review((await openOf(playerId)).changeId, true)).toEqual({ refusal: 'PERSON_KNOWN' });
   });
 
-  it('does not take the name of who is excluded, but as another person in so many words [GLI19-11]', async () => {
+  it("is approved for an excluded player's name only if confirmed as another person [GLI19-11]", async () => {
     const [other, { token, playerId }] = [await at.newPlayer({ lastName: 'Sorel' }), await at.newPlayer()];
-    const asked = { playerId: other.playerId, requestKey: newRandomId(), actor: 'operator:ada', term: '6m' } as const;
-    await inTransaction(at.database.db, (tx) => excludePlayer(tx, { ...asked, now: at.clock.now() }));
-    await askName(token, 'Sorel');
+    const input = { playerId: other.playerId, requestKey: newRandomId(), actor: 'operator:ada', term: '6m' } as const;
+    await inTransaction(at.database.db, (tx) => excludePlayer(tx, { ...input, now: at.clock.now() }));
+    await requestName(token, 'Sorel');
     const { changeId } = await openOf(playerId);
     expect(await review(changeId, true)).toMatchObject({ refusal: 'NAMESAKE_EXCLUDED' });
     expect(await review(changeId, true, true)).toMatchObject({ state: 'approved' });

@@ -1,17 +1,17 @@
 import type { Address, Person } from '../../players/index.ts';
 
-export type NameWish = Pick<Person, 'firstName' | 'lastName'>;
+export type FullName = Pick<Person, 'firstName' | 'lastName'>;
 
-/** What a player wants to be changed: her name, or her address. */
-export type IdentityWish =
-  | { readonly kind: 'name'; readonly name: NameWish }
+/** A player's request to change their name or their address. */
+export type IdentityChangeInput =
+  | { readonly kind: 'name'; readonly name: FullName }
   | { readonly kind: 'address'; readonly address: Address };
 
-/** A wish on its way; `before` is what the account said when it was made. */
-export type IdentityChange = IdentityWish & {
+/** A change request and its state; `before` is the value in the account when it was made. */
+export type IdentityChange = IdentityChangeInput & {
   readonly changeId: string;
   readonly playerId: string;
-  readonly before: NameWish | Address;
+  readonly before: FullName | Address;
   readonly language: string;
   readonly askedAt: Temporal.Instant;
   readonly answerBy: Temporal.Instant;
@@ -20,10 +20,11 @@ export type IdentityChange = IdentityWish & {
   readonly reason: string | undefined;
 };
 
-/** Whether a wish is what the account says already. */
-export function isUnchanged(wish: IdentityWish, person: Person): boolean {
-  if (wish.kind === 'name') return wish.name.firstName === person.firstName && wish.name.lastName === person.lastName;
-  const [now, then] = [person.address, wish.address];
+/** Checks whether a request equals the current value in the account. */
+export function isUnchanged(request: IdentityChangeInput, person: Person): boolean {
+  if (request.kind === 'name')
+    return request.name.firstName === person.firstName && request.name.lastName === person.lastName;
+  const [now, then] = [person.address, request.address];
   return (
     (['line1', 'city', 'state', 'postalCode'] as const).every((part) => now[part] === then[part]) &&
     (now.line2 ?? '') === (then.line2 ?? '')

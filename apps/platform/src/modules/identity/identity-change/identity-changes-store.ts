@@ -1,14 +1,14 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Address } from '../../players/index.ts';
-import type { IdentityChange, IdentityWish, NameWish } from './identity-change.ts';
+import type { FullName, IdentityChange, IdentityChangeInput } from './identity-change.ts';
 
 type ChangeRow = {
   changeId: string;
   playerId: string;
   kind: 'name' | 'address';
-  wish: NameWish | Address;
-  before: NameWish | Address;
+  requested: FullName | Address;
+  before: FullName | Address;
   language: string;
   askedAt: Temporal.Instant;
   answerBy: Temporal.Instant;
@@ -18,12 +18,12 @@ type ChangeRow = {
 };
 
 function toChange(row: ChangeRow): IdentityChange {
-  const wish: IdentityWish =
+  const input: IdentityChangeInput =
     row.kind === 'name'
-      ? { kind: 'name', name: row.wish as NameWish }
-      : { kind: 'address', address: row.wish as Address };
+      ? { kind: 'name', name: row.requested as FullName }
+      : { kind: 'address', address: row.requested as Address };
   return {
-    ...wish,
+    ...input,
     changeId: row.changeId,
     playerId: row.playerId,
     before: row.before,
@@ -36,21 +36,20 @@ function toChange(row: ChangeRow): IdentityChange {
   };
 }
 
-/** The change of this id, or undefined. */
 export async function findIdentityChange(db: Db, changeId: string): Promise<IdentityChange | undefined> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.identity_change where change_id = ${changeId}`.execute(db);
   return rows[0] && toChange(rows[0]);
 }
 
-/** The same under a row lock. */
+/** Returns a change and locks its row. */
 export async function lockIdentityChange(tx: Tx, changeId: string): Promise<IdentityChange | undefined> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.identity_change where change_id = ${changeId} for update`.execute(tx);
   return rows[0] && toChange(rows[0]);
 }
 
-/** The wishes of a player that nobody has decided, oldest first: one of each kind at most. */
+/** Returns a player's undecided requests, oldest first; at most one of each kind. */
 export async function findOpenChanges(db: Db, playerId: string): Promise<IdentityChange[]> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.identity_change where player_id = ${playerId} and state = 'open'
@@ -58,7 +57,7 @@ export async function findOpenChanges(db: Db, playerId: string): Promise<Identit
   return rows.map(toChange);
 }
 
-/** Wishes that wait for an operator, those that wait longest first, at most `limit`. */
+/** Returns up to `limit` requests that wait for an operator, the longest waiting first. */
 export async function listOpenChanges(db: Db, limit: number): Promise<IdentityChange[]> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.identity_change where state = 'open' order by asked_at, change_id limit ${limit}`.execute(
@@ -67,28 +66,29 @@ export async function listOpenChanges(db: Db, limit: number): Promise<IdentityCh
   return rows.map(toChange);
 }
 
-/** Wishes of a player since a moment, whatever became of them. */
-export async function countChangesSince(db: Db, asked: { playerId: string; since: Temporal.Instant }): Promise<number> {
+/** Counts a player's requests since a given time, in any state. */
+export async function countChangesSince(db: Db, input: { playerId: string; since: Temporal.Instant }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from identity.identity_change
-    where player_id = ${asked.playerId} and asked_at > ${asked.since.toString()}::timestamptz`.execute(db);
+    where player_id = ${input.playerId} and asked_at > ${input.since.toString()}::timestamptz`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Writes a wish down. */
+/** Stores a request. */
 export async function insertIdentityChange(
   tx: Tx,
-  change: IdentityWish & Pick<IdentityChange, 'changeId' | 'playerId' | 'before' | 'language' | 'askedAt' | 'answerBy'>,
+  change: IdentityChangeInput &
+    Pick<IdentityChange, 'changeId' | 'playerId' | 'before' | 'language' | 'askedAt' | 'answerBy'>,
 ): Promise<void> {
-  const wish = change.kind === 'name' ? change.name : change.address;
+  const value = change.kind === 'name' ? change.name : change.address;
   await sql`
-    insert into identity.identity_change (change_id, player_id, kind, wish, before, language, asked_at, answer_by)
-    values (${change.changeId}, ${change.playerId}, ${change.kind}, ${JSON.stringify(wish)}::jsonb,
+    insert into identity.identity_change (change_id, player_id, kind, requested, before, language, asked_at, answer_by)
+    values (${change.changeId}, ${change.playerId}, ${change.kind}, ${JSON.stringify(value)}::jsonb,
       ${JSON.stringify(change.before)}::jsonb, ${change.language}, ${change.askedAt.toString()}::timestamptz,
       ${change.answerBy.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Decides an open wish; false when it was decided before. */
+/** Decides an open request; returns false if it was already decided. */
 export async function markDecided(
   tx: Tx,
   decided: {

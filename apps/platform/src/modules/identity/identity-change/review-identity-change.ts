@@ -2,8 +2,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { changePerson, findNamesakes, lockPlayer } from '../../players/index.ts';
-import { excludedAmong } from '../excluded-among.ts';
-import { wantLetter } from '../letters/send-letter.ts';
+import { requestEmail } from '../emails/request-email.ts';
+import { excludedAmong } from '../person/excluded-among.ts';
 import type { IdentityChange } from './identity-change.ts';
 import { lockIdentityChange, markDecided } from './identity-changes-store.ts';
 
@@ -14,13 +14,14 @@ export type ReviewRefusal =
   | 'PLAYER_UNKNOWN'
   | 'NAMESAKE_EXCLUDED';
 
-/** Namesakes that are looked at; more people of one name and birth date there are not. */
-const MOST_NAMESAKES = 20;
+/** Maximum number of namesakes checked; no more people share one name and birth date in practice. */
+const MAX_NAMESAKES = 20;
 
 /**
- * An operator's word on a player's wish, with a significant event and a letter to her. Yes changes name or address at once; what she may do stays as it
- * was. No second account of one person comes of it (PERSON_KNOWN), and no name of somebody self-excluded, unless the operator says in so many words that
- * this is another person (GLI19-03, GLI19-11).
+ * Records an operator's decision on a player's request, with a significant event and an email to the player. Approval
+ * changes the name or address immediately and leaves the player's identity level as it was. Refuses a change that would
+ * make the player the same person as another active player (PERSON_KNOWN), and refuses the name of a self-excluded
+ * player unless the operator confirms that this is another person (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function reviewIdentityChange(
   const change = await lockIdentityChange(tx, changeId);
   if (!change) return refuse('CHANGE_UNKNOWN');
   if (change.state !== 'open') return refuse('CHANGE_DECIDED', { details: { state: change.state } });
-  const made = isApproved ? await carryOut(tx, change, { now, isAnotherPerson }) : [];
+  const made = isApproved ? await applyIdentityChange(tx, change, { now, isAnotherPerson }) : [];
   if (isRefusal(made)) return made;
   const state = isApproved ? 'approved' : 'declined';
   await markDecided(tx, { changeId, state, by: actor, reason, now });
@@ -48,12 +49,12 @@ export async function reviewIdentityChange(
     details: { changeId, kind: change.kind, reason, ...(made.length > 0 ? { isAnotherPerson, excluded: made } : {}) },
     businessTime: now,
   });
-  await wantLetter(tx, { about: 'identity-change', id: changeId });
+  await requestEmail(tx, { about: 'identity-change', id: changeId });
   return { ...change, state, decidedAt: now, reason };
 }
 
-/** Makes the change; the ids of self-excluded players of the new name, which the operator has said are others. */
-async function carryOut(
+/** Makes the change. Returns the ids of self-excluded namesakes that the operator confirmed as other people. */
+async function applyIdentityChange(
   tx: Tx,
   change: IdentityChange,
   options: { now: Temporal.Instant; isAnotherPerson: boolean },
@@ -69,10 +70,10 @@ async function carryOut(
     firstName: name.firstName,
     lastName: name.lastName,
   });
-  const playerIds = change.kind === 'name' ? namesakes.slice(0, MOST_NAMESAKES) : [];
+  const playerIds = change.kind === 'name' ? namesakes.slice(0, MAX_NAMESAKES) : [];
   const excluded = await excludedAmong(tx, { playerIds, now: options.now });
   if (excluded.length > 0 && !options.isAnotherPerson) return refuse('NAMESAKE_EXCLUDED', { details: { excluded } });
-  const wish = change.kind === 'name' ? { name: change.name } : { address: change.address };
-  const person = await changePerson(tx, { playerId, ...wish });
+  const newValue = change.kind === 'name' ? { name: change.name } : { address: change.address };
+  const person = await changePerson(tx, { playerId, ...newValue });
   return isRefusal(person) ? person : excluded;
 }

@@ -1,6 +1,6 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
-import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
+import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
 import {
   startTestProvider,
   TEST_ADMIN_SECRET,
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { openTestPlatform, type TestPlatform } from '../../../app/platform-in-tests.ts';
-import { embeddedIdentityProviderAdmin } from '../../../partner-ports/identity-provider/embedded-identity-provider-admin.ts';
+import { embeddedIdentityProviderAdmin } from '../../../partner-ports/identity-provider/embedded-provider-admin.ts';
 import { listAudit } from '../../audit/index.ts';
 import { insertPlayer } from '../../players/index.ts';
 import { DESTINATIONS } from '../../push/index.ts';
@@ -23,19 +23,19 @@ import { startSession } from '../../sessions/index.ts';
 const OLD = 'a field of sunflowers';
 const NEW = 'a field of winter wheat';
 
-describe('a player who changes her password', () => {
+describe('changing a password', () => {
   const database = useTestDatabase();
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-  const held: { provider?: TestProvider; house?: TestPlatform } = {};
-  const house = () => held.house as TestPlatform;
+  const held: { provider?: TestProvider; stack?: TestPlatform } = {};
+  const stack = () => held.stack as TestPlatform;
 
   beforeAll(async () => {
     held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49156' });
     const identityProvider = embeddedIdentityProviderAdmin({ origin: held.provider.origin, secret: TEST_ADMIN_SECRET });
-    held.house = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider });
+    held.stack = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider });
   });
   afterAll(async () => {
-    await held.house?.close();
+    await held.stack?.close();
     await held.provider?.close();
   });
 
@@ -44,7 +44,7 @@ describe('a player who changes her password', () => {
   async function newPlayer() {
     const playerId = newId();
     const email = `${playerId}@example.com`;
-    const account = await house().platform.ports.identityProvider.createAccount({
+    const account = await stack().platform.ports.identityProvider.createAccount({
       externalId: playerId,
       email,
       password: OLD,
@@ -67,22 +67,22 @@ describe('a player who changes her password', () => {
     return { playerId, email, token, sessionId: session.sessionId };
   }
   const change = async (token: string, payload: object) => {
-    const headers = house().headersOf({ session: token });
-    const answer = await house().app.inject({ method: 'PUT', url: IDENTITY_PATHS.password, headers, payload });
+    const headers = stack().headersOf({ session: token });
+    const answer = await stack().app.inject({ method: 'PUT', url: IDENTITY_PATHS.password, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const askUser = async (token: string) => {
-    const answer = await house().app.inject({ url: PLAYERS_PATHS.me, headers: house().headersOf({ session: token }) });
+  const promptUser = async (token: string) => {
+    const answer = await stack().app.inject({ url: PLAYERS_PATHS.me, headers: stack().headersOf({ session: token }) });
     return { status: answer.statusCode, body: answer.json() };
   };
   const canSignIn = async (email: string, password: string) =>
     (await held.provider?.tryLogin(email, password))?.status === 303;
 
-  it('has every session ended, by push and by refusal, and signs in with the new one [S4.7-1] [S4.3-2]', async () => {
+  it('ends every session and then accepts only the new password [S4.7-1] [S4.3-2]', async () => {
     const { playerId, email, token, sessionId } = await newPlayer();
     const answer = await change(token, { oldPassword: OLD, newPassword: NEW });
     expect(answer).toEqual({ status: 200, body: { changedAt: clock.now().toString() } });
-    const refused = errorBody.parse((await askUser(token)).body);
+    const refused = errorBody.parse((await promptUser(token)).body);
     expect(refused).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'PASSWORD_CHANGED' } });
     const { rows } = await sql<{ destination: string; sessionId: string; payload: object; endsSession: boolean }>`
       select m.destination, m.session_id, m.payload, m.ends_session from push.message m
@@ -97,7 +97,7 @@ describe('a player who changes her password', () => {
     ]);
     expect([await canSignIn(email, OLD), await canSignIn(email, NEW)]).toEqual([false, true]);
     const again = await signIn(playerId);
-    expect(userAnswer.parse((await askUser(again.token)).body).passwordChangedRecently).toBe(true);
+    expect(userResponse.parse((await promptUser(again.token)).body).passwordChangedRecently).toBe(true);
     const [row] = await listAudit(database.db, { limit: 1 });
     expect(row).toMatchObject({
       actor: `player:${playerId}`,
@@ -108,55 +108,55 @@ describe('a player who changes her password', () => {
 
   it.each([
     ['a wrong old password', { oldPassword: 'a guess of mine', newPassword: NEW }, 'oldPassword', 'OLD_PASSWORD_WRONG'],
-    ['the old one again', { oldPassword: OLD, newPassword: OLD }, 'newPassword', 'UNCHANGED'],
-    ['a short one', { oldPassword: OLD, newPassword: 'sunflower' }, 'newPassword', 'TOO_SHORT'],
-    ['one sign over and over', { oldPassword: OLD, newPassword: 'x'.repeat(20) }, 'newPassword', 'TOO_SIMPLE'],
-    ['one that many use', { oldPassword: OLD, newPassword: 'MailCreated5240' }, 'newPassword', 'TOO_COMMON'],
-    ['nothing', { oldPassword: '', newPassword: NEW }, 'oldPassword', 'REQUIRED'],
-  ])('is told of %s at its field, and nothing changes', async (_what, payload, path, code) => {
+    ['the old password as the new one', { oldPassword: OLD, newPassword: OLD }, 'newPassword', 'UNCHANGED'],
+    ['a short new password', { oldPassword: OLD, newPassword: 'sunflower' }, 'newPassword', 'TOO_SHORT'],
+    ['one character over and over', { oldPassword: OLD, newPassword: 'x'.repeat(20) }, 'newPassword', 'TOO_SIMPLE'],
+    ['a common new password', { oldPassword: OLD, newPassword: 'MailCreated5240' }, 'newPassword', 'TOO_COMMON'],
+    ['an empty old password', { oldPassword: '', newPassword: NEW }, 'oldPassword', 'REQUIRED'],
+  ])('reports %s at its field and changes nothing', async (_what, payload, path, code) => {
     const { email, token } = await newPlayer();
     const answer = await change(token, payload);
     expect([answer.status, errorBody.parse(answer.body)]).toMatchObject([
       422,
       { code: 'PASSWORD_INVALID', fields: [{ path, code }] },
     ]);
-    expect((await askUser(token)).status).toBe(200);
+    expect((await promptUser(token)).status).toBe(200);
     expect(await canSignIn(email, OLD)).toBe(true);
   });
 
-  it('cannot be guessed through a session that was left open (GLI19-06)', async () => {
+  it("can't be used to guess the password from a session left open (GLI19-06)", async () => {
     const { email, token } = await newPlayer();
     const codes: string[] = [];
     for (let guess = 0; guess < 8; guess++)
       codes.push(errorBody.parse((await change(token, { oldPassword: `guess ${guess}`, newPassword: NEW })).body).code);
     expect(codes.at(-1)).toBe('TRY_LATER');
-    // The right one has to wait like a sign-in.
+    // Even the right password has to wait now, like at sign-in.
     expect(errorBody.parse((await change(token, { oldPassword: OLD, newPassword: NEW })).body).code).toBe('TRY_LATER');
     expect((await held.provider?.tryLogin(email, OLD))?.status).toBe(429);
   });
 
-  it('by two pages at once has one of both, and knows which', async () => {
+  it('sets one of two passwords when two pages submit concurrently, and reports which', async () => {
     const { email, token } = await newPlayer();
-    const wishes = ['the first new password', 'the second new password'];
-    const answers = await Promise.all(wishes.map((newPassword) => change(token, { oldPassword: OLD, newPassword })));
-    const held = await Promise.all(wishes.map((wish) => canSignIn(email, wish)));
+    const passwords = ['the first new password', 'the second new password'];
+    const answers = await Promise.all(passwords.map((newPassword) => change(token, { oldPassword: OLD, newPassword })));
+    const held = await Promise.all(passwords.map((password) => canSignIn(email, password)));
     expect(held.filter(Boolean)).toHaveLength(1);
     expect(answers.map(({ status }) => status === 200)).toEqual(held);
   });
 
-  it('is nobody without a session, or without the anti-forgery token', async () => {
+  it('is rejected without a session, and without the anti-forgery token', async () => {
     const payload = { oldPassword: OLD, newPassword: NEW };
     const { token } = await newPlayer();
-    const { cookie } = house().headersOf({ session: token });
-    const bare = await house().app.inject({
+    const { cookie } = stack().headersOf({ session: token });
+    const bare = await stack().app.inject({
       method: 'PUT',
       url: IDENTITY_PATHS.password,
       headers: { cookie },
       payload,
     });
     expect(bare.statusCode).toBe(403);
-    const headers = house().headersOf({ guest: newRandomId() });
-    const guest = await house().app.inject({ method: 'PUT', url: IDENTITY_PATHS.password, headers, payload });
+    const headers = stack().headersOf({ guest: newRandomId() });
+    const guest = await stack().app.inject({ method: 'PUT', url: IDENTITY_PATHS.password, headers, payload });
     expect(guest.statusCode).toBe(401);
   });
 });

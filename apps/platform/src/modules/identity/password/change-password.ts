@@ -8,7 +8,7 @@ import { findPlayer } from '../../players/index.ts';
 import { finishPasswordChange, isChangeMade } from './finish-password-change.ts';
 import { deletePasswordChange, findOpenPasswordChange, insertPasswordChange } from './password-changes-store.ts';
 
-/** Every "no" of a change; what is wrong with a field stands in `fields`. */
+/** Every refusal of a password change; `fields` says what is wrong with a field. */
 export type PasswordRefusal = 'PASSWORD_INVALID' | 'TRY_LATER' | 'ACCOUNT_LOCKED';
 export type PasswordDeps = {
   readonly db: Db;
@@ -16,23 +16,25 @@ export type PasswordDeps = {
   readonly accounts: Pick<IdentityProviderAdmin, 'changePassword' | 'checkPassword' | 'findAccount'>;
 };
 
-type Asked = { playerId: string; oldPassword: string; newPassword: string; language: string };
+type Input = { playerId: string; oldPassword: string; newPassword: string; language: string };
 type Changed = { readonly endedIds: readonly string[]; readonly changedAt: Temporal.Instant };
 
-/** What the provider calls the new password. */
+/** Our field for each of the provider's field names. */
 const FIELD_OF_PROVIDER: Readonly<Record<string, string>> = { password: 'newPassword' };
 
 /**
- * Changes the password of a signed-in player who knows the old one, and ends every session of hers with PASSWORD_CHANGED, the asking one too: whoever
- * else had the old password has nothing left, and she signs in with the new one (S4.3-2). The identity provider stands outside our transactions, so the
- * change is written down first: should we die after the provider made it, the same call again or a job finishes it, and it has one effect.
+ * Changes the password of a signed-in player who enters the old one, and ends all of the player's sessions with
+ * PASSWORD_CHANGED, including the current one: anyone else who had the old password loses access, and the player signs
+ * in with the new one (S4.3-2). The identity provider is outside our transactions, so the change is stored first. After
+ * a crash between the provider's update and ours, a repeated call or a job completes the change, and it takes effect
+ * once.
  */
-export async function changePassword(deps: PasswordDeps, asked: Asked): Promise<Changed | Refusal<PasswordRefusal>> {
+export async function changePassword(deps: PasswordDeps, input: Input): Promise<Changed | Refusal<PasswordRefusal>> {
   const { db, clock } = deps;
-  const { playerId, oldPassword, newPassword, language } = asked;
+  const { playerId, oldPassword, newPassword, language } = input;
   const player = await findPlayer(db, playerId);
-  if (!player) throw new Error('a session belongs to no player');
-  const before = await finishEarlier(deps, { ...asked, subject: player.subject });
+  if (!player) throw new Error("the player of a session doesn't exist");
+  const before = await finishEarlier(deps, { ...input, subject: player.subject });
   if (before) return before;
   const changeId = newId();
   await inTransaction(db, (tx) => insertPasswordChange(tx, { changeId, playerId, language, now: clock.now() }));
@@ -41,28 +43,31 @@ export async function changePassword(deps: PasswordDeps, asked: Asked): Promise<
     await deletePasswordChange(db, { changeId });
     return refusalOf(changed);
   }
-  // Later than every sign-in the old password could still begin: those that began before are turned away (`admitPlayer`).
+  // Read after the identity provider has changed the password, so every sign-in with the old password is earlier, and
+  // its session is refused (`admitPlayer`).
   const now = clock.now();
   return { endedIds: await finishPasswordChange(db, { changeId, playerId, language, now }), changedAt: now };
 }
 
-/** A change of hers whose end nobody saw comes first: with the new password she types now it is this very change, asked for again. */
+/**
+ * Completes a change that was interrupted after the identity provider made it; returns undefined if there is none. This
+ * call then succeeds if its new password is the one already set (it is a retry), and is refused otherwise.
+ */
 async function finishEarlier(
   deps: PasswordDeps,
-  asked: Asked & { subject: string },
+  input: Input & { subject: string },
 ): Promise<Changed | Refusal<PasswordRefusal> | undefined> {
-  const open = await findOpenPasswordChange(deps.db, asked.playerId);
+  const open = await findOpenPasswordChange(deps.db, input.playerId);
   if (!open || !(await isChangeMade(deps, open))) return undefined;
   const now = deps.clock.now();
   const endedIds = await finishPasswordChange(deps.db, { ...open, now });
-  const known = await deps.accounts.checkPassword(asked.subject, asked.newPassword);
+  const known = await deps.accounts.checkPassword(input.subject, input.newPassword);
   return isRefusal(known) ? refusalOf(known) : { endedIds, changedAt: now };
 }
 
 function refusalOf(given: Refusal): Refusal<PasswordRefusal> {
   if (given.refusal === 'TRY_LATER' || given.refusal === 'ACCOUNT_LOCKED') return refuse(given.refusal);
-  if (given.refusal === 'ACCOUNT_UNKNOWN')
-    throw new Error('the identity provider does not know the account of a player');
+  if (given.refusal === 'ACCOUNT_UNKNOWN') throw new Error('the identity provider has no account for a player');
   const fields = (given.fields ?? []).map(({ path, code }) => ({ path: FIELD_OF_PROVIDER[path] ?? path, code }));
   return refuse('PASSWORD_INVALID', { fields });
 }

@@ -4,18 +4,19 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer, markEmail, markPasswordChanged } from '../../players/index.ts';
 import { forceLogout } from '../../sessions/index.ts';
-import { wantLetter } from '../letters/send-letter.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import {
   deletePasswordChange,
-  findChangesLeft,
+  findInterruptedChanges,
   markPasswordChangeFinished,
   type PasswordChange,
 } from './password-changes-store.ts';
 import { findReset, markResetsUsed } from './password-resets-store.ts';
 
 /**
- * What follows a password that the identity provider has changed: it is remembered, every session of the player ends with PASSWORD_CHANGED, no link she
- * was sent works any more, and a letter tells her. Once, however often it is asked for; returns the ids of the sessions it ended.
+ * Completes a password change made at the identity provider: stores it, ends all of the player's sessions with
+ * PASSWORD_CHANGED, invalidates all reset links and sends the player an email. Idempotent. Returns the ids of the
+ * sessions it ended.
  */
 export function finishPasswordChange(
   db: Db,
@@ -25,16 +26,16 @@ export function finishPasswordChange(
   return inTransaction(db, async (tx) => {
     if (!(await markPasswordChangeFinished(tx, change))) return [];
     const marked = await markPasswordChanged(tx, { playerId, at: now });
-    if (isRefusal(marked)) throw new Error(`the player of a password is gone: ${marked.refusal}`);
-    // Whoever opened a link in a letter has proved that the email is hers.
+    if (isRefusal(marked)) throw new Error(`the player of a password change doesn't exist: ${marked.refusal}`);
+    // Opening a link in an email proves that the email is the player's.
     if (await findReset(tx, changeId)) await markEmail(tx, { playerId, email: marked.email, at: now });
     await markResetsUsed(tx, { playerId, now });
-    await wantLetter(tx, { about: 'password-changed', id: changeId });
+    await requestEmail(tx, { about: 'password-changed', id: changeId });
     return forceLogout(tx, { playerId, reason: 'PASSWORD_CHANGED', actor: `player:${playerId}`, now });
   });
 }
 
-/** Whether the identity provider has made a change, whose end we did not see. */
+/** Checks whether the identity provider made this change: it is the last password change of the player's account. */
 export async function isChangeMade(
   deps: { db: Db; accounts: Pick<IdentityProviderAdmin, 'findAccount'> },
   change: Pick<PasswordChange, 'changeId' | 'playerId'>,
@@ -44,20 +45,20 @@ export async function isChangeMade(
   return account !== undefined && !isRefusal(account) && account.lastChangeId === change.changeId;
 }
 
-/** A call that changes a password has long ended after this. */
-const LEFT_AFTER_SECONDS = 60;
-const CHANGES_A_RUN = 100;
+/** Seconds after which a call that changes a password has surely ended. */
+const INTERRUPTED_AFTER_SECONDS = 60;
+const CHANGES_PER_RUN = 100;
 
 /**
- * Finishes changes that died between the identity provider and us, so that no session made with the old password lives on; those the provider never made
- * are forgotten. Returns how many were finished.
+ * Completes changes that were interrupted between the identity provider and us, so that no session started with the old
+ * password continues. Deletes those the provider never made. Returns how many were completed.
  */
-export async function finishChangesLeft(
+export async function completeInterruptedChanges(
   deps: { db: Db; accounts: Pick<IdentityProviderAdmin, 'findAccount'> },
   now: Temporal.Instant,
 ): Promise<number> {
-  const before = now.subtract({ seconds: LEFT_AFTER_SECONDS });
-  const left = await findChangesLeft(deps.db, { before, limit: CHANGES_A_RUN });
+  const before = now.subtract({ seconds: INTERRUPTED_AFTER_SECONDS });
+  const left = await findInterruptedChanges(deps.db, { before, limit: CHANGES_PER_RUN });
   let finished = 0;
   for (const change of left) {
     if (await isChangeMade(deps, change)) {

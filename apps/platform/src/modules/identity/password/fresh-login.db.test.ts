@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../audit/index.ts';
 import { FRESH_LOGIN_MINUTES } from '../../sessions/index.ts';
-import { PASSWORD, useAccountHouse } from '../account-house-in-tests.ts';
+import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 
-// Calls by hand, past whatever a page would ask first: somebody found a signed-in page and does not know the password.
+// Calls the API directly, like someone who found a signed-in device and doesn't have the password.
 
 const NAME = { firstName: 'Eve', lastName: 'Stranger' };
 const ADDRESS = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
 const NEW = 'a field of winter wheat';
 
-describe('a session whose player signed in a while ago', () => {
-  const at = useAccountHouse();
+describe('a session whose sign-in was a while ago', () => {
+  const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 25 }));
 
   async function leftOpen() {
@@ -31,7 +31,7 @@ describe('a session whose player signed in a while ago', () => {
     ['name', PROFILE_PATHS.nameChanges, NAME, 'nameChange'],
     ['address', PROFILE_PATHS.addressChanges, ADDRESS, 'addressChange'],
   ] as const)(
-    '[GLI19-06/fresh-login] [ASVS-7.4/7.5] is refused another %s until the password is typed once more',
+    '[GLI19-06/fresh-login] [ASVS-7.4/7.5] needs the password again to change the %s',
     async (_what, path, body, waits) => {
       const { token } = await leftOpen();
       const refused = await at.call('POST', path, { token, body });
@@ -51,7 +51,7 @@ describe('a session whose player signed in a while ago', () => {
     },
   );
 
-  it('[GLI19-06/fresh-login] is taken after a new sign-in, and what is renewed is one session of one player', async () => {
+  it('[GLI19-06/fresh-login] becomes fresh by a new sign-in, and a renewal covers one session only', async () => {
     const [ana, eve] = [await leftOpen(), await at.newPlayer()];
     expect((await renew(eve.token, PASSWORD)).status).toBe(200);
     const refused = await at.call('POST', PROFILE_PATHS.nameChanges, { token: ana.token, body: NAME });
@@ -60,7 +60,7 @@ describe('a session whose player signed in a while ago', () => {
     expect((await at.call('POST', PROFILE_PATHS.nameChanges, { token: again.token, body: NAME })).status).toBe(202);
   });
 
-  it('[GLI19-06/fresh-login] is no way around by what a caller says of herself', async () => {
+  it("[GLI19-06/fresh-login] doesn't become fresh by a time the caller sends", async () => {
     const { token } = await leftOpen();
     const claimed = { ...NAME, provedAt: at.clock.now().toString() };
     const answer = await at.call('POST', PROFILE_PATHS.nameChanges, { token, body: claimed });
@@ -74,7 +74,7 @@ describe('a session whose player signed in a while ago', () => {
     ['email', 'POST', PROFILE_PATHS.emailChanges, { email: 'eve@example.com', password: 'a guess of mine' }],
     ['password', 'PUT', IDENTITY_PATHS.password, { oldPassword: 'a guess of mine', newPassword: NEW }],
   ] as const)(
-    '[GLI19-06/fresh-login] has another %s with the password in the same call, and never without',
+    '[GLI19-06/fresh-login] can change the %s only with the password in the same call',
     async (_what, method, path, body) => {
       const { token, email } = await leftOpen();
       const refused = await at.call(method, path, { token, body });
@@ -86,7 +86,7 @@ describe('a session whose player signed in a while ago', () => {
     },
   );
 
-  it('[GLI19-06/lock] does not let passwords be guessed: after a few the right one waits, as at the sign-in', async () => {
+  it("[GLI19-06/lock] can't be used to guess passwords: after a few, even the right one is refused", async () => {
     const { token, email } = await leftOpen();
     const codes: string[] = [];
     for (let guess = 0; guess < 8; guess++) codes.push(codeOf(await renew(token, `guess ${guess}`)));
@@ -95,13 +95,12 @@ describe('a session whose player signed in a while ago', () => {
     expect(await at.canSignIn(email, PASSWORD)).toBe(false);
   });
 
-  it('[GLI19-20] is renewed on record, lasts no longer for it, and no password is kept', async () => {
+  it('[GLI19-20] is renewed with an audit entry that has no password, and its lifetime stays the same', async () => {
     const { token, playerId, sessionId } = await leftOpen();
     const spanOf = async () =>
       (
-        await sql<object>`select s.created_at, s.idle_minutes from sessions.session s where s.session_id = ${sessionId}`.execute(
-          at.database.db,
-        )
+        await sql<object>`select s.created_at, s.idle_minutes from sessions.session s
+          where s.session_id = ${sessionId}`.execute(at.database.db)
       ).rows[0];
     const before = await spanOf();
     await renew(token, PASSWORD);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A change of a password on its way, by the id the identity provider knows it by. */
+/** A password change in progress, by the id that the identity provider stores for it. */
 export type PasswordChange = {
   readonly changeId: string;
   readonly playerId: string;
@@ -26,7 +26,7 @@ const toChange = (row: ChangeRow): PasswordChange => ({
   finishedAt: row.finishedAt ?? undefined,
 });
 
-/** Writes down that a password is about to change; asked again, it begins anew. */
+/** Stores that a password is about to change; a repeated call restarts the change. */
 export async function insertPasswordChange(
   tx: Tx,
   change: { changeId: string; playerId: string; language: string; now: Temporal.Instant },
@@ -38,14 +38,13 @@ export async function insertPasswordChange(
     where identity.password_change.finished_at is null`.execute(tx);
 }
 
-/** The change of this id, or undefined. */
 export async function findPasswordChange(db: Db, changeId: string): Promise<PasswordChange | undefined> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.password_change where change_id = ${changeId}`.execute(db);
   return rows[0] && toChange(rows[0]);
 }
 
-/** The newest change of a player whose end nobody saw, or undefined. */
+/** Returns a player's newest change that wasn't completed, or undefined. */
 export async function findOpenPasswordChange(db: Db, playerId: string): Promise<PasswordChange | undefined> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.password_change where player_id = ${playerId} and finished_at is null
@@ -53,19 +52,19 @@ export async function findOpenPasswordChange(db: Db, playerId: string): Promise<
   return rows[0] && toChange(rows[0]);
 }
 
-/** Changes begun before a moment whose end nobody saw, oldest first. */
-export async function findChangesLeft(
+/** Returns changes begun before a given time and not completed, oldest first. */
+export async function findInterruptedChanges(
   db: Db,
-  asked: { before: Temporal.Instant; limit: number },
+  input: { before: Temporal.Instant; limit: number },
 ): Promise<PasswordChange[]> {
   const { rows } = await sql<ChangeRow>`
     select * from identity.password_change
-    where finished_at is null and begun_at < ${asked.before.toString()}::timestamptz
-    order by begun_at limit ${asked.limit}`.execute(db);
+    where finished_at is null and begun_at < ${input.before.toString()}::timestamptz
+    order by begun_at limit ${input.limit}`.execute(db);
   return rows.map(toChange);
 }
 
-/** The change is done, also where its row was taken for left behind; false when somebody else has said so before. */
+/** Marks the change as done, even if it was considered interrupted; returns false if it was already done. */
 export async function markPasswordChangeFinished(
   tx: Tx,
   change: { changeId: string; playerId: string; language: string; now: Temporal.Instant },
@@ -78,7 +77,7 @@ export async function markPasswordChangeFinished(
   return numAffectedRows === 1n;
 }
 
-/** Nothing came of the change; with `begunBefore` only if nobody began it anew since. */
+/** Deletes a change that wasn't made; with `begunBefore`, only if it hasn't been restarted since. */
 export async function deletePasswordChange(
   db: Db,
   gone: { changeId: string; begunBefore?: Temporal.Instant },

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A wish for a new password. `playerId` is there once the letter with its link was sent. */
+/**
+ * A password reset request. `playerId` is set just before the email with the link is sent; without it, the link is
+ * invalid.
+ */
 export type PasswordReset = {
   readonly resetId: string;
   readonly email: string;
@@ -22,7 +25,7 @@ type ResetRow = {
   usedAt: Temporal.Instant | null;
 };
 
-/** Writes a wish down, for known and unknown emails alike. `email` is as it was typed. */
+/** Stores a request, for known and unknown emails alike. `email` is stored as it was typed. */
 export async function insertReset(
   tx: Tx,
   reset: Pick<PasswordReset, 'resetId' | 'email' | 'language' | 'askedAt' | 'expiresAt'>,
@@ -33,7 +36,6 @@ export async function insertReset(
       ${reset.expiresAt.toString()}::timestamptz)`.execute(tx);
 }
 
-/** The wish of this id, or undefined. */
 export async function findReset(db: Db, resetId: string): Promise<PasswordReset | undefined> {
   const { rows } = await sql<ResetRow>`select * from identity.password_reset where reset_id = ${resetId}`.execute(db);
   const [row] = rows;
@@ -50,10 +52,15 @@ export async function findReset(db: Db, resetId: string): Promise<PasswordReset 
   );
 }
 
-/** Letters with a link that one player gets within an hour at most: nobody's mailbox is filled by somebody else. */
-const MOST_RESETS_AN_HOUR = 3;
+/**
+ * Maximum number of reset emails that one player gets within an hour, so that no one can flood another person's
+ * mailbox.
+ */
+const MAX_RESETS_PER_HOUR = 3;
 
-/** Whether this player was sent as many links as she may get in the hour before this wish. */
+/**
+ * Checks whether the maximum number of the player's other requests since an hour before this one already got a link.
+ */
 export async function hasTooManyResets(
   db: Db,
   reset: { resetId: string; playerId: string; askedAt: Temporal.Instant },
@@ -62,22 +69,25 @@ export async function hasTooManyResets(
     select count(*)::int as count from identity.password_reset
     where player_id = ${reset.playerId} and reset_id <> ${reset.resetId}
       and asked_at > ${reset.askedAt.subtract({ hours: 1 }).toString()}::timestamptz`.execute(db);
-  return (rows[0]?.count ?? 0) >= MOST_RESETS_AN_HOUR;
+  return (rows[0]?.count ?? 0) >= MAX_RESETS_PER_HOUR;
 }
 
-/** Whose password the link changes. */
+/** Stores whose password the link changes. */
 export async function markResetPlayer(tx: Tx, reset: { resetId: string; playerId: string }): Promise<void> {
   await sql`update identity.password_reset set player_id = ${reset.playerId}
     where reset_id = ${reset.resetId}`.execute(tx);
 }
 
-/** No link a player was sent opens anything any more. */
-export async function markResetsUsed(tx: Tx, asked: { playerId: string; now: Temporal.Instant }): Promise<void> {
-  await sql`update identity.password_reset set used_at = ${asked.now.toString()}::timestamptz
-    where player_id = ${asked.playerId} and used_at is null`.execute(tx);
+/** Invalidates every password reset link that a player was sent. */
+export async function markResetsUsed(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`update identity.password_reset set used_at = ${input.now.toString()}::timestamptz
+    where player_id = ${input.playerId} and used_at is null`.execute(tx);
 }
 
-/** Forgets wishes and links that are older; returns how many. What was done by them stands in the audit. */
+/**
+ * Deletes password reset requests and email links from before a given time, except opened links whose email isn't
+ * confirmed; returns how many. The audit log keeps what was done with them.
+ */
 export async function deleteAccountLinks(db: Db, before: Temporal.Instant): Promise<number> {
   const resets = await sql`
     delete from identity.password_reset where asked_at < ${before.toString()}::timestamptz`.execute(db);

@@ -11,19 +11,25 @@ import * as z from 'zod/mini';
 import { changePassword, type PasswordDeps, type PasswordRefusal } from './change-password.ts';
 
 const REFUSALS: RefusalTable<PasswordRefusal> = {
-  PASSWORD_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
-  TRY_LATER: { status: 422, message: 'There were too many wrong passwords. Please try again later.' },
+  PASSWORD_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  TRY_LATER: { status: 422, message: 'Too many wrong passwords. Try again later.' },
   ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },
 };
 
-/** More than anybody mistypes; the identity provider counts wrong passwords besides. */
-const CHANGES_A_MINUTE = 10;
+/**
+ * Rate limit for password changes: more than a person needs after typing errors. The identity provider also counts
+ * wrong passwords.
+ */
+const CHANGES_PER_MINUTE = 10;
 
-/** The signed-in player's change of her password, by the old one. It answers when every session of hers has ended. */
+/**
+ * Registers the route for a signed-in player's password change, which needs the old password. The response is sent
+ * after all of the player's sessions have ended.
+ */
 export function passwordRoutes(app: Server, deps: PasswordDeps): void {
   const limited = rateLimit(app, {
     name: 'password-changes',
-    max: CHANGES_A_MINUTE,
+    max: CHANGES_PER_MINUTE,
     keyOf: (request) => request.player.playerId,
   });
   const response = { 200: changedPassword, 403: errorBody, 422: errorBody };

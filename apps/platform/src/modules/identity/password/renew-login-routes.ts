@@ -12,13 +12,16 @@ import { renewLogin } from '../../sessions/index.ts';
 import { checkHolder, type HolderRefusal } from './check-holder.ts';
 
 const REFUSALS: RefusalTable<HolderRefusal> = {
-  PASSWORD_WRONG: { status: 422, message: 'This is not your password.' },
-  TRY_LATER: { status: 422, message: 'There were too many wrong passwords. Please try again later.' },
+  PASSWORD_WRONG: { status: 422, message: "That isn't your password." },
+  TRY_LATER: { status: 422, message: 'Too many wrong passwords. Try again later.' },
   ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },
 };
 
-/** More than anybody mistypes; the identity provider counts wrong passwords besides. */
-const RENEWALS_A_MINUTE = 10;
+/**
+ * Rate limit for renewing a login: more than a person needs after typing errors. The identity provider also counts
+ * wrong passwords.
+ */
+const RENEWALS_PER_MINUTE = 10;
 
 type RenewDeps = {
   readonly db: Db;
@@ -26,11 +29,14 @@ type RenewDeps = {
   readonly accounts: Pick<IdentityProviderAdmin, 'checkPassword'>;
 };
 
-/** The password once more, typed by who is signed in: for changes that ask for a fresh login (GLI19-06). It opens no session and lengthens none. */
+/**
+ * Registers the route where a signed-in player enters the password again, for changes that need a fresh login
+ * (GLI19-06). It opens no session and extends none.
+ */
 export function renewLoginRoutes(app: Server, { db, clock, accounts }: RenewDeps): void {
   const limited = rateLimit(app, {
     name: 'login-renewals',
-    max: RENEWALS_A_MINUTE,
+    max: RENEWALS_PER_MINUTE,
     keyOf: (request) => request.player.playerId,
   });
   const response = { 200: renewedLogin, 403: errorBody, 422: errorBody };
@@ -40,7 +46,7 @@ export function renewLoginRoutes(app: Server, { db, clock, accounts }: RenewDeps
     async (request, reply) => {
       const { playerId, sessionId } = request.player;
       const player = await findPlayer(db, playerId);
-      if (!player) throw new Error('a session belongs to no player');
+      if (!player) throw new Error("the player of a session doesn't exist");
       const refused = await checkHolder(accounts, { subject: player.subject, password: request.body.password });
       if (refused) return sendRefusal(reply, refused, REFUSALS);
       const freshUntil = await inTransaction(db, (tx) => renewLogin(tx, { playerId, sessionId, now: clock.now() }));

@@ -3,13 +3,13 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, useAccountHouse } from '../account-house-in-tests.ts';
+import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 import { changePassword } from './change-password.ts';
 
 const NEW = 'a field of winter wheat';
 
-describe('a player who forgot her password', () => {
-  const at = useAccountHouse();
+describe('resetting a forgotten password', () => {
+  const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
 
   const ask = (email: string) => at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
@@ -18,41 +18,41 @@ describe('a player who forgot her password', () => {
   const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
   const linkFor = async (email: string) => {
     await ask(email);
-    return at.tokenOf((await at.lettersTo(email)).at(-1));
+    return at.tokenOf((await at.emailsTo(email)).at(-1));
   };
 
-  it('chooses a new one by the link in a letter, and every session ends [S2.4-3/password-reset] [S4.7-1]', async () => {
+  it('sets a new password by an emailed link and ends every session [S2.4-3/password-reset] [S4.7-1]', async () => {
     const { email, token } = await at.newPlayer();
     const link = await linkFor(email);
     expect((await complete(link)).status).toBe(200);
     const refused = await at.call('GET', PLAYERS_PATHS.me, { token });
     expect(errorBody.parse(refused.body)).toMatchObject({ details: { reason: 'PASSWORD_CHANGED' } });
     expect([await at.canSignIn(email, PASSWORD), await at.canSignIn(email, NEW)]).toEqual([false, true]);
-    expect(await at.lettersTo(email)).toMatchObject([{ subject: 'Sunflower: Your password was changed' }]);
+    expect(await at.emailsTo(email)).toMatchObject([{ subject: 'Sunflower: Your password was changed' }]);
     expect(codeOf(await complete(link, 'a third field of oats'))).toBe('LINK_USED');
     expect(await at.canSignIn(email, NEW)).toBe(true);
   });
 
-  it('is answered alike whether anybody has the email or not, and a stranger gets no letter', async () => {
+  it('returns the same response for unknown emails, and sends them nothing', async () => {
     const { email } = await at.newPlayer();
-    const answers = await Promise.all([ask(email), ask('nobody@example.com'), ask('no address'), ask('')]);
+    const answers = await Promise.all([ask(email), ask('unknown@example.com'), ask('no address'), ask('')]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":202}']));
-    expect(await at.lettersTo('nobody@example.com')).toEqual([]);
+    expect(await at.emailsTo('unknown@example.com')).toEqual([]);
   });
 
-  it('may type her email in any spelling, and the letter goes to the one she has', async () => {
+  it('accepts the email in any case and with spaces around it, and sends to the stored one', async () => {
     const { email } = await at.newPlayer();
     await ask(`  ${email.toUpperCase()} `);
-    expect(await at.lettersTo(email)).toHaveLength(1);
+    expect(await at.emailsTo(email)).toHaveLength(1);
   });
 
-  it('gets three letters an hour, whoever asks for them', async () => {
+  it('sends at most three emails an hour to one player', async () => {
     const { email } = await at.newPlayer();
-    for (let wish = 0; wish < 5; wish++) await ask(email);
-    expect(await at.lettersTo(email)).toHaveLength(3);
+    for (let time = 0; time < 5; time++) await ask(email);
+    expect(await at.emailsTo(email)).toHaveLength(3);
   });
 
-  it('has a link for 30 minutes, and no older one once one was used', async () => {
+  it('expires the link after 30 minutes, and invalidates older links once one is used', async () => {
     const { email } = await at.newPlayer();
     const [first, second] = [await linkFor(email), await linkFor(email)];
     expect((await complete(second)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a player who forgot her password', () => {
     expect(codeOf(await complete(third))).toBe('LINK_EXPIRED');
   });
 
-  it('is told of a password that is not good enough, and may try again with the same link', async () => {
+  it('reports a weak password, and accepts another try with the same link', async () => {
     const { email } = await at.newPlayer();
     const link = await linkFor(email);
     const answer = await complete(link, 'short');
@@ -74,64 +74,64 @@ describe('a player who forgot her password', () => {
     expect((await complete(link)).status).toBe(200);
   });
 
-  it('by two pages at once has one password of both, and knows which', async () => {
+  it('sets one of two passwords when two pages submit concurrently, and reports which', async () => {
     const { email } = await at.newPlayer();
     const link = await linkFor(email);
-    const wishes = ['the first new password', 'the second new password'];
-    const answers = await Promise.all(wishes.map((wish) => complete(link, wish)));
-    const held = await Promise.all(wishes.map((wish) => at.canSignIn(email, wish)));
+    const passwords = ['the first new password', 'the second new password'];
+    const answers = await Promise.all(passwords.map((password) => complete(link, password)));
+    const held = await Promise.all(passwords.map((password) => at.canSignIn(email, password)));
     expect(held.filter(Boolean)).toHaveLength(1);
     expect(answers.map(({ status }) => status === 200)).toEqual(held);
   });
 
   it.each(['x', '', '019aa2c0-1111-7000-8000-000000000001.GEBBVLjwa1WbLTGy4wXjkkbQm9z0oUZs6nVOAw8QyxM'])(
-    'opens nothing with the made-up link "%s"',
+    'rejects the forged link "%s"',
     async (token) => {
       expect((await complete(token)).status).toBeGreaterThanOrEqual(400);
     },
   );
 });
 
-describe('a change of password that dies half way', () => {
-  const at = useAccountHouse();
+describe('an interrupted password change', () => {
+  const at = useAccountStack();
   const deps = () => {
-    const { db, clock, ports } = at.house().platform;
+    const { db, clock, ports } = at.stack().platform;
     return { db, clock, accounts: ports.identityProvider };
   };
-  const wish = (playerId: string, newPassword: string) =>
+  const changeTo = (playerId: string, newPassword: string) =>
     changePassword(deps(), { playerId, oldPassword: PASSWORD, newPassword, language: 'en-US' });
   const isSignedIn = async (token: string) => (await at.call('GET', PLAYERS_PATHS.me, { token })).status === 200;
 
-  /** The provider makes the change, and its answer is lost. */
+  /** Makes the provider change the password and loses its response. */
   async function lostAnswer(playerId: string) {
     const { changePassword: make } = deps().accounts;
-    at.instead.changePassword = async (accountId, change) => {
-      delete at.instead.changePassword;
+    at.overrides.changePassword = async (accountId, change) => {
+      delete at.overrides.changePassword;
       await make(accountId, change);
       throw new Error('the answer was lost');
     };
-    await expect(wish(playerId, NEW)).rejects.toThrow('lost');
+    await expect(changeTo(playerId, NEW)).rejects.toThrow('lost');
   }
 
-  it('has one effect when it is asked for again with the same new password', async () => {
+  it('takes effect once when it is requested again with the same new password', async () => {
     const { playerId, email, token } = await at.newPlayer();
     await lostAnswer(playerId);
     expect(await isSignedIn(token)).toBe(true);
-    expect(await wish(playerId, NEW)).toMatchObject({ endedIds: [expect.any(String)] });
+    expect(await changeTo(playerId, NEW)).toMatchObject({ endedIds: [expect.any(String)] });
     expect(await isSignedIn(token)).toBe(false);
     expect(await at.canSignIn(email, NEW)).toBe(true);
-    expect(await at.lettersTo(email)).toHaveLength(1);
+    expect(await at.emailsTo(email)).toHaveLength(1);
   });
 
-  it('does not say yes to another new password, and ends the sessions all the same', async () => {
+  it('refuses a different new password, but still ends the sessions', async () => {
     const { playerId, email, token } = await at.newPlayer();
     await lostAnswer(playerId);
-    expect(await wish(playerId, 'yet another password')).toMatchObject({ refusal: 'PASSWORD_INVALID' });
+    expect(await changeTo(playerId, 'yet another password')).toMatchObject({ refusal: 'PASSWORD_INVALID' });
     expect(await isSignedIn(token)).toBe(false);
     expect(await at.canSignIn(email, NEW)).toBe(true);
   });
 
-  it('is finished by a job when nobody asks again', async () => {
+  it('is completed by a job if no one requests it again', async () => {
     const { playerId, token } = await at.newPlayer();
     await lostAnswer(playerId);
     await at.jobs()['identity.finish-changes']({});
@@ -142,20 +142,20 @@ describe('a change of password that dies half way', () => {
     expect(await isSignedIn(later)).toBe(false);
   });
 
-  it('is forgotten when the provider never made it', async () => {
+  it('is dropped when the provider never applied it', async () => {
     const { playerId, email, token } = await at.newPlayer();
-    at.instead.changePassword = async () => {
-      delete at.instead.changePassword;
+    at.overrides.changePassword = async () => {
+      delete at.overrides.changePassword;
       throw new Error('unreachable');
     };
-    await expect(wish(playerId, NEW)).rejects.toThrow('unreachable');
+    await expect(changeTo(playerId, NEW)).rejects.toThrow('unreachable');
     at.clock.advance({ minutes: 2 });
     await at.jobs()['identity.finish-changes']({});
     expect([await at.canSignIn(email, PASSWORD), await at.canSignIn(email, NEW)]).toEqual([true, false]);
-    expect(await at.lettersTo(email)).toEqual([]);
+    expect(await at.emailsTo(email)).toEqual([]);
     expect(await isSignedIn(token)).toBe(true);
-    at.instead.changePassword = async () => refuse('TRY_LATER');
-    expect(await wish(playerId, NEW)).toEqual({ refusal: 'TRY_LATER' });
-    delete at.instead.changePassword;
+    at.overrides.changePassword = async () => refuse('TRY_LATER');
+    expect(await changeTo(playerId, NEW)).toEqual({ refusal: 'TRY_LATER' });
+    delete at.overrides.changePassword;
   });
 });

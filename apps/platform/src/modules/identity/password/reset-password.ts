@@ -5,9 +5,9 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer } from '../../players/index.ts';
-import { readLinkToken } from '../letters/letter-link.ts';
-import { LINK_MINUTES } from '../letters/letter-names.ts';
-import { wantLetter } from '../letters/send-letter.ts';
+import { readLinkToken } from '../emails/email-link.ts';
+import { LINK_MINUTES } from '../emails/email-names.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import { finishPasswordChange } from './finish-password-change.ts';
 import { insertPasswordChange } from './password-changes-store.ts';
 import { findReset, insertReset } from './password-resets-store.ts';
@@ -21,32 +21,33 @@ export type ResetDeps = {
 };
 
 /**
- * Takes the wish of somebody who forgot her password. It says and does the same whether anybody has the email or not: one row and one event; who that
- * is, and whether a letter goes, is found out by the job that writes it.
+ * Stores a request to reset a forgotten password. Does the same whether or not the email has an account: one row and
+ * one event. The job that writes the email finds out whose account it is, and whether to send one.
  */
-export async function askReset(
+export async function requestReset(
   db: Db,
-  asked: { email: string; language: string; now: Temporal.Instant },
+  input: { email: string; language: string; now: Temporal.Instant },
 ): Promise<void> {
-  const { email, language, now } = asked;
+  const { email, language, now } = input;
   const resetId = newId();
   await inTransaction(db, async (tx) => {
     const expiresAt = now.add({ minutes: LINK_MINUTES });
     await insertReset(tx, { resetId, email: email.trim(), language, askedAt: now, expiresAt });
-    await wantLetter(tx, { about: 'password-reset', id: resetId });
+    await requestEmail(tx, { about: 'password-reset', id: resetId });
   });
 }
 
 /**
- * Sets the password of whoever opened the link, once, and ends every session of hers. The identity provider knows the change by the id of the link, so
- * that the same call again has one effect, and of two passwords at once one holds. A password that is not good enough leaves the link as it is.
+ * Sets the password with the link that was sent, which works once, and ends all of the player's sessions. The identity
+ * provider stores the change under the link's id, so that a repeated call takes effect once, and only one of two
+ * concurrent passwords is set. A weak password leaves the link valid.
  */
 export async function completeReset(
   deps: ResetDeps,
-  asked: { token: string; newPassword: string },
+  input: { token: string; newPassword: string },
 ): Promise<{ changedAt: Temporal.Instant } | Refusal<ResetRefusal>> {
   const { db, clock } = deps;
-  const resetId = readLinkToken(deps.linkSecret, { purpose: 'password', token: asked.token });
+  const resetId = readLinkToken(deps.linkSecret, { purpose: 'password', token: input.token });
   const reset = resetId === undefined ? undefined : await findReset(db, resetId);
   if (!reset?.playerId) return refuse('LINK_INVALID');
   if (reset.usedAt) return refuse('LINK_USED');
@@ -56,7 +57,7 @@ export async function completeReset(
   if (player?.status !== 'active') return refuse('LINK_INVALID');
   const changeId = reset.resetId;
   await inTransaction(db, (tx) => insertPasswordChange(tx, { changeId, playerId, language, now: clock.now() }));
-  const set = await deps.accounts.setPassword(player.subject, { password: asked.newPassword, changeId });
+  const set = await deps.accounts.setPassword(player.subject, { password: input.newPassword, changeId });
   if (isRefusal(set)) {
     if (set.refusal === 'KEY_REUSED') return refuse('LINK_USED');
     if (set.refusal === 'ACCOUNT_UNKNOWN') return refuse('LINK_INVALID');

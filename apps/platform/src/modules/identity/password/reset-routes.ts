@@ -12,26 +12,31 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
-import { askReset, completeReset, type ResetDeps, type ResetRefusal } from './reset-password.ts';
+import { completeReset, type ResetDeps, type ResetRefusal, requestReset } from './reset-password.ts';
 
 const REFUSALS: RefusalTable<ResetRefusal> = {
-  PASSWORD_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
-  LINK_INVALID: { status: 422, message: 'This link does not work. Ask for a new one.' },
-  LINK_EXPIRED: { status: 422, message: 'This link is too old. Ask for a new one.' },
-  LINK_USED: { status: 422, message: 'This link was used before. Sign in with the password chosen then.' },
+  PASSWORD_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  LINK_INVALID: { status: 422, message: "This link doesn't work. Request a new one." },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
+  LINK_USED: { status: 422, message: 'This link was already used. Sign in with the password you chose then.' },
 };
 
-/** By address. A person asks once or twice; what one player is sent is counted besides. */
-const RESETS_A_MINUTE = 10;
+/**
+ * Rate limit per IP address for each of these routes; a person calls one once or twice. Emails to one player have their
+ * own limit.
+ */
+const RESETS_PER_MINUTE = 10;
 
-/** A forgotten password: asking for a letter, and choosing a new password by its link. Nobody is signed in here. */
+/**
+ * Registers the guest routes for a forgotten password: requesting an email, and choosing a new password with its link.
+ */
 export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
-  const config = { audience: 'public', rateLimit: { max: RESETS_A_MINUTE, timeWindow: 60_000 } } as const;
+  const config = { audience: 'public', rateLimit: { max: RESETS_PER_MINUTE, timeWindow: 60_000 } } as const;
   app.post(PROFILE_PATHS.passwordResets, { schema: { body: passwordResetBody }, config }, async (request, reply) => {
     const language = languageOfRequest(request.headers);
     const typed = z.safeParse(passwordResetForm, request.body);
-    // What is no email is nobody's, and is answered like any other.
-    if (typed.success) await askReset(deps.db, { email: typed.data.email, language, now: deps.clock.now() });
+    // Input that isn't an email can't match an account, and gets the same response.
+    if (typed.success) await requestReset(deps.db, { email: typed.data.email, language, now: deps.clock.now() });
     return reply.status(202).send();
   });
   app.post(

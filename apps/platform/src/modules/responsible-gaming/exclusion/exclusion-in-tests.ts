@@ -5,40 +5,43 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { findExclusions } from './find-exclusions.ts';
-import { askReinstatement, confirmReinstatement } from './reinstate.ts';
+import { confirmReinstatement, requestReinstatement } from './reinstate.ts';
 import { excludePlayer, pauseProduct, takeBreak } from './take-exclusion.ts';
 
-// What tests of breaks and exclusion ask for in the name of a player, from one moment on.
+// The moment from which the tests of breaks and exclusions act for a player.
 
 export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const YEAR = START.add({ hours: 365 * 24 });
 export const SECOND = { seconds: 1 } as const;
-/** How a player finds draw games, instant games and deposits. */
+/** How draw games, instant games and deposits respond to an excluded player. */
 export const SHUT = ['PLAYER_EXCLUDED', 'PLAYER_EXCLUDED', 'PLAYER_EXCLUDED'];
 export const OPEN = ['open', 'open', 'open'];
 const MONEY = [OPERATIONAL_UNITS.drawGames, OPERATIONAL_UNITS.instantGames, OPERATIONAL_UNITS.deposit];
 
 type When = { now?: Temporal.Instant; actor?: string; requestKey?: string };
 
-function asked(playerId: string, { now = START, actor = `player:${playerId}`, requestKey = newRandomId() }: When = {}) {
+function input(playerId: string, { now = START, actor = `player:${playerId}`, requestKey = newRandomId() }: When = {}) {
   return { playerId, now, actor, requestKey };
 }
 
-/** The verbs of exclusion, each in a transaction of its own, and what they leave behind. The database opens later than this is called. */
+/**
+ * Returns the functions of exclusion, each in its own transaction, and readers of their results. The database is opened
+ * after this call.
+ */
 export function exclusionsIn(database: { readonly db: Db }) {
   const run = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work);
   return {
     run,
     rest: (playerId: string, term: BreakTerm, when?: When) =>
-      run((tx) => takeBreak(tx, { ...asked(playerId, when), term })),
+      run((tx) => takeBreak(tx, { ...input(playerId, when), term })),
     exclude: (playerId: string, term: SelfExclusionTerm, when?: When) =>
-      run((tx) => excludePlayer(tx, { ...asked(playerId, when), term })),
+      run((tx) => excludePlayer(tx, { ...input(playerId, when), term })),
     pause: (playerId: string, term: BreakTerm, when?: When) =>
-      run((tx) => pauseProduct(tx, { ...asked(playerId, when), term, product: 'instant-games' })),
-    askBack: (playerId: string, now: Temporal.Instant) => run((tx) => askReinstatement(tx, { playerId, now })),
+      run((tx) => pauseProduct(tx, { ...input(playerId, when), term, product: 'instant-games' })),
+    requestBack: (playerId: string, now: Temporal.Instant) => run((tx) => requestReinstatement(tx, { playerId, now })),
     confirmBack: (playerId: string, now: Temporal.Instant) => run((tx) => confirmReinstatement(tx, { playerId, now })),
     held: (playerId: string, now = START) => findExclusions(database.db, { playerId, now }),
-    /** Which of play and deposit are closed, as every money gate asks it. */
+    /** Returns which of play and deposits are closed, as every money gate sees it. */
     closed: async (playerId: string, now = START) => {
       const answers = await Promise.all(MONEY.map((unit) => findRestriction(database.db, { playerId, unit, now })));
       return answers.map((answer) => answer?.refusal ?? 'open');

@@ -1,14 +1,16 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import { endLapsedWishes } from './end-wish.ts';
+import { endLapsedReinstatements } from './end-reinstatement.ts';
 
-/** Wishes to come back lapse after days: once an hour is soon enough to write it down. */
+/** Reinstatement requests lapse after days, so recording that once an hour is enough. */
 export const exclusionTimedJobs: readonly TimedJob[] = [
-  { job: 'responsible-gaming.end-lapsed-wishes', match: '27 * * * *' },
+  { job: 'responsible-gaming.end-lapsed-reinstatements', match: '27 * * * *' },
 ];
 
-/** Jobs of breaks and exclusions: wishes that nobody confirmed in time are ended and written down. */
+/** Returns the job that ends reinstatement requests that weren't confirmed in time, and records this. */
 export function exclusionJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
-  return { 'responsible-gaming.end-lapsed-wishes': async () => void (await endLapsedWishes(db, clock.now())) };
+  return {
+    'responsible-gaming.end-lapsed-reinstatements': async () => void (await endLapsedReinstatements(db, clock.now())),
+  };
 }

@@ -1,7 +1,13 @@
-/** Why a break, a pause or a self-exclusion is not made: it would end before the one that stands, or the key was used for something else. */
+/**
+ * Why a break, a pause or a self-exclusion is refused: it doesn't extend the current one, a self-excluded player needs
+ * no break or pause, or its key was used for something else.
+ */
 export type ExcludeRefusal = 'ENDS_EARLIER' | 'SELF_EXCLUDED' | 'KEY_REUSED';
 
-/** Why there is no way back yet: nothing to come back from, a term that runs or never ends, nothing asked, the wait, the approval. */
+/**
+ * Why a reinstatement step is refused: no exclusion, a term that is running or permanent, no request, the wait, a
+ * missing approval.
+ */
 export type ReinstateRefusal =
   | 'NOT_EXCLUDED'
   | 'EXCLUSION_HOLDS'
@@ -9,5 +15,5 @@ export type ReinstateRefusal =
   | 'REINSTATEMENT_WAITS'
   | 'APPROVAL_MISSING';
 
-/** Every "no" of this part of the room. */
+/** Every refusal of breaks, exclusions and reinstatements. */
 export type ExclusionRefusal = ExcludeRefusal | ReinstateRefusal;

@@ -2,8 +2,8 @@ import { noBody } from '@sunflower/contracts/codecs.ts';
 import {
   breakBody,
   EXCLUSION_PATHS,
-  type ExclusionsAnswer,
-  exclusionsAnswer,
+  type ExclusionsResponse,
+  exclusionsResponse,
   productPauseBody,
   reinstatementBody,
   selfExclusionBody,
@@ -19,31 +19,43 @@ import type { FastifyReply } from 'fastify';
 import type { RunningBreak } from './exclusion.ts';
 import type { ExclusionRefusal } from './exclusion-refusals.ts';
 import { findExclusions, type PlayerExclusions } from './find-exclusions.ts';
-import { askReinstatement, confirmReinstatement } from './reinstate.ts';
+import { confirmReinstatement, requestReinstatement } from './reinstate.ts';
 import { excludePlayer, pauseProduct, takeBreak } from './take-exclusion.ts';
 
 export type ExclusionRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Ends the sessions a restriction leaves no place for; that room stands beside this one, so `app` brings them together. */
-  readonly endRestrictedSessions: (tx: Tx, asked: { restrictionId: string; now: Temporal.Instant }) => Promise<unknown>;
+  /**
+   * Ends the sessions that a restriction doesn't allow. Passed in by `app`, because the sessions room is on the same
+   * level.
+   */
+  readonly endRestrictedSessions: (tx: Tx, input: { restrictionId: string; now: Temporal.Instant }) => Promise<unknown>;
 };
 
-/** More than any hand chooses breaks and pauses; a script stops here. Excluding oneself is never limited down. */
+/**
+ * Rate limit for breaks and pauses: more than a person needs, but it stops scripts. Self-exclusion has no limit this
+ * low.
+ */
 const BREAKS_A_MINUTE = 10;
 
 const REFUSALS: RefusalTable<ExclusionRefusal> = {
-  ENDS_EARLIER: { status: 422, message: 'This would not end later than what you have chosen already.' },
-  SELF_EXCLUDED: { status: 422, message: 'You are self-excluded.' },
-  KEY_REUSED: { status: 422, message: 'This request was used for something else. Reload the page and try again.' },
-  NOT_EXCLUDED: { status: 422, message: 'You are not excluded.' },
-  EXCLUSION_HOLDS: { status: 422, message: 'Your exclusion holds. Nobody can end it early.' },
-  REINSTATEMENT_UNKNOWN: { status: 422, message: 'Ask to come back first.' },
-  REINSTATEMENT_WAITS: { status: 422, message: 'The time to think it over is not over yet.' },
-  APPROVAL_MISSING: { status: 422, message: 'We have to approve this first.' },
+  ENDS_EARLIER: { status: 422, message: 'This would end before your current break or exclusion.' },
+  SELF_EXCLUDED: { status: 422, message: "You've excluded yourself." },
+  KEY_REUSED: {
+    status: 422,
+    message: 'This request was already used for something else. Reload the page and try again.',
+  },
+  NOT_EXCLUDED: { status: 422, message: "You aren't excluded." },
+  EXCLUSION_HOLDS: { status: 422, message: "Your self-exclusion is still in effect. It can't end early." },
+  REINSTATEMENT_UNKNOWN: { status: 422, message: 'Request to end the self-exclusion first.' },
+  REINSTATEMENT_WAITS: { status: 422, message: "The waiting period isn't over yet." },
+  APPROVAL_MISSING: { status: 422, message: 'We need to approve your request first.' },
 };
 
-/** Breaks, product pauses, self-exclusion and the way back, of the signed-in player. Every change answers what holds after it. */
+/**
+ * Registers the routes for the signed-in player's breaks, product pauses, self-exclusion and reinstatement. Every
+ * change responds with the state after it.
+ */
 export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
   const { standing } = answersOf(deps);
   app.get(EXCLUSION_PATHS.exclusions, { config, schema: { response } }, (request) => standing(request.player.playerId));
@@ -53,9 +65,9 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
 }
 
 const config = { audience: 'player' } as const;
-const response = { 200: exclusionsAnswer };
+const response = { 200: exclusionsResponse };
 
-/** What the player's exclusions are now, and how every change answers with it. */
+/** Returns the responses of these routes: the player's current exclusions. */
 function answersOf({ db, clock }: ExclusionRouteDeps) {
   const standing = async (playerId: string) => {
     const now = clock.now();
@@ -66,8 +78,8 @@ function answersOf({ db, clock }: ExclusionRouteDeps) {
   return { standing, answer };
 }
 
-/** One change as the player asks for it. */
-const askOf = (playerId: string, requestKey: string, now: Temporal.Instant) => ({
+/** Builds the input of one change by the player. */
+const requestOf = (playerId: string, requestKey: string, now: Temporal.Instant) => ({
   playerId,
   requestKey,
   actor: `player:${playerId}`,
@@ -82,7 +94,9 @@ function breakRoutes(app: Server, deps: ExclusionRouteDeps): void {
   app.post(EXCLUSION_PATHS.breaks, { ...breaking, schema: { body: breakBody, response } }, async (request, reply) => {
     const { playerId } = request.player;
     const { requestKey, term } = request.body;
-    const taken = await inTransaction(db, (tx) => takeBreak(tx, { ...askOf(playerId, requestKey, clock.now()), term }));
+    const taken = await inTransaction(db, (tx) =>
+      takeBreak(tx, { ...requestOf(playerId, requestKey, clock.now()), term }),
+    );
     return answer(reply, playerId, taken);
   });
   app.post(
@@ -90,8 +104,8 @@ function breakRoutes(app: Server, deps: ExclusionRouteDeps): void {
     { ...breaking, schema: { body: productPauseBody, response } },
     async (request, reply) => {
       const { playerId } = request.player;
-      const { requestKey, ...asked } = request.body;
-      const pause = () => ({ ...askOf(playerId, requestKey, clock.now()), ...asked });
+      const { requestKey, ...input } = request.body;
+      const pause = () => ({ ...requestOf(playerId, requestKey, clock.now()), ...input });
       const taken = await inTransaction(db, (tx) => pauseProduct(tx, pause()));
       return answer(reply, playerId, taken);
     },
@@ -108,10 +122,10 @@ function selfExclusionRoute(app: Server, deps: ExclusionRouteDeps): void {
       const { playerId } = request.player;
       const { requestKey, term } = request.body;
       const taken = await inTransaction(db, async (tx) => {
-        const asked = askOf(playerId, requestKey, clock.now());
-        const made = await excludePlayer(tx, { ...asked, term });
+        const input = requestOf(playerId, requestKey, clock.now());
+        const made = await excludePlayer(tx, { ...input, term });
         if (isRefusal(made)) return made;
-        await deps.endRestrictedSessions(tx, { restrictionId: made.exclusion.exclusionId, now: asked.now });
+        await deps.endRestrictedSessions(tx, { restrictionId: made.exclusion.exclusionId, now: input.now });
         return made;
       });
       return answer(reply, playerId, taken);
@@ -127,8 +141,8 @@ function reinstatementRoutes(app: Server, deps: ExclusionRouteDeps): void {
     { config, schema: { body: reinstatementBody, response } },
     async (request, reply) => {
       const { playerId } = request.player;
-      const asked = await inTransaction(db, (tx) => askReinstatement(tx, { playerId, now: clock.now() }));
-      return answer(reply, playerId, asked);
+      const input = await inTransaction(db, (tx) => requestReinstatement(tx, { playerId, now: clock.now() }));
+      return answer(reply, playerId, input);
     },
   );
   app.post(
@@ -142,7 +156,7 @@ function reinstatementRoutes(app: Server, deps: ExclusionRouteDeps): void {
   );
 }
 
-function onWire(held: PlayerExclusions, now: Temporal.Instant): ExclusionsAnswer {
+function onWire(held: PlayerExclusions, now: Temporal.Instant): ExclusionsResponse {
   const { takeABreak, productPause, selfExclusion, reinstatement } = held;
   return {
     now: now.toString(),
@@ -168,7 +182,7 @@ function onWire(held: PlayerExclusions, now: Temporal.Instant): ExclusionsAnswer
   };
 }
 
-function breakOnWire(held: RunningBreak | undefined): ExclusionsAnswer['takeABreak'] {
+function breakOnWire(held: RunningBreak | undefined): ExclusionsResponse['takeABreak'] {
   if (!held) return null;
   return { exclusionId: held.exclusionId, beganAt: held.beganAt.toString(), endsAt: held.endsAt.toString() };
 }

@@ -20,7 +20,7 @@ const database = useTestDatabase();
 const { run, rest, exclude, pause, held, closed, eventsOf, pushedTo } = exclusionsIn(database);
 
 describe('a break', () => {
-  it.each(BREAK_TERMS)('of %s closes play and deposits at once, to the second of its end [IRGS-03]', async (term) => {
+  it.each(BREAK_TERMS)('of %s closes play and deposits until its exact end [IRGS-03]', async (term) => {
     const playerId = newId();
     const taken = await rest(playerId, term);
     if (isRefusal(taken)) throw new Error(taken.refusal);
@@ -35,7 +35,7 @@ describe('a break', () => {
     expect(await eventsOf(playerId)).toEqual(['responsible-gaming.break-taken']);
   });
 
-  it('is never shortened, and a longer one takes its place [IRGS-03]', async () => {
+  it('is never shortened, but a longer one replaces it [IRGS-03]', async () => {
     const playerId = newId();
     await rest(playerId, '7d');
     const details = { endsAt: '2026-11-27T18:00:00Z' };
@@ -52,7 +52,7 @@ describe('a break', () => {
     expect(await closed(playerId, START.add({ hours: 8 * 24 }))).toEqual(SHUT);
   });
 
-  it('cannot be ended by an operator, by no verb there is [IRGS-03]', async () => {
+  it("can't be ended early by any operator command [IRGS-03]", async () => {
     const playerId = newId();
     const actor = 'operator:ada';
     await rest(playerId, '24h');
@@ -68,14 +68,14 @@ describe('a break', () => {
     const back = { playerId, reason: 'asked nicely', actor, now: START };
     expect(await run((tx) => approveReinstatement(tx, back))).toEqual({ refusal: 'REINSTATEMENT_UNKNOWN' });
     expect(await run((tx) => endSelfExclusions(tx, back))).toEqual({ refusal: 'RESTRICTION_UNKNOWN' });
-    // An explicit allowance weighs less than any denial.
+    // A denial takes precedence over an explicit allowance.
     const units = [OPERATIONAL_UNITS.drawGames];
     const allowed = { ...back, featureSet: 'GAME_PLAY', units, accessType: 'ALLOW' } as const;
     await run((tx) => restrict(tx, allowed));
     expect(await closed(playerId)).toEqual(SHUT);
   });
 
-  it('of one product leaves the others open', async () => {
+  it('closes only one product when it is a product pause', async () => {
     const playerId = newId();
     await pause(playerId, '3d');
     expect(await closed(playerId)).toEqual(['open', 'PLAYER_EXCLUDED', 'open']);
@@ -86,7 +86,7 @@ describe('a break', () => {
     expect(await closed(playerId, START.add({ hours: 25 }))).toEqual(['open', 'PLAYER_EXCLUDED', 'open']);
   });
 
-  it('of the same key is taken once; the key is good for nothing else', async () => {
+  it('is recorded once per key, and a key is refused for any other request', async () => {
     const playerId = newId();
     const requestKey = newRandomId();
     const answers = await Promise.all(
@@ -99,11 +99,11 @@ describe('a break', () => {
     expect(await eventsOf(playerId)).toEqual(['responsible-gaming.break-taken']);
     expect(await rest(playerId, '7d', { requestKey })).toEqual({ refusal: 'KEY_REUSED' });
     expect(await exclude(playerId, 'permanent', { requestKey })).toEqual({ refusal: 'KEY_REUSED' });
-    // Keys are a player's own: another may come upon the same one.
+    // Keys are per player; another player can use the same one.
     expect(await rest(newId(), '7d', { requestKey })).toMatchObject({ isReplay: false });
   });
 
-  it('of two devices at once ends as late as the longer one says', async () => {
+  it('has the longest term when three devices start one concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       await Promise.all([rest(playerId, '3d'), rest(playerId, '90d'), rest(playerId, '24h')]);
@@ -113,7 +113,7 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('closes play and deposits, and neither withdrawals nor claims nor the login [GLI19-11]', async () => {
+  it('closes play and deposits, but not withdrawals, claims or sign-in [GLI19-11]', async () => {
     const playerId = newId();
     await exclude(playerId, '1y');
     expect(await closed(playerId)).toEqual(SHUT);
@@ -126,7 +126,7 @@ describe('self-exclusion', () => {
     expect([row?.actor, row?.action, row?.subject]).toEqual([`player:${playerId}`, 'access.restricted', playerId]);
   });
 
-  it('tells its end, or that it has none [S3-6] [S4.7-2]', async () => {
+  it('shows its end, or that it is permanent [S3-6] [S4.7-2]', async () => {
     const [term, forGood] = [newId(), newId()];
     await exclude(term, '1y');
     await exclude(forGood, 'permanent');
@@ -135,7 +135,7 @@ describe('self-exclusion', () => {
     expect((await setsOf(forGood))[0]).not.toHaveProperty('expiresAt');
   });
 
-  it('can be extended and never shortened; a break beside it is none', async () => {
+  it("can be extended but never shortened, and a break can't be added", async () => {
     const playerId = newId();
     await exclude(playerId, '2y');
     expect(await exclude(playerId, '6m')).toMatchObject({ refusal: 'ENDS_EARLIER' });
@@ -146,7 +146,7 @@ describe('self-exclusion', () => {
     expect((await held(playerId)).selfExclusion).toMatchObject({ beganAt: START, endsAt: undefined });
   });
 
-  it('by an operator is told to the player’s pages, with an audit row [S7-31]', async () => {
+  it("notifies the player's pages and leaves an audit row when an operator sets it [S7-31/destinations]", async () => {
     const playerId = newId();
     await exclude(playerId, '1y', { actor: 'operator:ada' });
     expect(await pushedTo(playerId)).toEqual(['/user/queue/player.self-exclude.admin']);

@@ -16,7 +16,7 @@ describe('the end of a term', () => {
     ['30d', '2026-12-20T18:00:00Z'],
     ['60d', '2027-01-19T18:00:00Z'],
     ['90d', '2027-02-18T18:00:00Z'],
-  ] as const)('of a break of %s is %s (IRGS-03)', (term, end) => {
+  ] as const)('for a break of %s is %s (IRGS-03)', (term, end) => {
     expect(breakEnd(term, now).toString()).toBe(end);
   });
 
@@ -26,7 +26,7 @@ describe('the end of a term', () => {
     ['2y', '2028-02-29T18:00:00Z', '2030-02-28T18:00:00Z', 'from a leap day'],
     ['5y', '2026-11-20T18:00:00Z', '2031-11-20T18:00:00Z', 'five years'],
     ['permanent', '2026-11-20T18:00:00Z', undefined, 'never'],
-  ] as const)('of a self-exclusion of %s from %s is %s: %s (IRGS-04)', (term, from, end, _what) => {
+  ] as const)('for a self-exclusion of %s from %s is %s: %s (IRGS-04)', (term, from, end, _what) => {
     expect(selfExclusionEnd(term, at(from))?.toString()).toBe(end);
   });
 
@@ -37,7 +37,7 @@ describe('the end of a term', () => {
     ['never after a time', undefined, now, true],
     ['a time after never', now, undefined, false],
     ['never after never', undefined, undefined, false],
-  ])('%s', (_what, end, other, isLater) => {
+  ])('is compared with another one: %s', (_what, end, other, isLater) => {
     expect(endsLater(end, other)).toBe(isLater);
   });
 });
@@ -59,8 +59,8 @@ const entriesOf = ({ id, set = 'break', units = ALL, from = hourAgo, end }: Part
 const standing = (parts: Part[], askedBy: Record<string, string> = {}) =>
   standingExclusions(parts.flatMap(entriesOf), new Map(Object.entries(askedBy)), now);
 
-describe('what holds', () => {
-  it('is nothing without restrictions, nor by those of another kind', () => {
+describe('standingExclusions', () => {
+  it('returns nothing without restrictions or with those of another kind', () => {
     const nothing = { takeABreak: undefined, productPause: undefined, selfExclusion: undefined };
     expect(standing([])).toEqual(nothing);
     const locked = entriesOf({ id: 'a', end: later }).map((entry) => ({
@@ -70,7 +70,7 @@ describe('what holds', () => {
     expect(standingExclusions(locked, new Map(), now)).toEqual(nothing);
   });
 
-  it('tells a break from the pause of a product by what they close, and the longest of each', () => {
+  it('separates breaks from product pauses by what they close, and returns the longest of each', () => {
     const found = standing([
       { id: 'short', end: later },
       { id: 'long', end: latest },
@@ -86,12 +86,12 @@ describe('what holds', () => {
     ['at the instant its term ends', now, true],
     ['after its term', hourAgo, true],
     ['without an end', undefined, false],
-  ])('is a self-exclusion %s [S4.7-2]', (_what, end, isTermOver) => {
+  ])('returns a self-exclusion %s [S4.7-2]', (_what, end, isTermOver) => {
     const { selfExclusion } = standing([{ id: 'a', set: 'self', ...(end ? { end } : {}) }], { a: 'player:p' });
     expect(selfExclusion).toEqual({ exclusionId: 'a', beganAt: hourAgo, endsAt: end, isTermOver, isByOperator: false });
   });
 
-  it('of two self-exclusions lasts as long as the longer, since the first began, and is an operator’s if one was', () => {
+  it('combines two self-exclusions: earliest start, latest end, by an operator if one was', () => {
     const two: Part[] = [
       { id: 'old', set: 'self', from: hourAgo, end: hourAgo.add({ minutes: 1 }) },
       { id: 'new', set: 'self', from: now },
@@ -109,8 +109,8 @@ describe('what holds', () => {
   });
 });
 
-describe('the way back (IRGS-06)', () => {
-  const wish: Reinstatement = {
+describe('reinstatement (IRGS-06)', () => {
+  const reinstatement: Reinstatement = {
     playerId: 'p',
     reinstatementId: 'r',
     ...reinstatementTimes(now),
@@ -118,19 +118,19 @@ describe('the way back (IRGS-06)', () => {
     isApproved: false,
   };
   const [wait, lapse] = [now.add({ hours: 24 }), now.add({ hours: 31 * 24 })];
-  const needing = { ...wish, needsApproval: true };
+  const needing = { ...reinstatement, needsApproval: true };
 
   it.each([
-    ['waits at once', wish, now, 'waits'],
-    ['waits a second before the day is over', wish, wait.subtract({ seconds: 1 }), 'waits'],
-    ['can be confirmed when it is', wish, wait, 'confirmable'],
-    ['can be confirmed a second before it lapses', wish, lapse.subtract({ seconds: 1 }), 'confirmable'],
-    ['lapses after thirty days', wish, lapse, 'lapsed'],
-    ['lacks an approval', needing, wait, 'unapproved'],
+    ['waits immediately', reinstatement, now, 'waits'],
+    ['waits until a second before the day is over', reinstatement, wait.subtract({ seconds: 1 }), 'waits'],
+    ['can be confirmed after a day', reinstatement, wait, 'confirmable'],
+    ['can be confirmed a second before it lapses', reinstatement, lapse.subtract({ seconds: 1 }), 'confirmable'],
+    ['lapses after thirty days', reinstatement, lapse, 'lapsed'],
+    ['needs an approval', needing, wait, 'unapproved'],
     ['waits although it is approved', { ...needing, isApproved: true }, wait.subtract({ seconds: 1 }), 'waits'],
     ['can be confirmed once approved', { ...needing, isApproved: true }, wait, 'confirmable'],
     ['lapses unapproved', needing, lapse, 'lapsed'],
-  ] as const)('a wish %s', (_what, asked, moment, state) => {
-    expect(reinstatementState(asked, moment)).toBe(state);
+  ] as const)('request %s', (_what, input, moment, state) => {
+    expect(reinstatementState(input, moment)).toBe(state);
   });
 });

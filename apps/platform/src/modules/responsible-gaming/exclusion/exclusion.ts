@@ -7,10 +7,10 @@ import {
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { OPERATIONAL_UNITS, type RestrictionEntry, unitCovers } from '../../access/index.ts';
 
-/** What a player can put on herself: a break from everything, a pause of one product, an exclusion. */
+/** What a player can choose: a break from everything, a pause of one product, or a self-exclusion. */
 export type ExclusionKind = 'break' | 'product-pause' | 'self-exclusion';
 
-/** An exclusion as it was asked for. Its id is that of the restriction that carries it out. */
+/** An exclusion as requested. The restriction that enforces it has the same id. */
 export type Exclusion = {
   readonly playerId: string;
   readonly exclusionId: string;
@@ -18,47 +18,56 @@ export type Exclusion = {
   readonly kind: ExclusionKind;
   readonly term: BreakTerm | SelfExclusionTerm;
   readonly beganAt: Temporal.Instant;
-  /** Undefined: never. */
+  /** The end of the exclusion; undefined if it is permanent. */
   readonly endsAt: Temporal.Instant | undefined;
   readonly askedBy: string;
 };
 
-/** A break or pause that holds. */
+/** A break or pause in effect. */
 export type RunningBreak = {
   readonly exclusionId: string;
   readonly beganAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
 };
 
-/** A self-exclusion that holds: in its term, or after it until the player has come back (IRGS-06). */
-export type StandingSelfExclusion = {
+/** A self-exclusion in effect: during its term, or after it until the player is reinstated (IRGS-06). */
+export type ActiveSelfExclusion = {
   readonly exclusionId: string;
   readonly beganAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant | undefined;
   readonly isTermOver: boolean;
-  /** An operator made it, alone or besides the player: then an operator approves the way back. */
+  /** An operator made it, alone or in addition to the player; then reinstatement needs an operator's approval. */
   readonly isByOperator: boolean;
 };
 
-/** What holds for a player. Of several of a kind the one that ends last speaks for them. */
+/**
+ * The exclusions in effect for a player. Of several breaks or pauses, only the one that ends last is listed; several
+ * self-exclusions are merged into one.
+ */
 export type StandingExclusions = {
   readonly takeABreak: RunningBreak | undefined;
   readonly productPause: RunningBreak | undefined;
-  readonly selfExclusion: StandingSelfExclusion | undefined;
+  readonly selfExclusion: ActiveSelfExclusion | undefined;
 };
 
-/** When a break or a pause that begins now ends. */
+/** Returns the end of a break or a pause that begins now. */
 export function breakEnd(term: BreakTerm, now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: BREAK_HOURS[term] });
 }
 
-/** When a self-exclusion that begins now ends: the same day and time of the calendar in Central Time, or never. */
+/**
+ * Returns the end of a self-exclusion that begins now: the same date and time in Central Time some months later, or
+ * undefined if permanent.
+ */
 export function selfExclusionEnd(term: SelfExclusionTerm, now: Temporal.Instant): Temporal.Instant | undefined {
   const months = SELF_EXCLUSION_MONTHS[term];
   return months === null ? undefined : now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).add({ months }).toInstant();
 }
 
-/** Whether one end comes after another; never comes after everything, and nothing comes after never. */
+/**
+ * Checks whether one end is later than another; a permanent exclusion ends later than any other, and nothing ends later
+ * than it.
+ */
 export function endsLater(end: Temporal.Instant | undefined, other: Temporal.Instant | undefined): boolean {
   if (other === undefined) return false;
   return end === undefined || Temporal.Instant.compare(end, other) > 0;
@@ -68,8 +77,9 @@ const isDenied = (entries: readonly RestrictionEntry[], unit: string) =>
   entries.some((entry) => unitCovers(entry.unit, unit));
 
 /**
- * Reads what holds from the restrictions of a player: a break closes draw games too, a pause instant games alone. `askedBy` tells who asked
- * for a restriction; one that nobody asked this room for was an operator's.
+ * Returns the exclusions in effect from a player's restrictions. A restriction of the break's feature set counts as a
+ * break if it closes draw games, and as a pause if it closes instant games but not draw games. `askedBy` contains who
+ * requested each restriction; one that isn't in it was made by an operator.
  */
 export function standingExclusions(
   entries: readonly RestrictionEntry[],
@@ -106,7 +116,7 @@ function wholeSelfExclusion(
   groups: Groups,
   askedBy: ReadonlyMap<string, string>,
   now: Temporal.Instant,
-): StandingSelfExclusion | undefined {
+): ActiveSelfExclusion | undefined {
   const firsts = groups.flatMap((group) => group.slice(0, 1));
   const [first, ...others] = firsts;
   if (!first) return undefined;

@@ -13,16 +13,17 @@ type ExclusionRow = {
   askedBy: string;
 };
 
-/** Remembers what was asked for. */
+/** Stores a requested exclusion. */
 export async function insertExclusion(tx: Tx, exclusion: Exclusion): Promise<void> {
   const { playerId, exclusionId, requestKey, kind, term, askedBy } = exclusion;
   await sql`
-    insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at, ends_at, asked_by)
+    insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at, ends_at,
+      asked_by)
     values (${playerId}, ${exclusionId}, ${requestKey}, ${kind}, ${term}, ${exclusion.beganAt.toString()}::timestamptz,
       ${exclusion.endsAt?.toString() ?? null}::timestamptz, ${askedBy})`.execute(tx);
 }
 
-/** What was asked for under a key, if anything was. */
+/** Returns the exclusion requested with a key, if any. */
 export async function findByRequestKey(
   db: Db,
   key: { playerId: string; requestKey: string },
@@ -45,7 +46,7 @@ export async function findByRequestKey(
   );
 }
 
-/** Who asked for each of these exclusions of a player, by id. */
+/** Returns who requested each of these exclusions of a player, keyed by exclusion id. */
 export async function findAskedBy(
   db: Db,
   question: { playerId: string; exclusionIds: readonly string[] },

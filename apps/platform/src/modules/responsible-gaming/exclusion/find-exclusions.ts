@@ -5,12 +5,13 @@ import { findAskedBy } from './exclusions-store.ts';
 import { type Reinstatement, reinstatementState } from './reinstatement.ts';
 import { findOpenReinstatement } from './reinstatements-store.ts';
 
-/** What holds for a player, and how far the way back is. */
+/** A player's exclusions in effect, and the open reinstatement request. */
 export type PlayerExclusions = StandingExclusions & { readonly reinstatement: Reinstatement | undefined };
 
 /**
- * What holds for a player now: breaks, pauses, self-exclusion, and an open wish to come back. A wish that lapsed is none, nor is one from before
- * the end of the term that stands: whoever excluded the player anew, and by whatever way, she asks again after that (IRGS-06).
+ * Returns a player's current breaks, pauses, self-exclusion, and open reinstatement request. Lapsed requests aren't
+ * returned. Neither are requests made before the current self-exclusion's term ended: after a new exclusion of
+ * any kind, the player must ask again when it ends (IRGS-06).
  */
 export async function findExclusions(
   db: Db,
@@ -21,8 +22,10 @@ export async function findExclusions(
   const askedBy = await findAskedBy(db, { playerId: question.playerId, exclusionIds });
   const standing = standingExclusions(entries, askedBy, question.now);
   const termEnd = standing.selfExclusion?.endsAt;
-  const wish = termEnd && (await findOpenReinstatement(db, question.playerId));
+  const reinstatement = termEnd && (await findOpenReinstatement(db, question.playerId));
   const isOpen =
-    wish && Temporal.Instant.compare(wish.askedAt, termEnd) >= 0 && reinstatementState(wish, question.now) !== 'lapsed';
-  return { ...standing, reinstatement: isOpen ? wish : undefined };
+    reinstatement &&
+    Temporal.Instant.compare(reinstatement.askedAt, termEnd) >= 0 &&
+    reinstatementState(reinstatement, question.now) !== 'lapsed';
+  return { ...standing, reinstatement: isOpen ? reinstatement : undefined };
 }

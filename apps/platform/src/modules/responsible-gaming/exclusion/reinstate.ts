@@ -7,22 +7,23 @@ import { recordAudit } from '../../audit/index.ts';
 import { lockPlayerBalances } from '../../ledger/index.ts';
 import { DESTINATIONS, pushToPlayer } from '../../push/index.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
-import { endWish } from './end-wish.ts';
+import { endReinstatement } from './end-reinstatement.ts';
 import type { ReinstateRefusal } from './exclusion-refusals.ts';
 import { findExclusions } from './find-exclusions.ts';
 import { type Reinstatement, reinstatementState, reinstatementTimes } from './reinstatement.ts';
 import { findOpenReinstatement, insertReinstatement, markApproved, markEnded } from './reinstatements-store.ts';
 
-/** Emitted when a player has come back. Payload: the player. */
+/** Emitted when a player was reinstated; its payload has the player. */
 export const PLAYER_REINSTATED = 'responsible-gaming.player-reinstated';
 
 type Step = { readonly playerId: string; readonly now: Temporal.Instant };
 
 /**
- * First step back (IRGS-06): the player asks, after the term, having read what it means. Nothing changes yet. Asking again while a wish is open
- * gives that wish. Refuses NOT_EXCLUDED, and EXCLUSION_HOLDS while the term runs or when it never ends.
+ * First step of reinstatement (IRGS-06): after the term, the player asks to end the exclusion, having read what that
+ * means. Nothing else changes yet. Asking again while a request is open returns that request. Refuses with
+ * NOT_EXCLUDED, and with EXCLUSION_HOLDS while the term runs or if it is permanent.
  */
-export async function askReinstatement(tx: Tx, step: Step): Promise<Reinstatement | Refusal<ReinstateRefusal>> {
+export async function requestReinstatement(tx: Tx, step: Step): Promise<Reinstatement | Refusal<ReinstateRefusal>> {
   const { playerId, now } = step;
   await lockPlayerBalances(tx, playerId);
   const { selfExclusion, reinstatement } = await findExclusions(tx, step);
@@ -34,30 +35,31 @@ export async function askReinstatement(tx: Tx, step: Step): Promise<Reinstatemen
   const before = await findOpenReinstatement(tx, playerId);
   if (before) {
     const outcome = reinstatementState(before, now) === 'lapsed' ? 'lapsed' : 'withdrawn';
-    await endWish(tx, { wish: before, outcome, actor: 'system', now });
+    await endReinstatement(tx, { reinstatement: before, outcome, actor: 'system', now });
   }
-  const wish: Reinstatement = {
+  const requested: Reinstatement = {
     playerId,
     reinstatementId: newId(),
     ...reinstatementTimes(now),
     needsApproval: selfExclusion.isByOperator,
     isApproved: false,
   };
-  await insertReinstatement(tx, wish);
+  await insertReinstatement(tx, requested);
   await countToolUse(tx, { tool: 'reinstatement', action: 'asked', now });
   await recordAudit(tx, {
     actor: `player:${playerId}`,
-    action: 'responsible-gaming.reinstatement-asked',
+    action: 'responsible-gaming.reinstatement-requested',
     subject: playerId,
-    details: { reinstatementId: wish.reinstatementId, needsApproval: wish.needsApproval },
+    details: { reinstatementId: requested.reinstatementId, needsApproval: requested.needsApproval },
     businessTime: now,
   });
-  return wish;
+  return requested;
 }
 
 /**
- * An operator's yes to a wish, where an operator had made the exclusion. It shortens nothing: the wait and the player's second step remain. The
- * player's pages are told [S7-31]. Refuses REINSTATEMENT_UNKNOWN; a second yes is the same yes.
+ * Records an operator's approval of a request, which is needed if an operator made the exclusion. It shortens nothing:
+ * the wait and the player's second step remain. Notifies the player's pages [S7-31]. Refuses with
+ * REINSTATEMENT_UNKNOWN; a second approval changes nothing.
  */
 export async function approveReinstatement(
   tx: Tx,
@@ -65,24 +67,25 @@ export async function approveReinstatement(
 ): Promise<Reinstatement | Refusal<ReinstateRefusal>> {
   const { playerId, now, actor, reason } = step;
   await lockPlayerBalances(tx, playerId);
-  const { reinstatement: wish } = await findExclusions(tx, step);
-  if (!wish) return refuse('REINSTATEMENT_UNKNOWN');
-  if (wish.isApproved) return wish;
-  await markApproved(tx, { wish, actor, now });
-  await pushToPlayer(tx, { playerId, destination: DESTINATIONS.selfExclusionCancelled, payload: {} });
+  const { reinstatement } = await findExclusions(tx, step);
+  if (!reinstatement) return refuse('REINSTATEMENT_UNKNOWN');
+  if (reinstatement.isApproved) return reinstatement;
+  await markApproved(tx, { reinstatement, actor, now });
+  await pushToPlayer(tx, { playerId, destination: DESTINATIONS.selfExclusionCanceled, payload: {} });
   await recordAudit(tx, {
     actor,
     action: 'responsible-gaming.reinstatement-approved',
     subject: playerId,
-    details: { reinstatementId: wish.reinstatementId, reason },
+    details: { reinstatementId: reinstatement.reinstatementId, reason },
     businessTime: now,
   });
-  return { ...wish, isApproved: true };
+  return { ...reinstatement, isApproved: true };
 }
 
 /**
- * Second step back: once the wait is over the player confirms, and may play and deposit again from here on. Refuses REINSTATEMENT_UNKNOWN (also
- * for a wish that lapsed), REINSTATEMENT_WAITS, APPROVAL_MISSING, and EXCLUSION_HOLDS should a term run after all.
+ * Second step of reinstatement: after the wait, the player confirms and may play and deposit again from now on. Refuses
+ * with NOT_EXCLUDED, REINSTATEMENT_UNKNOWN (also for a lapsed request), REINSTATEMENT_WAITS, APPROVAL_MISSING, and with
+ * EXCLUSION_HOLDS if a term is running after all.
  */
 export async function confirmReinstatement(
   tx: Tx,
@@ -90,21 +93,21 @@ export async function confirmReinstatement(
 ): Promise<{ reinstatementId: string } | Refusal<ReinstateRefusal>> {
   const { playerId, now } = step;
   await lockPlayerBalances(tx, playerId);
-  const { reinstatement: wish, selfExclusion } = await findExclusions(tx, step);
+  const { reinstatement, selfExclusion } = await findExclusions(tx, step);
   if (!selfExclusion) return refuse('NOT_EXCLUDED');
-  if (!wish) return refuse('REINSTATEMENT_UNKNOWN');
-  const state = reinstatementState(wish, now);
+  if (!reinstatement) return refuse('REINSTATEMENT_UNKNOWN');
+  const state = reinstatementState(reinstatement, now);
   if (state === 'waits') {
-    return refuse('REINSTATEMENT_WAITS', { details: { confirmableAt: wish.confirmableAt.toString() } });
+    return refuse('REINSTATEMENT_WAITS', { details: { confirmableAt: reinstatement.confirmableAt.toString() } });
   }
   if (state === 'unapproved') return refuse('APPROVAL_MISSING');
-  const { reinstatementId } = wish;
+  const { reinstatementId } = reinstatement;
   const actor = `player:${playerId}`;
   const ended = await endSelfExclusions(tx, { playerId, now, actor, reason: `reinstatement ${reinstatementId}` });
   if (isRefusal(ended)) return refuse('EXCLUSION_HOLDS');
-  await markEnded(tx, { wish, outcome: 'confirmed', now });
+  await markEnded(tx, { reinstatement, outcome: 'confirmed', now });
   await emitEvent(tx, { name: PLAYER_REINSTATED, payload: { playerId } });
-  await pushToPlayer(tx, { playerId, destination: DESTINATIONS.selfExclusionCancelled, payload: { isEnded: true } });
+  await pushToPlayer(tx, { playerId, destination: DESTINATIONS.selfExclusionCanceled, payload: { isEnded: true } });
   await countToolUse(tx, { tool: 'reinstatement', action: 'confirmed', now });
   await recordAudit(tx, {
     actor,

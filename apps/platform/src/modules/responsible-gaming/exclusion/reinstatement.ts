@@ -3,7 +3,7 @@ import {
   REINSTATEMENT_WAIT_HOURS,
 } from '@sunflower/player-rules/exclusion/exclusion-terms.ts';
 
-/** A wish to come back after the term of a self-exclusion, not confirmed yet. */
+/** A player's request to end a self-exclusion after its term, not confirmed yet. */
 export type Reinstatement = {
   readonly playerId: string;
   readonly reinstatementId: string;
@@ -14,7 +14,7 @@ export type Reinstatement = {
   readonly isApproved: boolean;
 };
 
-/** The times of a wish that is asked for now: a day to think it over, then thirty to confirm it (IRGS-06). */
+/** Returns the times of a request made now: a day to think it over, then thirty days to confirm it (IRGS-06). */
 export function reinstatementTimes(
   askedAt: Temporal.Instant,
 ): Pick<Reinstatement, 'askedAt' | 'confirmableAt' | 'lapsesAt'> {
@@ -22,12 +22,15 @@ export function reinstatementTimes(
   return { askedAt, confirmableAt, lapsesAt: confirmableAt.add({ hours: 24 * REINSTATEMENT_OPEN_DAYS }) };
 }
 
-/** Where a wish stands: it waits, lacks an operator's approval, can be confirmed, or has lapsed. At the instant itself the next begins. */
+/**
+ * Returns the state of a request: it waits, needs an operator's approval, can be confirmed, or has lapsed. Each state
+ * begins exactly at its time.
+ */
 export function reinstatementState(
-  wish: Reinstatement,
+  reinstatement: Reinstatement,
   now: Temporal.Instant,
 ): 'waits' | 'unapproved' | 'confirmable' | 'lapsed' {
-  if (Temporal.Instant.compare(wish.lapsesAt, now) <= 0) return 'lapsed';
-  if (Temporal.Instant.compare(wish.confirmableAt, now) > 0) return 'waits';
-  return wish.needsApproval && !wish.isApproved ? 'unapproved' : 'confirmable';
+  if (Temporal.Instant.compare(reinstatement.lapsesAt, now) <= 0) return 'lapsed';
+  if (Temporal.Instant.compare(reinstatement.confirmableAt, now) > 0) return 'waits';
+  return reinstatement.needsApproval && !reinstatement.isApproved ? 'unapproved' : 'confirmable';
 }

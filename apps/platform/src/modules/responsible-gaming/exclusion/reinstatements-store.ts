@@ -12,7 +12,7 @@ type ReinstatementRow = {
   approvedAt: Temporal.Instant | null;
 };
 
-/** The wish of a player that has not ended, lapsed or not. */
+/** Returns a player's request that hasn't ended, lapsed or not. */
 export async function findOpenReinstatement(db: Db, playerId: string): Promise<Reinstatement | undefined> {
   const { rows } = await sql<ReinstatementRow>`
     select r.* from responsible_gaming.reinstatement r where r.player_id = ${playerId} and r.ended_at is null`.execute(
@@ -32,40 +32,45 @@ export async function findOpenReinstatement(db: Db, playerId: string): Promise<R
   );
 }
 
-/** Players with a wish that was not confirmed in time, the longest lapsed first. */
-export async function findLapsedPlayers(db: Db, asked: { now: Temporal.Instant; limit: number }): Promise<string[]> {
+/** Returns players with a request that wasn't confirmed in time, the longest lapsed first. */
+export async function findLapsedPlayers(db: Db, input: { now: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     select r.player_id from responsible_gaming.reinstatement r
-    where r.ended_at is null and r.lapses_at <= ${asked.now.toString()}::timestamptz
-    order by r.lapses_at, r.player_id limit ${asked.limit}`.execute(db);
+    where r.ended_at is null and r.lapses_at <= ${input.now.toString()}::timestamptz
+    order by r.lapses_at, r.player_id limit ${input.limit}`.execute(db);
   return rows.map((row) => row.playerId);
 }
 
-/** Remembers a wish. */
-export async function insertReinstatement(tx: Tx, wish: Reinstatement): Promise<void> {
+/** Stores a request. */
+export async function insertReinstatement(tx: Tx, requested: Reinstatement): Promise<void> {
   await sql`
-    insert into responsible_gaming.reinstatement (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at, needs_approval)
-    values (${wish.playerId}, ${wish.reinstatementId}, ${wish.askedAt.toString()}::timestamptz,
-      ${wish.confirmableAt.toString()}::timestamptz, ${wish.lapsesAt.toString()}::timestamptz, ${wish.needsApproval})`.execute(
-    tx,
-  );
+    insert into responsible_gaming.reinstatement (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at,
+      needs_approval)
+    values (${requested.playerId}, ${requested.reinstatementId}, ${requested.askedAt.toString()}::timestamptz,
+      ${requested.confirmableAt.toString()}::timestamptz, ${requested.lapsesAt.toString()}::timestamptz,
+        ${requested.needsApproval})`.execute(tx);
 }
 
-/** Writes down who approved a wish. */
-export async function markApproved(tx: Tx, change: { wish: Reinstatement; actor: string; now: Temporal.Instant }) {
+/** Stores who approved a request. */
+export async function markApproved(
+  tx: Tx,
+  change: { reinstatement: Reinstatement; actor: string; now: Temporal.Instant },
+) {
   await sql`
     update responsible_gaming.reinstatement
     set approved_at = ${change.now.toString()}::timestamptz, approved_by = ${change.actor}
-    where player_id = ${change.wish.playerId} and reinstatement_id = ${change.wish.reinstatementId}`.execute(tx);
+    where player_id = ${change.reinstatement.playerId}
+      and reinstatement_id = ${change.reinstatement.reinstatementId}`.execute(tx);
 }
 
-/** Ends a wish. */
+/** Ends a request. */
 export async function markEnded(
   tx: Tx,
-  change: { wish: Reinstatement; outcome: 'confirmed' | 'lapsed' | 'withdrawn'; now: Temporal.Instant },
+  change: { reinstatement: Reinstatement; outcome: 'confirmed' | 'lapsed' | 'withdrawn'; now: Temporal.Instant },
 ) {
   await sql`
     update responsible_gaming.reinstatement
     set ended_at = ${change.now.toString()}::timestamptz, outcome = ${change.outcome}
-    where player_id = ${change.wish.playerId} and reinstatement_id = ${change.wish.reinstatementId}`.execute(tx);
+    where player_id = ${change.reinstatement.playerId}
+      and reinstatement_id = ${change.reinstatement.reinstatementId}`.execute(tx);
 }

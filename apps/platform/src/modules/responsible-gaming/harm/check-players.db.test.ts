@@ -13,10 +13,10 @@ import { closeMark, findHarmMarks, isMarkedForHarm, listHarmMarks, noteSign, sen
 
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('the look for marks of harm', () => {
+describe('checking players for marks of harm', () => {
   const database = useTestDatabase();
   const held = { now: start, playerId: '' };
-  // Each test looks on a day of its own.
+  // Each test uses its own day.
   beforeEach(() => {
     held.now = held.now.add({ hours: 24 * 200 });
     held.playerId = newId();
@@ -24,8 +24,8 @@ describe('the look for marks of harm', () => {
   const ago = (days: number, minutes = 0) => held.now.subtract({ hours: 24 * days, minutes });
 
   async function move(kind: 'adjustment' | 'purchase', cents: bigint, at: Temporal.Instant) {
-    const [mine, house] = [playerAccount(held.playerId, 'deposits'), houseAccount('world')];
-    const [from, to] = kind === 'purchase' ? [mine, house] : [house, mine];
+    const [mine, stack] = [playerAccount(held.playerId, 'deposits'), houseAccount('world')];
+    const [from, to] = kind === 'purchase' ? [mine, stack] : [stack, mine];
     const postings = [{ from, to, amountCents: cents }];
     const input = { key: newId(), kind, businessTime: at, postings };
     const posted = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, input));
@@ -39,7 +39,7 @@ describe('the look for marks of harm', () => {
     },
     ...more,
   });
-  async function look(after: Temporal.DurationLike = { hours: 0 }) {
+  async function check(after: Temporal.DurationLike = { hours: 0 }) {
     await inTransaction(database.db, rollUpHouseBalances);
     held.now = held.now.add(after);
     const { looked, failed } = await checkPlayers(database.db, run());
@@ -49,7 +49,7 @@ describe('the look for marks of harm', () => {
   const marks = () => findHarmMarks(database.db, held.playerId);
   const rulesOf = async () => (await marks()).map(({ rule }) => rule);
 
-  it('finds chasing in the ledger, and stores step, reason and an audit row [IRGS-13]', async () => {
+  it('finds loss chasing in the ledger, and stores step, reason and an audit row [IRGS-13]', async () => {
     await move('adjustment', 1_000_00n, ago(21));
     for (const [days, cents] of [
       [20, 60_00n],
@@ -58,14 +58,14 @@ describe('the look for marks of harm', () => {
       [17, 203_00n],
     ] as const)
       await move('purchase', cents, ago(days));
-    await look();
+    await check();
     const [mark] = await marks();
     expect(mark).toMatchObject({
       rule: 'chasing-losses',
       rulesVersion: 1,
       step: 'suggest-limits',
       reason: 'stakes raised to 150 % within 2 days of losing $50.00 or more: 3 in 30 days, 3 make a mark',
-      toldAt: null,
+      notifiedAt: null,
       closedAt: null,
     });
     const rows = await listAudit(database.db, { limit: 5 });
@@ -76,7 +76,7 @@ describe('the look for marks of harm', () => {
     });
   });
 
-  it('finds nothing one step below, and looks again only at whose history changed', async () => {
+  it('finds nothing just below the threshold, and checks only players with new history again', async () => {
     await move('adjustment', 1_000_00n, ago(21));
     for (const [days, cents] of [
       [20, 60_00n],
@@ -84,16 +84,16 @@ describe('the look for marks of harm', () => {
       [18, 135_00n],
     ] as const)
       await move('purchase', cents, ago(days));
-    expect(await look()).toBe(1);
+    expect(await check()).toBe(1);
     expect(await marks()).toEqual([]);
-    expect(await look({ hours: 1 })).toBe(0);
-    expect(await look({ hours: 24 })).toBe(0);
+    expect(await check({ hours: 1 })).toBe(0);
+    expect(await check({ hours: 24 })).toBe(0);
     await move('purchase', 2_00n, held.now);
-    expect(await look({ hours: 1 })).toBe(0);
-    expect(await look({ hours: 24 })).toBe(1);
+    expect(await check({ hours: 1 })).toBe(0);
+    expect(await check({ hours: 24 })).toBe(1);
   });
 
-  it('finds failed deposits, nights, raised limits and long sessions where each is written down', async () => {
+  it('finds failed deposits, night play, raised limits and long sessions from their sources', async () => {
     const { playerId } = held;
     await inTransaction(database.db, async (tx) => {
       for (const minutes of [0, 30, 60, 90])
@@ -101,9 +101,8 @@ describe('the look for marks of harm', () => {
       for (const day of [1, 2, 3, 4]) {
         const { session } = await sessions.startSession(tx, { playerId, now: ago(day), idleMinutes: 30 });
         const until = ago(day).add({ hours: 4 }).toString();
-        await sql`update sessions.session set last_seen_at = ${until}::timestamptz where session_id = ${session.sessionId}`.execute(
-          tx,
-        );
+        await sql`update sessions.session set last_seen_at = ${until}::timestamptz
+          where session_id = ${session.sessionId}`.execute(tx);
       }
       const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
       await setLimit(tx, { ...limit, amountCents: 10_00n, now: ago(9) });
@@ -111,14 +110,14 @@ describe('the look for marks of harm', () => {
         await setLimit(tx, { ...limit, amountCents: BigInt(90 - day) * 100n, now: ago(day) });
     });
     await move('adjustment', 100_00n, ago(20));
-    // 18:00 or 19:00 UTC is noon in Kansas; eleven hours earlier it is one in the night.
+    // 18:00 or 19:00 UTC is noon in Kansas; eleven hours earlier it is 1 a.m.
     for (const day of [1, 2, 3, 4, 5, 6]) await move('purchase', 2_00n, ago(day, 11 * 60));
-    await look();
+    await check();
     expect((await rulesOf()).toSorted()).toEqual(['failed-deposits', 'limit-raises', 'long-sessions', 'night-play']);
     expect(await isMarkedForHarm(database.db, playerId)).toBe(true);
   });
 
-  it('finds raised limits also behind hundreds of tightenings', async () => {
+  it('finds raised limits even among hundreds of lowered ones', async () => {
     const { playerId } = held;
     await inTransaction(database.db, async (tx) => {
       const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
@@ -126,14 +125,14 @@ describe('the look for marks of harm', () => {
         await setLimit(tx, { ...limit, amountCents: BigInt(1_000_00 - step), now: ago(5) });
       for (const day of [3, 2, 1]) await setLimit(tx, { ...limit, amountCents: BigInt(2_000_00 + day), now: ago(day) });
     });
-    await look();
+    await check();
     expect(await rulesOf()).toEqual(['limit-raises']);
   });
 
-  it('goes on after a clock that was years ahead and was set right', async () => {
+  it('continues after a clock that was years ahead has been corrected', async () => {
     const { playerId } = held;
     const years = { hours: 24 * 365 * 5 };
-    await look(years);
+    await check(years);
     held.now = held.now.subtract(years);
     await inTransaction(database.db, async (tx) => {
       const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
@@ -141,87 +140,87 @@ describe('the look for marks of harm', () => {
       for (const minutes of [30, 20, 10])
         await setLimit(tx, { ...limit, amountCents: BigInt(100 - minutes), now: ago(0, minutes) });
     });
-    expect(await look()).toBe(1);
+    expect(await check()).toBe(1);
     expect(await rulesOf()).toEqual(['limit-raises']);
-    expect(await look({ hours: 1 })).toBe(0);
+    expect(await check({ hours: 1 })).toBe(0);
   });
 
-  it('goes on behind a player whose look fails, and looks at her again at the next run', async () => {
+  it('continues with other players when one fails, and retries that one in the next run', async () => {
     const [before, broken, behind] = [newId(), newId(), newId()];
     await inTransaction(database.db, async (tx) => {
       for (const [waits, playerId] of [before, broken, behind].entries())
         for (let count = 0; count < 4; count++)
           await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now.add({ seconds: waits }) });
     });
-    const told: string[] = [];
+    const reported: string[] = [];
     const failing = {
       findSessions: async (tx: typeof database.db, asked: Parameters<typeof sessions.findSessionTimes>[1]) => {
-        // As a statement fails: the transaction is of no use any more.
+        // Like a failed statement, this makes the transaction unusable.
         if (asked.playerId === broken) await sql`select 1 / 0`.execute(tx);
         return sessions.findSessionTimes(tx, asked);
       },
-      onFailed: (playerId: string) => told.push(playerId),
+      onFailed: (playerId: string) => reported.push(playerId),
     };
     expect(await checkPlayers(database.db, run(failing))).toEqual({ looked: 2, failed: 1 });
     const marked = async () => {
       const found = await Promise.all([before, broken, behind].map((one) => isMarkedForHarm(database.db, one)));
       return found;
     };
-    expect([told, await marked()]).toEqual([[broken], [true, false, true]]);
-    expect(await look({ hours: 1 })).toBe(1);
+    expect([reported, await marked()]).toEqual([[broken], [true, false, true]]);
+    expect(await check({ hours: 1 })).toBe(1);
     expect(await marked()).toEqual([true, true, true]);
   });
 
-  it('raises one mark however often and by however many at once it is looked', async () => {
+  it('creates one mark even if repeated or concurrent runs find the same signs', async () => {
     const { playerId } = held;
     const fail = () =>
       inTransaction(database.db, async (tx) => {
         for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
       });
     await fail();
-    await Promise.all([look(), look(), look()]);
+    await Promise.all([check(), check(), check()]);
     await fail();
-    await look({ hours: 25 });
+    await check({ hours: 25 });
     expect(await rulesOf()).toEqual(['failed-deposits']);
   });
 
-  it('tells the player once, at a login, with no word of what was found [IRGS-13]', async () => {
+  it('sends the player one message at sign-in, without what was found [IRGS-13]', async () => {
     const { playerId } = held;
     const login = () => inTransaction(database.db, (tx) => sendCareMessage(tx, { playerId, now: held.now }));
     expect(await login()).toBe(false);
     await inTransaction(database.db, async (tx) => {
       for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
     });
-    await look();
+    await check();
     expect([await login(), await login()]).toEqual([true, false]);
     const { rows } = await sql<{ destination: string; payload: { name: string; message: string } }>`
       select m.destination, m.payload from push.message m where m.player_id = ${playerId}`.execute(database.db);
     expect(rows).toMatchObject([{ destination: push.DESTINATIONS.serverModal, payload: { name: 'care-message' } }]);
     expect(rows[0]?.payload.message).not.toMatch(/deposit|fail|mark/i);
-    expect((await marks())[0]?.toldAt).toEqual(held.now);
+    expect((await marks())[0]?.notifiedAt).toEqual(held.now);
   });
 
-  it('is closed by an operator with a note, once; the next of that player goes to a person', async () => {
+  it("lets an operator close a mark once, with a note; the player's next mark goes to manual review", async () => {
     const { playerId } = held;
     const fail = () =>
       inTransaction(database.db, async (tx) => {
         for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
       });
     await fail();
-    await look();
+    await check();
     const [mark] = await marks();
     const markId = mark?.markId ?? '';
     expect((await listHarmMarks(database.db, { limit: 100 })).map((one) => one.markId)).toContain(markId);
     const close = () =>
       inTransaction(database.db, (tx) =>
-        closeMark(tx, { markId, note: 'called her', actor: 'operator:ada', now: held.now }),
+        closeMark(tx, { markId, note: 'called the player', actor: 'operator:ada', now: held.now }),
       );
-    expect(await close()).toMatchObject({ markId, closedBy: 'operator:ada', note: 'called her' });
+    expect(await close()).toMatchObject({ markId, closedBy: 'operator:ada', note: 'called the player' });
     expect(await close()).toEqual({ refusal: 'MARK_UNKNOWN' });
     expect(await isMarkedForHarm(database.db, playerId)).toBe(false);
     held.now = held.now.add({ hours: 48 });
     await fail();
-    await look();
+    await check();
     expect((await marks()).map(({ step }) => step)).toEqual(['operator-review', 'message']);
   });
 });

@@ -20,24 +20,27 @@ import {
 } from './harm-store.ts';
 import type { HarmSign, PlayHistory, PlayMovement } from './play-history.ts';
 
-/** Sessions of a player from an instant on, as whoever knows them tells; the room of sessions stands beside this one. */
+/** Returns a player's sessions from a given time on. Passed in, because the sessions room is on the same level. */
 export type FindSessions = (
   db: Db,
-  asked: { playerId: string; since: Temporal.Instant },
+  input: { playerId: string; since: Temporal.Instant },
 ) => Promise<readonly { from: Temporal.Instant; until: Temporal.Instant }[]>;
 
-/** What one run may do: players one transaction takes, and how many such turns. Who is left waits for the next run. */
+/** Limits of one run: players per transaction, and number of transactions. The next run takes the rest. */
 const PLAYERS_A_TURN = 50;
 const MAX_TURNS = 100;
-/** Turns of reading batches: five weeks of standing still are caught up in one run. */
+/** Maximum number of queries for ledger batches per run; together they cover a backlog of several weeks. */
 const MAX_LOOKS = 50;
-/** Movements of a month that are looked at; somebody with more has been found by the first of them. */
+/**
+ * Maximum number of movements read per player; for a player with more, only the oldest are read, which is enough to
+ * raise marks.
+ */
 const MOST_LINES = 10_000;
 const MOST_SIGNS = 500;
 const MOST_MARKS = 100;
 const OLD_SIGNS_A_RUN = 10_000;
 
-/** What a run is told: the time, who knows of sessions, and who hears of a player that could not be looked at. */
+/** Input of a run: the time, how to find sessions, and a callback for each failed check. */
 type Run = {
   readonly now: Temporal.Instant;
   readonly findSessions: FindSessions;
@@ -45,9 +48,10 @@ type Run = {
 };
 
 /**
- * Looks once a day at everybody whose history has changed, in bounded turns that another worker may share, and raises the marks that the rules of
- * the day call for (IRGS-13). A player whose look fails is told of, stops nobody behind her, and waits in the queue for the next run. Returns how
- * many players were looked at and how many looks failed. A run that is cut off loses nothing: its turn is in the queue again.
+ * Checks the players in the queue, to which those with new history are added once a day, and raises the marks that the
+ * current rules call for (IRGS-13). Works in batches, which workers can share. A player whose check fails is reported,
+ * doesn't block others, and stays in the queue for the next run. Returns how many players were checked and how many
+ * checks failed. If a run is interrupted, its batch stays in the queue.
  */
 export async function checkPlayers(db: Db, run: Run): Promise<{ looked: number; failed: number }> {
   await inTransaction(db, (tx) => queueChanged(tx, run.now));
@@ -69,7 +73,10 @@ export async function checkPlayers(db: Db, run: Run): Promise<{ looked: number; 
 
 type Turn = Omit<Run, 'onFailed'> & { readonly since: Temporal.Instant; readonly except: readonly string[] };
 
-/** Takes some players out of the queue and looks at each behind a savepoint of her own; whose look failed is put back. */
+/**
+ * Takes a batch of players from the queue and checks each one under its own savepoint; players whose check failed are
+ * put back.
+ */
 async function takeTurn(tx: Tx, turn: Turn): Promise<{ taken: number; failed: Map<string, unknown> }> {
   const playerIds = await takeQueued(tx, { limit: PLAYERS_A_TURN, except: turn.except });
   const failed = new Map<string, unknown>();
@@ -88,8 +95,9 @@ async function takeTurn(tx: Tx, turn: Turn): Promise<{ taken: number; failed: Ma
 }
 
 /**
- * Queues once a day whoever's money moved and whoever asked for a looser limit since the day before. A look from the future was one by a clock that
- * has been set right since: it counts for nothing, or nobody would be looked at until then.
+ * Queues, once a day, the players whose money moved or who asked for a looser limit since the last time. A time in the
+ * future comes from a wrong clock that has been corrected since: it is ignored, because otherwise no one would be
+ * checked until then.
  */
 async function queueChanged(tx: Tx, now: Temporal.Instant): Promise<void> {
   const look = await lockLook(tx);
@@ -109,33 +117,33 @@ async function queueChanged(tx: Tx, now: Temporal.Instant): Promise<void> {
 
 async function checkPlayer(
   tx: Tx,
-  asked: { playerId: string; since: Temporal.Instant; now: Temporal.Instant; findSessions: FindSessions },
+  input: { playerId: string; since: Temporal.Instant; now: Temporal.Instant; findSessions: FindSessions },
 ): Promise<void> {
-  const { playerId, now } = asked;
+  const { playerId, now } = input;
   const stored = await findMarks(tx, { playerId, limit: MOST_MARKS });
   const earlier = stored.map(({ rule, raisedAt, closedAt }) => ({ rule, raisedAt, isOpen: closedAt === null }));
-  const marks = marksIn(await readHistory(tx, asked), { rules: harmRulesAt(now), now, earlier });
+  const marks = marksIn(await readHistory(tx, input), { rules: harmRulesAt(now), now, earlier });
   for (const mark of marks) await raise(tx, { ...mark, playerId, now });
 }
 
 async function readHistory(
   tx: Tx,
-  asked: { playerId: string; since: Temporal.Instant; now: Temporal.Instant; findSessions: FindSessions },
+  input: { playerId: string; since: Temporal.Instant; now: Temporal.Instant; findSessions: FindSessions },
 ): Promise<PlayHistory> {
-  const { playerId, since, now } = asked;
+  const { playerId, since, now } = input;
   const signs = (sign: HarmSign) => findSigns(tx, { playerId, sign, since, limit: MOST_SIGNS });
   const lines = await listPlayerPeriod(tx, { playerId, from: since, until: now, limit: MOST_LINES });
-  // Asked for by sort: however often a limit is tightened, the looser wishes are among those that are read.
+  // Filtered by kind, so that any number of tightened limits doesn't crowd out requests to loosen one.
   const raises = await findLimitSteps(tx, { playerId, since, step: 'asked' });
   return {
     movements: lines.flatMap(movementOf),
     failedDeposits: await signs('deposit-failed'),
     limitRaises: [...raises.map(({ at }) => at), ...(await signs('time-limit-raised'))],
-    sessions: await asked.findSessions(tx, { playerId, since }),
+    sessions: await input.findSessions(tx, { playerId, since }),
   };
 }
 
-/** A line of the ledger as play, if it is some. What was taken back was no play of the player's. */
+/** Converts a ledger line to a movement of play; returns none for a reversal and for any other line. */
 function movementOf({ kind, at, changeCents, isReversal }: PeriodLine): PlayMovement[] {
   const group = groupOfKind(kind);
   if (isReversal) return [];
@@ -144,7 +152,7 @@ function movementOf({ kind, at, changeCents, isReversal }: PeriodLine): PlayMove
   return [];
 }
 
-/** Writes a mark with its step and reason, and an audit row with it. */
+/** Stores a mark with its step and reason, and an audit row. */
 async function raise(tx: Tx, mark: NewMark & { playerId: string; now: Temporal.Instant }): Promise<void> {
   const markId = await insertMark(tx, mark);
   if (markId === undefined) return;

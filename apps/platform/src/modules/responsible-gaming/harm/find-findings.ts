@@ -5,7 +5,7 @@ import type { PlayHistory } from './play-history.ts';
 
 const inKansas = (at: Temporal.Instant) => at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
 
-/** How often each rule finds something in a history that is no longer than its window. */
+/** Counts the findings of each rule in a history that is limited to the rule's window. */
 export const COUNT_FINDINGS: Readonly<Record<HarmRuleName, (history: PlayHistory, rules: HarmRules) => number>> = {
   'chasing-losses': (history, { 'chasing-losses': rule }) => {
     const days = playDays(history).filter((day) => day.stakeCents > 0n);
@@ -39,7 +39,7 @@ export const COUNT_FINDINGS: Readonly<Record<HarmRuleName, (history: PlayHistory
 
 type PlayDay = { readonly date: Temporal.PlainDate; readonly stakeCents: Cents; readonly returnCents: Cents };
 
-/** Stakes and returns by day of Central Time, in order. */
+/** Returns stakes and returns by day in Central Time, in order. */
 function playDays(history: PlayHistory): PlayDay[] {
   const byDay = Map.groupBy(history.movements, ({ at }) => inKansas(at).toPlainDate().toString());
   return [...byDay]

@@ -4,14 +4,14 @@ import { COUNT_FINDINGS } from './find-findings.ts';
 import { HARM_RULE_NAMES, type HarmRuleName, type HarmRules, type HarmStep } from './harm-rules.ts';
 import { historySince, type PlayHistory } from './play-history.ts';
 
-/** A mark there was before. */
+/** A previous mark. */
 export type EarlierMark = {
   readonly rule: HarmRuleName;
   readonly raisedAt: Temporal.Instant;
   readonly isOpen: boolean;
 };
 
-/** A mark to be raised: which rule, what it found, what is to be done, and why in words for whoever reads the file. */
+/** A mark to raise: its rule, what was found, the step to take, and the reason as text for operators. */
 export type NewMark = {
   readonly rule: HarmRuleName;
   readonly rulesVersion: number;
@@ -21,14 +21,15 @@ export type NewMark = {
 };
 
 /**
- * The marks a history calls for. A rule whose mark is open adds none, and one that was marked before counts only what came after, so the same
- * evenings never count twice. A mark within `repeatDays` of another goes to a person.
+ * Returns the marks that a history calls for. A rule with an open mark adds none, and after an earlier mark only newer
+ * events count, so that the same events never count twice. A mark raised within `repeatDays` after an earlier mark of
+ * any rule goes to manual review.
  */
 export function marksIn(
   history: PlayHistory,
-  asked: { rules: HarmRules; now: Temporal.Instant; earlier: readonly EarlierMark[] },
+  input: { rules: HarmRules; now: Temporal.Instant; earlier: readonly EarlierMark[] },
 ): NewMark[] {
-  const { rules, now, earlier } = asked;
+  const { rules, now, earlier } = input;
   const isRepeat = earlier.some(({ raisedAt }) => now.since(raisedAt).total('hours') < rules.repeatDays * 24);
   return HARM_RULE_NAMES.flatMap((rule) => {
     const { windowDays, findings: threshold, step } = rules[rule];
@@ -42,14 +43,16 @@ export function marksIn(
         rule,
         rulesVersion: rules.version,
         step: isRepeat ? 'operator-review' : step,
-        reason: `${wordsOf(rules)[rule]}: ${findings} in ${windowDays} days, ${threshold} make a mark${isRepeat ? '; not the first mark' : ''}`,
+        reason:
+          `${wordsOf(rules)[rule]}: ${findings} in ${windowDays} days, ` +
+          `${threshold} make a mark${isRepeat ? '; not the first mark' : ''}`,
         evidence: { findings, threshold, windowDays },
       },
     ];
   });
 }
 
-/** Midnight of Central Time so many days before. */
+/** Returns midnight in Central Time, that many days ago. */
 function windowStart(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).subtract({ days }).startOfDay().toInstant();
 }
@@ -60,11 +63,14 @@ function latest(instants: readonly Temporal.Instant[]): Temporal.Instant {
 
 function wordsOf(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
   const { 'chasing-losses': chasing, 'failed-deposits': failed, 'night-play': night, 'long-sessions': long } = rules;
+  const lossText = formatUsd(chasing.lossCents, 'two-decimals', 'en-US');
   return {
-    'chasing-losses': `stakes raised to ${chasing.growthPercent} % within ${chasing.withinDays} days of losing ${formatUsd(chasing.lossCents, 'two-decimals', 'en-US')} or more`,
+    'chasing-losses':
+      `stakes raised to ${chasing.growthPercent} % within ${chasing.withinDays} days ` +
+      `of losing ${lossText} or more`,
     'failed-deposits': `failed deposits within ${failed.withinHours} hours`,
-    'night-play': `nights with play between ${night.fromHour} and ${night.untilHour} o’clock`,
-    'limit-raises': 'looser limits asked for',
+    'night-play': `nights with play between ${night.fromHour}:00 and ${night.untilHour}:00`,
+    'limit-raises': 'requests for looser limits',
     'long-sessions': `sessions of ${long.hours} hours or more`,
   };
 }

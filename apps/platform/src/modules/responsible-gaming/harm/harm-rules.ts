@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** What each mark leads to: a message with the tools, a message that suggests limits, or both and a person who looks at it. */
+/** The step that a mark recommends to operators. Whatever it is, the player gets the same message with the tools. */
 export const HARM_STEPS = ['message', 'suggest-limits', 'operator-review'] as const;
 export type HarmStep = (typeof HARM_STEPS)[number];
 
@@ -13,32 +13,38 @@ export const HARM_RULE_NAMES = [
 ] as const;
 export type HarmRuleName = (typeof HARM_RULE_NAMES)[number];
 
-/** What all rules have: how far back they look, how many findings make a mark, and the step it leads to. */
+/** Common to all rules: the window, the number of findings for a mark, and its step. */
 type Rule = { readonly windowDays: number; readonly findings: number; readonly step: HarmStep };
 
-/** One version of the rules. Numbers change by a new version, never in place, so that every stored mark can be judged by its own. */
+/**
+ * A version of the rules. Numbers change only by adding a version, so that every stored mark can be checked by its own
+ * version.
+ */
 export type HarmRules = {
   readonly version: number;
   readonly validFrom: string;
-  /** A second mark of any rule within so many days is looked at by a person. */
+  /** A mark of any rule within this many days after an earlier mark goes to manual review. */
   readonly repeatDays: number;
-  /** A finding: a day's stakes raised to this percentage, within so many days of a day that lost this much. */
+  /**
+   * A finding: a day of play whose stakes are at least this percentage of the previous day of play's, if that day was
+   * at most this many days earlier and lost at least this amount.
+   */
   readonly 'chasing-losses': Rule & {
     readonly lossCents: Cents;
     readonly growthPercent: bigint;
     readonly withinDays: number;
   };
-  /** A finding: a failed deposit, within the same so many hours. */
+  /** The findings: the largest number of failed deposits within this many hours. */
   readonly 'failed-deposits': Rule & { readonly withinHours: number };
-  /** A finding: a night with a stake between these hours of Central Time. */
+  /** A finding: a night with a stake between these hours in Central Time. */
   readonly 'night-play': Rule & { readonly fromHour: number; readonly untilHour: number };
-  /** A finding: a looser limit asked for. */
+  /** A finding: a request for a looser limit. */
   readonly 'limit-raises': Rule;
-  /** A finding: a session with so many hours from first to last input. */
+  /** A finding: a session with this many hours between first and last input. */
   readonly 'long-sessions': Rule & { readonly hours: number };
 };
 
-/** Every version there was, the oldest first. */
+/** All versions, oldest first. */
 export const HARM_RULE_VERSIONS: readonly [HarmRules, ...HarmRules[]] = [
   {
     version: 1,
@@ -59,12 +65,12 @@ export const HARM_RULE_VERSIONS: readonly [HarmRules, ...HarmRules[]] = [
   },
 ];
 
-/** The longest that any rule looks back, in days: nothing older is read. */
+/** The longest window of any rule in days; nothing older is read. */
 export const LONGEST_LOOK_DAYS = Math.max(
   ...HARM_RULE_VERSIONS.flatMap((rules) => HARM_RULE_NAMES.map((name) => rules[name].windowDays)),
 );
 
-/** The rules in force at an instant. */
+/** Returns the rules in effect at a given time. */
 export function harmRulesAt(now: Temporal.Instant): HarmRules {
   const [first] = HARM_RULE_VERSIONS;
   return HARM_RULE_VERSIONS.findLast(({ validFrom }) => Temporal.Instant.compare(now, validFrom) >= 0) ?? first;

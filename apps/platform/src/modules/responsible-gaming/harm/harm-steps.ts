@@ -3,52 +3,53 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit } from '../../audit/index.ts';
 import { pushModal } from '../../push/index.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
-import { findMarks, type HarmMark, insertSign, listOpenMarks, markClosed, markTold } from './harm-store.ts';
+import { findMarks, type HarmMark, insertSign, listOpenMarks, markClosed, markNotified } from './harm-store.ts';
 import type { HarmSign } from './play-history.ts';
 
-/** The page knows the message by its name and says it in its own language; the text is for a page that does not. */
+/** The page shows this message by its code, in its own language; the text is for a page without it. */
 const CARE_MESSAGE = {
   name: 'care-message',
   message:
-    'You may want to set a limit, take a break or look at your statement of play. Free help stands at the end of every page.',
+    'You may want to set a limit, take a break or check your statement of play. ' +
+    'Free help is listed at the bottom of every page.',
 } as const;
 
-/** Marks of one player that are shown; who has more has been looked at for years. */
+/** Maximum number of a player's marks shown; a player with more has been under review for years. */
 const MARKS_SHOWN = 100;
 
-/** Remembers something that rules count and that the ledger does not hold, such as a deposit that failed. */
+/** Stores an event that rules count and that isn't in the ledger, such as a failed deposit. */
 export function noteSign(tx: Tx, seen: { playerId: string; sign: HarmSign; now: Temporal.Instant }): Promise<void> {
   return insertSign(tx, seen);
 }
 
-/** A player's marks, open and closed, the newest first. */
+/** Returns a player's marks, open and closed, newest first. */
 export function findHarmMarks(db: Db, playerId: string): Promise<HarmMark[]> {
   return findMarks(db, { playerId, limit: MARKS_SHOWN });
 }
 
-/** Open marks of everybody, the longest waiting first, at most `limit`. */
+/** Returns up to `limit` open marks of all players, the longest waiting first. */
 export function listHarmMarks(db: Db, page: { limit: number }): Promise<HarmMark[]> {
   return listOpenMarks(db, page);
 }
 
-/** True while a mark of the player is open: nobody is to be sent offers then (IRGS-11, IRGS-13). */
+/** Checks whether a player has an open mark; such a player must not get offers (IRGS-11, IRGS-13). */
 export async function isMarkedForHarm(db: Db, playerId: string): Promise<boolean> {
   const marks = await findMarks(db, { playerId, limit: MARKS_SHOWN });
   return marks.some(({ closedAt }) => closedAt === null);
 }
 
 /**
- * Sends the message with the tools to a player who has just signed in, once for all marks she has not been told of: at a login, because only then
- * is somebody there to read it. The page has the words, in its language.
+ * Sends the message with the tools to a player who just signed in, once for all marks they weren't notified of. Sent at
+ * sign-in so that the player sees it. The page shows the text in its own language.
  */
 export async function sendCareMessage(tx: Tx, login: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const { playerId, now } = login;
-  const told = await markTold(tx, { playerId, now });
-  if (told.length === 0) return false;
+  const markIds = await markNotified(tx, { playerId, now });
+  if (markIds.length === 0) return false;
   const pushed = await pushModal(tx, { playerId, ...CARE_MESSAGE });
-  if (isRefusal(pushed)) throw new Error(`the care message is not plain: ${pushed.refusal}`);
+  if (isRefusal(pushed)) throw new Error(`the care message was refused: ${pushed.refusal}`);
   await countToolUse(tx, { tool: 'care-message', action: 'sent', now });
-  const details = { markIds: told };
+  const details = { markIds };
   await recordAudit(tx, {
     actor: 'system',
     action: 'responsible-gaming.harm-told',
@@ -59,7 +60,7 @@ export async function sendCareMessage(tx: Tx, login: { playerId: string; now: Te
   return true;
 }
 
-/** Closes a mark with a note of what was done about it. Refuses MARK_UNKNOWN for one that is not open. */
+/** Closes a mark with a note about what was done. Refuses with MARK_UNKNOWN for one that isn't open. */
 export async function closeMark(
   tx: Tx,
   closing: { markId: string; note: string; actor: string; now: Temporal.Instant },

@@ -5,7 +5,7 @@ import type { NewMark } from './harm-mark.ts';
 import type { HarmRuleName, HarmStep } from './harm-rules.ts';
 import type { HarmSign } from './play-history.ts';
 
-/** A stored mark. `toldAt` is when the player was sent the message; closed ones say who closed them and with what note. */
+/** A stored mark. `notifiedAt` is when the player got the message; a closed mark has who closed it and the note. */
 export type HarmMark = {
   readonly markId: string;
   readonly playerId: string;
@@ -14,16 +14,16 @@ export type HarmMark = {
   readonly step: HarmStep;
   readonly reason: string;
   readonly raisedAt: Temporal.Instant;
-  readonly toldAt: Temporal.Instant | null;
+  readonly notifiedAt: Temporal.Instant | null;
   readonly closedAt: Temporal.Instant | null;
   readonly closedBy: string | null;
   readonly note: string | null;
 };
 
 const MARK = sql`m.mark_id, m.player_id, m.rule, m.rules_version, m.step, m.reason,
-  m.raised_at, m.told_at, m.closed_at, m.closed_by, m.note`;
+  m.raised_at, m.notified_at, m.closed_at, m.closed_by, m.note`;
 
-/** Remembers a sign and that its player is to be looked at. */
+/** Stores a sign and queues its player to be checked. */
 export async function insertSign(
   tx: Tx,
   seen: { playerId: string; sign: HarmSign; now: Temporal.Instant },
@@ -34,19 +34,19 @@ export async function insertSign(
   await queuePlayers(tx, { playerIds: [seen.playerId], now: seen.now });
 }
 
-/** When a player had a sign, from an instant on, at most `limit`. */
+/** Returns up to `limit` times of a player's sign, from a given time on. */
 export async function findSigns(
   db: Db,
-  asked: { playerId: string; sign: HarmSign; since: Temporal.Instant; limit: number },
+  input: { playerId: string; sign: HarmSign; since: Temporal.Instant; limit: number },
 ): Promise<Temporal.Instant[]> {
   const { rows } = await sql<{ at: Temporal.Instant }>`
     select s.at from responsible_gaming.harm_sign s
-    where s.player_id = ${asked.playerId} and s.sign = ${asked.sign} and s.at >= ${asked.since.toString()}::timestamptz
-    order by s.at desc limit ${asked.limit}`.execute(db);
+    where s.player_id = ${input.playerId} and s.sign = ${input.sign} and s.at >= ${input.since.toString()}::timestamptz
+    order by s.at desc limit ${input.limit}`.execute(db);
   return rows.map((row) => row.at);
 }
 
-/** Forgets at most `limit` signs older than any rule looks back; returns how many. */
+/** Deletes up to `limit` signs that are older than any rule's window; returns how many. */
 export async function removeOldSigns(db: Db, old: { before: Temporal.Instant; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from responsible_gaming.harm_sign where (player_id, sign_id) in (
@@ -55,7 +55,7 @@ export async function removeOldSigns(db: Db, old: { before: Temporal.Instant; li
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Puts players into the queue; who is in it stays where she is. */
+/** Queues players; those already in the queue keep their place. */
 export async function queuePlayers(
   tx: Tx,
   queued: { playerIds: readonly string[]; now: Temporal.Instant },
@@ -66,19 +66,22 @@ export async function queuePlayers(
     on conflict (player_id) do nothing`.execute(tx);
 }
 
-/** Puts players into the queue who took a step about a limit since an instant. */
+/** Queues players who requested a looser limit since a given time. */
 export async function queueLimitChangers(
   tx: Tx,
-  asked: { since: Temporal.Instant; now: Temporal.Instant },
+  input: { since: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
     insert into responsible_gaming.harm_queue (player_id, queued_at)
-    select distinct s.player_id, ${asked.now.toString()}::timestamptz from responsible_gaming.limit_step s
-    where s.step = 'asked' and s.at >= ${asked.since.toString()}::timestamptz
+    select distinct s.player_id, ${input.now.toString()}::timestamptz from responsible_gaming.limit_step s
+    where s.step = 'asked' and s.at >= ${input.since.toString()}::timestamptz
     on conflict (player_id) do nothing`.execute(tx);
 }
 
-/** Takes players out of the queue, the longest waiting first, but for `except`; what another worker has taken is left to it. */
+/**
+ * Takes players from the queue, the longest waiting first, without those in `except`; skips players locked by another
+ * worker.
+ */
 export async function takeQueued(tx: Tx, turn: { limit: number; except: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     delete from responsible_gaming.harm_queue where player_id in (
@@ -88,44 +91,44 @@ export async function takeQueued(tx: Tx, turn: { limit: number; except: readonly
   return rows.map((row) => row.playerId);
 }
 
-/** How far was looked, locked until the transaction ends. */
+/** Returns the position up to which history was processed, and locks it until the transaction ends. */
 export async function lockLook(tx: Tx): Promise<{ batchNo: bigint; lookedAt: Temporal.Instant }> {
   const { rows } = await sql<{ batchNo: bigint; lookedAt: Temporal.Instant }>`
     select l.batch_no, l.looked_at from responsible_gaming.harm_look l for update`.execute(tx);
-  if (!rows[0]) throw new Error('the row of how far was looked is gone');
+  if (!rows[0]) throw new Error('the row with the processed position is missing');
   return rows[0];
 }
 
-/** Moves on how far was looked. */
+/** Updates the position up to which history was processed. */
 export async function moveLook(tx: Tx, look: { batchNo: bigint; lookedAt: Temporal.Instant }): Promise<void> {
   await sql`
-    update responsible_gaming.harm_look set batch_no = ${look.batchNo}, looked_at = ${look.lookedAt.toString()}::timestamptz`.execute(
-    tx,
-  );
+    update responsible_gaming.harm_look set batch_no = ${look.batchNo},
+      looked_at = ${look.lookedAt.toString()}::timestamptz`.execute(tx);
 }
 
-/** Writes a mark; undefined when one of its rule is open already. */
+/** Stores a mark; returns undefined if its rule already has an open one. */
 export async function insertMark(
   tx: Tx,
   mark: NewMark & { playerId: string; now: Temporal.Instant },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ markId: string }>`
-    insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence, raised_at)
+    insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence,
+      raised_at)
     values (${mark.playerId}, ${newId()}, ${mark.rule}, ${mark.rulesVersion}, ${mark.step}, ${mark.reason},
       ${JSON.stringify(mark.evidence)}::jsonb, ${mark.now.toString()}::timestamptz)
     on conflict (player_id, rule) where closed_at is null do nothing returning mark_id`.execute(tx);
   return rows[0]?.markId;
 }
 
-/** The marks of a player, the newest first, at most `limit`. */
-export async function findMarks(db: Db, asked: { playerId: string; limit: number }): Promise<HarmMark[]> {
+/** Returns up to `limit` marks of a player, newest first. */
+export async function findMarks(db: Db, input: { playerId: string; limit: number }): Promise<HarmMark[]> {
   const { rows } = await sql<HarmMark>`
     select ${MARK} from responsible_gaming.harm_mark m
-    where m.player_id = ${asked.playerId} order by m.raised_at desc, m.mark_id desc limit ${asked.limit}`.execute(db);
+    where m.player_id = ${input.playerId} order by m.raised_at desc, m.mark_id desc limit ${input.limit}`.execute(db);
   return rows;
 }
 
-/** Open marks of everybody, the longest waiting first, at most `limit`. */
+/** Returns up to `limit` open marks of all players, the longest waiting first. */
 export async function listOpenMarks(db: Db, page: { limit: number }): Promise<HarmMark[]> {
   const { rows } = await sql<HarmMark>`
     select ${MARK} from responsible_gaming.harm_mark m where m.closed_at is null
@@ -133,7 +136,7 @@ export async function listOpenMarks(db: Db, page: { limit: number }): Promise<Ha
   return rows;
 }
 
-/** Closes an open mark; undefined when there is none of this id. */
+/** Closes a mark; returns undefined if no open mark has this id. */
 export async function markClosed(
   tx: Tx,
   closing: { markId: string; closedBy: string; note: string; now: Temporal.Instant },
@@ -145,10 +148,13 @@ export async function markClosed(
   return rows[0];
 }
 
-/** Notes that a player was told of her open marks; returns those she had not been told of. */
-export async function markTold(tx: Tx, told: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
+/**
+ * Stores that a player is notified of all their open marks; returns the ids of those they weren't notified of before.
+ */
+export async function markNotified(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
   const { rows } = await sql<{ markId: string }>`
-    update responsible_gaming.harm_mark m set told_at = ${told.now.toString()}::timestamptz
-    where m.player_id = ${told.playerId} and m.closed_at is null and m.told_at is null returning m.mark_id`.execute(tx);
+    update responsible_gaming.harm_mark m set notified_at = ${input.now.toString()}::timestamptz
+    where m.player_id = ${input.playerId} and m.closed_at is null and m.notified_at is null
+      returning m.mark_id`.execute(tx);
   return rows.map((row) => row.markId);
 }

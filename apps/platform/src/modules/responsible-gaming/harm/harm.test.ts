@@ -17,7 +17,7 @@ const staked = (days: number, dollars: number, hours = 0) => ({
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Days on end, each staking so many percent of the day before, each losing its stake. */
+/** Consecutive days, each staking this percentage of the previous day's stake and losing it. */
 function growing(steps: number, firstCents: bigint, percent: bigint): PlayHistory {
   const stakes = [firstCents];
   for (let step = 0; step < steps; step++) stakes.push(((stakes.at(-1) ?? 0n) * percent + 99n) / 100n);
@@ -43,9 +43,9 @@ const namesIn = (history: PlayHistory) => found(history).map(({ rule }) => rule)
 
 describe('marks of harm [IRGS-13]', () => {
   const cases: readonly [string, HarmRuleName, PlayHistory, PlayHistory][] = [
-    ['raised stakes after losses', 'chasing-losses', growing(2, 60_00n, 150n), growing(3, 60_00n, 150n)],
-    ['growth of a raise', 'chasing-losses', growing(3, 100_00n, 149n), growing(3, 100_00n, 150n)],
-    ['the loss before a raise', 'chasing-losses', growing(3, 49_99n, 150n), growing(3, 50_00n, 150n)],
+    ['stakes increased after losses', 'chasing-losses', growing(2, 60_00n, 150n), growing(3, 60_00n, 150n)],
+    ['how much a stake increases', 'chasing-losses', growing(3, 100_00n, 149n), growing(3, 100_00n, 150n)],
+    ['the loss before a stake increases', 'chasing-losses', growing(3, 49_99n, 150n), growing(3, 50_00n, 150n)],
     ['failed deposits', 'failed-deposits', failed(3, 20), failed(4, 20)],
     ['the hours of failed deposits', 'failed-deposits', failed(4, 24), failed(4, 23)],
     ['nights', 'night-play', nights(5, 0), nights(6, 0)],
@@ -55,12 +55,12 @@ describe('marks of harm [IRGS-13]', () => {
     ['long sessions', 'long-sessions', sat(3, 240), sat(4, 240)],
     ['the length of a session', 'long-sessions', sat(4, 239), sat(4, 240)],
   ];
-  it.each(cases)('%s: %s one below the threshold is none, at the threshold is one', (_name, rule, below, at) => {
+  it.each(cases)('for %s (%s) are created at the threshold, but not one below it', (_name, rule, below, at) => {
     expect(namesIn(below)).toEqual([]);
     expect(namesIn(at)).toEqual([rule]);
   });
 
-  it('are not raised by prizes that covered the loss, nor by raises with days between them', () => {
+  it("aren't created when prizes cover the losses, or for stakes increased more than two days after a loss", () => {
     const { movements } = growing(3, 60_00n, 150n);
     const covered = movements.map((one) => ({ ...one, returnCents: one.stakeCents - 49_99n }));
     expect(namesIn({ ...nothing, movements: covered })).toEqual([]);
@@ -68,18 +68,18 @@ describe('marks of harm [IRGS-13]', () => {
     expect(namesIn({ ...nothing, movements: apart })).toEqual([]);
   });
 
-  it('look no further back than their window', () => {
+  it('ignore events older than their window', () => {
     expect(namesIn({ ...nothing, limitRaises: times(3, () => ago(30)) })).toEqual(['limit-raises']);
     expect(namesIn({ ...nothing, limitRaises: times(3, () => ago(31)) })).toEqual([]);
   });
 
-  it('name the rule, its version, the step and the reason in words', () => {
+  it('contain the rule, its version, the step and the reason as text', () => {
     expect(found(raised(4))).toEqual([
       {
         rule: 'limit-raises',
         rulesVersion: 1,
         step: 'suggest-limits',
-        reason: 'looser limits asked for: 4 in 30 days, 3 make a mark',
+        reason: 'requests for looser limits: 4 in 30 days, 3 make a mark',
         evidence: { findings: 4, threshold: 3, windowDays: 30 },
       },
     ]);
@@ -88,7 +88,7 @@ describe('marks of harm [IRGS-13]', () => {
     );
   });
 
-  it('add nothing while one of the rule is open, and count only what came after the last', () => {
+  it("aren't added while the same rule has an open mark, and count only events after the last mark", () => {
     const open = { rule: 'limit-raises', raisedAt: ago(1), isOpen: true } as const;
     expect(found(raised(9), [open])).toEqual([]);
     const closed = { ...open, isOpen: false, raisedAt: ago(2) };
@@ -99,12 +99,12 @@ describe('marks of harm [IRGS-13]', () => {
   it.each([
     [90, 'suggest-limits'],
     [89, 'operator-review'],
-  ])('%i days after another mark lead to %s', (days, step) => {
+  ])('raised %i days after another mark lead to the step "%s"', (days, step) => {
     const earlier = [{ rule: 'night-play', raisedAt: ago(days), isOpen: false }] as const;
     expect(found(raised(3), earlier)).toMatchObject([{ rule: 'limit-raises', step }]);
   });
 
-  it('are judged by the version in force', () => {
+  it('use the version of the rules in effect', () => {
     expect(harmRulesAt(now).version).toBe(1);
     const starts = HARM_RULE_VERSIONS.map(({ validFrom }) => validFrom);
     expect(starts).toEqual(starts.toSorted());

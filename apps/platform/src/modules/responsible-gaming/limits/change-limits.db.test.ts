@@ -34,15 +34,15 @@ describe('changing limits', () => {
     const { limits } = await listLimits(database.db, { playerId, now });
     return limits.find(({ kind, period }) => kind === 'spend' && period === 'month');
   };
-  async function askedPlayer(wish: { amountCents?: bigint } = { amountCents: 5000n }) {
+  async function askedPlayer(asked: { amountCents?: bigint } = { amountCents: 5000n }) {
     const playerId = newId();
     await set(playerId, 1000n);
-    const asked = await set(playerId, wish.amountCents);
-    if (asked.outcome !== 'asked') throw new Error('a looser limit is asked for');
-    return { playerId, changeId: asked.changeId };
+    const input = await set(playerId, asked.amountCents);
+    if (input.outcome !== 'asked') throw new Error('a looser limit is asked for');
+    return { playerId, changeId: input.changeId };
   }
 
-  it('loosens only after 48 hours and only when confirmed, to the second [IRGS-02] [RTS-12D]', async () => {
+  it('loosens only after 48 hours and a confirmation, to the second [IRGS-02] [RTS-12D]', async () => {
     const { playerId, changeId } = await askedPlayer();
     expect(await confirm(playerId, changeId, afterWait.subtract(second))).toEqual({
       refusal: 'LIMIT_CHANGE_WAITING',
@@ -54,7 +54,7 @@ describe('changing limits', () => {
     expect(await spend(playerId, 5000n, afterWait.add(second))).toBeUndefined();
   });
 
-  it('removes a limit the same way', async () => {
+  it('removes a limit only after 48 hours and a confirmation, too', async () => {
     const { playerId, changeId } = await askedPlayer({});
     expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
     expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
@@ -62,7 +62,7 @@ describe('changing limits', () => {
     expect(await spend(playerId, 1_000_000n, afterWait)).toBeUndefined();
   });
 
-  it('is not loosened by asking again, by a confirmation sent twice, or by one of an older wish', async () => {
+  it("doesn't loosen a limit when the request is repeated or an older, replaced request is confirmed", async () => {
     const { playerId, changeId } = await askedPlayer();
     expect(await set(playerId, 5000n, afterWait.add(second))).toMatchObject({ outcome: 'asked', changeId });
     expect(await set(playerId, 800n, afterWait.add(second))).toEqual({ outcome: 'applied' });
@@ -77,7 +77,7 @@ describe('changing limits', () => {
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 800n });
   });
 
-  it('keeps what was tightened while the confirmation of a looser one was on its way', async () => {
+  it('keeps a tightened limit when the confirmation of an earlier change is sent again', async () => {
     const { playerId, changeId } = await askedPlayer();
     expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
     expect(await set(playerId, 300n, afterWait)).toEqual({ outcome: 'applied' });
@@ -85,7 +85,7 @@ describe('changing limits', () => {
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 300n });
   });
 
-  it('lets a wish lapse that nobody confirms within seven days', async () => {
+  it("lets a request lapse that isn't confirmed within seven days", async () => {
     const { playerId, changeId } = await askedPlayer();
     const late = afterWait.add({ hours: 7 * 24 });
     expect(await monthOf(playerId, late.subtract(second))).toMatchObject({ pending: { changeId } });
@@ -93,30 +93,30 @@ describe('changing limits', () => {
     expect(await monthOf(playerId, late)).toMatchObject({ amountCents: 1000n, pending: undefined });
   });
 
-  it('takes a wish back', async () => {
+  it('withdraws a request', async () => {
     const { playerId, changeId } = await askedPlayer();
     await inTransaction(database.db, (tx) => takeBackLimit(tx, key(playerId, noon)));
     expect(await confirm(playerId, changeId)).toEqual({ refusal: 'LIMIT_CHANGE_UNKNOWN' });
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 1000n, pending: undefined });
   });
 
-  it('lets two devices that tighten and confirm at once end at one of both, never between', async () => {
+  it('ends with the tighter amount when one device tightens and another confirms concurrently', async () => {
     const { playerId, changeId } = await askedPlayer();
     const [confirmed] = await Promise.all([confirm(playerId, changeId), set(playerId, 400n, afterWait)]);
     const standing = await monthOf(playerId);
-    // Whichever came last holds: the tightening always does, for it also tightens what was confirmed before it.
+    // The last one applies, which is always the tightening: it also tightens what was confirmed before it.
     expect(standing?.amountCents).toBe(400n);
     expect(standing?.pending).toBeUndefined();
     expect([undefined, 'LIMIT_CHANGE_UNKNOWN']).toContain(isRefusal(confirmed) ? confirmed.refusal : undefined);
   });
 
-  it('confirms once when two devices confirm at once', async () => {
+  it('confirms once when several devices confirm concurrently', async () => {
     const { playerId, changeId } = await askedPlayer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(playerId, changeId)));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
   });
 
-  it('keeps every step with what stood before', async () => {
+  it('stores every step of a change with the limit before and after it', async () => {
     const { playerId, changeId } = await askedPlayer();
     await confirm(playerId, changeId);
     expect(await findLimitSteps(database.db, { playerId, since: noon })).toMatchObject([
@@ -132,24 +132,24 @@ describe('changing limits', () => {
     return [rows.filter((row) => row.subject === playerId).length, steps.length];
   };
 
-  it('tells the player’s open pages of every change, once for several they have not read', async () => {
+  it("notifies the player's open pages of every change, with one message for unread changes", async () => {
     const playerId = newId();
-    const told = async () => {
+    const pushes = async () => {
       const { rows } = await sql<{ sequence: bigint }>`select m.sequence from push.message m
         where m.player_id = ${playerId} and m.destination = ${DESTINATIONS.limitsChanged}`.execute(database.db);
       return rows.map((row) => row.sequence);
     };
     await set(playerId, 1000n);
-    expect(await told()).toEqual([1n]);
+    expect(await pushes()).toEqual([1n]);
     await set(playerId, 1000n);
-    expect(await told()).toEqual([1n]);
+    expect(await pushes()).toEqual([1n]);
     await set(playerId, 5000n);
-    expect(await told()).toEqual([2n]);
+    expect(await pushes()).toEqual([2n]);
     await inTransaction(database.db, (tx) => reviewLimits(tx, { playerId, now: noon }));
-    expect(await told()).toEqual([3n]);
+    expect(await pushes()).toEqual([3n]);
   });
 
-  it('writes nothing when what stands is set again', async () => {
+  it('stores nothing when the current limit is set again', async () => {
     const playerId = newId();
     await set(playerId, undefined);
     expect(await written(playerId)).toEqual([0, 0]);
@@ -163,16 +163,16 @@ describe('changing limits', () => {
     const answer = (playerId: string, choice: 'no-limit' | 'later') =>
       inTransaction(database.db, (tx) => answerOffer(tx, { playerId, moment: 'first-deposit', choice, now: noon }));
 
-    it('opens deposits when a limit was set, and counts them against it', async () => {
+    it('setting a limit opens deposits, which count against it', async () => {
       const playerId = newId();
       expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });
-      const wish = { ...key(playerId, noon), kind: 'deposit', amountCents: 1500n } as const;
-      await inTransaction(database.db, (tx) => setLimit(tx, wish));
+      const input = { ...key(playerId, noon), kind: 'deposit', amountCents: 1500n } as const;
+      await inTransaction(database.db, (tx) => setLimit(tx, input));
       expect(await deposit(playerId)).toBeUndefined();
       expect(await deposit(playerId)).toMatchObject({ refusal: 'LIMIT_REACHED', details: { leftCents: 500 } });
     });
 
-    it('opens deposits when "no limit" was chosen, not when it was put off', async () => {
+    it('choosing "no limit" opens deposits, but choosing "later" doesn\'t', async () => {
       const playerId = newId();
       expect(await answer(playerId, 'later')).toBeUndefined();
       expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });
@@ -180,7 +180,7 @@ describe('changing limits', () => {
       expect(await deposit(playerId)).toBeUndefined();
     });
 
-    it('writes down an answer, and the same again not', async () => {
+    it('stores a repeated response once', async () => {
       const playerId = newId();
       for (const choice of ['later', 'later', 'no-limit', 'no-limit'] as const) await answer(playerId, choice);
       await Promise.all([answer(playerId, 'later'), answer(playerId, 'later')]);
@@ -188,20 +188,20 @@ describe('changing limits', () => {
       expect(await deposit(playerId)).toBeUndefined();
     });
 
-    it('counts nothing of a deposit that was refused', async () => {
+    it("doesn't count a refused deposit", async () => {
       const playerId = newId();
       await deposit(playerId);
       const { limits } = await listLimits(database.db, { playerId, now: noon });
       expect(limits.map(({ usedCents }) => usedCents)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
     });
 
-    it('is no way around limits that stand', async () => {
+    it('"no limit" can\'t replace existing limits', async () => {
       const { playerId } = await askedPlayer();
       expect(await answer(playerId, 'no-limit')).toEqual({ refusal: 'LIMITS_STAND' });
       expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
     });
 
-    it('stays open when the last limit was removed the slow way', async () => {
+    it('deposits stay open after the player has removed their last limit', async () => {
       const { playerId, changeId } = await askedPlayer({});
       await confirm(playerId, changeId);
       expect(await deposit(playerId)).toBeUndefined();
@@ -209,7 +209,7 @@ describe('changing limits', () => {
     });
   });
 
-  it('asks for a look at the limits every six months, and again six months after one [RTS-12E]', async () => {
+  it('reminds the player to review limits every six months, and six months after a review [RTS-12E]', async () => {
     const playerId = newId();
     await set(playerId, 1000n);
     const due = Temporal.Instant.from('2027-05-02T17:00:00Z');

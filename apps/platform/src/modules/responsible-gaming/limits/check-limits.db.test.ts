@@ -24,11 +24,11 @@ describe('limits', () => {
       }),
     );
 
-  it('lets a player without limits spend', async () => {
+  it('let a player without limits spend', async () => {
     expect(await spend(newId(), 1_000_000_00n)).toBeUndefined();
   });
 
-  it('lets exactly the limit through and refuses one cent more, naming what is left', async () => {
+  it('allow exactly the limit, and refuse one cent more with what is left', async () => {
     const playerId = newId();
     await limit(playerId, 'day', 1000n);
     expect(await spend(playerId, 400n)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('limits', () => {
     expect(await spend(playerId, 1n)).toMatchObject({ details: { leftCents: 0 } });
   });
 
-  it('counts the morning against a limit set at noon', async () => {
+  it('count the stakes of the morning against a limit set at noon', async () => {
     const playerId = newId();
     await spend(playerId, 900n, noon.subtract({ hours: 3 }));
     await limit(playerId, 'day', 1000n);
@@ -52,7 +52,7 @@ describe('limits', () => {
     ['day', '2026-11-21T05:59:59Z', '2026-11-21T06:00:00Z'],
     ['week', '2026-11-22T05:59:59Z', '2026-11-22T06:00:00Z'],
     ['month', '2026-12-01T05:59:59Z', '2026-12-01T06:00:00Z'],
-  ])('opens a new %s at Central Time midnight', async (period, before, after) => {
+  ])('start a new %s at midnight Central Time', async (period, before, after) => {
     const playerId = newId();
     await limit(playerId, period, 1000n);
     await spend(playerId, 1000n);
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(await spend(playerId, 1n, Temporal.Instant.from(after))).toBeUndefined();
   });
 
-  it('does not count what was rolled back', async () => {
+  it("don't count what was rolled back", async () => {
     const playerId = newId();
     await limit(playerId, 'day', 1000n);
     await inTransaction(database.db, async (tx) => {
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect(await spend(playerId, 1000n)).toBeUndefined();
   });
 
-  it('keeps deposits and stakes apart', async () => {
+  it('count deposits and stakes separately', async () => {
     const playerId = newId();
     await limit(playerId, 'day', 1000n);
     const deposit = await inTransaction(database.db, (tx) =>
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(await spend(playerId, 1000n)).toBeUndefined();
   });
 
-  it('lets 100 racing purchases of 70 cents take 14 of a 10 dollar limit and no cent more (GLI19-10)', async () => {
+  it('allow 14 of 100 concurrent purchases of 70 cents with a 10 dollar limit (GLI19-10)', async () => {
     const playerId = newId();
     await limit(playerId, 'week', 1000n);
     const answers = await Promise.all(Array.from({ length: 100 }, () => spend(playerId, 70n)));
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await spend(playerId, 1n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
   });
 
-  it('holds across a race over midnight, where the day rows differ (GLI19-10)', async () => {
+  it("aren't exceeded by concurrent purchases around midnight, which use different day rows (GLI19-10)", async () => {
     const playerId = newId();
     await limit(playerId, 'week', 1000n);
     const midnight = Temporal.Instant.from('2026-11-21T06:00:00Z');
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(10);
   });
 
-  it('lets nothing slip between a purchase on its way and the first limit (GLI19-10)', async () => {
+  it('include a purchase that was in progress when the first limit was set (GLI19-10)', async () => {
     const playerId = newId();
     const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
     const { promise: counted, resolve: count } = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(await next).toMatchObject({ refusal: 'LIMIT_REACHED', details: { leftCents: 100 } });
   });
 
-  it('names the limit with the least left of those that would be passed [RTS-12B]', async () => {
+  it('report the exceeded limit with the least left [RTS-12B]', async () => {
     const playerId = newId();
     await spend(playerId, 800n, noon.subtract({ hours: 48 }));
     await limit(playerId, 'day', 500n);

@@ -5,14 +5,14 @@ import { clearPending, deleteLimit, type LimitKey, lockLimit, putLimit } from '.
 import { type ConfirmationRefusal, decideConfirmation } from './player-limit.ts';
 import { recordLimitStep } from './record-limit-step.ts';
 
-/** Which waiting change is meant, by whom and when. */
+/** The waiting change, and by whom and when it is confirmed or withdrawn. */
 export type LimitChangeInput = LimitKey & {
   readonly changeId: string;
   readonly actor: string;
   readonly now: Temporal.Instant;
 };
 
-/** Puts a looser limit in force that has waited its time (IRGS-02); refuses by `decideConfirmation`. */
+/** Applies a looser limit that has waited long enough (IRGS-02); refuses by `decideConfirmation`. */
 export async function confirmLimit(
   tx: Tx,
   input: LimitChangeInput,
@@ -29,7 +29,7 @@ export async function confirmLimit(
   return { outcome: 'applied' };
 }
 
-/** Takes back the looser wish that waits: the limit in force stays. Without one nothing changes. */
+/** Withdraws the waiting request for a looser limit: the current limit stays. Changes nothing without a request. */
 export async function takeBackLimit(tx: Tx, input: Omit<LimitChangeInput, 'changeId'>): Promise<void> {
   const standing = await lockLimit(tx, input);
   if (!standing?.pending) return;

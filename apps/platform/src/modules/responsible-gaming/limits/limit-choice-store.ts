@@ -1,15 +1,15 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 
-/** What a player said when limits were offered, and when she last looked at them. */
+/** Whether a player set limits or chose to have none, and when they last reviewed this choice. */
 export type LimitChoice = {
   readonly choice: 'limits' | 'no-limit';
   readonly reviewedAt: Temporal.Instant;
 };
 
-/** Whether a player has set limits or chosen to have none (IRGS-01). */
-export function hasChosenQuestion(playerId: string): Question<boolean> {
+/** Checks whether a player has set limits or chosen to have none (IRGS-01). */
+export function hasChosenQuery(playerId: string): Query<boolean> {
   return {
     expression: sql`select to_jsonb(exists (
       select 1 from responsible_gaming.limit_choice c where c.player_id = ${playerId}))`,
@@ -17,7 +17,7 @@ export function hasChosenQuestion(playerId: string): Question<boolean> {
   };
 }
 
-/** The choice of a player, if there is one. */
+/** Returns a player's choice, if any. */
 export async function findLimitChoice(db: Db, playerId: string): Promise<LimitChoice | undefined> {
   const { rows } = await sql<LimitChoice>`
     select c.choice, c.reviewed_at
@@ -25,7 +25,7 @@ export async function findLimitChoice(db: Db, playerId: string): Promise<LimitCh
   return rows[0];
 }
 
-/** Remembers a choice; it is a look at the limits too. */
+/** Stores a choice, which also counts as a review of the limits. */
 export async function putLimitChoice(
   tx: Tx,
   chosen: { playerId: string; choice: LimitChoice['choice']; now: Temporal.Instant },
@@ -38,14 +38,14 @@ export async function putLimitChoice(
       reviewed_at = excluded.reviewed_at`.execute(tx);
 }
 
-/** Remembers that a player looked at the limits; without a choice there is nothing to look at. */
+/** Records that a player reviewed their limits; without a choice there is nothing to review. */
 export async function markReviewed(tx: Tx, look: { playerId: string; now: Temporal.Instant }): Promise<void> {
   await sql`
     update responsible_gaming.limit_choice set reviewed_at = ${look.now.toString()}::timestamptz
     where player_id = ${look.playerId}`.execute(tx);
 }
 
-/** Remembers the answer to an offer of limits; false when it was the answer before. */
+/** Stores the response to an offer of limits; returns false if it is the same as before. */
 export async function putOfferAnswer(
   tx: Tx,
   answer: { playerId: string; moment: string; choice: string; now: Temporal.Instant },

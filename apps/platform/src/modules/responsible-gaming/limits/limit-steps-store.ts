@@ -4,7 +4,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
-/** What became of a wish for a limit; undefined cents are "no limit". */
+/** A step in changing a limit; undefined cents are "no limit". */
 export type LimitStep = {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -14,14 +14,15 @@ export type LimitStep = {
   readonly at: Temporal.Instant;
 };
 
-/** Steps one question reads at most. */
+/** Maximum number of steps read by one query. */
 const MOST_STEPS = 500;
 
-/** Remembers a step. */
+/** Stores a step. */
 export async function insertLimitStep(tx: Tx, step: LimitStep & { playerId: string }): Promise<void> {
   await sql`
     insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
-    values (${step.playerId}, ${newId()}, ${step.kind}, ${step.period}, ${step.step}, ${step.beforeCents ?? null}::bigint,
+    values (${step.playerId}, ${newId()}, ${step.kind}, ${step.period}, ${step.step},
+      ${step.beforeCents ?? null}::bigint,
       ${step.afterCents ?? null}::bigint, ${step.at.toString()}::timestamptz)`.execute(tx);
 }
 
@@ -31,16 +32,17 @@ type StepRow = Omit<LimitStep, 'beforeCents' | 'afterCents'> & {
 };
 
 /**
- * A player's steps from an instant on, all or those of one sort, oldest first, at most 500: `asked` and `confirmed` are the looser ones.
+ * Returns up to 500 of a player's steps from a given time on, oldest first, all or those of one kind: `asked` and
+ * `confirmed` are for looser limits.
  */
 export async function findLimitSteps(
   db: Db,
-  asked: { playerId: string; since: Temporal.Instant; step?: LimitStep['step'] },
+  input: { playerId: string; since: Temporal.Instant; step?: LimitStep['step'] },
 ): Promise<LimitStep[]> {
   const { rows } = await sql<StepRow>`
     select s.kind, s.period, s.step, s.before_cents, s.after_cents, s.at from responsible_gaming.limit_step s
-    where s.player_id = ${asked.playerId} and s.at >= ${asked.since.toString()}::timestamptz
-      and s.step = coalesce(${asked.step ?? null}::text, s.step)
+    where s.player_id = ${input.playerId} and s.at >= ${input.since.toString()}::timestamptz
+      and s.step = coalesce(${input.step ?? null}::text, s.step)
     order by s.at, s.step_id limit ${MOST_STEPS}`.execute(db);
   return rows.map(({ beforeCents, afterCents, ...step }) => ({
     ...step,

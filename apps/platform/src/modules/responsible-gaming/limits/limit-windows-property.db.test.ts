@@ -9,11 +9,11 @@ import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { checkLimits, setLimit } from '../index.ts';
 import { limitWindowsAt } from './limit-windows.ts';
 
-/** From the last days of a month that is also a week's end, so that all three windows overlap in every way. */
+/** Starts at the end of a month that is also the end of a week, so that all three windows overlap in every way. */
 const START = Temporal.Instant.from('2026-10-24T17:00:00Z');
 const HOURS = 24 * 12;
-/** Purchases that are on their way at once. */
-const AT_ONCE = 8;
+/** Purchases that run concurrently. */
+const CONCURRENT = 8;
 
 type Buy = { readonly hour: number; readonly cents: number; readonly failsLater: boolean };
 
@@ -31,26 +31,26 @@ const limits = fc.record({
   month: fc.option(fc.integer({ min: 0, max: 3500 }), { nil: undefined }),
 });
 
-/** The window a purchase falls into, by the name of its first day. */
+/** Returns the window of a purchase, named by its first day. */
 function windowOf(period: LimitPeriod, hour: number): string {
   const { day, weekStart, monthStart } = limitWindowsAt(START.add({ hours: hour }));
   return { day, week: weekStart, month: monthStart }[period];
 }
 
-describe('limits over overlapping windows, with parallel buyers', () => {
+describe('limits over overlapping windows with concurrent purchases', () => {
   const database = useTestDatabase();
 
   it.each<LimitKind>(['spend', 'deposit'])(
-    'no window of any limit is ever passed by one cent, and nothing is refused that fits: %s [GLI19-10] [RTS-12B]',
+    'are never exceeded by a cent and refuse nothing that fits: %s [GLI19-10/money] [RTS-12B]',
     async (kind) => {
       await fc.assert(
-        fc.asyncProperty(limits, buys, fc.boolean(), async (set, asked, someFail) => {
+        fc.asyncProperty(limits, buys, fc.boolean(), async (set, input, someFail) => {
           const playerId = newId();
           for (const period of ['day', 'week', 'month'] as const) {
             const amount = set[period];
-            const wish = { playerId, kind, period, actor: 'operator:test', now: START } as const;
+            const requested = { playerId, kind, period, actor: 'operator:test', now: START } as const;
             if (amount !== undefined)
-              await inTransaction(database.db, (tx) => setLimit(tx, { ...wish, amountCents: BigInt(amount) }));
+              await inTransaction(database.db, (tx) => setLimit(tx, { ...requested, amountCents: BigInt(amount) }));
           }
           const buy = ({ hour, cents, failsLater }: Buy) =>
             inTransaction(database.db, async (tx) => {
@@ -61,8 +61,8 @@ describe('limits over overlapping windows, with parallel buyers', () => {
             });
           const counted: Buy[] = [];
           const refused: Buy[] = [];
-          for (let from = 0; from < asked.length; from += AT_ONCE) {
-            const group = asked.slice(from, from + AT_ONCE);
+          for (let from = 0; from < input.length; from += CONCURRENT) {
+            const group = input.slice(from, from + CONCURRENT);
             const answers = await Promise.all(group.map(buy));
             group.forEach((one, index) => {
               const answer = answers[index];
@@ -78,7 +78,8 @@ describe('limits over overlapping windows, with parallel buyers', () => {
             if (amount === undefined) continue;
             for (const one of counted) expect(sumOf(period, one.hour)).toBeLessThanOrEqual(amount);
           }
-          // What was refused does not fit even now. Only a parallel purchase that failed later may have stood in its way.
+          // A refused amount still doesn't fit, unless a concurrent purchase that failed later had used what was left
+          // of the limit.
           for (const one of someFail ? [] : refused) {
             const fits = (['day', 'week', 'month'] as const).every((period) => {
               const amount = set[period];

@@ -1,10 +1,13 @@
 import type { LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
-/** First days (yyyy-MM-dd, Central Time) of the windows an instant falls into. */
+/** First days (yyyy-MM-dd, Central Time) of the windows that contain a moment. */
 export type LimitWindows = { readonly day: string; readonly weekStart: string; readonly monthStart: string };
 
-/** The windows of an instant: its day, its week from Sunday and its month, by the calendar of Central Time (decision 027). */
+/**
+ * Returns the windows of an instant: its day, its week from Sunday and its month, by the calendar in Central Time
+ * (decision 027).
+ */
 export function limitWindowsAt(now: Temporal.Instant): LimitWindows {
   const day = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
   return {
@@ -14,7 +17,7 @@ export function limitWindowsAt(now: Temporal.Instant): LimitWindows {
   };
 }
 
-/** When the window of an instant ends and the next one begins. */
+/** Returns when the window of an instant ends and the next one begins. */
 export function restartOf(period: LimitPeriod, now: Temporal.Instant): Temporal.Instant {
   const { day, weekStart, monthStart } = limitWindowsAt(now);
   const next = {

@@ -6,7 +6,7 @@ import {
   limitOffer,
   limitOutcome,
   limitParams,
-  limitWish,
+  limitRequest,
   playerLimits,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -22,13 +22,16 @@ import { type ConfirmationRefusal, confirmationTime } from './player-limit.ts';
 import { setLimit } from './set-limit.ts';
 
 const REFUSALS: RefusalTable<ConfirmationRefusal | 'LIMITS_STAND'> = {
-  LIMIT_CHANGE_UNKNOWN: { status: 422, message: 'No such change waits to be confirmed.' },
-  LIMIT_CHANGE_WAITING: { status: 422, message: 'This change cannot be confirmed yet.' },
-  LIMIT_CHANGE_LAPSED: { status: 422, message: 'This change was not confirmed in time. You can ask for it again.' },
-  LIMITS_STAND: { status: 422, message: 'You have limits. They can be raised or removed one by one.' },
+  LIMIT_CHANGE_UNKNOWN: { status: 422, message: "There's no change waiting for your confirmation." },
+  LIMIT_CHANGE_WAITING: { status: 422, message: "You can't confirm this change yet." },
+  LIMIT_CHANGE_LAPSED: { status: 422, message: "This change wasn't confirmed in time. You can request it again." },
+  LIMITS_STAND: { status: 422, message: 'You have limits. You can raise or remove them one at a time.' },
 };
 
-/** A player's own limits: read, set, ask to loosen, confirm, take back, answer an offer, look again. */
+/**
+ * Registers the routes for a player's limits: list, set, request to loosen, confirm, withdraw, respond to an offer,
+ * review.
+ */
 export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;
@@ -39,7 +42,7 @@ export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     if (!limit) throw new Error(`there is no limit ${key.kind}/${key.period}`);
     return { outcome, limit };
   };
-  const wish = (player: { playerId: string }) => ({
+  const asPlayer = (player: { playerId: string }) => ({
     playerId: player.playerId,
     actor: `player:${player.playerId}`,
     now: clock.now(),
@@ -49,31 +52,31 @@ export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     overview(request.player.playerId),
   );
 
-  const setting = { params: limitParams, body: limitWish, response: { 200: limitOutcome } };
+  const setting = { params: limitParams, body: limitRequest, response: { 200: limitOutcome } };
   app.put(LIMITS_PATHS.limit, { config, schema: setting }, async (request) => {
     const { amountCents } = request.body;
-    const key = { ...request.params, ...wish(request.player) };
+    const key = { ...request.params, ...asPlayer(request.player) };
     const set = await inTransaction(db, (tx) => setLimit(tx, amountCents === null ? key : { ...key, amountCents }));
     return one(key, set.outcome);
   });
 
   const confirming = { params: limitParams, body: limitConfirmation, response: { 200: limitOutcome, 422: errorBody } };
   app.post(LIMITS_PATHS.confirmation, { config, schema: confirming }, async (request, reply) => {
-    const key = { ...request.params, ...wish(request.player), changeId: request.body.changeId };
+    const key = { ...request.params, ...asPlayer(request.player), changeId: request.body.changeId };
     const confirmed = await inTransaction(db, (tx) => confirmLimit(tx, key));
     return isRefusal(confirmed) ? sendRefusal(reply, confirmed, REFUSALS) : one(key, 'applied');
   });
 
   const takingBack = { params: limitParams, response: { 200: limitOutcome } };
   app.delete(LIMITS_PATHS.pending, { config, schema: takingBack }, async (request) => {
-    const key = { ...request.params, ...wish(request.player) };
+    const key = { ...request.params, ...asPlayer(request.player) };
     await inTransaction(db, (tx) => takeBackLimit(tx, key));
     return one(key, 'applied');
   });
 
   const offering = { body: limitOffer, response: { 200: playerLimits, 422: errorBody } };
   app.post(LIMITS_PATHS.offers, { config, schema: offering }, async (request, reply) => {
-    const answer = { ...request.body, ...wish(request.player) };
+    const answer = { ...request.body, ...asPlayer(request.player) };
     const refused = await inTransaction(db, (tx) => answerOffer(tx, answer));
     return refused ? sendRefusal(reply, refused, REFUSALS) : overview(answer.playerId);
   });

@@ -34,7 +34,10 @@ function toLimit(row: LimitRow): PlayerLimit {
   };
 }
 
-/** Counts an amount: gives the limit it would pass with what was used of it, amounts as text, or no row when it was counted. */
+/**
+ * Counts an amount: returns the limit that it would exceed and what was used of it, amounts as text; no row if it was
+ * counted.
+ */
 export function countUse(use: {
   playerId: string;
   kind: LimitKind;
@@ -43,11 +46,12 @@ export function countUse(use: {
 }): RawBuilder<unknown> {
   const { day, weekStart, monthStart } = use.windows;
   return sql`select jsonb_build_object('period', c.period, 'limit', c.limit_cents::text, 'used', c.used_cents::text)
-    from responsible_gaming.count_use(${use.playerId}, ${use.kind}, ${use.amountCents}, ${day}::date, ${weekStart}::date,
+    from responsible_gaming.count_use(${use.playerId}, ${use.kind}, ${use.amountCents}, ${day}::date,
+      ${weekStart}::date,
       ${monthStart}::date) c`;
 }
 
-/** Takes an amount out of the count of a day. */
+/** Subtracts an amount from the count of a day. */
 export async function subtractUse(
   tx: Tx,
   use: { playerId: string; kind: LimitKind; amountCents: Cents; day: string },
@@ -56,34 +60,34 @@ export async function subtractUse(
     where player_id = ${use.playerId} and kind = ${use.kind} and day = ${use.day}::date`.execute(tx);
 }
 
-/** All limits of a player that are in force. */
+/** Returns all limits of a player that are in effect. */
 export async function findLimits(db: Db, playerId: string): Promise<PlayerLimit[]> {
   const { rows } = await sql<LimitRow>`
-    select l.* from responsible_gaming.player_limit l where l.player_id = ${playerId} order by l.kind, l.period`.execute(
-    db,
-  );
+    select l.* from responsible_gaming.player_limit l where l.player_id = ${playerId} order by l.kind,
+      l.period`.execute(db);
   return rows.map(toLimit);
 }
 
 /** What a player used in one window. */
 export type WindowUse = { readonly kind: LimitKind; readonly period: LimitPeriod; readonly usedCents: Cents };
 
-/** What a player used in the windows that run now; windows without use are left out. */
+/** Returns what a player used in the current windows; windows without use are left out. */
 export async function findUses(db: Db, playerId: string, windows: LimitWindows): Promise<WindowUse[]> {
   const { day, weekStart, monthStart } = windows;
   const { rows } = await sql<WindowUse>`
     select u.kind, w.period, sum(u.used_cents)::bigint as used_cents
     from (values ('day', ${day}::date, ${day}::date), ('week', ${weekStart}::date, ${weekStart}::date + 6),
-      ('month', ${monthStart}::date, (${monthStart}::date + interval '1 month')::date - 1)) w (period, first_day, last_day)
+      ('month', ${monthStart}::date, (${monthStart}::date + interval '1 month')::date - 1)) w (period, first_day,
+        last_day)
     join responsible_gaming.limit_use u
       on u.player_id = ${playerId} and u.day between w.first_day and w.last_day
     group by u.kind, w.period`.execute(db);
   return rows;
 }
 
-/** One limit, behind the lock of all that counts against or changes the player's limits of its kind. */
+/** Returns one limit, after locking everything that counts against or changes the player's limits of its kind. */
 export async function lockLimit(tx: Tx, key: LimitKey): Promise<PlayerLimit | undefined> {
-  // Two statements: the second one sees what was committed while the first one waited.
+  // Use two statements, so that the second one sees what was committed while the first one waited.
   await sql`select responsible_gaming.lock_limits(${key.playerId}, ${key.kind})`.execute(tx);
   const { rows } = await sql<LimitRow>`
     select l.* from responsible_gaming.player_limit l
@@ -91,16 +95,17 @@ export async function lockLimit(tx: Tx, key: LimitKey): Promise<PlayerLimit | un
   return rows[0] && toLimit(rows[0]);
 }
 
-/** Puts a limit in force; whatever was asked before is gone. Behind `lockLimit`. */
+/** Puts a limit in effect and drops any earlier request. Needs `lockLimit`. */
 export async function putLimit(tx: Tx, limit: LimitKey & { amountCents: Cents; now: Temporal.Instant }): Promise<void> {
   await sql`
     insert into responsible_gaming.player_limit as l (player_id, kind, period, amount_cents, set_at)
-    values (${limit.playerId}, ${limit.kind}, ${limit.period}, ${limit.amountCents}, ${limit.now.toString()}::timestamptz)
+    values (${limit.playerId}, ${limit.kind}, ${limit.period}, ${limit.amountCents},
+      ${limit.now.toString()}::timestamptz)
     on conflict (player_id, kind, period) do update set set_at = excluded.set_at, amount_cents = excluded.amount_cents,
       asked_amount_cents = null, asked_at = null, change_id = null`.execute(tx);
 }
 
-/** Remembers a looser wish beside the limit in force. Behind `lockLimit`. */
+/** Stores a request for a looser limit along with the current limit. Needs `lockLimit`. */
 export async function markPending(tx: Tx, key: LimitKey, pending: PendingLimit): Promise<void> {
   await sql`
     update responsible_gaming.player_limit set asked_amount_cents = ${pending.amountCents ?? null}::bigint,
@@ -108,14 +113,14 @@ export async function markPending(tx: Tx, key: LimitKey, pending: PendingLimit):
     where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
 }
 
-/** Forgets a looser wish. Behind `lockLimit`. */
+/** Deletes a request for a looser limit. Needs `lockLimit`. */
 export async function clearPending(tx: Tx, key: LimitKey): Promise<void> {
   await sql`
     update responsible_gaming.player_limit set asked_amount_cents = null, asked_at = null, change_id = null
     where player_id = ${key.playerId} and kind = ${key.kind} and period = ${key.period}`.execute(tx);
 }
 
-/** Ends a limit. Behind `lockLimit`. */
+/** Deletes a limit. Needs `lockLimit`. */
 export async function deleteLimit(tx: Tx, key: LimitKey): Promise<void> {
   await sql`
     delete from responsible_gaming.player_limit

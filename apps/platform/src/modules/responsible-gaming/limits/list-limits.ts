@@ -11,7 +11,7 @@ import { limitWindowsAt, restartOf } from './limit-windows.ts';
 import { findLimits, findUses } from './limits-store.ts';
 import { hasLapsed, type PendingLimit, reviewDueAt } from './player-limit.ts';
 
-/** One of the six limits a player can have, set or not, with what its window holds now. */
+/** One of the six limits a player can have, set or not, with what was used in its current window. */
 export type LimitStanding = {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -19,11 +19,11 @@ export type LimitStanding = {
   readonly setAt: Temporal.Instant | undefined;
   readonly usedCents: Cents;
   readonly restartsAt: Temporal.Instant;
-  /** Only while it can still come into force. */
+  /** The pending change; present only while it can still take effect. */
   readonly pending: PendingLimit | undefined;
 };
 
-/** All six, and the choice the player made. */
+/** All six limits, and the player's choice. */
 export type LimitsOverview = {
   readonly limits: readonly LimitStanding[];
   readonly choice: LimitChoice['choice'] | undefined;
@@ -31,9 +31,9 @@ export type LimitsOverview = {
   readonly isReviewDue: boolean;
 };
 
-/** What a player's limits are at `now`, what is used of them and what waits. */
-export async function listLimits(db: Db, asked: { playerId: string; now: Temporal.Instant }): Promise<LimitsOverview> {
-  const { playerId, now } = asked;
+/** Returns a player's limits at `now`, what is used of them and what is pending. */
+export async function listLimits(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<LimitsOverview> {
+  const { playerId, now } = input;
   const [standing, uses, chosen] = await Promise.all([
     findLimits(db, playerId),
     findUses(db, playerId, limitWindowsAt(now)),

@@ -1,17 +1,20 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { tellLimitsChanged } from '../tell-limits-changed.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
 import { insertLimitStep, type LimitStep } from './limit-steps-store.ts';
+import { notifyLimitsChanged } from './notify-limits-changed.ts';
 
-/** Keeps what became of a wish, for the player's history, with an audit row and a count without a name (RGF-05); her open pages are told. */
+/**
+ * Stores a step for the player's history, with an audit row and an anonymous count (RGF-05), and notifies the player's
+ * open pages.
+ */
 export async function recordLimitStep(
   tx: Tx,
   taken: Omit<LimitStep, 'at'> & { playerId: string; actor: string; now: Temporal.Instant },
 ): Promise<void> {
   const { playerId, kind, period, step, beforeCents, afterCents, now } = taken;
   await countToolUse(tx, { tool: 'limit', action: `${kind}-${step}`, now });
-  await tellLimitsChanged(tx, playerId);
+  await notifyLimitsChanged(tx, playerId);
   await insertLimitStep(tx, { playerId, kind, period, step, beforeCents, afterCents, at: now });
   await recordAudit(tx, {
     actor: taken.actor,

@@ -4,10 +4,10 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { putLimitChoice } from './limit-choice-store.ts';
 import { deleteLimit, lockLimit, markPending, putLimit } from './limits-store.ts';
-import { confirmationTime, decideLimitWish, type PendingLimit } from './player-limit.ts';
+import { confirmationTime, decideLimitRequest, type PendingLimit } from './player-limit.ts';
 import { recordLimitStep } from './record-limit-step.ts';
 
-/** A wish for a limit; without `amountCents` the wish is to have none. */
+/** A request for a limit; without `amountCents`, the request is to have none. */
 export type SetLimitInput = {
   readonly playerId: string;
   readonly kind: LimitKind;
@@ -17,16 +17,19 @@ export type SetLimitInput = {
   readonly now: Temporal.Instant;
 };
 
-/** What became of the wish: it holds now, or it waits to be confirmed from an instant on. */
+/** The result: the limit applies now, or it waits to be confirmed from a given time on. */
 export type SetLimitOutcome =
   | { readonly outcome: 'applied' }
   | { readonly outcome: 'asked'; readonly changeId: string; readonly confirmableAt: Temporal.Instant };
 
-/** Sets, tightens or asks to loosen a limit by the rules of `decideLimitWish` (IRGS-02); every step is kept and audited, and what changes nothing is none. */
+/**
+ * Sets or tightens a limit, or requests to loosen it, by the rules of `decideLimitRequest` (IRGS-02). Every step is
+ * stored and audited; a request that changes nothing isn't a step.
+ */
 export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOutcome> {
   const { amountCents, now } = input;
   const standing = await lockLimit(tx, input);
-  const decision = decideLimitWish(standing, amountCents, now);
+  const decision = decideLimitRequest(standing, amountCents, now);
   if (decision === 'unchanged') return { outcome: 'applied' };
   if (decision === 'waiting' && standing?.pending) return waits(standing.pending);
   const step = { ...input, beforeCents: standing?.amountCents, afterCents: amountCents };

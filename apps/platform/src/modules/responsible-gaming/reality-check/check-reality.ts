@@ -1,30 +1,32 @@
-import { askTogether, type Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Query, queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findPlayResult } from './play-result.ts';
-import { isRealityDue, type RealityAsked, type RealityCheck, realityDueAt } from './reality-check.ts';
-import { realityTimesQuestion } from './reality-check-store.ts';
+import { isRealityDue, type RealityCheck, type RealityInput, realityDueAt } from './reality-check.ts';
+import { realityTimesQuery } from './reality-check-store.ts';
 
 /**
- * The gate of money play (RTS-13): undefined, or REALITY_CHECK_DUE while a check of this session waits for its answer. To be asked together
- * with other rooms' questions.
+ * The gate for play with money (RTS-13): undefined, or REALITY_CHECK_DUE while a check of this session waits for a
+ * response. Runs together with the queries of other rooms.
  */
-export function realityCheckQuestion(asked: RealityAsked): Question<Refusal<'REALITY_CHECK_DUE'> | undefined> {
-  const times = realityTimesQuestion(asked);
+export function realityCheckQuery(input: RealityInput): Query<Refusal<'REALITY_CHECK_DUE'> | undefined> {
+  const times = realityTimesQuery(input);
   return {
     expression: times.expression,
     read: (answer) => {
-      const told = times.read(answer);
-      if (!isRealityDue(told, asked.now)) return undefined;
-      return refuse('REALITY_CHECK_DUE', { details: { dueAt: realityDueAt(told)?.toString() ?? null } });
+      const state = times.read(answer);
+      if (!isRealityDue(state, input.now)) return undefined;
+      return refuse('REALITY_CHECK_DUE', { details: { dueAt: realityDueAt(state)?.toString() ?? null } });
     },
   };
 }
 
-/** The session as its player is to see it: time, cost and gain since it began, and when the next check is due. */
-export async function findRealityCheck(db: Db, asked: RealityAsked): Promise<RealityCheck> {
-  const { playerId, createdAt, now } = asked;
-  const { times } = await askTogether(db, { times: realityTimesQuestion(asked) });
+/**
+ * Returns the session as its player sees it: time, cost and winnings since it began, and when the next check is due.
+ */
+export async function findRealityCheck(db: Db, input: RealityInput): Promise<RealityCheck> {
+  const { playerId, createdAt, now } = input;
+  const { times } = await queryTogether(db, { times: realityTimesQuery(input) });
   const { spentCents, wonCents } = await findPlayResult(db, { playerId, since: createdAt });
   return {
     ...times,

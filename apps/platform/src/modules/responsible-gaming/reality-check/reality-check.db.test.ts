@@ -7,24 +7,24 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { answerRealityCheck, chooseRealityInterval } from './answer-reality-check.ts';
 import { findRealityCheck } from './check-reality.ts';
-import type { RealityAsked } from './reality-check.ts';
+import type { RealityInput } from './reality-check.ts';
 
 const started = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('the reality check', () => {
   const database = useTestDatabase();
   const session = () => ({ playerId: newId(), sessionId: newId(), createdAt: started });
-  const at = (of: ReturnType<typeof session>, minutes: number): RealityAsked => ({
+  const at = (of: ReturnType<typeof session>, minutes: number): RealityInput => ({
     ...of,
     now: started.add({ minutes }),
   });
-  const answer = (asked: RealityAsked, said: RealityAnswer) =>
-    inTransaction(database.db, (tx) => answerRealityCheck(tx, { asked, answer: said }));
-  const choose = (asked: RealityAsked, intervalMinutes: 15 | 30 | 60 | undefined) =>
-    inTransaction(database.db, (tx) => chooseRealityInterval(tx, { asked, intervalMinutes }));
-  const isDue = async (asked: RealityAsked) => (await findRealityCheck(database.db, asked)).isDue;
+  const answer = (input: RealityInput, said: RealityAnswer) =>
+    inTransaction(database.db, (tx) => answerRealityCheck(tx, { input, answer: said }));
+  const choose = (input: RealityInput, intervalMinutes: 15 | 30 | 60 | undefined) =>
+    inTransaction(database.db, (tx) => chooseRealityInterval(tx, { input, intervalMinutes }));
+  const isDue = async (input: RealityInput) => (await findRealityCheck(database.db, input)).isDue;
 
-  it('comes every hour unless the player chose otherwise, and only "continue" ends it [RTS-13]', async () => {
+  it('comes every hour by default, and only "continue" ends it [RTS-13]', async () => {
     const of = session();
     expect(await isDue(at(of, 59))).toBe(false);
     expect(await isDue(at(of, 60))).toBe(true);
@@ -37,14 +37,14 @@ describe('the reality check', () => {
     expect(await isDue(at(of, 122))).toBe(true);
   });
 
-  it('cannot be answered ahead, nor twice [RTS-13]', async () => {
+  it("can't be answered in advance or twice [RTS-13]", async () => {
     const of = session();
     expect(await answer(at(of, 59), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
     expect(await answer(at(of, 60), 'continue')).toBeUndefined();
     expect(await answer(at(of, 60), 'continue')).toEqual({ refusal: 'REALITY_CHECK_NOT_DUE' });
   });
 
-  it('comes as often as the player chose, and cannot be chosen away while it waits', async () => {
+  it("comes at the chosen interval, and can't be avoided by changing it while due", async () => {
     const of = session();
     expect(await choose(at(of, 1), 15)).toBeUndefined();
     expect(await isDue(at(of, 15))).toBe(true);
@@ -54,14 +54,14 @@ describe('the reality check', () => {
     expect(await isDue(at(of, 600))).toBe(false);
   });
 
-  it('is a matter of each session: another one of the player has its own', async () => {
+  it('is separate for each session of a player', async () => {
     const [first, of] = [session(), session()];
     const second = { ...of, playerId: first.playerId };
     await answer(at(first, 60), 'continue');
     expect(await isDue(at(second, 60))).toBe(true);
   });
 
-  it('shows time and net result of the session, equal to the ledger after each of 50 rounds [IRGS-07]', async () => {
+  it('shows session time, spending and winnings, equal to the ledger after each of 50 rounds [IRGS-07]', async () => {
     const of = session();
     const { playerId } = of;
     const [player, cash] = [playerAccount(playerId, 'deposits'), houseAccount('cash')];

@@ -4,13 +4,19 @@ import type { RealityInterval } from '@sunflower/player-rules/limits/limit-rules
 /** What decides when a session's next reality check is due (RTS-13). */
 export type RealityTimes = {
   readonly sessionStartedAt: Temporal.Instant;
-  /** Undefined: the player chose none. */
+  /**
+   * The interval in effect: the player's choice, or the default until the player chooses; undefined if they chose to
+   * have none.
+   */
   readonly intervalMinutes: RealityInterval | undefined;
-  /** When the player last said in this session that she goes on. */
+  /** When the player last chose in this session to continue. */
   readonly continuedAt: Temporal.Instant | undefined;
 };
 
-/** When the next check is due: an interval after the session began or was last gone on with; undefined without an interval. */
+/**
+ * Returns when the next check is due: one interval after the session began or was last continued; undefined without an
+ * interval.
+ */
 export function realityDueAt(times: RealityTimes): Temporal.Instant | undefined {
   const { sessionStartedAt, intervalMinutes, continuedAt } = times;
   return intervalMinutes === undefined
@@ -18,13 +24,13 @@ export function realityDueAt(times: RealityTimes): Temporal.Instant | undefined 
     : (continuedAt ?? sessionStartedAt).add({ minutes: intervalMinutes });
 }
 
-/** Whether a check waits for its answer. */
+/** Checks whether a check waits for a response. */
 export function isRealityDue(times: RealityTimes, now: Temporal.Instant): boolean {
   const dueAt = realityDueAt(times);
   return dueAt !== undefined && Temporal.Instant.compare(now, dueAt) >= 0;
 }
 
-/** A session as a reality check shows it: its time, and what it cost and paid by the ledger (IRGS-07). */
+/** A session as shown in a reality check: its time, and what it cost and paid by the ledger (IRGS-07). */
 export type RealityCheck = RealityTimes & {
   readonly playedSeconds: number;
   readonly spentCents: Cents;
@@ -33,8 +39,8 @@ export type RealityCheck = RealityTimes & {
   readonly isDue: boolean;
 };
 
-/** Whose check, in which session, at which time. */
-export type RealityAsked = {
+/** The player, session and time of a check. */
+export type RealityInput = {
   readonly playerId: string;
   readonly sessionId: string;
   /** When the session began. */

@@ -14,13 +14,13 @@ import { countToolUse } from '../tool-use/count-tool-use.ts';
 import { ASSESSMENT_VERSION, assess, HIGHEST_ANSWER, QUESTIONS } from './self-assessment.ts';
 
 const REFUSALS: RefusalTable<'FORM_OUTDATED'> = {
-  FORM_OUTDATED: { status: 409, message: 'The questions have changed. Load the page again.' },
+  FORM_OUTDATED: { status: 409, message: 'The questions have changed. Reload the page.' },
 };
 const ANSWERS_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
 
 /**
- * The self-assessment. Answers are added up and forgotten: nothing of them is written but that one more player of this band has answered
- * (RGF-05), so nobody can use them, least of all to sell.
+ * Registers the routes of the self-assessment. Answers are added up and not stored: only the number of results in each
+ * band is counted (RGF-05), so that the answers can't be used or sold.
  */
 export function selfAssessmentRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;

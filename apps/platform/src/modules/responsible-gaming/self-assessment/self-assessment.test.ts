@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assess, QUESTIONS } from './self-assessment.ts';
 
-/** Nine answers that come to this score. */
+/** Returns nine answers with this total score. */
 const answersOf = (score: number) =>
   Array.from({ length: QUESTIONS }, (_, at) => Math.min(3, Math.max(0, score - 3 * at)));
 const assessed = (answers: readonly number[]) => assess({ version: 1, answers });
@@ -15,11 +15,11 @@ describe('the self-assessment', () => {
     [7, 'moderate'],
     [8, 'high'],
     [27, 'high'],
-  ])('puts a score of %i into the band %s', (score, band) => {
+  ])('puts a score of %i in the band %s', (score, band) => {
     expect(assessed(answersOf(score))).toEqual({ score, highestScore: 27, band });
   });
 
-  it('refuses answers to another form', () => {
+  it('refuses answers to another version of the form', () => {
     expect(assess({ version: 2, answers: answersOf(0) })).toEqual({ refusal: 'FORM_OUTDATED' });
   });
 
@@ -29,7 +29,7 @@ describe('the self-assessment', () => {
     [[4, ...answersOf(0).slice(1)]],
     [[-1, ...answersOf(0).slice(1)]],
     [[0.5, ...answersOf(0).slice(1)]],
-  ])('takes %j for no answers', (answers) => {
+  ])('rejects the invalid answers %j', (answers) => {
     expect(() => assessed(answers)).toThrow(RangeError);
   });
 });

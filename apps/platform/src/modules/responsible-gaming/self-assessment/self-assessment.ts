@@ -1,12 +1,18 @@
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 
-/** The version of the form. Other questions or other bounds are a new one, so that a page from before is asked to load again. */
+/**
+ * The version of the form. Other questions or bounds need a new version, so that pages with the old one are asked to
+ * reload.
+ */
 export const ASSESSMENT_VERSION = 1;
 export const QUESTIONS = 9;
-/** 0 never, 1 sometimes, 2 most of the time, 3 almost always. */
+/** The highest answer to a question: 0 is never, 1 sometimes, 2 most of the time, 3 almost always. */
 export const HIGHEST_ANSWER = 3;
 
-/** The lowest score of each band: nine questions and these bounds are those of the index that problem gambling is measured by in public health. */
+/**
+ * The lowest score of each band. The nine questions and these bounds are those of the Problem Gambling Severity Index
+ * used in public health.
+ */
 const BANDS = [
   { band: 'high', from: 8 },
   { band: 'moderate', from: 3 },
@@ -17,7 +23,10 @@ export type AssessmentBand = (typeof BANDS)[number]['band'];
 
 export type AssessmentResult = { readonly score: number; readonly highestScore: number; readonly band: AssessmentBand };
 
-/** Adds answers up. Refuses FORM_OUTDATED for another version of the form; throws for what is no set of answers, which edges never let through. */
+/**
+ * Adds up the answers. Refuses with FORM_OUTDATED for another version of the form; throws for an invalid set of
+ * answers, which routes reject.
+ */
 export function assess(form: {
   version: number;
   answers: readonly number[];

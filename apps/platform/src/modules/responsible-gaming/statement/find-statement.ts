@@ -7,30 +7,30 @@ import { periodOf } from './statement-period.ts';
 
 export type StatementRefusal = 'PERIOD_BACKWARDS' | 'PERIOD_TOO_LONG';
 
-/** A player and the first and last day asked for, both within, yyyy-MM-dd in Central Time. */
-export type StatementAsked = { readonly playerId: string; readonly from: string; readonly to: string };
+/** A player and the first and last day, both included, yyyy-MM-dd in Central Time. */
+export type StatementInput = { readonly playerId: string; readonly from: string; readonly to: string };
 
-/** The statement of play of a period (IRGS-08, GLI19-07). Refuses PERIOD_BACKWARDS and PERIOD_TOO_LONG. */
+/** Returns the statement of play of a period (IRGS-08, GLI19-07). Refuses with PERIOD_BACKWARDS and PERIOD_TOO_LONG. */
 export async function findStatement(
   db: Db,
-  asked: StatementAsked,
+  input: StatementInput,
 ): Promise<StatementOfPlay | Refusal<StatementRefusal>> {
-  const period = periodOf(asked);
+  const period = periodOf(input);
   if ('refusal' in period) return period;
-  const question = { playerId: asked.playerId, ...period, timeZone: LOTTERY_TIME_ZONE };
+  const question = { playerId: input.playerId, ...period, timeZone: LOTTERY_TIME_ZONE };
   const { openingCents, sums } = await sumPlayerDays(db, question);
   return drawUpStatement(openingCents, sums);
 }
 
-/** Before any account was opened. */
+/** A moment before any account was opened. */
 const BEFORE_ALL = Temporal.Instant.from('2000-01-01T00:00:00Z');
 
-/** What a player paid in and took out in all the time up to now (RTS-1B). */
+/** Returns a player's total deposits and withdrawals up to now (RTS-1B). */
 export async function findLifetimeDeposits(
   db: Db,
-  asked: { readonly playerId: string; readonly now: Temporal.Instant },
+  input: { readonly playerId: string; readonly now: Temporal.Instant },
 ): Promise<Pick<StatementAmounts, 'depositsCents' | 'withdrawalsCents'>> {
-  const { playerId, now } = asked;
+  const { playerId, now } = input;
   const question = { playerId, from: BEFORE_ALL, until: now.add({ hours: 1 }), timeZone: LOTTERY_TIME_ZONE };
   const { openingCents, sums } = await sumPlayerDays(db, question);
   const { depositsCents, withdrawalsCents } = drawUpStatement(openingCents, sums).totals;

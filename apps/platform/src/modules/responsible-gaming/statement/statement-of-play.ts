@@ -1,11 +1,17 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { PlayerDaySum } from '../../ledger/index.ts';
 
-/** What a movement of money is to a player. `other` is what no line below names: adjustments, credit, money only reserved. */
+/**
+ * The groups of money movements in a statement. `other` is every kind not listed below, such as adjustments, play
+ * credit and set-aside money.
+ */
 export const STATEMENT_GROUPS = ['deposits', 'withdrawals', 'stakes', 'prizes', 'refunds', 'other'] as const;
 export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
 
-/** A withdrawal sets money aside when it is asked for, and only its capture takes it away: the other steps change nothing that is owned. */
+/**
+ * A withdrawal reserves money when it is requested. Only its capture and a return after the payment change the balance;
+ * the other steps don't.
+ */
 const GROUP_OF_KIND: ReadonlyMap<string, StatementGroup> = new Map([
   ['deposit', 'deposits'],
   ['deposit-return', 'deposits'],
@@ -21,17 +27,20 @@ const GROUP_OF_KIND: ReadonlyMap<string, StatementGroup> = new Map([
   ['stake-refund', 'refunds'],
 ]);
 
-/** The group of a kind of ledger transaction. A kind nobody has named yet is `other`, so that a statement always sums to the balance. */
+/**
+ * Returns the group of a kind of ledger transaction. An unlisted kind is `other`, so that a statement always sums to
+ * the balance.
+ */
 export function groupOfKind(kind: string): StatementGroup {
   return GROUP_OF_KIND.get(kind) ?? 'other';
 }
 
-/** The kinds of ledger transactions that have a group of their own. */
+/** Returns the kinds of ledger transactions that have their own group. */
 export function kindsWithGroup(): readonly { readonly kind: string; readonly group: StatementGroup }[] {
   return [...GROUP_OF_KIND].map(([kind, group]) => ({ kind, group }));
 }
 
-/** Amounts by group. Withdrawals and stakes are what left, so positive; `netCents` is the result of play. */
+/** Amounts by group. Withdrawals and stakes are positive; `netCents` is the result of play. */
 export type StatementAmounts = {
   readonly depositsCents: Cents;
   readonly withdrawalsCents: Cents;
@@ -42,7 +51,7 @@ export type StatementAmounts = {
   readonly netCents: Cents;
 };
 
-/** A statement of play (IRGS-08): what was owned before, what moved by day, what is owned after. */
+/** A statement of play (IRGS-08): the balance before, the movements by day, and the balance after. */
 export type StatementOfPlay = {
   readonly openingCents: Cents;
   readonly closingCents: Cents;
@@ -50,7 +59,7 @@ export type StatementOfPlay = {
   readonly days: readonly (StatementAmounts & { readonly day: string })[];
 };
 
-/** Draws a statement up from the ledger's sums, days in order. */
+/** Builds a statement from the ledger's sums, with days in order. */
 export function drawUpStatement(openingCents: Cents, sums: readonly PlayerDaySum[]): StatementOfPlay {
   const byDay = Map.groupBy(sums, (sum) => sum.day);
   const days = [...byDay].sort(([one], [other]) => (one < other ? -1 : 1));

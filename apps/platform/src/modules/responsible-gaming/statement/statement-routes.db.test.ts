@@ -16,22 +16,22 @@ import { reportToolUse } from '../tool-use/count-tool-use.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const NEVER = '019aa2c0-9999-7000-8000-000000000001';
 
-/** What can happen to money, days before now. */
+/** Things that can happen to money, some days ago. */
 const event = fc.record({
   daysAgo: fc.nat({ max: 90 }),
   kind: fc.constantFrom('deposit', 'purchase', 'prize', 'stake-refund', 'adjustment', 'hold', 'hold and capture'),
   cents: fc.bigInt({ min: 1n, max: 30_00n }),
 });
 
-describe('the statement of play over its calls', () => {
+describe('the statement routes', () => {
   const database = useTestDatabase();
-  const held: { house?: TestPlatform } = {};
+  const held: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.house = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.house?.close());
+  afterAll(() => held.stack?.close());
 
-  const house = () => held.house as TestPlatform;
+  const stack = () => held.stack as TestPlatform;
   async function newPlayer(): Promise<{ playerId: string; caller: Caller }> {
     const playerId = newId();
     const { token } = await inTransaction(database.db, (tx) =>
@@ -39,28 +39,28 @@ describe('the statement of play over its calls', () => {
     );
     return { playerId, caller: { session: token } };
   }
-  const get = (url: string, caller: Caller) => house().app.inject({ url, headers: house().headersOf(caller) });
+  const get = (url: string, caller: Caller) => stack().app.inject({ url, headers: stack().headersOf(caller) });
   const ask = (path: string, period: { from: string; to: string }) => `${path}?from=${period.from}&to=${period.to}`;
 
   async function post(playerId: string, one: { daysAgo: number; kind: string; cents: bigint }) {
     const businessTime = now.subtract({ hours: 24 * one.daysAgo });
-    const [mine, house] = [ledger.playerAccount(playerId, 'deposits'), ledger.houseAccount('world')];
+    const [mine, stack] = [ledger.playerAccount(playerId, 'deposits'), ledger.houseAccount('world')];
     await inTransaction(database.db, async (tx) => {
       if (one.kind.startsWith('hold')) {
         const [holdId, expiresAt] = [newId(), businessTime.add({ hours: 1 })];
         const parts = { fromDepositsCents: one.cents, fromWinningsCents: 0n, fromPlayCreditCents: 0n };
         const reserved = await ledger.holdFunds(tx, { holdId, playerId, parts, businessTime, expiresAt });
         if (isRefusal(reserved) || one.kind === 'hold') return;
-        await ledger.captureHold(tx, { holdId, playerId, to: house, businessTime });
+        await ledger.captureHold(tx, { holdId, playerId, to: stack, businessTime });
         return;
       }
-      const [from, to] = one.kind === 'purchase' ? [mine, house] : [house, mine];
+      const [from, to] = one.kind === 'purchase' ? [mine, stack] : [stack, mine];
       const postings = [{ from, to, amountCents: one.cents }];
       await ledger.postLedgerTransaction(tx, { key: newId(), kind: one.kind, businessTime, postings });
     });
   }
 
-  it('tells what was paid in and taken out in a lifetime, whatever lies further back than a statement [RTS-1B/lifetime]', async () => {
+  it('return lifetime deposits and withdrawals, also those too old for any statement [RTS-1B/lifetime]', async () => {
     const { playerId, caller } = await newPlayer();
     for (const [daysAgo, kind, cents] of [
       [1_500, 'deposit', 90_00n],
@@ -79,10 +79,10 @@ describe('the statement of play over its calls', () => {
       depositsCents: 0,
       withdrawalsCents: 0,
     });
-    expect((await house().app.inject({ url: STATEMENT_PATHS.lifetime })).statusCode).toBe(401);
+    expect((await stack().app.inject({ url: STATEMENT_PATHS.lifetime })).statusCode).toBe(401);
   });
 
-  it('sums to what the player owns, by group and by day, for random histories [IRGS-08] [RTS-1B/result] [GLI19-07/statement]', async () => {
+  it('return groups and days that sum to the balance [IRGS-08] [RTS-1B/result] [GLI19-07/statement]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), fc.nat({ max: 95 }), async (events, days) => {
         const { playerId, caller } = await newPlayer();
@@ -106,12 +106,12 @@ describe('the statement of play over its calls', () => {
     );
   }, 60_000);
 
-  it('is the caller’s alone, and the same question of nobody is refused', async () => {
+  it("return only the caller's data, and refuse guests", async () => {
     const [{ playerId }, { caller }] = [await newPlayer(), await newPlayer()];
     await post(playerId, { daysAgo: 1, kind: 'deposit', cents: 10_00n });
     const url = ask(STATEMENT_PATHS.statement, { from: '2026-11-01', to: '2026-11-20' });
     expect((await get(url, caller)).json()).toMatchObject({ closingCents: 0, days: [] });
-    expect((await house().app.inject({ url })).statusCode).toBe(401);
+    expect((await stack().app.inject({ url })).statusCode).toBe(401);
     expect((await get(`${url}&playerId=${playerId}`, caller)).statusCode).toBe(400);
   });
 
@@ -121,19 +121,20 @@ describe('the statement of play over its calls', () => {
     ['a day that does not exist', { from: '2026-02-30', to: '2026-11-20' }, 400, 'INVALID_INPUT'],
     ['a day before there was anything', { from: '1970-01-01', to: '1970-01-02' }, 400, 'INVALID_INPUT'],
     ['the last day that four digits can write', { from: '9999-12-31', to: '9999-12-31' }, 400, 'INVALID_INPUT'],
-  ])('refuses %s', async (_name, period, status, code) => {
+  ])('refuse %s', async (_name, period, status, code) => {
     const { caller } = await newPlayer();
     const answer = await get(ask(STATEMENT_PATHS.statement, period), caller);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('answers for a year of forty purchases a day, every day of it, without keeping its player waiting [RTS-1B/months]', async () => {
+  it('return the statement of a year with forty purchases a day quickly, with every day [RTS-1B/months]', async () => {
     const { playerId, caller } = await newPlayer();
     await sql`
       insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,
         from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
         held_after_cents, business_time)
-      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'purchase', ${playerId}, n, '{player/deposits,sales/powerball}',
+      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'purchase', ${playerId}, n,
+        '{player/deposits,sales/powerball}',
         '{sales/powerball,jackpot/powerball}', '{200,80}', 100000000 - n * 200, 0, 0, 0,
         ${now.toString()}::timestamptz - make_interval(mins => (14600 - n) * 36)
       from generate_series(1, 14600) n`.execute(database.db);
@@ -144,20 +145,20 @@ describe('the statement of play over its calls', () => {
       const answer = await get(url, caller);
       times.push(performance.now() - started);
       expect(answer.json().days).toHaveLength(365);
-      // The first nineteen fall on the day before.
+      // The first nineteen are on the day before.
       expect(answer.json().totals.stakesCents).toBe(200 * (14_600 - 19));
     }
-    // A tenth of a second on a machine of its own; tests share theirs with others.
+    // A tenth of a second on a dedicated machine; tests share theirs.
     expect(Math.min(...times)).toBeLessThan(3_000);
   }, 60_000);
 
-  it('takes a self-assessment, answers with its band, and writes nothing but the count [RGF-05]', async () => {
+  it('take a self-assessment, return its band, and store only an anonymous count of that band [RGF-05]', async () => {
     const { playerId, caller } = await newPlayer();
-    const headers = house().headersOf(caller);
+    const headers = stack().headersOf(caller);
     const form = (await get(STATEMENT_PATHS.selfAssessment, caller)).json();
     expect(form).toEqual({ version: 1, questions: 9, highestAnswer: 3 });
     const send = (payload: object) =>
-      house().app.inject({ method: 'POST', url: STATEMENT_PATHS.selfAssessmentAnswers, headers, payload });
+      stack().app.inject({ method: 'POST', url: STATEMENT_PATHS.selfAssessmentAnswers, headers, payload });
     const answer = await send({ version: 1, answers: [0, 1, 0, 2, 0, 0, 0, 0, 0] });
     expect(answer.json()).toEqual({ score: 3, highestScore: 27, band: 'moderate' });
     expect((await send({ version: 9, answers: [0, 0, 0, 0, 0, 0, 0, 0, 0] })).json().code).toBe('FORM_OUTDATED');

@@ -13,13 +13,16 @@ import { findLifetimeDeposits, findStatement, type StatementRefusal } from './fi
 import { LONGEST_STATEMENT_MONTHS } from './statement-period.ts';
 
 const REFUSALS: RefusalTable<StatementRefusal> = {
-  PERIOD_BACKWARDS: { status: 400, message: 'The first day comes after the last.' },
+  PERIOD_BACKWARDS: { status: 400, message: 'The start date must be on or before the end date.' },
   PERIOD_TOO_LONG: { status: 400, message: `A statement covers at most ${LONGEST_STATEMENT_MONTHS} months.` },
 };
-/** A statement adds up years; nobody reads more than this of them. */
+/** A statement adds up years of data; a player never needs more than this per minute. */
 const STATEMENTS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
-/** The statement of play (IRGS-08): figures by day; every line of it is the wallet's to give. Reading it is not counted: a GET changes nothing. */
+/**
+ * Registers the routes of the statement of play (IRGS-08): figures by day; the wallet serves the single lines. Reading
+ * a statement isn't counted, because a GET changes nothing.
+ */
 export function statementRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;

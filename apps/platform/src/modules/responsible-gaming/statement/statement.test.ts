@@ -28,7 +28,7 @@ describe('a statement of play', () => {
     const { depositsCents, withdrawalsCents, stakesCents, prizesCents, refundsCents, otherCents } = drawn.totals;
     const moved = depositsCents - withdrawalsCents - stakesCents + prizesCents + refundsCents + otherCents;
     expect(drawn.openingCents + moved).toBe(drawn.closingCents);
-    // In order, and a day on which money was only reserved is none.
+    // The days are in order; a day on which money was only reserved is left out.
     expect(drawn.days.map(({ day, netCents }) => [day, netCents])).toEqual([
       ['2026-03-01', -10_00n],
       ['2026-03-02', 0n],
@@ -49,7 +49,7 @@ describe('a statement of play', () => {
     ['deposit-return', 'deposits'],
     ['adjustment', 'other'],
     ['toString', 'other'],
-  ])('counts %s among %s', (kind, group) => {
+  ])('counts a ledger transaction of the kind %s as %s', (kind, group) => {
     expect(groupOfKind(kind)).toBe(group);
   });
 });
@@ -70,7 +70,7 @@ describe('the period of a statement', () => {
     ['25 months and a day', '2024-10-20', '2026-11-20', 'PERIOD_TOO_LONG'],
     ['from the end of a month', '2025-01-31', '2027-02-28', 'PERIOD_TOO_LONG'],
     ['backwards', '2026-11-21', '2026-11-20', 'PERIOD_BACKWARDS'],
-  ])('%s', (_name, from, to, expected) => {
+  ])('has the expected hours: %s', (_name, from, to, expected) => {
     expect(hoursOf(from, to)).toBe(expected);
   });
 

@@ -4,8 +4,8 @@ import { assertAction, type Tool } from './tool-use.ts';
 import { addUse, sumUses, type ToolUse } from './tool-use-store.ts';
 
 /**
- * Counts one use of a tool on the day of `now` in Central Time (RGF-05): in the transaction of the use, so that what was refused is not
- * counted. No player is named, here or in the table. `action` is a word of ours such as `set`.
+ * Counts one use of a tool on the Central Time day of `now` (RGF-05), in the transaction of the use, so that a refused
+ * use isn't counted. Stores no player. `action` is a fixed word such as `set`.
  */
 export async function countToolUse(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function countToolUse(
   await addUse(tx, { day, tool: use.tool, action: use.action });
 }
 
-/** How often each tool was used from one day to another, both within (RGF-05). */
+/** Returns how often each tool was used from one day to another, both included (RGF-05). */
 export function reportToolUse(
   db: Db,
   period: { from: Temporal.PlainDate; to: Temporal.PlainDate },

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { countToolUse, reportToolUse } from './count-tool-use.ts';
 
-/** Late in the evening in Kansas, already the next day in UTC. */
+/** Late evening in Kansas, already the next day in UTC. */
 const EVENING = Temporal.Instant.from('2026-11-21T04:30:00Z');
 const DAY = Temporal.PlainDate.from('2026-11-20');
 
-describe('use of the tools', () => {
+describe('tool use', () => {
   const database = useTestDatabase();
   const count = (action: string, now = EVENING) =>
     inTransaction(database.db, (tx) => countToolUse(tx, { tool: 'limit', action, now }));
   const report = (from: Temporal.PlainDate, to: Temporal.PlainDate) => reportToolUse(database.db, { from, to });
 
-  it('is counted by tool, action and day of Central Time, by many at once without losing one [RGF-05]', async () => {
+  it('is counted by tool, action and Central Time day, also concurrently [RGF-05]', async () => {
     await Promise.all(Array.from({ length: 40 }, () => count('set')));
     await count('loosened');
     await count('set', EVENING.add({ hours: 24 }));
@@ -27,7 +27,7 @@ describe('use of the tools', () => {
     expect(await report(DAY.subtract({ days: 1 }), DAY.subtract({ days: 1 }))).toEqual([]);
   });
 
-  it('is not counted when the use was refused', async () => {
+  it("isn't counted when the use was refused", async () => {
     await inTransaction(database.db, async (tx) => {
       await countToolUse(tx, { tool: 'break', action: 'taken', now: EVENING });
       return refuse('ANY');
@@ -35,7 +35,7 @@ describe('use of the tools', () => {
     expect((await report(DAY, DAY)).filter((row) => row.tool === 'break')).toEqual([]);
   });
 
-  it('has no column in which a player could stand, and takes plain words only [RGF-05]', async () => {
+  it('has no column for a player, and accepts plain words only [RGF-05]', async () => {
     const { rows } = await sql<{ columnName: string }>`
       select c.column_name from information_schema.columns c
       where c.table_schema = 'responsible_gaming' and c.table_name = 'tool_use' order by c.column_name`.execute(

@@ -9,10 +9,10 @@ import { reportToolUse } from './count-tool-use.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-describe('what players do with their tools', () => {
+describe('use of responsible gaming tools', () => {
   const database = useTestDatabase();
 
-  it('is counted where it is done: limits, offers, reviews and reality checks [RGF-05]', async () => {
+  it('is counted where it happens: limits, offers, reviews and reality checks [RGF-05]', async () => {
     const playerId = newId();
     await inTransaction(database.db, async (tx) => {
       await answerOffer(tx, { playerId, moment: 'registration', choice: 'later', now });
@@ -21,7 +21,7 @@ describe('what players do with their tools', () => {
       await setLimit(tx, { ...limit, amountCents: 90_00n });
       await reviewLimits(tx, { playerId, now });
       await chooseRealityInterval(tx, {
-        asked: { playerId, sessionId: newId(), createdAt: now, now },
+        input: { playerId, sessionId: newId(), createdAt: now, now },
         intervalMinutes: 30,
       });
     });

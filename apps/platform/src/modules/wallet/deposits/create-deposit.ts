@@ -10,35 +10,38 @@ import { depositUnit, type MethodChannel, type PaymentMethod, standingAt } from 
 import { findMethod } from '../methods/payment-methods-store.ts';
 import { passPlayerGate } from '../pass-player-gate.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
-import { type Deposit, depositInputHash, nextAsking } from './deposit.ts';
+import { type Deposit, depositInputHash, nextCheckAt } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
 import { countTries, findDepositByKey, insertDeposit } from './deposits-store.ts';
 
-/** A deposit as its player asks for it. */
+/** A deposit as requested by the player. */
 export type DepositInput = {
   readonly player: SignedInPlayer;
   readonly orderKey: string;
   readonly methodId: string;
   readonly amountCents: Cents;
   readonly promoCode: string | undefined;
-  /** Whether deposits of a channel are switched on. */
+  /** Whether deposits through a channel are switched on. */
   readonly isOn: (channel: MethodChannel) => boolean;
-  /** The flag that switches promo codes of deposits off now [S6-5/promo-code] [S6-5/bonus]. */
+  /** The flag that currently switches off promo codes on deposits [S6-5/promo-code] [S6-5/bonus]. */
   readonly promoFlagOff?: string | undefined;
   readonly now: Temporal.Instant;
 };
 
-/** The largest single deposit. */
+/** Maximum amount of a single deposit. */
 const MAX_DEPOSIT_CENTS: Cents = 2_500_000n;
-/** Deposits of one player that wait for their outcome at once. */
+/** Maximum number of open deposits that a player created within 24 hours. */
 const MAX_OPEN = 3;
-/** Tries within a day that came to nothing: cards are tried out like this. */
+/**
+ * Maximum number of failed deposits that a player created within 24 hours, because card testing causes many failures.
+ */
 const MAX_FAILED_A_DAY = 15;
 
 /**
- * Passes every gate of a deposit and keeps it, before anything is sent: the key, session, identity level, access, amount, method, how often was
- * tried, and last the player's limits, against which it is counted (GLI19-10, RTS-12). The same key and input again is the same deposit. One
- * player's deposits pass one after the other, and not beside an exclusion.
+ * Passes every gate of a deposit and stores it before anything is sent: order key, session, identity level, access,
+ * amount, method, number of tries, and last the player's limits, against which the deposit is counted (GLI19-10,
+ * RTS-12). The same key and input return the same deposit. Deposits of one player run one after another, and never at
+ * the same time as a self-exclusion.
  */
 export async function createDeposit(
   tx: Tx,
@@ -59,13 +62,13 @@ export async function createDeposit(
   if (refused || !method) return refused ?? refuse('METHOD_UNKNOWN');
   const limit = await passDepositLimits(tx, { playerId, amountCents, now });
   if (limit) return limit;
-  // No offer reaches a player whose play shows signs of harm (IRGS-11).
+  // Players whose play shows signs of harm get no offers (IRGS-11).
   const promoCode = (await isMarkedForHarm(tx, playerId)) ? null : (input.promoCode ?? null);
   const { channel, brand, last4 } = method;
   const depositId = newId();
   const deposit = await insertDeposit(tx, {
     ...{ playerId, depositId, orderKey, methodId, channel, brand, last4, amountCents, promoCode, inputHash, now },
-    askAt: nextAsking(now, 0),
+    requestAt: nextCheckAt(now, 0),
   });
   await recordAudit(tx, {
     actor: playerActor(playerId),
@@ -77,7 +80,10 @@ export async function createDeposit(
   return { deposit, isNew: true };
 }
 
-/** The player gate, then the method and the switches. An unknown method has no unit to restrict, and is reported after the gate. */
+/**
+ * Checks the player gate, then the method and the switches. An unknown method has no unit to restrict, so it is
+ * reported after the gate.
+ */
 async function playerProblem(
   tx: Tx,
   input: DepositInput,
@@ -91,7 +97,7 @@ async function playerProblem(
   if (!method) return refuse('METHOD_UNKNOWN', { fields: [{ path: 'paymentMethodId', code: 'METHOD_UNKNOWN' }] });
   if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
   if (input.promoCode === undefined || input.promoFlagOff === undefined) return undefined;
-  // Taken without its code, the deposit would not bring the bonus that the player was promised.
+  // Without its code, the deposit wouldn't bring the bonus that the player was promised.
   return refuse('FEATURE_OFF', {
     fields: [{ path: 'promoCode', code: 'FEATURE_OFF' }],
     details: { flag: input.promoFlagOff },

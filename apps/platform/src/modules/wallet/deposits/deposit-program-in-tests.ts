@@ -8,8 +8,8 @@ import {
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 import { startDeposit } from './drive-deposit.ts';
 
-// One deposit in a program of its own, which kills itself without a word at the nth point where that can matter: before and after each commit,
-// before the processor is asked and after it has answered.
+// One deposit in a separate process, which kills itself with SIGKILL at the nth point that matters: before and after
+// each commit, before the processor is called and after it responded.
 
 type Work = {
   readonly killAt: number;
@@ -27,7 +27,7 @@ let points = 0;
 async function step(): Promise<void> {
   if (++points !== work.killAt) return;
   process.kill(process.pid, 'SIGKILL');
-  // The signal needs a moment, in which nothing more may happen.
+  // The signal takes a moment to arrive, and nothing more may happen until then.
   await new Promise(() => {});
 }
 
@@ -46,7 +46,7 @@ pool.on('connect', (client: pg.PoolClient) => {
   };
 });
 
-/** The same processor, with a point before and after every call. */
+/** Wraps the processor with a kill point before and after every call. */
 function withSteps(real: PaymentProcessor): PaymentProcessor {
   const calls = Object.entries(real).map(([name, call]) => [
     name,

@@ -1,69 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
-import { afterNews, type DepositState, depositInputHash, isOpen, nextAsking } from './deposit.ts';
+import { afterUpdate, type DepositState, depositInputHash, isOpen, nextCheckAt } from './deposit.ts';
 
-type Truth = Parameters<typeof afterNews>[1]['state'];
+type Truth = Parameters<typeof afterUpdate>[1]['state'];
 
 const at = (state: DepositState, processorVersion = 1) => ({ state, processorVersion, amountCents: 25_00n });
-const told = (state: Truth, version = 2, amountCents = 25_00) => ({ state, version, amountCents });
+const updateTo = (state: Truth, version = 2, amountCents = 25_00) => ({ state, version, amountCents });
 
-describe('what news do to a deposit (GLI19-09)', () => {
+describe('updates of a deposit (GLI19-09)', () => {
   it.each<[DepositState, Truth, DepositState | 'contradiction', string[]]>([
     ['created', 'PENDING', 'sent', []],
     ['sent', 'CHALLENGE', 'challenge', []],
-    ['sent', 'AUTHORISED', 'authorised', []],
-    ['challenge', 'AUTHORISED', 'authorised', []],
+    ['sent', 'AUTHORIZED', 'authorized', []],
+    ['challenge', 'AUTHORIZED', 'authorized', []],
     ['challenge', 'DECLINED', 'declined', ['given back']],
     ['challenge', 'EXPIRED', 'expired', ['given back']],
-    ['authorised', 'CAPTURED', 'posted', ['post']],
+    ['authorized', 'CAPTURED', 'posted', ['post']],
     ['created', 'CAPTURED', 'posted', ['post']],
-    ['sent', 'CANCELLED', 'failed', ['given back']],
+    ['sent', 'CANCELED', 'failed', ['given back']],
     ['posted', 'CAPTURED', 'posted', []],
     ['posted', 'RETURNED', 'returned', ['take-back']],
     ['posted', 'REFUNDED', 'returned', ['take-back']],
-    ['authorised', 'REFUNDED', 'failed', ['given back']],
+    ['authorized', 'REFUNDED', 'failed', ['given back']],
     ['failed', 'REFUNDED', 'failed', []],
     ['returned', 'REFUNDED', 'returned', []],
     ['posted', 'DECLINED', 'contradiction', []],
-    ['posted', 'AUTHORISED', 'contradiction', []],
+    ['posted', 'AUTHORIZED', 'contradiction', []],
     ['sent', 'RETURNED', 'returned', ['post', 'take-back']],
     ['declined', 'CAPTURED', 'posted', ['post', 'late']],
     ['failed', 'CAPTURED', 'posted', ['post', 'late']],
     ['expired', 'RETURNED', 'returned', ['post', 'take-back', 'late']],
-    ['failed', 'AUTHORISED', 'contradiction', []],
-    ['declined', 'CANCELLED', 'declined', []],
+    ['failed', 'AUTHORIZED', 'contradiction', []],
+    ['declined', 'CANCELED', 'declined', []],
     ['returned', 'RETURNED', 'returned', []],
     ['returned', 'CAPTURED', 'contradiction', []],
     ['returned', 'DECLINED', 'contradiction', []],
-  ])('%s and %s: %s %j', (state, news, expected, effects) => {
-    const after = afterNews(at(state), told(news));
+  ])('lead from %s by %s to %s with effects %j', (state, reported, expected, effects) => {
+    const after = afterUpdate(at(state), updateTo(reported));
     if (after.step !== 'moved') return expect([after.step, effects]).toEqual([expected, []]);
     const seen = [...after.moves, ...(after.isGivenBack ? ['given back'] : []), ...(after.isLate ? ['late'] : [])];
     expect([after.state, seen]).toEqual([expected, effects]);
   });
 
-  it('what was heard, or is older, does nothing; another amount moves nothing', () => {
-    expect(afterNews(at('sent', 2), told('CAPTURED', 2)).step).toBe('old');
-    expect(afterNews(at('sent', 3), told('CAPTURED', 2)).step).toBe('old');
+  it('have no effect when duplicate or stale, and move nothing when the amount differs', () => {
+    expect(afterUpdate(at('sent', 2), updateTo('CAPTURED', 2)).step).toBe('old');
+    expect(afterUpdate(at('sent', 3), updateTo('CAPTURED', 2)).step).toBe('old');
     for (const amountCents of [24_99, 25_01, 2_500_00]) {
-      expect(afterNews(at('authorised'), told('CAPTURED', 2, amountCents)).step).toBe('contradiction');
+      expect(afterUpdate(at('authorized'), updateTo('CAPTURED', 2, amountCents)).step).toBe('contradiction');
     }
   });
 
-  /** Every course a payment can take at the processor; the version is the place. */
+  /** Every sequence of states a payment can go through at the processor; the version is the position in it. */
   const COURSES: readonly Truth[][] = [
-    ['AUTHORISED', 'CAPTURED'],
-    ['AUTHORISED', 'CAPTURED', 'CAPTURED'],
-    ['AUTHORISED', 'CAPTURED', 'RETURNED'],
-    ['AUTHORISED', 'CAPTURED', 'REFUNDED'],
-    ['CHALLENGE', 'AUTHORISED', 'CAPTURED', 'CAPTURED', 'RETURNED'],
-    ['PENDING', 'CHALLENGE', 'AUTHORISED', 'CAPTURED'],
+    ['AUTHORIZED', 'CAPTURED'],
+    ['AUTHORIZED', 'CAPTURED', 'CAPTURED'],
+    ['AUTHORIZED', 'CAPTURED', 'RETURNED'],
+    ['AUTHORIZED', 'CAPTURED', 'REFUNDED'],
+    ['CHALLENGE', 'AUTHORIZED', 'CAPTURED', 'CAPTURED', 'RETURNED'],
+    ['PENDING', 'CHALLENGE', 'AUTHORIZED', 'CAPTURED'],
     ['CHALLENGE', 'DECLINED'],
     ['CHALLENGE', 'EXPIRED'],
-    ['AUTHORISED', 'CANCELLED'],
+    ['AUTHORIZED', 'CANCELED'],
     ['DECLINED'],
-    ['CANCELLED'],
+    ['CANCELED'],
   ];
   const END: Partial<Record<Truth, [DepositState, number]>> = {
     CAPTURED: ['posted', 1],
@@ -71,23 +71,23 @@ describe('what news do to a deposit (GLI19-09)', () => {
     REFUNDED: ['returned', 0],
     DECLINED: ['declined', 0],
     EXPIRED: ['expired', 0],
-    CANCELLED: ['failed', 0],
+    CANCELED: ['failed', 0],
   };
-  const coursesWithNews = fc.constantFrom(...COURSES).chain((course) =>
+  const coursesWithUpdates = fc.constantFrom(...COURSES).chain((course) =>
     fc.record({
       course: fc.constant(course),
-      // Any order, any number of times each, some never; only the last is heard in the end, by asking.
-      heard: fc.array(fc.integer({ min: 1, max: course.length }), { maxLength: 12 }),
+      // Any order, each any number of times, some never. Only the last one always arrives in the end, by polling.
+      versions: fc.array(fc.integer({ min: 1, max: course.length }), { maxLength: 12 }),
     }),
   );
 
-  it('in any order, any number of times, the end is the truth and the money moved once', () => {
+  it("end in the processor's final state, with the money moved once, in any order and any number of times", () => {
     fc.assert(
-      fc.property(coursesWithNews, ({ course, heard }) => {
+      fc.property(coursesWithUpdates, ({ course, versions }) => {
         let deposit = at('sent', 0);
         let [held, posts, givenBack] = [0, 0, 0];
-        for (const version of [...heard, course.length]) {
-          const after = afterNews(deposit, told(course[version - 1] as Truth, version));
+        for (const version of [...versions, course.length]) {
+          const after = afterUpdate(deposit, updateTo(course[version - 1] as Truth, version));
           expect(after.step).not.toBe('contradiction');
           if (after.step !== 'moved') continue;
           for (const move of after.moves) {
@@ -100,7 +100,7 @@ describe('what news do to a deposit (GLI19-09)', () => {
           deposit = { ...deposit, state: after.state, processorVersion: version };
         }
         const [last, money] = END[course.at(-1) as Truth] ?? [];
-        // What was given back before anybody heard it was taken never was in the wallet.
+        // A payment refunded before its capture was received never reached the wallet.
         const state = course.at(-1) === 'REFUNDED' && posts === 0 ? 'failed' : last;
         expect([deposit.state, held]).toEqual([state, money]);
         expect(posts).toBeLessThanOrEqual(1);
@@ -111,15 +111,15 @@ describe('what news do to a deposit (GLI19-09)', () => {
     );
   });
 
-  it('even a processor that contradicts itself never has a deposit posted twice or taken back more than once', () => {
+  it('never post a deposit twice or take it back more than once, even when the processor contradicts itself', () => {
     const truths: Truth[] = [
       'PENDING',
       'CHALLENGE',
-      'AUTHORISED',
+      'AUTHORIZED',
       'CAPTURED',
       'DECLINED',
       'EXPIRED',
-      'CANCELLED',
+      'CANCELED',
       'REFUNDED',
       'RETURNED',
     ];
@@ -132,13 +132,13 @@ describe('what news do to a deposit (GLI19-09)', () => {
       { maxLength: 30 },
     );
     fc.assert(
-      fc.property(wild, (news) => {
+      fc.property(wild, (reported) => {
         let deposit = at('created', 0);
         const moves: string[] = [];
-        for (const one of news) {
-          const after = afterNews(deposit, one);
+        for (const update of reported) {
+          const after = afterUpdate(deposit, update);
           if (after.step === 'old') continue;
-          deposit = { ...deposit, processorVersion: one.version };
+          deposit = { ...deposit, processorVersion: update.version };
           if (after.step !== 'moved') continue;
           moves.push(...after.moves);
           deposit = { ...deposit, state: after.state };
@@ -150,8 +150,8 @@ describe('what news do to a deposit (GLI19-09)', () => {
   });
 });
 
-describe('a deposit', () => {
-  it('is the same request only with the same method, amount and code of a promotion', () => {
+describe('a deposit request', () => {
+  it('is the same only with the same method, amount and promo code', () => {
     const input = { methodId: 'm', amountCents: 25_00n, promoCode: undefined };
     const same = depositInputHash({ ...input });
     expect(depositInputHash(input).equals(same)).toBe(true);
@@ -159,9 +159,9 @@ describe('a deposit', () => {
       expect(depositInputHash({ ...input, ...other }).equals(same)).toBe(false);
   });
 
-  it('is asked about less and less often, but never not at all', () => {
+  it('is checked with exponential backoff, and never stops being checked', () => {
     const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-    const waits = [0, 1, 2, 7, 8, 1_000].map((times) => nextAsking(now, times).since(now).total('seconds'));
+    const waits = [0, 1, 2, 7, 8, 1_000].map((times) => nextCheckAt(now, times).since(now).total('seconds'));
     expect(waits).toEqual([15, 30, 60, 3_600, 3_600, 3_600]);
   });
 });

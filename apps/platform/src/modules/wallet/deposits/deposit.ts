@@ -5,21 +5,22 @@ import type { MethodChannel } from '../methods/payment-method.ts';
 import type { PaymentProblem } from '../methods/payment-problem.ts';
 
 /**
- * created: passed the gates, nothing was sent. sent: the processor may have heard of it. challenge: the player is asked on the processor's page.
- * authorised: the money is reserved. posted: taken, and in the wallet. declined, failed, expired: over, nothing was taken. returned: taken back.
+ * created: passed the gates, nothing was sent yet. sent: the processor may have received it. challenge: waits for the
+ * player on the processor's page. authorized: the money is reserved. posted: captured, and in the wallet. declined,
+ * failed, expired: ended, no money was taken. returned: taken back.
  */
 export type DepositState =
   | 'created'
   | 'sent'
   | 'challenge'
-  | 'authorised'
+  | 'authorized'
   | 'posted'
   | 'declined'
   | 'failed'
   | 'expired'
   | 'returned';
 
-/** Money a player asked to pay in. */
+/** A deposit requested by a player. */
 export type Deposit = {
   readonly playerId: string;
   readonly depositId: string;
@@ -42,41 +43,44 @@ export type Deposit = {
   readonly askedTimes: number;
 };
 
-/** States from which news may lead anywhere. */
+/** States of a deposit that isn't decided yet. An update may lead from them to any state. */
 export const OPEN_DEPOSIT_STATES = [
   'created',
   'sent',
   'challenge',
-  'authorised',
+  'authorized',
 ] as const satisfies readonly DepositState[];
 const OPEN: ReadonlySet<DepositState> = new Set<DepositState>(OPEN_DEPOSIT_STATES);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can be the id of a deposit; what partners and operators name need not be. */
+/** Returns whether a text is a valid deposit id. Ids from partners and operators might not be. */
 export function isDepositId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Whether it is not decided yet. */
+/** Whether a deposit isn't decided yet. */
 export function isOpen(state: DepositState): boolean {
   return OPEN.has(state);
 }
 
-/** What news do to a deposit. */
-export type AfterNews =
-  /** Heard already, or older than what was heard. */
+/** The effect of an update on a deposit. */
+export type AfterUpdate =
+  /** A duplicate or stale update. */
   | { readonly step: 'old' }
-  /** It cannot be true beside what was done: people must look, and nothing moves. */
+  /** Contradicts the deposit's state: nothing moves, and operators review it. */
   | { readonly step: 'contradiction' }
   | {
       readonly step: 'moved';
       readonly state: DepositState;
-      /** Money to move in the ledger, in this order; a return whose payment was never heard of is both. */
+      /** Ledger movements, in this order. A return whose capture was never received needs both. */
       readonly moves: readonly ('post' | 'take-back')[];
-      /** It came to nothing: it uses up no limit. */
+      /** No money was taken, so the deposit counts against no limit. */
       readonly isGivenBack: boolean;
-      /** Money was taken after all for something that was told to be over: it is the player's, and people must know. */
+      /**
+       * Money was captured after the deposit was reported as ended. It belongs to the player, and operators are
+       * notified.
+       */
       readonly isLate: boolean;
     };
 
@@ -85,49 +89,53 @@ type Truth = ProcessorPayment['state'];
 const WAITING: Partial<Record<Truth, DepositState>> = {
   PENDING: 'sent',
   CHALLENGE: 'challenge',
-  AUTHORISED: 'authorised',
+  AUTHORIZED: 'authorized',
 };
-/** Money that was given back before it reached the wallet came to nothing. */
+/** Money refunded before it reached the wallet ends the deposit as failed. */
 const ENDED: Partial<Record<Truth, DepositState>> = {
   DECLINED: 'declined',
   EXPIRED: 'expired',
-  CANCELLED: 'failed',
+  CANCELED: 'failed',
   REFUNDED: 'failed',
 };
 
 /**
- * Where news lead, pure: the processor numbers its changes, so each counts once and only forwards, in whatever order and however often it comes.
- * Only money the processor has is posted (GLI19-09), and money it has is always posted.
+ * Returns the effect of an update on a deposit; a pure function. The processor numbers its changes, so each one counts
+ * once and only forward, in whatever order and however often they arrive. Only money the processor captured is posted,
+ * and captured money is always posted (GLI19-09).
  */
-export function afterNews(
+export function afterUpdate(
   deposit: Pick<Deposit, 'state' | 'processorVersion' | 'amountCents'>,
-  news: Pick<ProcessorPayment, 'state' | 'version' | 'amountCents'>,
-): AfterNews {
-  if (news.version <= deposit.processorVersion) return { step: 'old' };
-  if (BigInt(news.amountCents) !== deposit.amountCents) return { step: 'contradiction' };
+  update: Pick<ProcessorPayment, 'state' | 'version' | 'amountCents'>,
+): AfterUpdate {
+  if (update.version <= deposit.processorVersion) return { step: 'old' };
+  if (BigInt(update.amountCents) !== deposit.amountCents) return { step: 'contradiction' };
   const { state } = deposit;
   const plain = { step: 'moved', moves: [], isGivenBack: false, isLate: false } as const;
-  if (news.state === 'CAPTURED') {
+  if (update.state === 'CAPTURED') {
     if (state === 'posted') return { ...plain, state };
     if (state === 'returned') return { step: 'contradiction' };
     return { ...plain, state: 'posted', moves: ['post'], isLate: !isOpen(state) };
   }
-  if (news.state === 'RETURNED' || news.state === 'REFUNDED') {
+  if (update.state === 'RETURNED' || update.state === 'REFUNDED') {
     if (state === 'returned') return { ...plain, state };
     if (state === 'posted') return { ...plain, state: 'returned', moves: ['take-back'] };
   }
-  if (news.state === 'RETURNED') {
+  if (update.state === 'RETURNED') {
     return { ...plain, state: 'returned', moves: ['post', 'take-back'], isLate: !isOpen(state) };
   }
   if (state === 'posted' || state === 'returned') return { step: 'contradiction' };
-  const ended = ENDED[news.state];
+  const ended = ENDED[update.state];
   if (ended) return { ...plain, state: isOpen(state) ? ended : state, isGivenBack: isOpen(state) };
-  const waiting = WAITING[news.state];
-  if (!waiting) throw new Error(`the processor has no state ${news.state}`);
+  const waiting = WAITING[update.state];
+  if (!waiting) throw new Error(`unknown processor state ${update.state}`);
   return isOpen(state) ? { ...plain, state: waiting } : { step: 'contradiction' };
 }
 
-/** What makes two requests with one key the same: everything that was asked but the code typed for it. */
+/**
+ * Returns the hash that shows whether two requests with the same key are the same. The card's security code isn't part
+ * of it.
+ */
 export function depositInputHash(input: {
   methodId: string;
   amountCents: Cents;
@@ -137,15 +145,18 @@ export function depositInputHash(input: {
   return createHash('sha256').update(text).digest();
 }
 
-/** Seconds between two questions to the processor about one deposit; the last is kept from then on. The first is longer than an answer may take. */
-const ASK_SECONDS = [15, 30, 60, 120, 300, 600, 1_800, 3_600] as const;
+/**
+ * Seconds between two status checks of a deposit; the last value applies from then on. The first one is longer than a
+ * response may take.
+ */
+const CHECK_SECONDS = [15, 30, 60, 120, 300, 600, 1_800, 3_600] as const;
 
-/** When to ask next about a deposit that was asked about so often. */
-export function nextAsking(now: Temporal.Instant, askedTimes: number): Temporal.Instant {
-  return now.add({ seconds: ASK_SECONDS[Math.min(askedTimes, ASK_SECONDS.length - 1)] ?? 3_600 });
+/** Returns the time of the next status check of a deposit that was already checked `askedTimes` times. */
+export function nextCheckAt(now: Temporal.Instant, askedTimes: number): Temporal.Instant {
+  return now.add({ seconds: CHECK_SECONDS[Math.min(askedTimes, CHECK_SECONDS.length - 1)] ?? 3_600 });
 }
 
-/** After so many questions without an end, people are told. */
-export const ASKED_TOO_OFTEN = 12;
-/** A clearing house is asked about what is posted but not settled so many hours apart. */
+/** After this many checks without a decision, operators are notified. */
+export const CHECKS_BEFORE_REPORT = 12;
+/** Hours between two checks of a posted deposit that the bank may still return. */
 export const SETTLING_HOURS = 6;

@@ -15,13 +15,14 @@ import { type SignedInPlayer, startSession } from '../../sessions/index.ts';
 import { addMethod } from '../methods/add-method.ts';
 import type { MethodChannel, PaymentMethod } from '../methods/payment-method.ts';
 import type { Deposit } from './deposit.ts';
-import { type DepositDeps, hear, startDeposit } from './drive-deposit.ts';
+import { type DepositDeps, receivePayment, startDeposit } from './drive-deposit.ts';
 
-// What tests of deposits need around them: a verified player who chose limits, her methods at the real sandbox, and news that reach the verbs.
+// Test helpers for deposits: a verified player with limits, payment methods at the real sandbox, and webhooks that
+// reach the verbs.
 
 export type Depositor = SignedInPlayer & { readonly holderName: string; readonly token: string };
 
-/** A verified, signed-in player whose monthly limit is far away. */
+/** Creates a verified, signed-in player with a very high monthly limit. */
 export async function newDepositor(
   db: Db,
   options: { now: Temporal.Instant; limitCents?: bigint },
@@ -49,7 +50,7 @@ export async function newDepositor(
   });
 }
 
-/** The deps of the verbs over the sandbox. */
+/** Returns the dependencies of the verbs, with the sandbox as the processor. */
 export function depositDeps(db: Db, clock: Clock, processor: PaymentProcessor): DepositDeps {
   return {
     db,
@@ -59,23 +60,26 @@ export function depositDeps(db: Db, clock: Clock, processor: PaymentProcessor): 
   };
 }
 
-/** Takes the news of the sandbox as the route does. */
-export function takeNews(processor: TestProcessor, deps: DepositDeps): void {
-  processor.onNews(async (body, signature) => {
-    const news = processor.port.readNews({ body, signature, now: deps.clock.now() });
-    if (!news) return 401;
-    if (news.kind === 'payment') await hear(deps, news.payment);
+/** Handles the sandbox's webhooks like the route does. */
+export function takeUpdate(processor: TestProcessor, deps: DepositDeps): void {
+  processor.onUpdate(async (body, signature) => {
+    const update = processor.port.readUpdate({ body, signature, now: deps.clock.now() });
+    if (!update) return 401;
+    if (update.kind === 'payment') await receivePayment(deps, update.payment);
     return 204;
   });
 }
 
-/** Adds a card of the sandbox. Its number may be used by one player alone, so it is given back when another test needs it: see `freeCards`. */
+/**
+ * Adds a card of the sandbox. Only one player at a time can have it, so a test must delete it before another player
+ * adds it, as `useDepositStack` does before each test.
+ */
 export function addCard(deps: DepositDeps, player: Depositor, number: string): Promise<PaymentMethod> {
   const source = { channel: 'CARD', vaultToken: vaultTokenOf(number), postalCode: '66603' } as const;
   return add(deps, player, source);
 }
 
-/** Adds an account of the sandbox. */
+/** Adds a bank account of the sandbox. */
 export function addAccount(
   deps: DepositDeps,
   player: Depositor,
@@ -96,25 +100,25 @@ async function add(
   return added;
 }
 
-/** Deposits by a method; what is not given passes every gate. */
+/** Requests a deposit by a method; the default values pass every gate. */
 export function depositBy(
   deps: DepositDeps,
   player: SignedInPlayer,
-  asked: { method: Pick<PaymentMethod, 'methodId'>; amountCents?: bigint; orderKey?: string; promoCode?: string },
+  input: { method: Pick<PaymentMethod, 'methodId'>; amountCents?: bigint; orderKey?: string; promoCode?: string },
 ) {
   return startDeposit(deps, {
     player,
-    orderKey: asked.orderKey ?? newRandomId(),
-    methodId: asked.method.methodId,
-    amountCents: asked.amountCents ?? 25_00n,
+    orderKey: input.orderKey ?? newRandomId(),
+    methodId: input.method.methodId,
+    amountCents: input.amountCents ?? 25_00n,
     codeToken: undefined,
-    promoCode: asked.promoCode,
+    promoCode: input.promoCode,
     isOn: () => true,
     now: deps.clock.now(),
   });
 }
 
-/** The same, for a deposit that has to pass the gates. */
+/** Requests a deposit that must pass the gates. */
 export async function deposited(...given: Parameters<typeof depositBy>): Promise<Deposit> {
   const deposit = await depositBy(...given);
   if (isRefusal(deposit)) throw new Error(JSON.stringify(deposit));

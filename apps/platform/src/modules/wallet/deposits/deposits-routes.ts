@@ -15,21 +15,24 @@ import type { MethodChannel } from '../methods/payment-method.ts';
 import { type Deposit, isOpen } from './deposit.ts';
 import { DEPOSIT_REFUSAL_TABLE } from './deposit-refusals.ts';
 import { findDepositByKey } from './deposits-store.ts';
-import { askAboutDeposit, type DepositDeps, startDeposit } from './drive-deposit.ts';
+import { type DepositDeps, refreshDeposit, startDeposit } from './drive-deposit.ts';
 
 export type DepositsRouteDeps = DepositDeps & { readonly flags: { isFeatureOn(name: FeatureFlagName): boolean } };
 
 const DEPOSITS_PER_MINUTE = 20;
 const RETURNS_PER_MINUTE = 30;
 
-/** Deposits of a channel are switched by its flag: cards by one, bank accounts of every kind by the other [S6-5]. */
+/** Each channel has a flag for deposits: one for cards, one for all bank accounts [S6-5]. */
 const flagOf = (channel: MethodChannel): FeatureFlagName =>
   channel === 'CARD' ? 'FEATURE_WALLET_CARD_DEPOSIT' : 'FEATURE_WALLET_BANK_DEPOSIT';
 
-/** Flags of a promo code that goes with a deposit: codes themselves, and asking what one gives [S6-5/promo-code] [S6-5/bonus]. */
+/**
+ * Flags that promo codes on deposits depend on: the codes themselves, and the preview of a code's bonus
+ * [S6-5/promo-code] [S6-5/bonus].
+ */
 const PROMO_FLAGS: readonly FeatureFlagName[] = ['FEATURE_BONUSES_PROMO_CODE', 'FEATURE_BONUSES_ELIGIBILITY'];
 
-/** Deposits: make one, ask by its key what became of it, and come back from the page of a bank. */
+/** Routes for deposits: create one, get its status by its key, and return from the bank's challenge page. */
 export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
   const config = { audience: 'player' } as const;
   const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
@@ -58,13 +61,13 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
 
   const ofKey = { params: depositParams, response: { 200: depositSchema } };
   app.get(PAYMENT_PATHS.deposit, { config, schema: ofKey }, async (request, reply) => {
-    const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
-    const deposit = await findDepositByKey(deps.db, asked);
+    const query = { playerId: request.player.playerId, orderKey: request.params.orderKey };
+    const deposit = await findDepositByKey(deps.db, query);
     if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
     if (!isOpen(deposit.state)) return onWire(deposit);
-    // Whoever asks and waits need not wait for the job: the processor is asked when it is time to.
-    await askAboutDeposit(deps, { depositId: deposit.depositId, mustBeDue: true });
-    return onWire((await findDepositByKey(deps.db, asked)) ?? deposit);
+    // A waiting player doesn't depend on the job: a due deposit is checked at the processor right away.
+    await refreshDeposit(deps, { depositId: deposit.depositId, mustBeDue: true });
+    return onWire((await findDepositByKey(deps.db, query)) ?? deposit);
   });
 
   app.post(
@@ -74,11 +77,11 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
       config: { ...config, rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
-      const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
-      const deposit = await findDepositByKey(deps.db, asked);
+      const query = { playerId: request.player.playerId, orderKey: request.params.orderKey };
+      const deposit = await findDepositByKey(deps.db, query);
       if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
-      await askAboutDeposit(deps, { depositId: deposit.depositId, mustBeDue: false });
-      return onWire((await findDepositByKey(deps.db, asked)) ?? deposit);
+      await refreshDeposit(deps, { depositId: deposit.depositId, mustBeDue: false });
+      return onWire((await findDepositByKey(deps.db, query)) ?? deposit);
     },
   );
 }

@@ -13,30 +13,37 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import { depositUnit } from '../methods/payment-method.ts';
 import { findMethodOfAnyStatus } from '../methods/payment-methods-store.ts';
 import { type PaymentProblem, refusalOf } from '../methods/payment-problem.ts';
-import { applyProcessorNews } from './apply-processor-news.ts';
+import { applyProcessorUpdate } from './apply-processor-update.ts';
 import { createDeposit, type DepositInput } from './create-deposit.ts';
-import { ASKED_TOO_OFTEN, type Deposit, isDepositId, isOpen, nextAsking } from './deposit.ts';
+import { CHECKS_BEFORE_REPORT, type Deposit, isDepositId, isOpen, nextCheckAt } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
-import { claimAsking, findDeposit, markSent } from './deposits-store.ts';
+import { claimCheck, findDeposit, markSent } from './deposits-store.ts';
 
 export type DepositDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly processor: PaymentProcessor;
-  /** Where a challenge page sends the player back to, for a deposit's key. */
+  /** URL that a challenge page sends the player back to, by the deposit's order key. */
   readonly returnUrlOf: (orderKey: string) => string;
 };
 
-/** From authorised to the end there is one step; the bound is for a processor that says one thing and does another. */
+/**
+ * Maximum number of steps for one deposit; from authorized to the end takes one. The bound stops endless loops when a
+ * processor reports one thing and does another.
+ */
 const MAX_STEPS = 3;
-/** A deposit that the processor has not heard of after so long will not be sent any more: whoever was to send it has given up. */
-const GIVEN_UP_SECONDS = 30;
-/** A challenge that stays open longer than the processor's own patience is ended by us. */
+/**
+ * A deposit that is still unknown to the processor after this time won't be sent anymore: the request that should have
+ * sent it has ended.
+ */
+const ABANDONED_AFTER_SECONDS = 30;
+/** Minutes after which the platform cancels a challenge that is still open; longer than the processor's own timeout. */
 const CHALLENGE_MINUTES = 20;
 
 /**
- * Makes a deposit and takes it as far as it goes now: kept, marked as sent, authorised, and captured. What cannot be known now (a timeout, a
- * lost line, a crash) is left as it is, and cleared up by news or by asking; nothing is ever sent twice, for its id is the processor's key.
+ * Creates a deposit and advances it as far as possible now: stored, marked as sent, authorized and captured. When the
+ * outcome is unknown (timeout, lost connection, crash), the deposit stays as it is until a webhook or a status check
+ * resolves it. No payment is made twice, because the deposit's id is the processor's idempotency key.
  */
 export async function startDeposit(
   deps: DepositDeps,
@@ -45,7 +52,8 @@ export async function startDeposit(
   const created = await inTransaction(deps.db, (tx) => createDeposit(tx, input));
   if (isRefusal(created)) return created;
   const { depositId } = created.deposit;
-  // One that was kept and never sent, because a program ended in between, is sent by whoever asks again; `markSent` lets one of them do it.
+  // A deposit that was stored but never sent, because the process crashed in between, is sent by the next request with
+  // the same key. `markSent` lets only one caller do it.
   if (created.isNew || created.deposit.state === 'created') await sendDeposit(deps, created.deposit, input.codeToken);
   return latest(deps, depositId);
 }
@@ -55,74 +63,82 @@ async function sendDeposit(deps: DepositDeps, deposit: Deposit, codeToken: strin
   const method = await findMethodOfAnyStatus(deps.db, { playerId, methodId });
   if (!method) throw new Error(`deposit ${depositId} has no method`);
   if (!(await markSent(deps.db, { depositId, now: deps.clock.now() }))) return;
-  const answer = await deps.processor.authorisePayment({
+  const answer = await deps.processor.authorizePayment({
     reference: depositId,
     methodToken: method.methodToken,
     amountCents: Number(amountCents),
     returnUrl: deps.returnUrlOf(orderKey),
     ...(codeToken === undefined ? {} : { codeToken }),
   });
-  await follow(deps, deposit, answer);
+  await handleResponse(deps, deposit, answer);
 }
 
-/** Takes an answer of the processor for what it is, and the deposit from there as far as it goes. */
-async function follow(
+/** Handles the processor's response: applies a payment, ends a rejected one, and leaves an unknown outcome open. */
+async function handleResponse(
   deps: DepositDeps,
   deposit: Deposit,
   answer: ProcessorPayment | ProcessorRefused | OutcomeUnknown,
 ): Promise<void> {
-  if (!isRefusal(answer)) return hear(deps, answer);
+  if (!isRefusal(answer)) return receivePayment(deps, answer);
   if (answer.refusal === 'PROCESSOR_UNAVAILABLE') return;
   await endDeposit(deps, deposit, refusalOf(answer).refusal);
 }
 
-/** Ends a deposit at the processor first, so that it can take no money any more; how it then stands is the news. */
+/** Cancels a payment at the processor first, so it can't take money anymore, and then applies the resulting status. */
 async function endDeposit(deps: DepositDeps, deposit: Deposit, problem: PaymentProblem): Promise<void> {
   const ended = await deps.processor.cancelPayment(deposit.depositId, deposit.amountCents);
-  if (!isRefusal(ended)) await hear(deps, ended, problem);
+  if (!isRefusal(ended)) await receivePayment(deps, ended, problem);
 }
 
-/** Hears how a payment stands, and captures what is authorised. */
-export async function hear(deps: DepositDeps, payment: ProcessorPayment, problem?: PaymentProblem): Promise<void> {
+/** Applies a payment's status, and captures an authorized payment. */
+export async function receivePayment(
+  deps: DepositDeps,
+  payment: ProcessorPayment,
+  problem?: PaymentProblem,
+): Promise<void> {
   if (!isDepositId(payment.reference)) return;
-  let news: Told | undefined = { payment, ...(problem === undefined ? {} : { problem }) };
+  let update: PaymentReport | undefined = { payment, ...(problem === undefined ? {} : { problem }) };
   for (let step = 0; step < MAX_STEPS; step++) {
-    news = await refundIfStopped(deps, news);
-    if (!news) return;
-    const heard = { ...news, now: deps.clock.now() };
-    await inTransaction(deps.db, (tx) => applyProcessorNews(tx, heard));
+    update = await refundIfStopped(deps, update);
+    if (!update) return;
+    const received = { ...update, now: deps.clock.now() };
+    await inTransaction(deps.db, (tx) => applyProcessorUpdate(tx, received));
     const deposit = await findDeposit(deps.db, payment.reference);
-    if (deposit?.state !== 'authorised') return;
-    const told = await capture(deps, deposit);
-    if (!told) return;
-    news = told;
+    if (deposit?.state !== 'authorized') return;
+    const captured = await capture(deps, deposit);
+    if (!captured) return;
+    update = captured;
   }
 }
 
 /**
- * Gives money back that was taken while its player was excluded or stopped: it must not reach the wallet (GLI19-11). What is in the wallet already
- * stays; one that cannot be given back is hers. Undefined while nobody can say: it is asked about again.
+ * Refunds money that was captured while the player was excluded or stopped, before it reaches the wallet (GLI19-11).
+ * Money already in the wallet stays. A payment that can't be refunded belongs to the player. Returns undefined while
+ * the outcome is unknown; the next check tries again.
  */
-async function refundIfStopped(deps: DepositDeps, news: Told): Promise<Told | undefined> {
-  const { reference, state } = news.payment;
-  if (state !== 'CAPTURED') return news;
+async function refundIfStopped(deps: DepositDeps, update: PaymentReport): Promise<PaymentReport | undefined> {
+  const { reference, state } = update.payment;
+  if (state !== 'CAPTURED') return update;
   const deposit = await findDeposit(deps.db, reference);
-  if (!deposit || deposit.state === 'posted' || deposit.state === 'returned') return news;
+  if (!deposit || deposit.state === 'posted' || deposit.state === 'returned') return update;
   const { playerId, channel } = deposit;
   if (!(await findAnyRestriction(deps.db, { playerId, units: [depositUnit(channel)], now: deps.clock.now() })))
-    return news;
+    return update;
   const refunded = await deps.processor.refundPayment(reference);
-  if (isRefusal(refunded)) return refunded.refusal === 'PROCESSOR_REFUSED' ? news : undefined;
+  if (isRefusal(refunded)) return refunded.refusal === 'PROCESSOR_REFUSED' ? update : undefined;
   return { payment: refunded, problem: 'ACTION_UNAVAILABLE' };
 }
 
-type Told = { readonly payment: ProcessorPayment; readonly problem?: PaymentProblem };
+type PaymentReport = { readonly payment: ProcessorPayment; readonly problem?: PaymentProblem };
 
-/** Takes the reserved money, unless the player was excluded or stopped meanwhile: then the reservation is given back (GLI19-11). */
-async function capture(deps: DepositDeps, deposit: Deposit): Promise<Told | undefined> {
+/**
+ * Captures the reserved money, or cancels the reservation if the player was excluded or stopped after it was made
+ * (GLI19-11).
+ */
+async function capture(deps: DepositDeps, deposit: Deposit): Promise<PaymentReport | undefined> {
   const { playerId, depositId, channel, amountCents } = deposit;
-  const asked = { playerId, units: [depositUnit(channel)], now: deps.clock.now() };
-  if (await findAnyRestriction(deps.db, asked)) {
+  const input = { playerId, units: [depositUnit(channel)], now: deps.clock.now() };
+  if (await findAnyRestriction(deps.db, input)) {
     const payment = await deps.processor.cancelPayment(depositId, amountCents);
     return isRefusal(payment) ? undefined : { payment, problem: 'ACTION_UNAVAILABLE' };
   }
@@ -131,34 +147,34 @@ async function capture(deps: DepositDeps, deposit: Deposit): Promise<Told | unde
 }
 
 /**
- * Asks the processor how a deposit stands and takes it on from there. `mustBeDue` leaves one alone that was asked about just now. One the
- * processor has never heard of is closed there before it is called failed here.
+ * Queries the processor for a deposit's status and advances the deposit. With `mustBeDue`, skips a deposit that was
+ * checked recently. A deposit unknown to the processor is canceled there before it is marked failed here.
  */
-export async function askAboutDeposit(
+export async function refreshDeposit(
   deps: DepositDeps,
-  asked: { depositId: string; mustBeDue: boolean },
+  input: { depositId: string; mustBeDue: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
-  const before = await findDeposit(deps.db, asked.depositId);
+  const before = await findDeposit(deps.db, input.depositId);
   if (!before) return;
-  const nextAskAt = nextAsking(now, before.askedTimes + 1);
-  const deposit = await claimAsking(deps.db, { ...asked, now, nextAskAt });
+  const nextCheck = nextCheckAt(now, before.askedTimes + 1);
+  const deposit = await claimCheck(deps.db, { ...input, now, nextCheck });
   if (!deposit) return;
-  if (deposit.askedTimes === ASKED_TOO_OFTEN && isOpen(deposit.state)) await tellUnresolved(deps, deposit);
+  if (deposit.askedTimes === CHECKS_BEFORE_REPORT && isOpen(deposit.state)) await reportUnresolved(deps, deposit);
   const found = await deps.processor.findPayment(deposit.depositId);
   if (isRefusal(found)) return;
   const ageOf = (unit: 'seconds' | 'minutes') => now.since(deposit.createdAt).total(unit);
   if (found === 'UNKNOWN') {
-    if (isOpen(deposit.state) && ageOf('seconds') >= GIVEN_UP_SECONDS)
+    if (isOpen(deposit.state) && ageOf('seconds') >= ABANDONED_AFTER_SECONDS)
       await endDeposit(deps, deposit, 'SYSTEM_FAILURE');
     return;
   }
   if (found.state === 'CHALLENGE' && ageOf('minutes') >= CHALLENGE_MINUTES)
     return endDeposit(deps, deposit, 'PAYMENT_TIMED_OUT');
-  await hear(deps, found);
+  await receivePayment(deps, found);
 }
 
-async function tellUnresolved(deps: DepositDeps, deposit: Deposit): Promise<void> {
+async function reportUnresolved(deps: DepositDeps, deposit: Deposit): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     recordSignificantEvent(tx, {
       actor: 'system',

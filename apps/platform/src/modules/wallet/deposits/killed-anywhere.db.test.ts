@@ -9,8 +9,8 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import {
   APP_ORIGIN,
-  SECRETS_OF_TESTS,
   startTestProcessor,
+  TEST_SECRETS,
   type TestProcessor,
 } from '../../../partner-ports/payment-processor/sandbox-in-tests.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
@@ -24,31 +24,31 @@ const held: { processor?: TestProcessor; clock: MovableClock } = { clock: movabl
 const processor = () => held.processor as TestProcessor;
 const deps = () => depositDeps(database.db, held.clock, processor().port);
 
-/** No deposit has more points where a kill can matter: two for each commit and each call of the processor. */
-const MOST_POINTS = 30;
+/** Upper bound of kill points in a deposit: two for each commit and each processor call. */
+const MAX_POINTS = 30;
 
 beforeAll(async () => {
   held.processor = await startTestProcessor({ databaseUrl: database.url, clock: held.clock });
 });
 afterAll(() => held.processor?.close());
 
-/** Deposits in a program of its own that dies at point `killAt`; tells whether it died. */
-async function diesAt(
+/** Runs a deposit in a separate process that kills itself at point `killAt`; returns whether it was killed. */
+async function runUntilKilled(
   killAt: number,
-  asked: { player: Depositor; methodId: string; orderKey: string },
+  input: { player: Depositor; methodId: string; orderKey: string },
 ): Promise<boolean> {
-  const { playerId, sessionId, locationSubject } = asked.player;
+  const { playerId, sessionId, locationSubject } = input.player;
   const work = {
     killAt,
     now: held.clock.now().toString(),
     appOrigin: APP_ORIGIN,
-    orderKey: asked.orderKey,
-    methodId: asked.methodId,
+    orderKey: input.orderKey,
+    methodId: input.methodId,
     player: { playerId, sessionId, locationSubject },
     processor: {
       url: processor().url,
-      bearerSecret: SECRETS_OF_TESTS.secret,
-      newsSecret: SECRETS_OF_TESTS.newsSecret,
+      bearerSecret: TEST_SECRETS.secret,
+      webhookSecret: TEST_SECRETS.webhookSecret,
       challengeOrigins: [],
     },
   };
@@ -61,7 +61,7 @@ async function diesAt(
   return signal === 'SIGKILL';
 }
 
-/** What the processor took, by its own books. */
+/** Returns the amount the processor captured, from its own records. */
 async function takenCents(playerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number | null }>`
     select sum(p.amount_cents)::int as cents from payment_processor.payment p
@@ -70,24 +70,24 @@ async function takenCents(playerId: string): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-describe('a deposit whose program is killed', () => {
+describe('a deposit whose process is killed', () => {
   it.each([
-    // Each point is a program of its own, so only the thorough run tries every point.
-    ['the job asks the processor', repeats(4, 1), false],
+    // Each point runs a separate process, so only the thorough run tries every point.
+    ['the job checks the payment', repeats(4, 1), false],
     ['the player sends the same request again', repeats(5, 2), true],
   ])(
-    'at any point: %s, and what was taken is in the wallet, once [GLI19-09/deposits] [WLA-10]',
+    'puts captured money into the wallet exactly once at any kill point when %s [GLI19-09/deposits] [WLA-10]',
     async (_who, pointsApart, isSentAgain) => {
       let kills = 0;
       const ends = new Set<string | undefined>();
-      for (let killAt = 1; killAt <= MOST_POINTS; killAt += pointsApart) {
+      for (let killAt = 1; killAt <= MAX_POINTS; killAt += pointsApart) {
         const player = await newDepositor(database.db, { now: held.clock.now() });
-        // One card is one player's.
+        // A card can belong to only one player.
         await sql`update wallet.payment_method set status = 'DELETED', is_default = false, deleted_at = now()
           where status = 'ACTIVE'`.execute(database.db);
         const { methodId } = await addCard(deps(), player, '4242424242424242');
         const orderKey = newRandomId();
-        const died = await diesAt(killAt, { player, methodId, orderKey });
+        const died = await runUntilKilled(killAt, { player, methodId, orderKey });
         if (died) kills++;
         expect((await proveBalances(database.db)).ok, `killed at ${killAt}`).toBe(true);
         held.clock.advance({ seconds: 1 });
@@ -106,7 +106,7 @@ describe('a deposit whose program is killed', () => {
         if (!died) break;
       }
       expect(kills * pointsApart).toBeGreaterThanOrEqual(10);
-      expect(kills).toBeLessThan(MOST_POINTS);
+      expect(kills).toBeLessThan(MAX_POINTS);
       expect(ends).toContain('posted');
       expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
     },

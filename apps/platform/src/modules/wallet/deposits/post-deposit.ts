@@ -17,16 +17,19 @@ import type { Deposit } from './deposit.ts';
 import { isFirstPosted } from './deposits-store.ts';
 
 const CASH = houseAccount('cash/processor');
-/** What a bank took back and the player had spent by then. */
+/** House account of the money that banks took back after players had spent it. */
 const RETURNED = houseAccount('receivables/returned-deposits');
 const ACTOR = partnerActor('payment-processor');
 
-/** The event of money that is in the wallet: `{ playerId, depositId, amountCents, promoCode?, isFirst }`, `isFirst` as 1 or 0. */
+/**
+ * Event: a deposit's money is in the wallet. Payload: `{ playerId, depositId, amountCents, promoCode?, isFirst }`,
+ * `isFirst` as 1 or 0.
+ */
 export const DEPOSITED = 'wallet.deposited';
-/** The event of a deposit that a bank took back. */
+/** Event: a bank took a deposit back. */
 export const DEPOSIT_RETURNED = 'wallet.deposit-returned';
 
-/** Puts the money of a deposit into the wallet, once: its ledger key is its id. */
+/** Posts a deposit's money to the wallet, once: the ledger key is the deposit's id. */
 export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents, promoCode } = deposit;
   const posted = await postLedgerTransaction(tx, {
@@ -49,8 +52,9 @@ export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instan
 }
 
 /**
- * Takes a posted deposit back after its bank did. What the player has of deposited money pays for it, what she set aside of it too; the rest is a
- * receivable of the house, for a wallet never goes below zero and winnings are not touched without a person. Deposits of the player stop until somebody looked at it.
+ * Takes a posted deposit back after the bank did. The player's deposited money pays for it, including what is set aside
+ * for subscriptions. The rest becomes a receivable of the lottery, because a wallet never goes below zero and winnings
+ * aren't touched without a manual review. The player's deposits are stopped until that review.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -77,7 +81,7 @@ export async function takeBackDeposit(
   const restricted = await restrict(tx, {
     ...{ playerId, featureSet: 'DEPOSIT', reason: `deposit ${depositId} was returned`, actor: ACTOR, now },
   });
-  if (isRefusal(restricted)) throw new Error(`deposits of ${playerId} could not be stopped: ${restricted.refusal}`);
+  if (isRefusal(restricted)) throw new Error(`couldn't stop the deposits of ${playerId}: ${restricted.refusal}`);
   await recordSignificantEvent(tx, {
     actor: ACTOR,
     action: DEPOSIT_RETURNED,
@@ -88,7 +92,10 @@ export async function takeBackDeposit(
   await emitEvent(tx, { name: DEPOSIT_RETURNED, payload: { playerId, depositId, owedCents: Number(owed) } });
 }
 
-/** The deposited money of a player; as far as it does not pay for a deposit, what she set aside of it is brought back to it first. */
+/**
+ * Returns the player's deposited money. If it doesn't cover the deposit, moves money that is set aside back to it
+ * first.
+ */
 async function freeDeposits(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<Cents> {
   const { playerId, depositId, amountCents } = deposit;
   const { depositsCents } = await lockPlayerBalances(tx, playerId);
@@ -102,6 +109,6 @@ async function freeDeposits(tx: Tx, deposit: Deposit, now: Temporal.Instant): Pr
     parts: { depositsCents: freed, winningsCents: 0n },
     businessTime: now,
   });
-  if (isRefusal(moved)) throw new Error(`money set aside of ${playerId} is gone under its lock: ${moved.refusal}`);
+  if (isRefusal(moved)) throw new Error(`set-aside money of ${playerId} is missing under its lock: ${moved.refusal}`);
   return depositsCents + freed;
 }

@@ -13,74 +13,74 @@ import {
 import { excludePlayer } from '../../responsible-gaming/index.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { requestOf } from '../withdrawals/withdrawals-in-tests.ts';
-import { useDepositHouse } from './deposit-house-in-tests.ts';
+import { useDepositStack } from './deposit-stack-in-tests.ts';
 import { addAccount, type Depositor, deposited } from './deposits-in-tests.ts';
 
 const RETURNED_ACCOUNT = '000111111113';
-const house = useDepositHouse();
+const stack = useDepositStack();
 
 const move = (by: typeof setAside, player: Depositor, depositsCents: bigint) =>
-  inTransaction(house.db, async (tx) => {
+  inTransaction(stack.db, async (tx) => {
     const parts = { depositsCents, winningsCents: 0n };
     const moved = await by(tx, {
       playerId: player.playerId,
       key: newRandomId(),
       parts,
-      businessTime: house.clock.now(),
+      businessTime: stack.clock.now(),
     });
     if (isRefusal(moved)) throw new Error(moved.refusal);
   });
 
-/** A deposit of $100 that its bank will take back, and what she set aside of it. */
+/** Creates a deposit of $100 that its bank will take back, and sets part of it aside. */
 async function depositedAndSetAside(asideCents: bigint) {
-  const player = await house.newDepositor();
-  const method = await addAccount(house.deps, player, { number: RETURNED_ACCOUNT });
-  const { depositId } = await deposited(house.deps, player, { method, amountCents: 100_00n });
+  const player = await stack.newDepositor();
+  const method = await addAccount(stack.deps, player, { number: RETURNED_ACCOUNT });
+  const { depositId } = await deposited(stack.deps, player, { method, amountCents: 100_00n });
   await move(setAside, player, asideCents);
   return { player, depositId };
 }
 
 const exclude = ({ playerId }: Depositor) =>
-  inTransaction(house.db, (tx) =>
+  inTransaction(stack.db, (tx) =>
     excludePlayer(tx, {
-      ...{ playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: house.clock.now() },
+      ...{ playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: stack.clock.now() },
       term: '1y',
     }),
   );
 const withdraw = (player: Depositor, amountCents: bigint) =>
-  inTransaction(house.db, (tx) => requestWithdrawal(tx, requestOf(player, { now: house.clock.now(), amountCents })));
+  inTransaction(stack.db, (tx) => requestWithdrawal(tx, requestOf(player, { now: stack.clock.now(), amountCents })));
 
-describe('money set aside of a deposit', () => {
-  it.each([100_00n, 60_00n])('pays for the deposit its bank takes back: %d cents', async (asideCents) => {
+describe('set-aside money of a deposit', () => {
+  it.each([100_00n, 60_00n])('covers the deposit that the bank takes back: %d cents set aside', async (asideCents) => {
     const { player, depositId } = await depositedAndSetAside(asideCents);
-    const owedBefore = await findHouseBalance(house.db, 'receivables/returned-deposits');
-    await house.pass({ seconds: 90 });
-    expect(await house.stateOf(depositId)).toBe('returned');
-    expect(await findSetAside(house.db, player.playerId)).toEqual({ depositsCents: 0n, winningsCents: 0n });
-    expect(await findPlayerBalances(house.db, player.playerId)).toMatchObject({ depositsCents: 0n, heldCents: 0n });
-    expect(await findHouseBalance(house.db, 'receivables/returned-deposits')).toBe(owedBefore);
-    expect(await house.events('wallet.deposit-returned', player.playerId)).toMatchObject([{ depositId, owedCents: 0 }]);
+    const owedBefore = await findHouseBalance(stack.db, 'receivables/returned-deposits');
+    await stack.pass({ seconds: 90 });
+    expect(await stack.stateOf(depositId)).toBe('returned');
+    expect(await findSetAside(stack.db, player.playerId)).toEqual({ depositsCents: 0n, winningsCents: 0n });
+    expect(await findPlayerBalances(stack.db, player.playerId)).toMatchObject({ depositsCents: 0n, heldCents: 0n });
+    expect(await findHouseBalance(stack.db, 'receivables/returned-deposits')).toBe(owedBefore);
+    expect(await stack.events('wallet.deposit-returned', player.playerId)).toMatchObject([{ depositId, owedCents: 0 }]);
     await exclude(player);
     expect(await withdraw(player, 10_00n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
-    expect((await proveBalances(house.db)).ok).toBe(true);
+    expect((await proveBalances(stack.db)).ok).toBe(true);
   });
 
-  it('stays aside while the rest pays for it', async () => {
+  it('stays set aside while other deposited money covers the return', async () => {
     const { player } = await depositedAndSetAside(70_00n);
     await move(takeBack, player, 10_00n);
-    const second = await addAccount(house.deps, player, { number: '000123456789' });
-    await deposited(house.deps, player, { method: second, amountCents: 65_00n });
-    await house.pass({ seconds: 90 });
-    expect(await findPlayerBalances(house.db, player.playerId)).toMatchObject({ depositsCents: 5_00n });
-    expect(await findSetAside(house.db, player.playerId)).toEqual({ depositsCents: 60_00n, winningsCents: 0n });
+    const second = await addAccount(stack.deps, player, { number: '000123456789' });
+    await deposited(stack.deps, player, { method: second, amountCents: 65_00n });
+    await stack.pass({ seconds: 90 });
+    expect(await findPlayerBalances(stack.db, player.playerId)).toMatchObject({ depositsCents: 5_00n });
+    expect(await findSetAside(stack.db, player.playerId)).toEqual({ depositsCents: 60_00n, winningsCents: 0n });
   });
 
-  it('cannot be withdrawn by who leaves before its bank has settled it, not when it came back either', async () => {
+  it("can't be withdrawn by a self-excluded player until it has settled, even when moved back", async () => {
     const { player } = await depositedAndSetAside(100_00n);
     await exclude(player);
     expect(await withdraw(player, 10_00n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
     await move(takeBack, player, 100_00n);
-    expect(await findPlayerBalances(house.db, player.playerId)).toMatchObject({ depositsCents: 100_00n });
+    expect(await findPlayerBalances(stack.db, player.playerId)).toMatchObject({ depositsCents: 100_00n });
     expect(await withdraw(player, 10_00n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
   });
 });

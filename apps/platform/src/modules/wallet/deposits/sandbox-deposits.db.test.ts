@@ -1,6 +1,8 @@
+import type { ProcessorProblem } from '@sunflower/partner-protocols/payment-processor.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../../../../partners/payment-processor/sandbox.ts';
+import { vaultTokenOf } from '../../../partner-ports/payment-processor/sandbox-in-tests.ts';
 import {
   findHouseBalance,
   houseAccount,
@@ -8,104 +10,135 @@ import {
   postLedgerTransaction,
   proveBalances,
 } from '../../ledger/index.ts';
+import { addMethod } from '../methods/add-method.ts';
+import { listMethods } from '../methods/payment-methods-store.ts';
 import { problemOf } from '../methods/payment-problem.ts';
-import { useDepositHouse } from './deposit-house-in-tests.ts';
+import { reconcileMethods } from '../methods/reconcile-methods.ts';
+import { useDepositStack } from './deposit-stack-in-tests.ts';
 import { addAccount, addCard, depositBy, deposited } from './deposits-in-tests.ts';
 import { findDeposit, sumUnsettledDeposits } from './deposits-store.ts';
-import { askAboutDeposit } from './drive-deposit.ts';
+import { refreshDeposit } from './drive-deposit.ts';
 
-const house = useDepositHouse();
+const stack = useDepositStack();
 
-describe('every card of the sandbox', () => {
-  it.each(SANDBOX_CARDS.filter(({ atRegistration, standing }) => !atRegistration && !standing))(
-    '$name: $line [S8-14]',
+/** The part of the requirement that a problem of the processor shows. */
+const PARTS: Partial<Record<ProcessorProblem, string>> = {
+  DUPLICATE: '[S8-14/duplicate]',
+  SYSTEM: '[S8-14/system-failure]',
+  NAME_MISMATCH: '[S8-14/details]',
+  CODE_MISMATCH: '[S8-14/details]',
+  NUMBER_INVALID: '[S8-14/details]',
+  EXPIRY_INVALID: '[S8-14/details]',
+  INSUFFICIENT_FUNDS: '[S8-14/insufficient-funds]',
+  AVS_FAILURE: '[S8-14/not-processed]',
+  FRAUD: '[S8-14/not-processed]',
+  CREDENTIALS: '[S8-14/not-processed]',
+  BANK_DECLINE: '[S8-14/bank-declined]',
+  HOSTILE_BIN: '[S8-14/issuing-bank]',
+  STOLEN: '[S8-14/stolen]',
+  CALL_PROVIDER: '[S8-14/support-line]',
+};
+const payableCards = SANDBOX_CARDS.filter(({ atRegistration, standing }) => !atRegistration && !standing);
+
+describe('a sandbox card', () => {
+  it.each(payableCards.map((card) => ({ ...card, part: (card.atPayment && PARTS[card.atPayment]) ?? '' })))(
+    '$name: $line $part',
     async ({ number, atPayment, isChallenged, answer }) => {
-      const player = await house.newDepositor();
-      const method = await addCard(house.deps, player, number);
-      const first = await deposited(house.deps, player, { method });
+      const player = await stack.newDepositor();
+      const method = await addCard(stack.deps, player, number);
+      const first = await deposited(stack.deps, player, { method });
       if (answer) {
         expect(first).toMatchObject({ state: 'sent', problem: null });
-        await house.pass({ seconds: 60 });
+        await stack.pass({ seconds: 60 });
       } else if (isChallenged) {
         expect(first).toMatchObject({ state: 'challenge', challengeUrl: expect.stringContaining('/challenges/') });
         const body = new URLSearchParams({ answer: 'confirm' });
         await fetch(String(first.challengeUrl), { method: 'POST', body, redirect: 'manual' });
-        await askAboutDeposit(house.deps, { depositId: first.depositId, mustBeDue: false });
+        await refreshDeposit(stack.deps, { depositId: first.depositId, mustBeDue: false });
       }
-      const end = await findDeposit(house.db, first.depositId);
+      const end = await findDeposit(stack.db, first.depositId);
       if (atPayment) {
         expect(end).toMatchObject({ state: 'declined', problem: problemOf(atPayment), challengeUrl: null });
-        expect([await house.cents(player), await house.usedCents(player.playerId)]).toEqual([0n, 0n]);
-        expect(await house.events('wallet.deposited', player.playerId)).toEqual([]);
+        expect([await stack.cents(player), await stack.usedCents(player.playerId)]).toEqual([0n, 0n]);
+        expect(await stack.events('wallet.deposited', player.playerId)).toEqual([]);
       } else {
         expect(end).toMatchObject({ state: 'posted', problem: null, isSettled: true });
-        await house.pass({ seconds: 60 });
-        expect([await house.cents(player), await house.usedCents(player.playerId)]).toEqual([25_00n, 25_00n]);
-        expect(await house.events('wallet.deposited', player.playerId)).toEqual([
+        await stack.pass({ seconds: 60 });
+        expect([await stack.cents(player), await stack.usedCents(player.playerId)]).toEqual([25_00n, 25_00n]);
+        expect(await stack.events('wallet.deposited', player.playerId)).toEqual([
           { playerId: player.playerId, depositId: first.depositId, amountCents: 2500, isFirst: 1 },
         ]);
       }
     },
   );
 
-  it('a card under review adds no money [S8-14]', async () => {
-    const player = await house.newDepositor();
-    const method = await addCard(house.deps, player, '4000000000001000');
-    expect(await depositBy(house.deps, player, { method })).toMatchObject({ refusal: 'METHOD_UNDER_REVIEW' });
+  it('under review adds no money [S8-14/under-review]', async () => {
+    const player = await stack.newDepositor();
+    const method = await addCard(stack.deps, player, '4000000000001000');
+    expect(await depositBy(stack.deps, player, { method })).toMatchObject({ refusal: 'METHOD_UNDER_REVIEW' });
+    expect([await stack.cents(player), await stack.usedCents(player.playerId)]).toEqual([0n, 0n]);
+    expect(await stack.events('wallet.deposited', player.playerId)).toEqual([]);
   });
 
-  it('a card that may not be added is refused in words of its own [S8-14]', async () => {
-    const player = await house.newDepositor();
-    await expect(addCard(house.deps, player, '4000000000000903')).rejects.toThrow('CARD_IN_USE');
+  it("can't be added while another account uses it, and leaves no method behind [S8-14/card-in-use]", async () => {
+    const player = await stack.newDepositor();
+    const source = { channel: 'CARD', vaultToken: vaultTokenOf('4000000000000903'), postalCode: '66603' } as const;
+    const input = { holderName: player.holderName, isDefault: false, source };
+    expect(await addMethod(stack.deps, { playerId: player.playerId, input })).toMatchObject({ refusal: 'CARD_IN_USE' });
+    expect(await listMethods(stack.db, { playerId: player.playerId, status: 'ACTIVE' })).toEqual([]);
   });
 });
 
-describe('accounts of the sandbox', () => {
+describe('a sandbox bank account', () => {
   it.each(SANDBOX_ACCOUNTS.filter(({ atRegistration, standing }) => !atRegistration && !standing))(
     '$name: $line',
     async ({ number, atPayment, clearing }) => {
-      const player = await house.newDepositor();
-      const method = await addAccount(house.deps, player, { number });
-      const first = await deposited(house.deps, player, { method });
+      const player = await stack.newDepositor();
+      const method = await addAccount(stack.deps, player, { number });
+      const first = await deposited(stack.deps, player, { method });
       if (atPayment) return expect(first).toMatchObject({ state: 'declined', problem: problemOf(atPayment) });
       expect(first).toMatchObject({ state: 'posted', isSettled: false });
-      expect(await sumUnsettledDeposits(house.db, player.playerId)).toBe(await house.cents(player));
-      await house.pass({ seconds: 90 });
+      expect(await sumUnsettledDeposits(stack.db, player.playerId)).toBe(await stack.cents(player));
+      await stack.pass({ seconds: 90 });
       const isReturned = clearing === 'returned';
-      expect(await sumUnsettledDeposits(house.db, player.playerId)).toBe(0n);
-      expect(await findDeposit(house.db, first.depositId)).toMatchObject(
+      expect(await sumUnsettledDeposits(stack.db, player.playerId)).toBe(0n);
+      expect(await findDeposit(stack.db, first.depositId)).toMatchObject(
         isReturned ? { state: 'returned' } : { state: 'posted', isSettled: true },
       );
-      expect(await house.cents(player)).toBe(isReturned ? 0n : 25_00n);
+      expect(await stack.cents(player)).toBe(isReturned ? 0n : 25_00n);
     },
   );
 
-  it('an account waits for its approval, and is used afterwards [S8-14]', async () => {
-    const player = await house.newDepositor();
-    const method = await addAccount(house.deps, player, { number: '000111111139' });
-    expect(await depositBy(house.deps, player, { method })).toMatchObject({ refusal: 'APPROVAL_PENDING' });
+  it('waits for its approval, and works afterward [S8-14/approval-pending]', async () => {
+    const player = await stack.newDepositor();
+    const method = await addAccount(stack.deps, player, { number: '000111111139' });
+    expect(await depositBy(stack.deps, player, { method })).toMatchObject({ refusal: 'APPROVAL_PENDING' });
+    expect(await stack.cents(player)).toBe(0n);
+    await stack.pass({ minutes: 10 });
+    await reconcileMethods(stack.deps);
+    expect(await deposited(stack.deps, player, { method })).toMatchObject({ state: 'posted' });
   });
 
-  it('the preferred eCheck takes its limit and no cent more [S7-17]', async () => {
-    const player = await house.newDepositor();
-    const method = await addAccount(house.deps, player, { number: '000123456789', channel: 'VIPPREFERRED' });
+  it('takes deposits up to its limit and not a cent more with the preferred eCheck [S7-17]', async () => {
+    const player = await stack.newDepositor();
+    const method = await addAccount(stack.deps, player, { number: '000123456789', channel: 'VIPPREFERRED' });
     expect(method.transferLimitCents).toBe(500_00n);
-    expect(await depositBy(house.deps, player, { method, amountCents: 500_01n })).toMatchObject({
+    expect(await depositBy(stack.deps, player, { method, amountCents: 500_01n })).toMatchObject({
       refusal: 'TRANSFER_LIMIT',
       details: { transferLimitCents: 500_00 },
     });
-    expect(await deposited(house.deps, player, { method, amountCents: 500_00n })).toMatchObject({ state: 'posted' });
+    expect(await deposited(stack.deps, player, { method, amountCents: 500_00n })).toMatchObject({ state: 'posted' });
   });
 
-  it('what the bank takes back and is spent is owed by the house books, and deposits stop', async () => {
-    const player = await house.newDepositor();
-    const method = await addAccount(house.deps, player, { number: '000111111113' });
-    const { depositId } = await deposited(house.deps, player, { method, amountCents: 100_00n });
-    await inTransaction(house.db, (tx) =>
+  it('records returned money that was already spent as a receivable of the lottery, and stops deposits', async () => {
+    const player = await stack.newDepositor();
+    const method = await addAccount(stack.deps, player, { number: '000111111113' });
+    const { depositId } = await deposited(stack.deps, player, { method, amountCents: 100_00n });
+    await inTransaction(stack.db, (tx) =>
       postLedgerTransaction(tx, {
         key: `test-spent/${player.playerId}`,
         kind: 'purchase',
-        businessTime: house.clock.now(),
+        businessTime: stack.clock.now(),
         postings: [
           {
             from: playerAccount(player.playerId, 'deposits'),
@@ -115,15 +148,15 @@ describe('accounts of the sandbox', () => {
         ],
       }),
     );
-    const owedBefore = await findHouseBalance(house.db, 'receivables/returned-deposits');
-    await house.pass({ seconds: 90 });
-    expect(await house.stateOf(depositId)).toBe('returned');
-    expect(await house.cents(player)).toBe(0n);
-    expect(await findHouseBalance(house.db, 'receivables/returned-deposits')).toBe(owedBefore - 70_00n);
-    expect(await depositBy(house.deps, player, { method })).toMatchObject({ refusal: 'ACCESS_DENIED' });
-    expect(await house.events('wallet.deposit-returned', player.playerId)).toMatchObject([
+    const owedBefore = await findHouseBalance(stack.db, 'receivables/returned-deposits');
+    await stack.pass({ seconds: 90 });
+    expect(await stack.stateOf(depositId)).toBe('returned');
+    expect(await stack.cents(player)).toBe(0n);
+    expect(await findHouseBalance(stack.db, 'receivables/returned-deposits')).toBe(owedBefore - 70_00n);
+    expect(await depositBy(stack.deps, player, { method })).toMatchObject({ refusal: 'ACCESS_DENIED' });
+    expect(await stack.events('wallet.deposit-returned', player.playerId)).toMatchObject([
       { depositId, owedCents: 70_00 },
     ]);
-    expect((await proveBalances(house.db)).ok).toBe(true);
+    expect((await proveBalances(stack.db)).ok).toBe(true);
   });
 });

@@ -3,22 +3,23 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
-import { endForNothing } from './apply-processor-news.ts';
+import { endUnpaid } from './apply-processor-update.ts';
 import { type Deposit, isDepositId, isOpen } from './deposit.ts';
 import { lockDeposit, updateDeposit } from './deposits-store.ts';
 import { postDeposit } from './post-deposit.ts';
 
-/** What two operators write down about a deposit nobody decides: `{ depositId, amountCents, outcome }`. */
+/** The action of two operators that decides an undecided deposit: `{ depositId, amountCents, outcome }`. */
 export const SETTLE_DEPOSIT = 'wallet.settle-deposit';
-/** How a deposit ended, as the processor's own desk says where its calls do not. */
+/** The outcomes of a deposit, as confirmed by the processor's support when its API doesn't return one. */
 export const DEPOSIT_OUTCOMES = ['posted', 'failed'] as const;
 type DepositOutcome = (typeof DEPOSIT_OUTCOMES)[number];
 
 export type SettleRefusal = 'DEPOSIT_UNKNOWN' | 'DEPOSIT_ENDED' | 'AMOUNT_DIFFERS' | 'OUTCOME_UNKNOWN';
 
 /**
- * Ends a deposit the processor never decides, or names another amount for: posted it is in the wallet with the amount that was asked for, failed it
- * came to nothing. What differs from it is an adjustment. News that come later count as any: money the processor then says it has is posted.
+ * Ends a deposit that the processor never decides or reports with a different amount. As posted, it is credited with
+ * the requested amount; as failed, nothing is credited. Any difference is corrected with an adjustment. Later updates
+ * still count: money the processor then reports as captured is posted.
  */
 export const settleDepositExecutor: ActionExecutor = {
   check: (data) => {
@@ -46,9 +47,9 @@ export const settleDepositExecutor: ActionExecutor = {
 
 async function settle(
   tx: Tx,
-  asked: { deposit: Deposit; outcome: DepositOutcome; now: Temporal.Instant },
+  input: { deposit: Deposit; outcome: DepositOutcome; now: Temporal.Instant },
 ): Promise<void> {
-  const { deposit, outcome, now } = asked;
+  const { deposit, outcome, now } = input;
   const isPosted = outcome === 'posted';
   const settled = await updateDeposit(tx, deposit.depositId, {
     state: outcome,
@@ -58,11 +59,11 @@ async function settle(
     processorVersion: deposit.processorVersion,
     isSettled: isPosted,
     postedAt: isPosted ? now : null,
-    askAt: null,
+    requestAt: null,
     now,
   });
   if (isPosted) await postDeposit(tx, settled, now);
-  else await endForNothing(tx, settled, now);
+  else await endUnpaid(tx, settled, now);
 }
 
 type Read = { readonly depositId: string; readonly amountCents: Cents; readonly outcome: DepositOutcome };

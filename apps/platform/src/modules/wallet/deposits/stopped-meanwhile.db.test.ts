@@ -3,41 +3,41 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 import { type FeatureSetName, restrict } from '../../access/index.ts';
-import { useDepositHouse } from './deposit-house-in-tests.ts';
+import { useDepositStack } from './deposit-stack-in-tests.ts';
 import { addCard, type Depositor, depositBy } from './deposits-in-tests.ts';
 import type { DepositDeps } from './drive-deposit.ts';
 
-const house = useDepositHouse();
+const stack = useDepositStack();
 const EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' satisfies FeatureSetName;
 
 const stop = (player: Depositor, featureSet: FeatureSetName) =>
-  inTransaction(house.db, (tx) =>
+  inTransaction(stack.db, (tx) =>
     restrict(tx, {
       playerId: player.playerId,
       featureSet,
       reason: 'test',
       actor: 'operator:test',
-      now: house.clock.now(),
+      now: stack.clock.now(),
     }),
   );
 
-/** The processor with a moment in which something happens while it takes the money. */
+/** Wraps the processor so that something happens during the capture. */
 const withCapture = (change: (port: PaymentProcessor) => Partial<PaymentProcessor>): DepositDeps => {
-  const { port } = house.processor;
-  return { ...house.deps, processor: { ...port, ...change(port) } };
+  const { port } = stack.processor;
+  return { ...stack.deps, processor: { ...port, ...change(port) } };
 };
 
 const refundsOf = async (depositId: string) => {
-  const found = await house.processor.port.findPayment(depositId);
+  const found = await stack.processor.port.findPayment(depositId);
   return typeof found === 'object' && 'state' in found ? found.state : found;
 };
 
-describe('a player who is excluded or stopped while her deposit is taken (GLI19-11)', () => {
+describe('a player excluded or stopped during a deposit (GLI19-11)', () => {
   it.each([EXCLUSION, 'DEPOSIT'] as const)(
-    '%s: gets the money back, and none reaches the wallet',
+    'gets the money back when restricted by %s, and none of it reaches the wallet',
     async (featureSet) => {
-      const player = await house.newDepositor();
-      const method = await addCard(house.deps, player, '4242424242424242');
+      const player = await stack.newDepositor();
+      const method = await addCard(stack.deps, player, '4242424242424242');
       const deps = withCapture((port) => ({
         capturePayment: async (reference) => {
           await stop(player, featureSet);
@@ -46,21 +46,21 @@ describe('a player who is excluded or stopped while her deposit is taken (GLI19-
       }));
       const made = await depositBy(deps, player, { method });
       expect(made).toMatchObject({ state: 'failed', problem: 'ACTION_UNAVAILABLE' });
-      await house.pass({ hours: 1 });
+      await stack.pass({ hours: 1 });
       const depositId = 'depositId' in made ? made.depositId : '';
-      expect([await refundsOf(depositId), await house.stateOf(depositId)]).toEqual(['REFUNDED', 'failed']);
-      expect([await house.cents(player), await house.usedCents(player.playerId)]).toEqual([0n, 0n]);
-      expect(await house.events('wallet.deposited', player.playerId)).toEqual([]);
+      expect([await refundsOf(depositId), await stack.stateOf(depositId)]).toEqual(['REFUNDED', 'failed']);
+      expect([await stack.cents(player), await stack.usedCents(player.playerId)]).toEqual([0n, 0n]);
+      expect(await stack.events('wallet.deposited', player.playerId)).toEqual([]);
     },
   );
 
-  it('is paid back later when the processor does not answer then', async () => {
-    const player = await house.newDepositor();
-    const method = await addCard(house.deps, player, '4000000000000309');
+  it("is refunded later when the processor doesn't respond", async () => {
+    const player = await stack.newDepositor();
+    const method = await addCard(stack.deps, player, '4000000000000309');
     const deps = withCapture((port) => ({
-      authorisePayment: async (asked) => {
-        await port.authorisePayment(asked);
-        const found = await port.findPayment(asked.reference);
+      authorizePayment: async (input) => {
+        await port.authorizePayment(input);
+        const found = await port.findPayment(input.reference);
         return found === 'UNKNOWN' ? refuse('PROCESSOR_UNAVAILABLE') : found;
       },
       capturePayment: async (reference) => {
@@ -70,21 +70,21 @@ describe('a player who is excluded or stopped while her deposit is taken (GLI19-
       refundPayment: async () => refuse('PROCESSOR_UNAVAILABLE'),
     }));
     const made = await depositBy(deps, player, { method });
-    expect(made).toMatchObject({ state: 'authorised' });
+    expect(made).toMatchObject({ state: 'authorized' });
     const depositId = 'depositId' in made ? made.depositId : '';
-    expect(await house.cents(player)).toBe(0n);
-    await house.pass({ minutes: 2 });
-    expect([await refundsOf(depositId), await house.stateOf(depositId)]).toEqual(['REFUNDED', 'failed']);
-    expect(await house.cents(player)).toBe(0n);
+    expect(await stack.cents(player)).toBe(0n);
+    await stack.pass({ minutes: 2 });
+    expect([await refundsOf(depositId), await stack.stateOf(depositId)]).toEqual(['REFUNDED', 'failed']);
+    expect(await stack.cents(player)).toBe(0n);
   });
 
-  it('keeps what was in the wallet before', async () => {
-    const player = await house.newDepositor();
-    const method = await addCard(house.deps, player, '4242424242424242');
-    const made = await depositBy(house.deps, player, { method });
+  it('keeps the money that was in the wallet before the exclusion', async () => {
+    const player = await stack.newDepositor();
+    const method = await addCard(stack.deps, player, '4242424242424242');
+    const made = await depositBy(stack.deps, player, { method });
     await stop(player, EXCLUSION);
-    await house.pass({ hours: 1 });
+    await stack.pass({ hours: 1 });
     const depositId = 'depositId' in made ? made.depositId : '';
-    expect([await refundsOf(depositId), await house.cents(player)]).toEqual(['CAPTURED', 25_00n]);
+    expect([await refundsOf(depositId), await stack.cents(player)]).toEqual(['CAPTURED', 25_00n]);
   });
 });

@@ -9,14 +9,17 @@ import type { PaymentProcessor } from '../../../partner-ports/payment-processor/
 import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { playerActor, recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, type Player } from '../../players/index.ts';
-import { forgetInVain } from './forget-in-vain.ts';
-import { deleteAsking, insertAsking } from './method-askings-store.ts';
+import { deleteRegistration } from './delete-registration.ts';
 import type { MethodRefusal } from './method-refusals.ts';
+import { deleteMethodRequest, insertMethodRequest } from './method-requests-store.ts';
 import { MAX_METHODS, type MethodChannel, methodUnit, type PaymentMethod } from './payment-method.ts';
-import { insertMethod, listMethods, lockIfHeldByOther, markDefault } from './payment-methods-store.ts';
+import { insertMethod, listMethods, lockIfUsedByOther, markDefault } from './payment-methods-store.ts';
 import { refusalOf } from './payment-problem.ts';
 
-/** A card by its vault token, or a bank account. Its number goes on to the processor and is kept and written nowhere. */
+/**
+ * A card by its vault token, or a bank account. The account number is forwarded to the processor and is neither stored
+ * nor logged.
+ */
 export type MethodInput = {
   readonly holderName: string;
   readonly isDefault: boolean;
@@ -33,14 +36,15 @@ export type MethodInput = {
 export type MethodDeps = { readonly db: Db; readonly clock: Clock; readonly processor: PaymentProcessor };
 
 /**
- * Adds a card or a bank account: only a verified player may, only where the channel is open, and one that is in use already is refused. The
- * processor is asked in between, outside any transaction; a note says so before, and what it registered in vain is forgotten there.
+ * Adds a card or a bank account. Requires a verified player and an open channel, and refuses a card or account that is
+ * already in use. The processor is called outside any transaction. A note in the database before the call makes sure
+ * that a failed registration is deleted at the processor.
  */
 export async function addMethod(
   deps: MethodDeps,
-  asked: { playerId: string; input: MethodInput },
+  request: { playerId: string; input: MethodInput },
 ): Promise<PaymentMethod | Refusal<MethodRefusal>> {
-  const { playerId, input } = asked;
+  const { playerId, input } = request;
   const { source } = input;
   if (source.channel !== 'CARD' && !isRoutingNumber(source.routingNumber))
     return refuse('ROUTING_NUMBER_INVALID', { fields: [{ path: 'routingNumber', code: 'ROUTING_NUMBER_INVALID' }] });
@@ -48,7 +52,7 @@ export async function addMethod(
   if (isRefusal(player)) return player;
   const methodId = newId();
   const { channel: rail, ...rest } = source;
-  await insertAsking(deps.db, { methodId, playerId, now: deps.clock.now() });
+  await insertMethodRequest(deps.db, { methodId, playerId, now: deps.clock.now() });
   const registered = await deps.processor.registerMethod({
     reference: methodId,
     owner: playerId,
@@ -57,32 +61,35 @@ export async function addMethod(
     source: { rail, ...rest } as never,
   });
   if (isRefusal(registered)) {
-    // Without an answer it may have been registered: the note stays, and the job has it forgotten.
+    // Without a response, the processor may have registered it. The note stays, and the job deletes the registration.
     if (registered.refusal !== 'PROCESSOR_REFUSED') return refuse('PROCESSOR_UNAVAILABLE');
-    await deleteAsking(deps.db, methodId);
+    await deleteMethodRequest(deps.db, methodId);
     return refusalOf(registered);
   }
-  const kept = await inTransaction(deps.db, (tx) =>
-    keepMethod(tx, { playerId, methodId, input, registered, now: deps.clock.now() }),
+  const stored = await inTransaction(deps.db, (tx) =>
+    storeMethod(tx, { playerId, methodId, input, registered, now: deps.clock.now() }),
   );
-  if (isRefusal(kept)) await forgetInVain(deps, methodId);
-  return kept;
+  if (isRefusal(stored)) await deleteRegistration(deps, methodId);
+  return stored;
 }
 
-/** Closes the card fields when a card can neither be added nor be paid with: any of the two is enough. [S6-3] */
+/**
+ * Returns the refusal that closes the card fields. They're open when a card can either be added or be used for a
+ * deposit. [S6-3]
+ */
 export function findClosedCardFields(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<Refusal<AccessRefusal> | undefined> {
   const units = [OPERATIONAL_UNITS.cardMethodCreate, OPERATIONAL_UNITS.cardDeposit];
-  return findAnyRestriction(db, { ...asked, units, check: { mode: 'any', implicit: 'allow' } });
+  return findAnyRestriction(db, { ...input, units, check: { mode: 'any', implicit: 'allow' } });
 }
 
 async function passMethodGates(
   deps: MethodDeps,
-  asked: { playerId: string; channel: MethodChannel },
+  input: { playerId: string; channel: MethodChannel },
 ): Promise<Player | Refusal<MethodRefusal>> {
-  const { playerId, channel } = asked;
+  const { playerId, channel } = input;
   const player = await findPlayer(deps.db, playerId);
   if (player?.identityLevel !== 'verified' || player.status !== 'active') return refuse('IDENTITY_REQUIRED');
   const units = [methodUnit(channel)];
@@ -92,7 +99,7 @@ async function passMethodGates(
   return methods.length < MAX_METHODS ? player : refuse('TOO_MANY_METHODS');
 }
 
-type Keeping = {
+type NewMethod = {
   readonly playerId: string;
   readonly methodId: string;
   readonly input: MethodInput;
@@ -100,18 +107,18 @@ type Keeping = {
   readonly now: Temporal.Instant;
 };
 
-async function keepMethod(tx: Tx, keeping: Keeping): Promise<PaymentMethod | Refusal<MethodRefusal>> {
-  const { playerId, methodId, input, registered, now } = keeping;
+async function storeMethod(tx: Tx, newMethod: NewMethod): Promise<PaymentMethod | Refusal<MethodRefusal>> {
+  const { playerId, methodId, input, registered, now } = newMethod;
   const { channel } = input.source;
   if (registered.standing === 'REFUSED') return refuse('PAYMENT_FAILED');
   await lockPlayer(tx, playerId);
   const methods = await listMethods(tx, { playerId, status: 'ACTIVE' });
   if (methods.length >= MAX_METHODS) return refuse('TOO_MANY_METHODS');
-  // Whoever took the note away has had it forgotten.
-  if (!(await deleteAsking(tx, methodId))) return refuse('PROCESSOR_UNAVAILABLE');
+  // If the note is missing, the job has already deleted the registration at the processor.
+  if (!(await deleteMethodRequest(tx, methodId))) return refuse('PROCESSOR_UNAVAILABLE');
   const { methodToken, fingerprint, brand, last4, expiryMonth, expiryYear, bankName, transferLimitCents } = registered;
-  const taken = refuse(channel === 'CARD' ? 'CARD_IN_USE' : 'DUPLICATE_PAYMENT');
-  if (await lockIfHeldByOther(tx, { playerId, fingerprint })) return taken;
+  const inUse = refuse(channel === 'CARD' ? 'CARD_IN_USE' : 'DUPLICATE_PAYMENT');
+  if (await lockIfUsedByOther(tx, { playerId, fingerprint })) return inUse;
   const inserted = await insertMethod(tx, {
     ...{ playerId, methodId, channel, methodToken, fingerprint, brand, last4, expiryMonth, expiryYear, bankName },
     standing: registered.standing,
@@ -121,7 +128,7 @@ async function keepMethod(tx: Tx, keeping: Keeping): Promise<PaymentMethod | Ref
     transferLimitCents: transferLimitCents === null ? null : BigInt(transferLimitCents),
     createdAt: now,
   });
-  if (!inserted) return taken;
+  if (!inserted) return inUse;
   const isDefault = input.isDefault || methods.length === 0;
   if (isDefault) await markDefault(tx, { playerId, methodId });
   await recordAudit(tx, {

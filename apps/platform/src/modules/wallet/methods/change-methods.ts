@@ -15,13 +15,13 @@ import {
   markDeleted,
 } from './payment-methods-store.ts';
 
-/** The event of a method the player took away: the processor is to forget it. */
+/** Event: the player removed a method, so the processor must delete it. */
 export const METHOD_REMOVED = 'wallet.method-removed';
 
-/** One method of the caller; somebody else's is as unknown as one that never was. */
+/** A method of the caller. Another player's method is treated like one that doesn't exist. */
 export type MethodOfPlayer = { readonly playerId: string; readonly methodId: string };
 
-/** Whether methods of a channel may be changed now. */
+/** Whether methods of a channel can be changed now. */
 export type IsChannelOn = (channel: MethodChannel) => boolean;
 
 type ChangeRefusal = 'METHOD_UNKNOWN' | 'FEATURE_OFF';
@@ -29,26 +29,26 @@ type ChangeRefusal = 'METHOD_UNKNOWN' | 'FEATURE_OFF';
 /** Makes a method the player's default. */
 export async function makeDefault(
   tx: Tx,
-  asked: MethodOfPlayer & { isOn: IsChannelOn },
+  input: MethodOfPlayer & { isOn: IsChannelOn },
 ): Promise<PaymentMethod | Refusal<ChangeRefusal>> {
-  await lockPlayer(tx, asked.playerId);
-  const method = await findMethod(tx, asked);
+  await lockPlayer(tx, input.playerId);
+  const method = await findMethod(tx, input);
   if (!method) return refuse('METHOD_UNKNOWN');
-  if (!asked.isOn(method.channel)) return refuse('FEATURE_OFF');
-  await markDefault(tx, asked);
+  if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
+  await markDefault(tx, input);
   return { ...method, isDefault: true };
 }
 
-/** Takes a method away; the newest of the others becomes the default when it was. */
+/** Removes a method. If it was the default, the newest remaining method becomes the default. */
 export async function removeMethod(
   tx: Tx,
-  asked: MethodOfPlayer & { isOn: IsChannelOn; now: Temporal.Instant },
+  input: MethodOfPlayer & { isOn: IsChannelOn; now: Temporal.Instant },
 ): Promise<{ removed: true } | Refusal<ChangeRefusal>> {
-  const { playerId, methodId, now } = asked;
+  const { playerId, methodId, now } = input;
   await lockPlayer(tx, playerId);
-  const method = await findMethod(tx, asked);
+  const method = await findMethod(tx, input);
   if (!method) return refuse('METHOD_UNKNOWN');
-  if (!asked.isOn(method.channel)) return refuse('FEATURE_OFF');
+  if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
   await markDeleted(tx, { playerId, methodId, now });
   const [newest] = await listMethods(tx, { playerId, status: 'ACTIVE' });
   if (method.isDefault && newest) await markDefault(tx, { playerId, methodId: newest.methodId });
@@ -63,20 +63,20 @@ export async function removeMethod(
   return { removed: true };
 }
 
-/** Has the processor forget a removed method. Throws while it cannot be reached: the job is tried again. */
+/** Deletes a removed method at the processor. Throws while the processor is unreachable, so the job is retried. */
 export async function forgetMethod(
   deps: { db: Db; processor: PaymentProcessor },
-  asked: MethodOfPlayer,
+  input: MethodOfPlayer,
 ): Promise<void> {
-  const method = await findMethodOfAnyStatus(deps.db, asked);
+  const method = await findMethodOfAnyStatus(deps.db, input);
   if (method?.status !== 'DELETED') return;
   const forgotten = await deps.processor.forgetMethod(method.methodToken);
-  if (isRefusal(forgotten)) throw new Error(`the processor did not forget method ${asked.methodId}`);
+  if (isRefusal(forgotten)) throw new Error(`the processor did not delete method ${input.methodId}`);
 }
 
-/** Hears how a method stands: once, however often it is told, and never backwards. A refused one is taken away. */
-export async function applyMethodNews(tx: Tx, told: ProcessorMethod, now: Temporal.Instant): Promise<void> {
-  const { standing, methodToken, version, isOwnerMatched } = told;
+/** Applies a method's status from the processor. Ignores duplicate and stale updates. Removes a rejected method. */
+export async function applyMethodUpdate(tx: Tx, reported: ProcessorMethod, now: Temporal.Instant): Promise<void> {
+  const { standing, methodToken, version, isOwnerMatched } = reported;
   const changed = await applyStanding(tx, {
     ...{ methodToken, version, isOwnerMatched },
     standing: standing === 'REFUSED' ? 'UNDER_REVIEW' : standing,

@@ -4,13 +4,16 @@ import type { MethodDeps } from './add-method.ts';
 import { forgetMethod, METHOD_REMOVED } from './change-methods.ts';
 import { reconcileMethods } from './reconcile-methods.ts';
 
-/** Events of methods that become jobs. */
+/** Events of methods that start jobs. */
 export const methodsEventHandlers: EventHandlers = { [METHOD_REMOVED]: ['wallet.forget-method'] };
 
-/** Jobs of methods by the clock. */
+/** Scheduled jobs of methods. */
 export const methodsTimedJobs: readonly TimedJob[] = [{ job: 'wallet.reconcile-methods', match: '* * * * *' }];
 
-/** The jobs: have the processor forget what was removed or registered in vain, and ask about what waits. Each may run twice. */
+/**
+ * The jobs: delete removed and abandoned methods at the processor, and check methods that wait for approval. Each may
+ * run twice.
+ */
 export function methodsJobs(deps: MethodDeps): Readonly<Record<string, Job>> {
   return {
     'wallet.forget-method': ({ playerId, methodId }) =>

@@ -35,21 +35,27 @@ import { listMethods } from './payment-methods-store.ts';
 
 export type MethodsRouteDeps = MethodDeps & {
   readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
-  /** Shared with the card vault: signs the right to use its frame. */
+  /** Shared with the card vault: signs the token for its frame. */
   readonly vaultSessionSecret: string;
 };
 
-/** Of one player: nobody adds cards by the dozen; who tries numbers does. */
+/**
+ * Maximum number of requests to add a method per player and minute. Real players don't add dozens of cards; card
+ * testers do.
+ */
 const ADDS_PER_MINUTE = 10;
 const SESSIONS_PER_MINUTE = 30;
 
-/** Whether methods of a channel may be changed: cards by their flag, bank accounts of every kind by the other [S6-5]. */
+/** Each channel has a flag for changing methods: one for cards, one for all bank accounts [S6-5]. */
 const flagOf = (channel: MethodChannel): FeatureFlagName =>
   channel === 'CARD' ? 'FEATURE_WALLET_CARD_METHOD_UPDATE' : 'FEATURE_WALLET_ACH_UPDATE';
 
 const keyOf = (request: FastifyRequest) => request.player.playerId;
 
-/** Payment methods: list (S7-14), add, default, delete; the preferred eCheck (S7-17); and the right to use the card fields. */
+/**
+ * Routes of payment methods: list (S7-14), add, set as default, remove, the preferred eCheck (S7-17), and the token for
+ * the card fields.
+ */
 export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
   listRoutes(app, deps);
   addRoute(app, deps);
@@ -59,7 +65,7 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
 
 const config = { audience: 'player' } as const;
 
-/** Whether methods of a channel may be changed now. */
+/** Returns a check whether methods of a channel can be changed now. */
 const isOnBy = (deps: MethodsRouteDeps) => (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
 
 function listRoutes(app: Server, { db, clock }: MethodsRouteDeps): void {
@@ -82,8 +88,8 @@ function listRoutes(app: Server, { db, clock }: MethodsRouteDeps): void {
 
 function addRoute(app: Server, deps: MethodsRouteDeps): void {
   const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodSchema } };
-  // Who finds an open page must not be able to name an account the money then goes to.
-  const requireAdder = async (request: FastifyRequest, reply: FastifyReply) => {
+  // An unattended open page must not be enough to add an account that money can then be sent to.
+  const requireFreshLoginForPayouts = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as z.output<typeof addPaymentMethodBody>;
     return isPayoutChannel(serviceProviderTargetId) ? app.requireFreshLogin(request, reply) : undefined;
   };
@@ -91,7 +97,10 @@ function addRoute(app: Server, deps: MethodsRouteDeps): void {
     PAYMENT_PATHS.addPaymentMethod,
     {
       config,
-      preHandler: [requireAdder, rateLimit(app, { name: 'payment-methods', max: ADDS_PER_MINUTE, keyOf })],
+      preHandler: [
+        requireFreshLoginForPayouts,
+        rateLimit(app, { name: 'payment-methods', max: ADDS_PER_MINUTE, keyOf }),
+      ],
       schema: adding,
     },
     async (request, reply) => {
@@ -113,15 +122,15 @@ function changeRoutes(app: Server, deps: MethodsRouteDeps): void {
     PAYMENT_PATHS.defaultPaymentMethod,
     { config, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodSchema } } },
     async (request, reply) => {
-      const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
-      const method = await inTransaction(db, (tx) => makeDefault(tx, asked));
+      const change = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
+      const method = await inTransaction(db, (tx) => makeDefault(tx, change));
       if (isRefusal(method)) return sendRefusal(reply, method, METHOD_REFUSAL_TABLE);
       return onWire(method, { direction: 'IN', now: clock.now() });
     },
   );
   app.delete(PAYMENT_PATHS.paymentMethod, { config, schema: ofMethod }, async (request, reply) => {
-    const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn, now: clock.now() };
-    const removed = await inTransaction(db, (tx) => removeMethod(tx, asked));
+    const change = { playerId: request.player.playerId, methodId: request.params.methodId, isOn, now: clock.now() };
+    const removed = await inTransaction(db, (tx) => removeMethod(tx, change));
     return isRefusal(removed) ? sendRefusal(reply, removed, METHOD_REFUSAL_TABLE) : reply.status(204).send();
   });
 }

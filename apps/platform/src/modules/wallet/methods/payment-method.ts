@@ -2,17 +2,17 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { OPERATIONAL_UNITS } from '../../access/index.ts';
 
-/** How money travels: a card, an instant bank transfer, the clearing house, or the preferred eCheck. [S3-13] */
+/** How money moves: a card, an instant bank transfer, ACH, or the preferred eCheck. [S3-13] */
 export type MethodChannel = 'CARD' | 'BANK' | 'ACH' | 'VIPPREFERRED';
 export type MethodDirection = 'IN' | 'OUT';
 
-/** A card or an account of a player; of its number only the last four digits (PCI-A7). */
+/** A player's card or bank account, with only the last four digits of its number (PCI-A7). */
 export type PaymentMethod = {
   readonly methodId: string;
   readonly playerId: string;
   readonly channel: MethodChannel;
   readonly status: 'ACTIVE' | 'DELETED';
-  /** As the processor said last; a card past its month is told by `standingAt`. */
+  /** The last status from the processor. Use `standingAt` to also detect an expired card. */
   readonly standing: 'READY' | 'UNDER_REVIEW' | 'APPROVAL_PENDING';
   readonly isVerified: boolean;
   readonly isDefault: boolean;
@@ -28,10 +28,10 @@ export type PaymentMethod = {
   readonly createdAt: Temporal.Instant;
 };
 
-/** Whether a method may be used at a moment; a card is good to the end of its month. */
+/** Whether a method can be used at a point in time. A card is valid until the end of its expiration month. */
 export type MethodStanding = PaymentMethod['standing'] | 'EXPIRED';
 
-/** How a method stands at `now`. */
+/** Returns a method's status at `now`. */
 export function standingAt(method: PaymentMethod, now: Temporal.Instant): MethodStanding {
   const { expiryMonth, expiryYear } = method;
   if (expiryMonth !== null && expiryYear !== null) {
@@ -41,28 +41,31 @@ export function standingAt(method: PaymentMethod, now: Temporal.Instant): Method
   return method.standing;
 }
 
-/** Channels money can leave by. */
+/** Channels that support payouts. */
 const CHANNELS_OUT: ReadonlySet<MethodChannel> = new Set<MethodChannel>(['BANK', 'ACH']);
 
-/** Whether money can leave by methods of a channel: adding one asks for a fresh login (GLI19-06). */
+/** Whether a channel supports payouts. Adding such a method requires a fresh login (GLI19-06). */
 export function isPayoutChannel(channel: MethodChannel): boolean {
   return CHANNELS_OUT.has(channel);
 }
 
-/** Which ways a method takes money: every one in, and out only a bank account that is proven to be the player's own (GLI19-09). */
+/**
+ * Returns a method's directions: deposits always, payouts only for a bank account that is verified as the player's own
+ * (GLI19-09).
+ */
 export function directionsOf(method: Pick<PaymentMethod, 'channel' | 'isVerified'>): MethodDirection[] {
   return CHANNELS_OUT.has(method.channel) && method.isVerified ? ['IN', 'OUT'] : ['IN'];
 }
 
-/** The unit of adding a method: cards are one channel, bank accounts of every kind the other [S6-4]. */
+/** Returns the operational unit for adding a method: one for cards, one for all bank accounts [S6-4]. */
 export function methodUnit(channel: MethodChannel): string {
   return channel === 'CARD' ? OPERATIONAL_UNITS.cardMethodCreate : OPERATIONAL_UNITS.bankMethodCreate;
 }
 
-/** The unit of paying in. */
+/** Returns the operational unit for deposits. */
 export function depositUnit(channel: MethodChannel): string {
   return channel === 'CARD' ? OPERATIONAL_UNITS.cardDeposit : OPERATIONAL_UNITS.bankDeposit;
 }
 
-/** Active methods of one player. */
+/** Maximum number of active methods per player. */
 export const MAX_METHODS = 10;

@@ -2,7 +2,7 @@ import type { ProcessorProblem } from '@sunflower/partner-protocols/payment-proc
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { ProcessorRefused } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 
-/** Why a method or a payment was not taken, each with a text of its own. [S8-7] [S8-14] */
+/** Why a method or a payment was rejected. Each problem has its own message. [S8-7] [S8-14] */
 export type PaymentProblem =
   | 'PAYMENT_FAILED'
   | 'PAYMENT_TIMED_OUT'
@@ -58,12 +58,12 @@ const BY_PROCESSOR: Readonly<Record<ProcessorProblem, PaymentProblem>> = {
   METHOD_GONE: 'METHOD_UNKNOWN',
 };
 
-/** The processor's word in ours. */
+/** Maps the processor's problem code to ours. */
 export function problemOf(problem: ProcessorProblem | null | undefined): PaymentProblem {
   return problem ? BY_PROCESSOR[problem] : 'PAYMENT_FAILED';
 }
 
-/** What a refusal of the processor means for a player. */
+/** Maps the processor's rejection to a refusal for the player. */
 export function refusalOf(refused: ProcessorRefused): Refusal<PaymentProblem> {
   const { problem, phone } = refused.details ?? {};
   const code = BY_PROCESSOR[problem as ProcessorProblem] ?? 'PAYMENT_FAILED';

@@ -2,17 +2,17 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { vaultTokenOf } from '../../../partner-ports/payment-processor/sandbox-in-tests.ts';
-import { useDepositHouse } from '../deposits/deposit-house-in-tests.ts';
+import { useDepositStack } from '../deposits/deposit-stack-in-tests.ts';
 import { addAccount, addCard, type Depositor } from '../deposits/deposits-in-tests.ts';
 import { addMethod, type MethodDeps } from './add-method.ts';
 import { findMethodOfAnyStatus, listMethods } from './payment-methods-store.ts';
 import { reconcileMethods } from './reconcile-methods.ts';
 
-const house = useDepositHouse();
+const stack = useDepositStack();
 const GOOD = '4242424242424242';
 
-const askings = async () =>
-  (await sql<{ methodId: string }>`select method_id from wallet.method_asking`.execute(house.db)).rows;
+const methodRequests = async () =>
+  (await sql<{ methodId: string }>`select method_id from wallet.method_asking`.execute(stack.db)).rows;
 
 function addBy(deps: MethodDeps, player: Depositor, vaultToken: string) {
   const source = { channel: 'CARD', vaultToken, postalCode: '66603' } as const;
@@ -22,142 +22,142 @@ function addBy(deps: MethodDeps, player: Depositor, vaultToken: string) {
   });
 }
 
-/** The processor as the platform sees it when an answer is lost on the way back. */
+/** The processor, as the platform sees it when a response is lost. */
 const withLostAnswer = (): MethodDeps => ({
-  ...house.deps,
+  ...stack.deps,
   processor: {
-    ...house.processor.port,
+    ...stack.processor.port,
     registerMethod: async (asked) => {
-      await house.processor.port.registerMethod(asked);
+      await stack.processor.port.registerMethod(asked);
       return refuse('PROCESSOR_UNAVAILABLE');
     },
   },
 });
 
-describe('methods that were registered in vain', () => {
-  it('leave no card behind when the answer of the processor was lost', async () => {
-    const [player, token] = [await house.newDepositor(), vaultTokenOf(GOOD)];
+describe('abandoned registrations of methods', () => {
+  it('leave no card at the processor when the response to its registration was lost', async () => {
+    const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
     expect(await addBy(withLostAnswer(), player, token)).toMatchObject({ refusal: 'PROCESSOR_UNAVAILABLE' });
-    await reconcileMethods(house.deps);
-    expect(house.processor.erased).not.toContain(token);
-    house.clock.advance({ minutes: 6 });
-    await reconcileMethods(house.deps);
-    expect(house.processor.erased).toContain(token);
-    expect(await askings()).toEqual([]);
-    expect(isRefusal(await addBy(house.deps, player, vaultTokenOf(GOOD)))).toBe(false);
+    await reconcileMethods(stack.deps);
+    expect(stack.processor.erased).not.toContain(token);
+    stack.clock.advance({ minutes: 6 });
+    await reconcileMethods(stack.deps);
+    expect(stack.processor.erased).toContain(token);
+    expect(await methodRequests()).toEqual([]);
+    expect(isRefusal(await addBy(stack.deps, player, vaultTokenOf(GOOD)))).toBe(false);
   });
 
-  it('are forgotten later when the processor cannot be reached, and the card somebody has stays', async () => {
-    const [ana, eve] = [await house.newDepositor(), await house.newDepositor()];
+  it("are erased later when the vault was unreachable, and another player's card stays", async () => {
+    const [ana, eve] = [await stack.newDepositor(), await stack.newDepositor()];
     const token = vaultTokenOf(GOOD);
-    await addCard(house.deps, ana, GOOD);
-    house.processor.vault.isErasing = false;
-    expect(await addBy(house.deps, eve, token)).toMatchObject({ refusal: 'CARD_IN_USE' });
-    house.processor.vault.isErasing = true;
-    expect(await askings()).toHaveLength(1);
-    house.clock.advance({ minutes: 6 });
-    await reconcileMethods(house.deps);
-    expect(house.processor.erased).toContain(token);
-    expect([await askings(), await listMethods(house.db, { playerId: ana.playerId, status: 'ACTIVE' })]).toMatchObject([
-      [],
-      [{ last4: '4242' }],
-    ]);
+    await addCard(stack.deps, ana, GOOD);
+    stack.processor.vault.isErasing = false;
+    expect(await addBy(stack.deps, eve, token)).toMatchObject({ refusal: 'CARD_IN_USE' });
+    stack.processor.vault.isErasing = true;
+    expect(await methodRequests()).toHaveLength(1);
+    stack.clock.advance({ minutes: 6 });
+    await reconcileMethods(stack.deps);
+    expect(stack.processor.erased).toContain(token);
+    expect([
+      await methodRequests(),
+      await listMethods(stack.db, { playerId: ana.playerId, status: 'ACTIVE' }),
+    ]).toMatchObject([[], [{ last4: '4242' }]]);
   });
 
-  it('do not become a method any more once they were given up', async () => {
-    const [player, token] = [await house.newDepositor(), vaultTokenOf(GOOD)];
+  it("can't become methods once they have been cleaned up", async () => {
+    const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
     const slow: MethodDeps = {
-      ...house.deps,
+      ...stack.deps,
       processor: {
-        ...house.processor.port,
+        ...stack.processor.port,
         registerMethod: async (asked) => {
-          const registered = await house.processor.port.registerMethod(asked);
-          house.clock.advance({ minutes: 6 });
-          await reconcileMethods(house.deps);
+          const registered = await stack.processor.port.registerMethod(asked);
+          stack.clock.advance({ minutes: 6 });
+          await reconcileMethods(stack.deps);
           return registered;
         },
       },
     };
     expect(await addBy(slow, player, token)).toMatchObject({ refusal: 'PROCESSOR_UNAVAILABLE' });
-    expect(await listMethods(house.db, { playerId: player.playerId, status: 'ACTIVE' })).toEqual([]);
+    expect(await listMethods(stack.db, { playerId: player.playerId, status: 'ACTIVE' })).toEqual([]);
   });
 
-  it('a token of the vault that is sent twice takes nothing from the method it made', async () => {
-    const [player, token] = [await house.newDepositor(), vaultTokenOf(GOOD)];
-    expect(isRefusal(await addBy(house.deps, player, token))).toBe(false);
-    expect(await addBy(house.deps, player, token)).toMatchObject({ refusal: 'CARD_IN_USE' });
-    house.clock.advance({ minutes: 6 });
-    await house.processor.sandbox.turn();
-    await reconcileMethods(house.deps);
-    expect(house.processor.erased).not.toContain(token);
+  it('delete nothing of an existing method when its vault token is sent twice', async () => {
+    const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
+    expect(isRefusal(await addBy(stack.deps, player, token))).toBe(false);
+    expect(await addBy(stack.deps, player, token)).toMatchObject({ refusal: 'CARD_IN_USE' });
+    stack.clock.advance({ minutes: 6 });
+    await stack.processor.sandbox.turn();
+    await reconcileMethods(stack.deps);
+    expect(stack.processor.erased).not.toContain(token);
   });
 });
 
-describe('one bank account by several rails', () => {
+describe('a bank account on several channels', () => {
   const [number] = ['000123456789'];
-  it('may be one player’s by each, and nobody else’s by any', async () => {
-    const [ana, eve] = [await house.newDepositor(), await house.newDepositor()];
-    await addAccount(house.deps, ana, { number });
-    await addAccount(house.deps, ana, { number, channel: 'VIPPREFERRED' });
-    await expect(addAccount(house.deps, ana, { number })).rejects.toThrow('DUPLICATE_PAYMENT');
+  it('can belong to one player on each of them, and to no other player on any', async () => {
+    const [ana, eve] = [await stack.newDepositor(), await stack.newDepositor()];
+    await addAccount(stack.deps, ana, { number });
+    await addAccount(stack.deps, ana, { number, channel: 'VIPPREFERRED' });
+    await expect(addAccount(stack.deps, ana, { number })).rejects.toThrow('DUPLICATE_PAYMENT');
     for (const channel of ['ACH', 'BANK', 'VIPPREFERRED'] as const)
-      await expect(addAccount(house.deps, eve, { number, channel }), channel).rejects.toThrow('DUPLICATE_PAYMENT');
+      await expect(addAccount(stack.deps, eve, { number, channel }), channel).rejects.toThrow('DUPLICATE_PAYMENT');
   });
 
-  it('becomes one player’s when two add it at once by different rails', async () => {
-    const players = await Promise.all([1, 2, 3].map(() => house.newDepositor()));
+  it('goes to only one player when several add it concurrently on different channels', async () => {
+    const players = await Promise.all([1, 2, 3].map(() => stack.newDepositor()));
     const rails = ['ACH', 'BANK', 'VIPPREFERRED'] as const;
     const added = await Promise.allSettled(
-      players.map((player, at) => addAccount(house.deps, player, { number, channel: rails[at] ?? 'ACH' })),
+      players.map((player, at) => addAccount(stack.deps, player, { number, channel: rails[at] ?? 'ACH' })),
     );
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-describe('methods whose news were lost', () => {
+describe('methods with a lost webhook', () => {
   const standing = async (player: Depositor, methodId: string) =>
-    (await findMethodOfAnyStatus(house.db, { playerId: player.playerId, methodId }))?.standing;
+    (await findMethodOfAnyStatus(stack.db, { playerId: player.playerId, methodId }))?.standing;
 
   it.each([
     ['000111111139', 'ACTIVE', 'READY'],
     ['000111111147', 'DELETED', 'UNDER_REVIEW'],
-  ])('are asked about: account %s', async (number, status, standingThen) => {
-    const player = await house.newDepositor();
-    const { methodId } = await addAccount(house.deps, player, { number });
+  ])('are checked at the processor: account %s', async (number, status, standingThen) => {
+    const player = await stack.newDepositor();
+    const { methodId } = await addAccount(stack.deps, player, { number });
     expect(await standing(player, methodId)).toBe('APPROVAL_PENDING');
-    await reconcileMethods(house.deps);
-    house.processor.onNews(async () => 204);
-    house.clock.advance({ minutes: 11 });
-    await house.processor.sandbox.turn();
+    await reconcileMethods(stack.deps);
+    stack.processor.onUpdate(async () => 204);
+    stack.clock.advance({ minutes: 11 });
+    await stack.processor.sandbox.turn();
     expect(await standing(player, methodId)).toBe('APPROVAL_PENDING');
-    await reconcileMethods(house.deps);
-    const told = await findMethodOfAnyStatus(house.db, { playerId: player.playerId, methodId });
-    expect(told).toMatchObject({ status, standing: standingThen });
+    await reconcileMethods(stack.deps);
+    const method = await findMethodOfAnyStatus(stack.db, { playerId: player.playerId, methodId });
+    expect(method).toMatchObject({ status, standing: standingThen });
   });
 
-  it('are asked about again while they wait, and a processor that hangs holds the job for a bounded time', async () => {
-    const player = await house.newDepositor();
-    await addCard(house.deps, player, '4000000000001000');
-    await addAccount(house.deps, player, { number: '000111111139' });
+  it('are checked again while pending, in limited time even when the processor hangs', async () => {
+    const player = await stack.newDepositor();
+    await addCard(stack.deps, player, '4000000000001000');
+    await addAccount(stack.deps, player, { number: '000111111139' });
     const asked: string[] = [];
     const hanging: MethodDeps = {
-      ...house.deps,
+      ...stack.deps,
       processor: {
-        ...house.processor.port,
+        ...stack.processor.port,
         findMethod: async (token) => {
           asked.push(token);
-          house.clock.advance({ seconds: 60 });
+          stack.clock.advance({ seconds: 60 });
           return refuse('PROCESSOR_UNAVAILABLE');
         },
       },
     };
-    house.clock.advance({ minutes: 11 });
+    stack.clock.advance({ minutes: 11 });
     await reconcileMethods(hanging);
     expect(asked).toHaveLength(1);
     await reconcileMethods(hanging);
     await reconcileMethods(hanging);
     expect(new Set(asked).size).toBe(2);
-    house.clock.advance({ minutes: 11 });
+    stack.clock.advance({ minutes: 11 });
     await reconcileMethods(hanging);
     expect(asked).toHaveLength(3);
   });

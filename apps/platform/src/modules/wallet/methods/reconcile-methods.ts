@@ -1,45 +1,54 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { MethodDeps } from './add-method.ts';
-import { applyMethodNews } from './change-methods.ts';
-import { forgetInVain } from './forget-in-vain.ts';
-import { findGivenUp } from './method-askings-store.ts';
+import { applyMethodUpdate } from './change-methods.ts';
+import { deleteRegistration } from './delete-registration.ts';
+import { findAbandonedRequests } from './method-requests-store.ts';
 import { claimWaiting } from './payment-methods-store.ts';
 
-/** A registration that is not on our books after so long never will be: whoever began it has given up. */
-const GIVEN_UP_MINUTES = 5;
-/** How often a waiting method is asked about. */
-const ASK_EVERY_MINUTES = 10;
-/** What one run does of either, and how long it may take: a processor that hangs must not hold the workers of other jobs. */
+/** A registration that isn't stored after this time was abandoned: the request that started it has ended. */
+const ABANDONED_AFTER_MINUTES = 5;
+/** Minutes between two checks of a waiting method. */
+const CHECK_EVERY_MINUTES = 10;
+/**
+ * Maximum number of each kind per run, and how long a run may take, so that a hanging processor doesn't block the
+ * workers of other jobs.
+ */
 const MAX_A_RUN = 100;
 const MAX_RUN_SECONDS = 40;
 
 /**
- * Clears up what no answer and no news told: registrations nobody heard the end of are forgotten at the processor, and methods that wait are
- * asked about. One that fails does not hold up the others; the first fault is thrown at the end.
+ * Resolves what neither a response nor a webhook reported: deletes abandoned registrations at the processor, and checks
+ * waiting methods. A failing one doesn't block the others; the first error is thrown at the end.
  */
 export async function reconcileMethods(deps: MethodDeps): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const now = deps.clock.now();
   const until = now.add({ seconds: MAX_RUN_SECONDS });
   const isOver = () => Temporal.Instant.compare(deps.clock.now(), until) > 0;
-  const givenUp = await findGivenUp(deps.db, { before: now.subtract({ minutes: GIVEN_UP_MINUTES }), limit: MAX_A_RUN });
-  for (const methodId of givenUp) {
+  const abandoned = await findAbandonedRequests(deps.db, {
+    before: now.subtract({ minutes: ABANDONED_AFTER_MINUTES }),
+    limit: MAX_A_RUN,
+  });
+  for (const methodId of abandoned) {
     if (isOver()) break;
-    await forgetInVain(deps, methodId).catch((fault: unknown) => faults.push(fault));
+    await deleteRegistration(deps, methodId).catch((error: unknown) => errors.push(error));
   }
-  const askedBefore = now.subtract({ minutes: ASK_EVERY_MINUTES });
-  for (let looked = 0; looked < MAX_A_RUN && !isOver(); looked++) {
+  const askedBefore = now.subtract({ minutes: CHECK_EVERY_MINUTES });
+  for (let checked = 0; checked < MAX_A_RUN && !isOver(); checked++) {
     const methodToken = await claimWaiting(deps.db, { now, askedBefore });
     if (methodToken === undefined) break;
-    await askAboutMethod(deps, methodToken).catch((fault: unknown) => faults.push(fault));
+    await refreshMethod(deps, methodToken).catch((error: unknown) => errors.push(error));
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-/** How it stands now counts as news do. One the processor does not know any more stays as it is: it takes no money either way. */
-async function askAboutMethod(deps: MethodDeps, methodToken: string): Promise<void> {
-  const told = await deps.processor.findMethod(methodToken);
-  if (told === 'UNKNOWN' || isRefusal(told)) return;
-  await inTransaction(deps.db, (tx) => applyMethodNews(tx, told, deps.clock.now()));
+/**
+ * Applies a method's current status like a webhook would. A method that is unknown to the processor stays as it is: it
+ * can't move money either way.
+ */
+async function refreshMethod(deps: MethodDeps, methodToken: string): Promise<void> {
+  const reported = await deps.processor.findMethod(methodToken);
+  if (reported === 'UNKNOWN' || isRefusal(reported)) return;
+  await inTransaction(deps.db, (tx) => applyMethodUpdate(tx, reported, deps.clock.now()));
 }

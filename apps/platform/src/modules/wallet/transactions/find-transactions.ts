@@ -17,8 +17,8 @@ import {
 import { findMethods } from './methods-of-lines.ts';
 import { accountsOfGame, explainLine, filterOfKind, type Transaction, type TransactionKind } from './transaction.ts';
 
-/** What a player looks for: any of it may be left out. Days are yyyy-MM-dd in Central Time, both within. */
-export type TransactionsAsked = {
+/** Filters of a player's transactions; each is optional. Days are yyyy-MM-dd in Central Time, both included. */
+export type TransactionsInput = {
   readonly playerId: string;
   readonly cursor?: bigint | undefined;
   readonly limit: number;
@@ -28,16 +28,19 @@ export type TransactionsAsked = {
   readonly to?: string | undefined;
 };
 
-/** Nobody played before, and nothing is dated later. */
+/** First day of a search without a start date; no play is older. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2999-12-31';
 
-/** A page of a player's transactions, newest first. A filter may leave a page empty that still has a next one; `nextCursor` is for that. */
+/**
+ * Returns a page of a player's transactions, newest first. With a filter, a page may be empty even though more
+ * follow: only a null `nextCursor` marks the last page.
+ */
 export async function findTransactions(
   db: Db,
-  asked: TransactionsAsked,
+  input: TransactionsInput,
 ): Promise<{ pageItems: Transaction[]; nextCursor: bigint | null }> {
-  const { playerId, cursor, limit, kind, game, from, to } = asked;
+  const { playerId, cursor, limit, kind, game, from, to } = input;
   const filter: LinesFilter = {
     ...(kind ? filterOfKind(kind) : {}),
     ...(game === undefined ? {} : { houseCodes: accountsOfGame(game) }),
@@ -47,20 +50,23 @@ export async function findTransactions(
   return { pageItems: await explained(db, playerId, pageItems), nextCursor };
 }
 
-/** A statement with every line of it, oldest first: figures and lines are of one moment, so they sum. */
+/** A statement with all of its lines, oldest first. Totals and lines are read in one snapshot, so they add up. */
 export type StatementWithLines = { readonly statement: StatementOfPlay; readonly lines: readonly Transaction[] };
 
-/** The statement of a period for a file. Refuses what no statement covers, and TOO_MANY_LINES beyond `limit`. */
+/**
+ * Returns a period's statement for a file. Refuses a period that no statement can cover, and TOO_MANY_LINES beyond
+ * `limit`.
+ */
 export async function findStatementWithLines(
   db: Db,
-  asked: { playerId: string; from: string; to: string; limit: number },
+  input: { playerId: string; from: string; to: string; limit: number },
 ): Promise<StatementWithLines | Refusal<StatementRefusal | 'TOO_MANY_LINES'>> {
-  const period = periodOf(asked);
+  const period = periodOf(input);
   if (isRefusal(period)) return period;
-  const { playerId, limit } = asked;
+  const { playerId, limit } = input;
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return moment.execute(async (tx) => {
-    const statement = await findStatement(tx, asked);
+    const statement = await findStatement(tx, input);
     if (isRefusal(statement)) return statement;
     const lines = await listPlayerLinesOf(tx, { playerId, ...period, limit: limit + 1 });
     return lines.length > limit ? refuse('TOO_MANY_LINES') : { statement, lines: await explained(tx, playerId, lines) };

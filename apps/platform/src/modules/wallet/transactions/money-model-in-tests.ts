@@ -14,7 +14,8 @@ import {
   reverseLedgerTransaction,
 } from '../../ledger/index.ts';
 
-// A player's money as a few lines of memory, and the same steps done for real. Whatever the steps, both must hold the same.
+// A model of a player's money in memory, and the same steps run on the real platform. Both must always have the same
+// balances.
 
 const GAMES = ['powerball', 'pick-3'] as const;
 const SIMPLE = {
@@ -39,15 +40,18 @@ export type Step = {
     | 'reverse';
   readonly cents: bigint;
   readonly game: (typeof GAMES)[number];
-  /** Which of the earlier things it is about. */
+  /** Selects the earlier item that the step refers to. */
   readonly pick: number;
   readonly hoursLater: number;
-  /** A crash after everything was written and before it was committed, and how often the answer was lost and all was tried again. */
+  /**
+   * Whether the process crashes after everything is written and before the commit, and how often the response is lost
+   * and the step is retried.
+   */
   readonly isCrash: boolean;
   readonly tries: number;
 };
 
-/** Histories of up to forty steps. Most are deposits, purchases and prizes, so that there is something to hold, refund and reverse. */
+/** Histories of up to 40 steps, mostly deposits, purchases and prizes, so that there is money to hold and refund. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     what: fc.oneof(
@@ -72,8 +76,8 @@ const isPart = (name: string): name is Part => PARTS.some((part) => part === nam
 type Hold = { readonly holdId: string; readonly cents: bigint; state: 'held' | 'paid' | 'released' | 'returned' };
 type Posted = { readonly transactionId: string; readonly moves: readonly Move[]; isReversed: boolean };
 
-/** One player's life: what must be there by the model, and what earlier steps left to be taken up again. */
-export type Life = {
+/** A player's history: the balances the model expects, and what earlier steps left for later ones. */
+export type History = {
   readonly db: Db;
   readonly playerId: string;
   readonly balances: Record<Part, bigint>;
@@ -85,12 +89,12 @@ export type Life = {
 
 class Crash extends Error {}
 
-/** Does the steps one after the other, for real and in memory. */
-export async function live(
+/** Runs the steps one after another, on the platform and in the model. */
+export async function runSteps(
   db: Db,
   world: { playerId: string; start: Temporal.Instant; steps: readonly Step[] },
-): Promise<Life> {
-  const life: Life = {
+): Promise<History> {
+  const history: History = {
     db,
     playerId: world.playerId,
     balances: { deposits: 0n, winnings: 0n, 'play-credit': 0n, held: 0n },
@@ -100,84 +104,84 @@ export async function live(
     at: world.start,
   };
   for (const step of world.steps) {
-    life.at = life.at.add({ hours: step.hoursLater });
+    history.at = history.at.add({ hours: step.hoursLater });
     if (isSimple(step.what)) {
       const { from, to, kind } = SIMPLE[step.what];
-      await post(life, step, { kind, moves: [{ from, to, cents: step.cents }] });
-    } else await DEEDS[step.what](life, step);
+      await post(history, step, { kind, moves: [{ from, to, cents: step.cents }] });
+    } else await COMPLEX_STEPS[step.what](history, step);
   }
-  return life;
+  return history;
 }
 
 type SimpleStep = keyof typeof SIMPLE;
 const isSimple = (what: Step['what']): what is SimpleStep => Object.hasOwn(SIMPLE, what);
 const pickOf = <Thing>(things: readonly Thing[], step: Step) => things[step.pick % Math.max(things.length, 1)];
 
-/** What each step does that is not one movement between two accounts. A step about something that is not there does nothing. */
-const DEEDS: Record<Exclude<Step['what'], SimpleStep>, (life: Life, step: Step) => Promise<void>> = {
-  buy: (life, step) =>
-    post(life, step, { kind: 'purchase', moves: spending(life.balances, step.cents, `sales/${step.game}`) }),
-  prize: (life, step) =>
-    post(life, step, { kind: 'prize', moves: [{ from: `prizes/${step.game}`, to: 'winnings', cents: step.cents }] }),
-  refund: async (life, step) => {
-    const sale = pickOf(life.posted, step)?.moves.find((move) => move.to.startsWith('sales/'));
-    if (sale) await post(life, step, { kind: 'stake-refund', moves: [{ ...sale, from: sale.to, to: sale.from }] });
+/** Steps that are more than one movement between two accounts. A step about an item that doesn't exist does nothing. */
+const COMPLEX_STEPS: Record<Exclude<Step['what'], SimpleStep>, (history: History, step: Step) => Promise<void>> = {
+  buy: (history, step) =>
+    post(history, step, { kind: 'purchase', moves: spending(history.balances, step.cents, `sales/${step.game}`) }),
+  prize: (history, step) =>
+    post(history, step, { kind: 'prize', moves: [{ from: `prizes/${step.game}`, to: 'winnings', cents: step.cents }] }),
+  refund: async (history, step) => {
+    const sale = pickOf(history.posted, step)?.moves.find((move) => move.to.startsWith('sales/'));
+    if (sale) await post(history, step, { kind: 'stake-refund', moves: [{ ...sale, from: sale.to, to: sale.from }] });
   },
-  request: async (life, step) => {
-    const { playerId, at: businessTime } = life;
+  request: async (history, step) => {
+    const { playerId, at: businessTime } = history;
     const { cents } = step;
     const holdId = newId();
     const parts = { fromDepositsCents: 0n, fromWinningsCents: cents, fromPlayCreditCents: 0n };
     const expiresAt = businessTime.add({ hours: 24 * 365 });
-    const isHeld = await attempt(life, step, {
+    const isHeld = await attempt(history, step, {
       moves: [{ from: 'winnings', to: 'held', cents }],
       work: (tx) => holdFunds(tx, { holdId, playerId, parts, businessTime, expiresAt }),
     });
-    if (isHeld) life.holds.push({ holdId, cents, state: 'held' });
+    if (isHeld) history.holds.push({ holdId, cents, state: 'held' });
   },
-  pay: async (life, step) => {
-    const hold = pickOf(life.holds, step);
+  pay: async (history, step) => {
+    const hold = pickOf(history.holds, step);
     if (hold?.state !== 'held') return;
-    const { playerId, at: businessTime } = life;
+    const { playerId, at: businessTime } = history;
     const { holdId, cents } = hold;
-    await attempt(life, step, {
+    await attempt(history, step, {
       moves: [{ from: 'held', to: 'cash/processor', cents }],
       work: (tx) => captureHold(tx, { holdId, playerId, to: houseAccount('cash/processor'), businessTime }),
     });
     hold.state = 'paid';
   },
-  release: async (life, step) => {
-    const hold = pickOf(life.holds, step);
+  release: async (history, step) => {
+    const hold = pickOf(history.holds, step);
     if (hold?.state !== 'held') return;
-    const { playerId, at: businessTime } = life;
+    const { playerId, at: businessTime } = history;
     const { holdId, cents } = hold;
-    await attempt(life, step, {
+    await attempt(history, step, {
       moves: [{ from: 'held', to: 'winnings', cents }],
       work: (tx) => releaseHold(tx, { holdId, playerId, businessTime }),
     });
     hold.state = 'released';
   },
-  return: async (life, step) => {
-    const hold = pickOf(life.holds, step);
+  return: async (history, step) => {
+    const hold = pickOf(history.holds, step);
     if (hold?.state !== 'paid') return;
     const moves = [{ from: 'cash/processor', to: 'winnings', cents: hold.cents }];
-    await post(life, step, { kind: 'withdrawal-return', moves, key: `withdrawal/${hold.holdId}/return` });
+    await post(history, step, { kind: 'withdrawal-return', moves, key: `withdrawal/${hold.holdId}/return` });
     hold.state = 'returned';
   },
-  reverse: async (life, step) => {
-    const earlier = pickOf(life.posted, step);
+  reverse: async (history, step) => {
+    const earlier = pickOf(history.posted, step);
     if (!earlier || earlier.isReversed) return;
     const { transactionId } = earlier;
     const key = newId();
-    earlier.isReversed = await attempt(life, step, {
+    earlier.isReversed = await attempt(history, step, {
       moves: earlier.moves.map((move) => ({ ...move, from: move.to, to: move.from })),
-      work: (tx) => reverseLedgerTransaction(tx, { transactionId, key, reason: 'returned', businessTime: life.at }),
+      work: (tx) => reverseLedgerTransaction(tx, { transactionId, key, reason: 'returned', businessTime: history.at }),
     });
   },
 };
 
-/** The balances after some moves, or undefined when one of them would fall below zero. */
-function balancesAfter(balances: Life['balances'], moves: readonly Move[]): Life['balances'] | undefined {
+/** Returns the balances after some moves, or undefined when a balance would go below zero. */
+function balancesAfter(balances: History['balances'], moves: readonly Move[]): History['balances'] | undefined {
   const after = { ...balances };
   for (const { from, to, cents } of moves) {
     if (isPart(from)) after[from] -= cents;
@@ -186,15 +190,17 @@ function balancesAfter(balances: Life['balances'], moves: readonly Move[]): Life
   return Object.values(after).every((cents) => cents >= 0n) ? after : undefined;
 }
 
-/** Tries a step, crashing first if it is to, then as often as it says; only the first that commits may count. */
+/**
+ * Runs a step, first with a crash if required, and then as often as its retries say. Only the first commit may count.
+ */
 async function attempt(
-  life: Life,
+  history: History,
   step: Step,
   deed: { moves: readonly Move[]; work: (tx: Tx) => Promise<unknown> },
 ): Promise<boolean> {
-  const after = balancesAfter(life.balances, deed.moves);
+  const after = balancesAfter(history.balances, deed.moves);
   if (step.isCrash) {
-    const crashing = inTransaction(life.db, async (tx) => {
+    const crashing = inTransaction(history.db, async (tx) => {
       const answer = await deed.work(tx);
       if (isRefusal(answer)) return answer;
       throw new Crash();
@@ -204,23 +210,23 @@ async function attempt(
     });
   }
   for (let tries = 0; tries < step.tries; tries++) {
-    const answer = await inTransaction(life.db, deed.work);
+    const answer = await inTransaction(history.db, deed.work);
     if (isRefusal(answer) === (after !== undefined)) throw new Error(`${step.what}: ${JSON.stringify(answer)}`);
   }
   if (!after) return false;
-  Object.assign(life.balances, after);
-  life.lines += 1;
+  Object.assign(history.balances, after);
+  history.lines += 1;
   return true;
 }
 
-/** Posts moves as one ledger transaction and remembers it. */
-async function post(life: Life, step: Step, entry: { kind: string; moves: readonly Move[]; key?: string }) {
-  const { playerId, at: businessTime } = life;
+/** Posts moves as one ledger transaction, and records it in the model. */
+async function post(history: History, step: Step, entry: { kind: string; moves: readonly Move[]; key?: string }) {
+  const { playerId, at: businessTime } = history;
   const { kind, moves, key = `${kind}:${newId()}` } = entry;
   const account = (name: string): LedgerAccount => (isPart(name) ? playerAccount(playerId, name) : houseAccount(name));
   const postings = moves.map(({ from, to, cents }) => ({ from: account(from), to: account(to), amountCents: cents }));
   let transactionId = '';
-  const isDone = await attempt(life, step, {
+  const isDone = await attempt(history, step, {
     moves,
     work: async (tx) => {
       const answer = await postLedgerTransaction(tx, { key, kind, businessTime, postings });
@@ -228,10 +234,10 @@ async function post(life: Life, step: Step, entry: { kind: string; moves: readon
       return answer;
     },
   });
-  if (isDone) life.posted.push({ transactionId, moves, isReversed: false });
+  if (isDone) history.posted.push({ transactionId, moves, isReversed: false });
 }
 
-/** Bonus money first, then deposits, then winnings; what is not there is asked of the winnings, which refuse it. */
+/** Spends bonus money first, then deposits, then winnings. A remainder is charged to winnings, which refuse it. */
 function spending(balances: Record<Part, bigint>, cents: bigint, to: string): Move[] {
   let left = cents;
   const moves = (['play-credit', 'deposits', 'winnings'] as const).map((from) => {

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { findStatementWithLines, findTransactions } from './find-transactions.ts';
-import { live, steps } from './money-model-in-tests.ts';
+import { runSteps, steps } from './money-model-in-tests.ts';
 import { statementCsv } from './statement-csv.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 import type { Transaction, TransactionKind } from './transaction.ts';
@@ -26,7 +26,7 @@ const KINDS: readonly TransactionKind[] = [
 const sum = (cents: readonly bigint[]) => cents.reduce((total, one) => total + one, 0n);
 const centsOf = (figure: string | undefined) => BigInt((figure || '0').replace('.', ''));
 
-describe('random histories of deposits, holds, buys, prizes, bonuses, reversals and crashes', () => {
+describe('random histories of deposits, holds, purchases, prizes, bonuses, reversals and crashes', () => {
   const database = useTestDatabase();
 
   async function allPages(playerId: string, filter: { kind?: TransactionKind; game?: string } = {}) {
@@ -44,7 +44,7 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
     await fc.assert(
       fc.asyncProperty(steps, fc.nat({ max: 40 }), fc.nat({ max: 60 }), async (history, firstDay, days) => {
         const playerId = newId();
-        const model = await live(database.db, { playerId, start: START, steps: history });
+        const model = await runSteps(database.db, { playerId, start: START, steps: history });
         expect(await findPlayerBalances(database.db, playerId)).toEqual({
           depositsCents: model.balances.deposits,
           winningsCents: model.balances.winnings,
@@ -62,7 +62,7 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n, differences: [] });
   }, 240_000);
 
-  /** The kinds partition the lines, and so do the games. */
+  /** Checks that each line belongs to exactly one kind, and each game line to its game. */
   async function expectFiltersToPartition(playerId: string, lines: readonly Transaction[]) {
     const byKind = await Promise.all(KINDS.map((kind) => allPages(playerId, { kind })));
     const ids = (some: readonly Transaction[]) => some.map((line) => line.transactionId).sort();
@@ -72,7 +72,7 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
     }
   }
 
-  /** A statement's totals and its CSV file come to the same as its lines. */
+  /** Checks that a statement's totals and its CSV file match its lines. */
   async function expectStatementToAddUp(playerId: string, period: { from: string; to: string }) {
     const found = await findStatementWithLines(database.db, { playerId, ...period, limit: LIMIT });
     if (isRefusal(found)) throw new Error(found.refusal);
@@ -83,8 +83,8 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
   }
 });
 
-/** Each line's parts and running balance leave no cent unexplained. */
-function expectLinesToAddUp(lines: readonly Transaction[], model: Awaited<ReturnType<typeof live>>) {
+/** Checks that each line's parts and running balance explain every cent. */
+function expectLinesToAddUp(lines: readonly Transaction[], model: Awaited<ReturnType<typeof runSteps>>) {
   expect(lines).toHaveLength(model.lines);
   expect(sum(lines.map((line) => line.changeCents))).toBe(sum(Object.values(model.balances)));
   for (const [walletPart, cents] of Object.entries(model.balances)) {
@@ -112,7 +112,9 @@ function totalsOf(lines: readonly Transaction[]) {
   };
 }
 
-/** Money in minus money out in a CSV statement. No unquoted cell has a comma, so splitting at commas is enough. */
+/**
+ * Returns money in minus money out in a CSV statement. No unquoted cell has a comma, so splitting at commas is enough.
+ */
 function csvNetCents(lines: readonly Transaction[]): bigint {
   const rows = statementCsv(lines, { ...STATEMENT_TEXTS.fr, columns: STATEMENT_TEXTS['en-US'].columns });
   const cells = rows

@@ -1,14 +1,14 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { amountText, shortDayText } from '@sunflower/service-base/central-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { breakText, type Face, type PlacedText } from '@sunflower/service-base/pdf/pdf-page.ts';
 import type { StatementOfPlay } from '../../responsible-gaming/index.ts';
+import { describeTransaction, isInternalId } from './describe-transaction.ts';
 import type { StatementWithLines } from './find-transactions.ts';
-import { wordsOf } from './line-words.ts';
 import { STATEMENT_TEXTS, type StatementLanguage, type StatementTexts } from './statement-texts.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What stands at the top of a statement beside its figures. Days are yyyy-MM-dd. */
+/** The header data of a statement. Days are yyyy-MM-dd. */
 export type StatementHead = {
   readonly playerName: string;
   readonly from: string;
@@ -17,16 +17,16 @@ export type StatementHead = {
   readonly language: StatementLanguage;
 };
 
-/** Texts that are read together, in their order. */
+/** Texts that belong together, in reading order. */
 export type Paragraph = { readonly tag: 'H1' | 'P'; readonly texts: readonly PlacedText[] };
-/** A page: what it says, what only frames it (read by nobody), and lines across it by their place from the top. */
+/** A page: its content, its frame (skipped by screen readers), and horizontal rules by their distance from the top. */
 export type LaidPage = { paragraphs: Paragraph[]; frame: PlacedText[]; rules: number[] };
 export type Measure = (text: string, style: { face: Face; size: number }) => number;
 
 const LEFT = 44;
 const WHAT = 138;
 const WHAT_WIDTH = 226;
-/** Right edges of money in, money out and balance. */
+/** Right edges of the columns money in, money out and balance. */
 const EDGES = [428, 498, 568] as const;
 const SUMMARY_EDGE = 300;
 const TOP = 64;
@@ -38,12 +38,12 @@ const HEADER_HEIGHT = 24;
 
 type Kit = { readonly head: StatementHead; readonly texts: StatementTexts; readonly measure: Measure };
 
-/** Lines that are laid out in one go. */
+/** Lines laid out before `pause` is called. */
 const LINES_IN_ONE_GO = 500;
 
 /**
- * Lays a statement out on pages: the figures of the period on the first, then every line, a line never torn apart. `pause` lets others have their
- * turn, and throws when it has taken too long.
+ * Lays out a statement: the totals on the first page, then every line, each line whole on one page. `pause` lets other
+ * requests run, and throws when the time limit is reached.
  */
 export async function layOutStatement(
   found: StatementWithLines,
@@ -72,8 +72,8 @@ export async function layOutStatement(
   return pages;
 }
 
-const text = (words: string, x: number, y: number, style: Partial<PlacedText> = {}): PlacedText => ({
-  text: words,
+const text = (content: string, x: number, y: number, style: Partial<PlacedText> = {}): PlacedText => ({
+  text: content,
   x,
   y,
   face: 'regular',
@@ -82,7 +82,7 @@ const text = (words: string, x: number, y: number, style: Partial<PlacedText> = 
   ...style,
 });
 
-/** Text that ends at a right edge. */
+/** Right-aligns text at an edge. */
 function endingAt(edge: number, placed: PlacedText, measure: Measure): PlacedText {
   return { ...placed, x: edge - measure(placed.text, placed) };
 }
@@ -104,18 +104,21 @@ function summaryOf(statement: StatementOfPlay, { head, texts, measure }: Kit): P
   return [
     { tag: 'H1', texts: [text(`Sunflower · ${texts.title}`, LEFT, TOP, { face: 'bold', size: 19 })] },
     { tag: 'P', texts: [text(head.playerName, LEFT, TOP + 26, { size: 11 })] },
-    { tag: 'P', texts: [text(texts.period(dayText(head.from), dayText(head.to)), LEFT, TOP + 42, { size: 11 })] },
+    {
+      tag: 'P',
+      texts: [text(periodOf(head, texts), LEFT, TOP + 42, { size: 11 })],
+    },
     { tag: 'P', texts: [text(texts.asOf(momentText(head.asOf, head.language)), LEFT, TOP + 58, soft)] },
     ...rows.map(([name, cents, isSum], index): Paragraph => {
       const y = TOP + 90 + index * 16;
       const style = { face: isSum ? ('bold' as const) : ('regular' as const), size: 10 };
-      const amount = endingAt(SUMMARY_EDGE, text(formatUsd(cents), 0, y, style), measure);
+      const amount = endingAt(SUMMARY_EDGE, text(amountText(cents, head.language), 0, y, style), measure);
       return { tag: 'P', texts: [text(name, LEFT, y, style), amount] };
     }),
   ];
 }
 
-/** The names of the columns, and the place of the first row below them. */
+/** Adds the column headings, and returns the top of the first row. */
 function beginTable(page: LaidPage, top: number, { texts, measure }: Kit): number {
   const { columns } = texts;
   const style = { size: 7.5, face: 'bold' as const, gray: 0.3 };
@@ -127,22 +130,19 @@ function beginTable(page: LaidPage, top: number, { texts, measure }: Kit): numbe
   return top + HEADER_HEIGHT - LEADING;
 }
 
-/** An id of ours is for programs: tables have it, pages that people read do not. */
-const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A line's texts, from the top of its row, and how high the row is. */
+/** Returns a line's texts, positioned from the top of its row, and the row's height. */
 function rowOf(line: Transaction, { head, texts, measure }: Kit): { texts: PlacedText[]; height: number } {
-  const words = wordsOf(line, texts);
+  const content = describeTransaction(line, texts);
   const soft = { size: 7.5, gray: 0.35 };
-  const reference = IS_ID.test(words.reference) ? '' : words.reference;
-  const details = [words.games, words.method, reference, words.parts].filter((one) => one !== '').join(' · ');
+  const reference = isInternalId(content.reference) ? '' : content.reference;
+  const details = [content.games, content.method, reference, content.parts].filter((one) => one !== '').join(' · ');
   const detailLines = breakText(details, WHAT_WIDTH, (one) => measure(one, { face: 'regular', size: soft.size }));
-  const whatLines = breakText(words.what, WHAT_WIDTH, (one) => measure(one, { face: 'bold', size: 8.5 }));
+  const whatLines = breakText(content.what, WHAT_WIDTH, (one) => measure(one, { face: 'bold', size: 8.5 }));
   const { changeCents, balanceCents } = line;
   const amounts = [
-    changeCents > 0n ? formatUsd(changeCents) : '',
-    changeCents < 0n ? formatUsd(-changeCents) : '',
-    formatUsd(balanceCents),
+    changeCents > 0n ? amountText(changeCents, head.language) : '',
+    changeCents < 0n ? amountText(-changeCents, head.language) : '',
+    amountText(balanceCents, head.language),
   ];
   return {
     texts: [
@@ -159,21 +159,19 @@ function rowOf(line: Transaction, { head, texts, measure }: Kit): { texts: Place
 
 function footOf(page: number, pages: number, { head, texts, measure }: Kit): PlacedText[] {
   const style = { size: 7.5, gray: 0.35 };
-  const what = `Sunflower · ${texts.title} · ${texts.period(dayText(head.from), dayText(head.to))}`;
+  const what = `Sunflower · ${texts.title} · ${periodOf(head, texts)}`;
   return [text(what, LEFT, FOOT, style), endingAt(EDGES[2], text(texts.page(page, pages), 0, FOOT, style), measure)];
 }
 
-/** "2026-11-20" -> "11/20/2026", as the client writes days (S9-13). */
-function dayText(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year}`;
+function periodOf({ from, to, language }: StatementHead, texts: StatementTexts): string {
+  return texts.period(shortDayText(from, language), shortDayText(to, language));
 }
 
-/** "11/20/2026 9:59 pm"; the French count to twenty-four. */
+/** Formats a time as "11/20/2026 9:59 pm"; French uses 24 hours. */
 function momentText(at: Temporal.Instant, language: StatementLanguage): string {
   const central = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
   const { hour } = central;
   const minute = String(central.minute).padStart(2, '0');
   const clock = language === 'fr' ? `${hour}:${minute}` : `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
-  return `${dayText(central.toPlainDate().toString())} ${clock}`;
+  return `${shortDayText(central.toPlainDate().toString(), language)} ${clock}`;
 }

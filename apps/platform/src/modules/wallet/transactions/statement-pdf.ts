@@ -6,19 +6,20 @@ import type { StatementWithLines } from './find-transactions.ts';
 import { type LaidPage, layOutStatement, type StatementHead } from './statement-layout.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
-/** Other calls are answered after each so many pages. */
+/** Number of pages written before other requests can run. */
 const PAGES_IN_ONE_GO = 10;
-/** A year of ten thousand lines takes a second; what takes so long has gone wrong. */
-const MOST_MS = 20_000;
+/** A year of ten thousand lines takes a second, so anything this slow has gone wrong. */
+const MAX_MS = 20_000;
 
 /**
- * A statement as PDF: the figures of the period, then every line with what explains it, tagged in the order of reading. Texts of players and
- * operators are drawn and never run (IRGS-08). Other calls have their turns meanwhile; after `mostMs` it is given up as a fault.
+ * Renders a statement as PDF: the period's totals, then every line, tagged in reading order. Texts from players and
+ * operators are drawn as text only (IRGS-08). Other requests run in between. Throws after `maxMs`.
  */
-export async function statementPdf(found: StatementWithLines, head: StatementHead, mostMs = MOST_MS): Promise<Buffer> {
-  const until = performance.now() + mostMs;
+export async function statementPdf(found: StatementWithLines, head: StatementHead, maxMs = MAX_MS): Promise<Buffer> {
+  const until = performance.now() + maxMs;
   const pause = async () => {
-    if (performance.now() > until) throw new Error(`a statement of ${found.lines.length} lines took too long to draw`);
+    if (performance.now() > until)
+      throw new Error(`rendering a statement of ${found.lines.length} lines took too long`);
     await yieldToOthers();
   };
   const texts = STATEMENT_TEXTS[head.language];

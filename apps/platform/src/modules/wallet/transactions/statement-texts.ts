@@ -1,7 +1,7 @@
 import type { PlayerAccountKind } from '../../ledger/index.ts';
 import type { TransactionKind, TransactionMethod } from './transaction.ts';
 
-/** The words of a statement as a file in one language. */
+/** Texts of a statement file in one language. */
 export type StatementTexts = {
   readonly columns: Readonly<
     Record<
@@ -9,12 +9,12 @@ export type StatementTexts = {
       string
     >
   >;
-  /** What happened, by the ledger's word for it; a word that is missing here is told by its kind. */
+  /** Descriptions by the ledger's event name. An event that isn't listed is described by its kind. */
   readonly events: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<TransactionKind, string>>;
   readonly walletParts: Readonly<Record<PlayerAccountKind, string>>;
   readonly channels: Readonly<Record<TransactionMethod['channel'], string>>;
-  /** Put before what was taken back. */
+  /** Prefix of the line of a reversal; the description of the reversed transaction follows. */
   readonly takenBack: string;
   readonly title: string;
   readonly period: (from: string, to: string) => string;
@@ -30,35 +30,35 @@ const en: StatementTexts = {
   columns: {
     day: 'Day',
     time: 'Time (Central)',
-    what: 'What',
+    what: 'Description',
     game: 'Game',
-    method: 'Method',
+    method: 'Payment method',
     reference: 'Reference',
     moneyIn: 'Money in (USD)',
     moneyOut: 'Money out (USD)',
-    parts: 'Of which (USD)',
+    parts: 'Breakdown (USD)',
     balance: 'Balance (USD)',
   },
   events: {
-    deposit: 'Funds added',
+    deposit: 'Deposit',
     'deposit-return': 'Deposit returned by the bank',
-    hold: 'Withdrawal requested, money set aside',
-    'hold-release': 'Withdrawal ended, money given back',
+    hold: 'Withdrawal requested',
+    'hold-release': 'Withdrawal not completed, money returned',
     'hold-capture': 'Withdrawal paid',
-    'withdrawal-return': 'Withdrawal sent back by the bank',
+    'withdrawal-return': 'Withdrawal returned by the bank',
     'set-aside': 'Set aside for subscriptions',
-    'take-back': 'Taken back from subscriptions',
-    purchase: 'Tickets bought',
-    'stake-refund': 'Stake given back',
+    'take-back': 'Moved back from subscriptions',
+    purchase: 'Tickets',
+    'stake-refund': 'Ticket refund',
     prize: 'Prize',
     'prize-payment': 'Claimed prize',
-    'overpaid-prize': 'Overpaid prize',
-    'prize-correction': 'Prize taken back after a correction',
+    'overpaid-prize': 'Overpaid prize adjustment',
+    'prize-correction': 'Prize reversed after a correction',
     adjustment: 'Adjustment',
     'bonus-grant': 'Bonus received',
-    'bonus-convert': 'Bonus turned into cash',
+    'bonus-convert': 'Bonus converted to cash',
     'bonus-expire': 'Bonus expired',
-    'bonus-cancel': 'Bonus ended',
+    'bonus-cancel': 'Bonus removed',
   },
   kinds: {
     deposits: 'Deposits',
@@ -69,16 +69,16 @@ const en: StatementTexts = {
     bonuses: 'Bonuses',
     other: 'Bonuses and adjustments',
   },
-  walletParts: { deposits: 'funds added', winnings: 'winnings', 'play-credit': 'bonus money', held: 'set aside' },
+  walletParts: { deposits: 'deposits', winnings: 'winnings', 'play-credit': 'bonus money', held: 'on hold' },
   channels: { CARD: 'Card', BANK: 'Bank transfer', ACH: 'ACH', VIPPREFERRED: 'eCheck', RETAIL: 'Cash at a retailer' },
-  takenBack: 'Taken back:',
+  takenBack: 'Reversed:',
   title: 'Statement',
   period: (from, to) => `${from} to ${to}`,
-  asOf: (time) => `As of ${time}. Days are in Central Time.`,
-  opening: 'Balance before',
-  closing: 'Balance after',
-  result: 'Result of play',
-  nothing: 'Nothing moved in this period.',
+  asOf: (time) => `As of ${time}. Dates are in Central Time.`,
+  opening: 'Starting balance',
+  closing: 'Ending balance',
+  result: 'Net result of play',
+  nothing: 'There was no activity in this period.',
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
@@ -86,35 +86,35 @@ const fr: StatementTexts = {
   columns: {
     day: 'Jour',
     time: 'Heure (centrale)',
-    what: 'Quoi',
+    what: 'Description',
     game: 'Jeu',
-    method: 'Moyen',
+    method: 'Moyen de paiement',
     reference: 'Référence',
-    moneyIn: 'Entrée (USD)',
-    moneyOut: 'Sortie (USD)',
-    parts: 'Dont (USD)',
+    moneyIn: 'Entrées (USD)',
+    moneyOut: 'Sorties (USD)',
+    parts: 'Détail (USD)',
     balance: 'Solde (USD)',
   },
   events: {
-    deposit: 'Argent ajouté',
-    'deposit-return': 'Dépôt repris par la banque',
-    hold: 'Retrait demandé, argent réservé',
-    'hold-release': 'Retrait terminé, argent rendu',
+    deposit: 'Dépôt',
+    'deposit-return': 'Dépôt rejeté par la banque',
+    hold: 'Retrait demandé',
+    'hold-release': 'Retrait non abouti, argent restitué',
     'hold-capture': 'Retrait versé',
-    'withdrawal-return': 'Retrait renvoyé par la banque',
+    'withdrawal-return': 'Retrait rejeté par la banque',
     'set-aside': 'Réservé aux abonnements',
-    'take-back': 'Repris des abonnements',
-    purchase: 'Tickets achetés',
-    'stake-refund': 'Mise remboursée',
+    'take-back': 'Récupéré des abonnements',
+    purchase: 'Tickets',
+    'stake-refund': 'Remboursement de ticket',
     prize: 'Gain',
     'prize-payment': 'Gain réclamé',
-    'overpaid-prize': 'Gain versé en trop',
-    'prize-correction': 'Gain repris après une correction',
+    'overpaid-prize': 'Ajustement pour un gain trop payé',
+    'prize-correction': 'Gain annulé après une correction',
     adjustment: 'Ajustement',
     'bonus-grant': 'Bonus reçu',
     'bonus-convert': 'Bonus converti en argent',
     'bonus-expire': 'Bonus expiré',
-    'bonus-cancel': 'Bonus terminé',
+    'bonus-cancel': 'Bonus retiré',
   },
   kinds: {
     deposits: 'Dépôts',
@@ -125,7 +125,7 @@ const fr: StatementTexts = {
     bonuses: 'Bonus',
     other: 'Bonus et ajustements',
   },
-  walletParts: { deposits: 'argent ajouté', winnings: 'gains', 'play-credit': 'bonus', held: 'réservé' },
+  walletParts: { deposits: 'dépôts', winnings: 'gains', 'play-credit': 'argent bonus', held: 'en attente' },
   channels: {
     CARD: 'Carte',
     BANK: 'Virement',
@@ -136,47 +136,47 @@ const fr: StatementTexts = {
   takenBack: 'Annulé :',
   title: 'Relevé',
   period: (from, to) => `Du ${from} au ${to}`,
-  asOf: (time) => `Situation au ${time}. Les jours sont à l’heure centrale.`,
-  opening: 'Solde avant',
-  closing: 'Solde après',
-  result: 'Résultat du jeu',
-  nothing: 'Rien n’a bougé pendant cette période.',
+  asOf: (time) => `Au ${time}. Les dates sont à l’heure centrale.`,
+  opening: 'Solde initial',
+  closing: 'Solde final',
+  result: 'Résultat net du jeu',
+  nothing: 'Aucun mouvement pendant cette période.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };
 
 const es: StatementTexts = {
   columns: {
     day: 'Día',
-    time: 'Hora (central)',
-    what: 'Qué',
+    time: 'Hora (centro)',
+    what: 'Descripción',
     game: 'Juego',
-    method: 'Medio',
+    method: 'Método de pago',
     reference: 'Referencia',
-    moneyIn: 'Entrada (USD)',
-    moneyOut: 'Salida (USD)',
-    parts: 'De lo cual (USD)',
+    moneyIn: 'Entradas (USD)',
+    moneyOut: 'Salidas (USD)',
+    parts: 'Desglose (USD)',
     balance: 'Saldo (USD)',
   },
   events: {
-    deposit: 'Fondos agregados',
+    deposit: 'Depósito',
     'deposit-return': 'Depósito devuelto por el banco',
-    hold: 'Retiro solicitado, dinero apartado',
-    'hold-release': 'Retiro terminado, dinero devuelto',
+    hold: 'Retiro solicitado',
+    'hold-release': 'Retiro no completado, dinero devuelto',
     'hold-capture': 'Retiro pagado',
     'withdrawal-return': 'Retiro devuelto por el banco',
     'set-aside': 'Apartado para suscripciones',
-    'take-back': 'Recuperado de las suscripciones',
-    purchase: 'Boletos comprados',
-    'stake-refund': 'Apuesta devuelta',
+    'take-back': 'Devuelto de las suscripciones',
+    purchase: 'Boletos',
+    'stake-refund': 'Reembolso de boleto',
     prize: 'Premio',
     'prize-payment': 'Premio reclamado',
-    'overpaid-prize': 'Premio pagado de más',
-    'prize-correction': 'Premio retirado tras una corrección',
+    'overpaid-prize': 'Ajuste por premio pagado de más',
+    'prize-correction': 'Premio anulado tras una corrección',
     adjustment: 'Ajuste',
     'bonus-grant': 'Bono recibido',
     'bonus-convert': 'Bono convertido en efectivo',
     'bonus-expire': 'Bono vencido',
-    'bonus-cancel': 'Bono terminado',
+    'bonus-cancel': 'Bono retirado',
   },
   kinds: {
     deposits: 'Depósitos',
@@ -187,25 +187,25 @@ const es: StatementTexts = {
     bonuses: 'Bonos',
     other: 'Bonos y ajustes',
   },
-  walletParts: { deposits: 'fondos agregados', winnings: 'ganancias', 'play-credit': 'bonos', held: 'apartado' },
+  walletParts: { deposits: 'depósitos', winnings: 'ganancias', 'play-credit': 'dinero de bonos', held: 'retenido' },
   channels: {
     CARD: 'Tarjeta',
     BANK: 'Transferencia',
     ACH: 'ACH',
     VIPPREFERRED: 'eCheck',
-    RETAIL: 'Efectivo en tienda',
+    RETAIL: 'Efectivo en un punto de venta',
   },
   takenBack: 'Anulado:',
   title: 'Estado de cuenta',
   period: (from, to) => `Del ${from} al ${to}`,
-  asOf: (time) => `Situación a ${time}. Los días son de la hora central.`,
-  opening: 'Saldo antes',
-  closing: 'Saldo después',
-  result: 'Resultado del juego',
-  nothing: 'Nada se movió en este período.',
+  asOf: (time) => `Al ${time}. Las fechas están en la hora del centro.`,
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  result: 'Resultado neto del juego',
+  nothing: 'No hubo movimientos en este período.',
   page: (page, pages) => `Página ${page} de ${pages}`,
 };
 
-/** By the language codes of the client. */
+/** The texts of statement files, by the client's language codes. */
 export const STATEMENT_TEXTS = { 'en-US': en, fr, es } as const satisfies Readonly<Record<string, StatementTexts>>;
 export type StatementLanguage = keyof typeof STATEMENT_TEXTS;

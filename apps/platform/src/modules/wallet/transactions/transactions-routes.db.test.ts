@@ -13,24 +13,24 @@ import { type Caller, openTestPlatform, type TestPlatform } from '../../../app/p
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const { transactions, statementCsv, statementPdf } = WALLET_PATHS;
 
-describe('transactions over their calls', () => {
+describe('the transaction routes', () => {
   const database = useTestDatabase();
-  const held: { house?: TestPlatform } = {};
+  const held: { stack?: TestPlatform } = {};
   beforeAll(async () => {
-    held.house = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+    held.stack = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
   });
-  afterAll(() => held.house?.close());
+  afterAll(() => held.stack?.close());
 
-  const house = () => held.house as TestPlatform;
+  const stack = () => held.stack as TestPlatform;
   async function newPlayer(): Promise<{ playerId: string; caller: Caller }> {
     const playerId = newId();
-    const asked = { playerId, now, idleMinutes: 30 };
-    const { token } = await inTransaction(database.db, (tx) => sessions.startSession(tx, asked));
+    const input = { playerId, now, idleMinutes: 30 };
+    const { token } = await inTransaction(database.db, (tx) => sessions.startSession(tx, input));
     return { playerId, caller: { session: token } };
   }
   const get = (url: string, caller: Caller, cookie = '') => {
-    const headers = house().headersOf(caller);
-    return house().app.inject({ url, headers: { ...headers, cookie: headers.cookie + cookie } });
+    const headers = stack().headersOf(caller);
+    return stack().app.inject({ url, headers: { ...headers, cookie: headers.cookie + cookie } });
   };
   const page = async (url: string, caller: Caller) => z.decode(transactionsPage, (await get(url, caller)).json());
 
@@ -66,7 +66,7 @@ describe('transactions over their calls', () => {
     return player;
   }
 
-  it('explain what happened, in which game, and which part of the wallet paid, newest first [S1-4/transactions]', async () => {
+  it("return each line's event, games and part of the wallet, newest first [S1-4/transactions]", async () => {
     const { caller } = await playedPlayer();
     const { pageItems, games } = await page(transactions, caller);
     expect(games).toContainEqual({ gameId: 'powerball', name: 'Powerball' });
@@ -77,33 +77,32 @@ describe('transactions over their calls', () => {
       ['stakes', 'purchase', ['powerball'], -6_00n],
       ['deposits', 'deposit', [], 50_00n],
     ]);
+    expect(pageItems.map(({ reference }) => reference)).toEqual([null, 'PB-1', null, 'PB-1 PB-2', null]);
     expect(pageItems[3]).toMatchObject({
-      reference: 'PB-1 PB-2',
       isReversal: false,
       parts: [{ walletPart: 'deposits', changeCents: -6_00n }],
       balanceCents: 44_00n,
     });
   });
 
-  it('tell by which card or account money came and went, and after it was taken back too [S1-4/transactions]', async () => {
+  it('return the card or account of a payment, even of a reversed one [S1-4/transactions]', async () => {
     const { playerId, caller } = await newPlayer();
     const [depositId, withdrawalId, methodId] = [newId(), newId(), newId()];
     await sql`
-      insert into wallet.payment_method (player_id, method_id, channel, standing, is_verified, method_token, processor_version, fingerprint,
-        brand, last4, expiry_month, expiry_year, created_at)
-      values (${playerId}, ${methodId}, 'CARD', 'READY', true, ${methodId}, 1, ${'a'.repeat(64)}, 'VISA', '4242', 12, 2030, ${now.toString()})`.execute(
-      database.db,
-    );
+      insert into wallet.payment_method (player_id, method_id, channel, standing, is_verified, method_token,
+        processor_version, fingerprint, brand, last4, expiry_month, expiry_year, created_at)
+      values (${playerId}, ${methodId}, 'CARD', 'READY', true, ${methodId}, 1, ${'a'.repeat(64)}, 'VISA', '4242', 12,
+        2030, ${now.toString()})`.execute(database.db);
     await sql`
-      insert into wallet.deposit (player_id, deposit_id, order_key, input_hash, method_id, channel, brand, last4, amount_cents, state,
-        created_at, changed_at, posted_at)
-      values (${playerId}, ${depositId}, ${'d'.repeat(21)}, ${Buffer.alloc(32)}, ${methodId}, 'CARD', 'VISA', '4242', 3000, 'posted',
-        ${now.toString()}, ${now.toString()}, ${now.toString()})`.execute(database.db);
+      insert into wallet.deposit (player_id, deposit_id, order_key, input_hash, method_id, channel, brand, last4,
+        amount_cents, state, created_at, changed_at, posted_at)
+      values (${playerId}, ${depositId}, ${'d'.repeat(21)}, ${Buffer.alloc(32)}, ${methodId}, 'CARD', 'VISA', '4242',
+        3000, 'posted', ${now.toString()}, ${now.toString()}, ${now.toString()})`.execute(database.db);
     await sql`
-      insert into wallet.withdrawal (player_id, withdrawal_id, order_key, channel, payment_method_id, last4, amount_cents, state, requested_at, changed_at)
-      values (${playerId}, ${withdrawalId}, ${'w'.repeat(21)}, 'ACH', ${methodId}, '6789', 1000, 'review', ${now.toString()}, ${now.toString()})`.execute(
-      database.db,
-    );
+      insert into wallet.withdrawal (player_id, withdrawal_id, order_key, channel, payment_method_id, last4,
+      amount_cents, state, requested_at, changed_at)
+      values (${playerId}, ${withdrawalId}, ${'w'.repeat(21)}, 'ACH', ${methodId}, '6789', 1000, 'review',
+      ${now.toString()}, ${now.toString()})`.execute(database.db);
     const [mine, cash] = [ledger.playerAccount(playerId, 'deposits'), ledger.houseAccount('cash/processor')];
     const parts = { fromDepositsCents: 0n, fromWinningsCents: 10_00n, fromPlayCreditCents: 0n };
     await post(playerId, { daysAgo: 0, kind: 'prize', cents: 10_00n });
@@ -129,7 +128,7 @@ describe('transactions over their calls', () => {
       ['prize', false, null],
     ]);
     const table = (await get(`${statementCsv}?from=2026-11-01&to=2026-11-20`, caller)).body;
-    expect(table).toContain('Funds added,,Visa …4242,');
+    expect(table).toContain('Deposit,,Visa …4242,');
     expect(table).toContain('Withdrawal paid,,ACH …6789,');
   });
 
@@ -142,14 +141,14 @@ describe('transactions over their calls', () => {
     ['from=2026-11-13&to=2026-11-14', ['powerball', 'pick-3']],
     ['to=2026-11-12&kind=stakes', ['powerball']],
     ['from=2026-11-13&kind=stakes', ['pick-3']],
-  ])('are filtered by %s [S1-4/transactions]', async (query, games) => {
+  ])('filter by %s [S1-4/transactions]', async (query, games) => {
     const { caller } = await playedPlayer();
     const found = await page(`${transactions}?${query}`, caller);
     expect(found.pageItems.flatMap((line) => line.games)).toEqual(games);
     expect(found.nextCursor).toBeNull();
   });
 
-  it('come page by page, each once', async () => {
+  it('return every line once, page by page', async () => {
     const { caller } = await playedPlayer();
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -176,23 +175,23 @@ describe('transactions over their calls', () => {
     ['from=2026-02-30', 'INVALID_INPUT'],
     ['from=2026-11-20&to=2026-11-19', 'PERIOD_BACKWARDS'],
     ['playerId=019aa2c0-9999-7000-8000-000000000001', 'INVALID_INPUT'],
-  ])('are refused for %s', async (query, code) => {
+  ])('reject %s', async (query, code) => {
     const { caller } = await newPlayer();
     const answer = await get(`${transactions}?${query}`, caller);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 
-  it('are their player’s alone, pages and files', async () => {
+  it("return only the player's own lines, in pages and files", async () => {
     await playedPlayer();
     const { caller } = await newPlayer();
     expect((await page(transactions, caller)).pageItems).toEqual([]);
     const period = '?from=2026-11-01&to=2026-11-20';
     expect((await get(statementCsv + period, caller)).body.split('\r\n')).toHaveLength(2);
     for (const path of [transactions, statementCsv + period, statementPdf + period])
-      expect((await house().app.inject({ url: path })).statusCode).toBe(401);
+      expect((await stack().app.inject({ url: path })).statusCode).toBe(401);
   });
 
-  it('of a period are saved as a table in the player’s language, in which nothing runs [IRGS-08]', async () => {
+  it("return a period as CSV in the player's language, with no cell that runs as a formula [IRGS-08]", async () => {
     const { caller } = await playedPlayer();
     const answer = await get(`${statementCsv}?from=2026-11-12&to=2026-11-20`, caller, '; i18n_redirected=fr');
     expect(answer.headers).toMatchObject({
@@ -202,15 +201,15 @@ describe('transactions over their calls', () => {
     });
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.body.split('\r\n').slice(1)).toEqual([
-      '2026-11-12,12:00:00,Tickets achetés,Powerball,,PB-1 PB-2,,6.00,argent ajouté,44.00',
-      '2026-11-13,12:00:00,Tickets achetés,Pick 3,,,,1.00,argent ajouté,43.00',
+      '2026-11-12,12:00:00,Tickets,Powerball,,PB-1 PB-2,,6.00,dépôts,44.00',
+      '2026-11-13,12:00:00,Tickets,Pick 3,,,,1.00,dépôts,43.00',
       '2026-11-14,12:00:00,Gain,Powerball,,PB-1,4.00,,gains,47.00',
-      `2026-11-15,12:00:00,Ajustement,,,"'=HYPERLINK(""http://x.test"")",1.00,,argent ajouté,48.00`,
+      `2026-11-15,12:00:00,Ajustement,,,,1.00,,dépôts,48.00`,
       '',
     ]);
   });
 
-  it('of a period are saved as pages to keep [IRGS-08]', async () => {
+  it('return a period as PDF [IRGS-08]', async () => {
     const { caller } = await playedPlayer();
     const answer = await get(`${statementPdf}?from=2026-11-01&to=2026-11-20`, caller);
     expect(answer.headers).toMatchObject({
@@ -227,7 +226,7 @@ describe('transactions over their calls', () => {
     ['from=2026-02-30&to=2026-11-20', 'INVALID_INPUT'],
     ['from=1970-01-01&to=1970-01-02', 'INVALID_INPUT'],
     ['from=2026-11-01', 'INVALID_INPUT'],
-  ])('of no period are refused as files: %s', async (query, code) => {
+  ])('reject a file for an invalid period: %s', async (query, code) => {
     const { caller } = await newPlayer();
     for (const path of [statementCsv, statementPdf]) {
       const answer = await get(`${path}?${query}`, caller);
@@ -235,13 +234,14 @@ describe('transactions over their calls', () => {
     }
   });
 
-  it('too many for a file are refused whole, never cut short', async () => {
+  it('refuse a file with too many lines instead of cutting it off', async () => {
     const { playerId, caller } = await newPlayer();
     await sql`
       insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,
         from_accounts, to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
         held_after_cents, business_time)
-      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'deposit', ${playerId}, n, '{cash}', '{player/deposits}', '{1}',
+      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', 'deposit', ${playerId}, n, '{cash}',
+      '{player/deposits}', '{1}',
         n, 0, 0, 0, ${now.toString()}::timestamptz - make_interval(mins => ${MAX_EXPORT_LINES + 1} - n)
       from generate_series(1, ${MAX_EXPORT_LINES + 1}) n`.execute(database.db);
     const answer = await get(`${statementCsv}?from=2026-11-01&to=2026-11-20`, caller);

@@ -17,37 +17,40 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { findPlayer } from '../../players/index.ts';
 import { LONGEST_STATEMENT_MONTHS, type StatementRefusal } from '../../responsible-gaming/index.ts';
-import { atOnce } from './at-once.ts';
 import { findStatementWithLines, findTransactions } from './find-transactions.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
-import type { Transaction } from './transaction.ts';
+import { readableReference, type Transaction } from './transaction.ts';
 
 const CURSOR = /^[1-9]\d{0,17}$/;
 
 type TransactionsRefusal = StatementRefusal | 'TOO_MANY_LINES' | 'FILES_BUSY' | 'CURSOR_UNKNOWN';
 const REFUSALS: RefusalTable<TransactionsRefusal> = {
-  PERIOD_BACKWARDS: { status: 400, message: 'The first day comes after the last.' },
-  PERIOD_TOO_LONG: { status: 400, message: `A statement covers at most ${LONGEST_STATEMENT_MONTHS} months.` },
-  TOO_MANY_LINES: { status: 422, message: 'This period has too many lines for one file. Choose a shorter one.' },
-  FILES_BUSY: { status: 422, message: 'Many statements are being drawn up. Please try again in a moment.' },
-  CURSOR_UNKNOWN: { status: 400, message: 'This page does not exist.' },
+  PERIOD_BACKWARDS: { status: 400, message: 'The start date must be on or before the end date.' },
+  PERIOD_TOO_LONG: { status: 400, message: `A statement can cover up to ${LONGEST_STATEMENT_MONTHS} months.` },
+  TOO_MANY_LINES: {
+    status: 422,
+    message: 'This period has too many transactions for one file. Choose a shorter period.',
+  },
+  FILES_BUSY: { status: 422, message: "We're creating a lot of statements right now. Try again in a moment." },
+  CURSOR_UNKNOWN: { status: 400, message: "This page doesn't exist." },
 };
-/** Statements drawn beside each other: drawing takes the processor from what everybody waits for. */
-const MOST_DRAWN_AT_ONCE = 2;
-/** A file adds up years; nobody saves more than this of them. */
+/** Maximum number of statements rendered concurrently, because rendering takes CPU time from all other requests. */
+const MAX_CONCURRENT_PDFS = 2;
+/** Rate limit of files: they need long queries, and no one saves more files than this. */
 const FILES_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
 
-/** The lines of a player's money: page by page, and a period of them as a file (IRGS-08). */
+/** Routes of a player's transactions: page by page, and a period as a file (IRGS-08). */
 export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;
-  const drawing = atOnce(MOST_DRAWN_AT_ONCE);
+  const drawing = limitConcurrency(MAX_CONCURRENT_PDFS);
 
   const pageSchema = { querystring: transactionsQuery, response: { 200: transactionsPage } };
   app.get(WALLET_PATHS.transactions, { config, schema: pageSchema }, async (request, reply) => {
-    const { cursor, from, to, ...asked } = request.query;
+    const { cursor, from, to, ...input } = request.query;
     if (cursor !== undefined && !CURSOR.test(cursor)) {
       const wrong = refuse('CURSOR_UNKNOWN', { fields: [{ path: 'querystring.cursor', code: 'CURSOR_UNKNOWN' }] });
       return sendRefusal(reply, wrong, REFUSALS);
@@ -56,7 +59,7 @@ export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }):
       return sendRefusal(reply, refuse('PERIOD_BACKWARDS'), REFUSALS);
     const { playerId } = request.player;
     const place = cursor === undefined ? undefined : BigInt(cursor);
-    const page = await findTransactions(db, { ...asked, playerId, from, to, cursor: place });
+    const page = await findTransactions(db, { ...input, playerId, from, to, cursor: place });
     return {
       pageItems: page.pageItems.map(onWire),
       nextCursor: page.nextCursor?.toString() ?? null,
@@ -98,7 +101,7 @@ export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }):
 
 const FILE_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 
-/** Names a file after its period. Its content is never shown in a page of ours. */
+/** Sends a file named after its period, as a download that is never displayed on the site's own origin. */
 function asFile(
   reply: FastifyReply,
   { from, to, format }: { from: string; to: string; format: keyof typeof FILE_TYPES },
@@ -108,9 +111,11 @@ function asFile(
     .header('content-disposition', `attachment; filename="sunflower-statement-${from}-${to}.${format}"`);
 }
 
-function onWire({ method, at, ...line }: Transaction): WalletTransaction {
+function onWire(transaction: Transaction): WalletTransaction {
+  const { method, at, ...line } = transaction;
   return {
     ...line,
+    reference: readableReference(transaction),
     games: [...line.games],
     parts: [...line.parts],
     method: method && { serviceProviderTargetId: method.channel, brand: method.brand, last4: method.last4 },

@@ -3,36 +3,38 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
-import { tellWithdrawalApproved } from './tell-withdrawal.ts';
+import { notifyWithdrawalApproved } from './notify-withdrawal.ts';
 import { DECLINE_REASONS, type DeclineReason, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 import { findClosedWithdrawal } from './withdrawal-gates.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 import { lockWithdrawal } from './withdrawals-store.ts';
 
-/** Kinds of what two operators decide about a withdrawal: `{ withdrawalId, amountCents }`, so that both signed the amount. */
+/**
+ * The two-operator actions about a withdrawal: `{ withdrawalId, amountCents }`, so that both operators sign the amount.
+ */
 export const APPROVE_WITHDRAWAL = 'wallet.approve-withdrawal';
 export const RETURN_WITHDRAWAL = 'wallet.return-withdrawal';
 
-/** What one operator reviewed and another approves; sending follows by a job (GLI19-09). */
+/** One operator reviews the withdrawal and another approves it. A job then sends it (GLI19-09). */
 export const approveWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readAction(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
-    const found = await lockFor(tx, data, 'review');
+    const found = await lockForAction(tx, data, 'review');
     if (isRefusal(found)) return found;
     const closed = await findClosedWithdrawal(tx, found, now);
     if (closed) return closed;
     const actor = `operator:${approvedBy}`;
     const approved = await moveWithdrawal(tx, found, { state: 'approved', at: now, actor, details: { proposedBy } });
-    await tellWithdrawalApproved(tx, approved);
+    await notifyWithdrawalApproved(tx, approved);
     return { withdrawalId: found.withdrawalId, state: 'approved' };
   },
 };
 
-/** A bank sent money back by a way the processor did not tell of: it goes back to the player's winnings. */
+/** For money that a bank returned without an update from the processor: credits it to the player's winnings. */
 export const returnWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readAction(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
-    const found = await lockFor(tx, data, 'paid');
+    const found = await lockForAction(tx, data, 'paid');
     if (isRefusal(found)) return found;
     const actor = `operator:${approvedBy}`;
     const change = { state: 'returned', at: now, actor, reason: 'BANK_RETURNED', details: { proposedBy } } as const;
@@ -41,13 +43,16 @@ export const returnWithdrawalExecutor: ActionExecutor = {
   },
 };
 
-/** One operator says no, with a reason that has a text for the player; the money is back in the same moment. */
+/**
+ * Declines a withdrawal. One operator is enough, with a reason that has a text for the player; the money is released in
+ * the same transaction.
+ */
 export async function declineWithdrawal(
   tx: Tx,
-  asked: { withdrawalId: string; reason: string; note: string; actor: string; now: Temporal.Instant },
+  input: { withdrawalId: string; reason: string; note: string; actor: string; now: Temporal.Instant },
 ): Promise<Withdrawal | Refusal<MoveRefusal>> {
-  const { withdrawalId, note, actor, now } = asked;
-  const reason = DECLINE_REASONS.find((known): known is DeclineReason => known === asked.reason);
+  const { withdrawalId, note, actor, now } = input;
+  const reason = DECLINE_REASONS.find((known): known is DeclineReason => known === input.reason);
   if (!reason) return refuse('REASON_UNKNOWN', { details: { reasons: DECLINE_REASONS } });
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   const wrong = stateProblem(withdrawal, 'review');
@@ -60,8 +65,8 @@ function stateProblem(withdrawal: Withdrawal | undefined, state: WithdrawalState
   return withdrawal.state === state ? undefined : refuse('WITHDRAWAL_ENDED', { details: { state: withdrawal.state } });
 }
 
-/** A withdrawal two operators signed, locked; refuses another state or amount than they saw. */
-export async function lockFor(
+/** Locks a withdrawal that two operators signed. Refuses when its state or amount differs from what they signed. */
+export async function lockForAction(
   tx: Tx,
   data: ActionData,
   state: WithdrawalState,
@@ -77,7 +82,7 @@ export async function lockFor(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What operators sign about every withdrawal: which, and how much. */
+/** Returns the withdrawal and amount that operators signed. */
 export function readAction(data: ActionData): { withdrawalId: string; amountCents: Cents } | Refusal<MoveRefusal> {
   const { withdrawalId, amountCents } = data;
   if (typeof withdrawalId !== 'string' || !UUID.test(withdrawalId)) return refuse('WITHDRAWAL_UNKNOWN');

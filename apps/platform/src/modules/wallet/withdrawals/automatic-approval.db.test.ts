@@ -25,7 +25,7 @@ let settings = 0;
 
 async function allow(dollars: number) {
   settings += 1;
-  // The newest setting counts: each test begins after what the one before allowed.
+  // The newest setting applies, so each test starts later than the settings of the one before.
   const now = START.add({ milliseconds: settings });
   const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now };
   const set = await inTransaction(database.db, (tx) =>
@@ -34,7 +34,10 @@ async function allow(dollars: number) {
   if (isRefusal(set)) throw new Error(set.refusal);
 }
 
-/** A winner whose account operators have paid once, and a way to ask again. */
+/**
+ * Creates a winner with one payout that operators approved and that was paid, and a function that requests another
+ * withdrawal.
+ */
 async function paidBefore() {
   const player = await newWinner(database.db, { now: START, winningsCents: 1_000_00n });
   const method = readyMethod(player.playerId);
@@ -44,77 +47,77 @@ async function paidBefore() {
     const { playerId } = player;
     return (await inTransaction(database.db, (tx) => startSession(tx, { playerId, now, idleMinutes: 30 }))).session;
   };
-  const ask = async (dollars: number, now = START) => {
+  const withdraw = async (dollars: number, now = START) => {
     return requested(
       database.db,
       requestOf(await signIn(now), { now, methods, paymentMethodId, amountCents: BigInt(dollars * 100) }),
     );
   };
   const deps = sendDepsIn(database.db, { now: START, methods });
-  const first = await ask(20);
+  const first = await withdraw(20);
   await approved(database.db, first, START);
   await sendPayout(deps, first.withdrawalId);
   deps.processor.settle(first.withdrawalId, 'PAID');
   await sendPayout(deps, first.withdrawalId);
   expect((await standingOf(database.db, first)).state).toBe('paid');
-  return { player, ask, signIn };
+  return { player, withdraw, signIn };
 }
 
 async function mark(playerId: string): Promise<void> {
-  await sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence, raised_at)
+  await sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence,
+    raised_at)
     values (${playerId}, ${newId()}, 'loss-chase', 1, 'message', 'test', '{}', ${START.toString()})`.execute(
     database.db,
   );
 }
 
-describe('small withdrawals without operators', () => {
+describe('automatic approval of small withdrawals', () => {
   beforeEach(() => allow(0));
 
-  it('are none until two operators allow them', async () => {
-    const { ask } = await paidBefore();
-    expect((await ask(20)).state).toBe('review');
+  it('is off until two operators allow it', async () => {
+    const { withdraw } = await paidBefore();
+    expect((await withdraw(20)).state).toBe('review');
     await allow(50);
-    const small = await ask(50);
+    const small = await withdraw(50);
     expect(small.state).toBe('approved');
     const { rows } = await sql<{ payload: { withdrawalId: string } }>`
-      select payload from outbox.event where name = 'wallet.withdrawal-approved' order by event_id desc limit 1`.execute(
-      database.db,
-    );
+      select payload from outbox.event where name = 'wallet.withdrawal-approved' order by event_id desc limit
+      1`.execute(database.db);
     expect(rows[0]?.payload.withdrawalId).toBe(small.withdrawalId);
     await allow(0);
-    expect((await ask(20, START.add({ hours: 25 }))).state).toBe('review');
+    expect((await withdraw(20, START.add({ hours: 25 }))).state).toBe('review');
   });
 
-  it('never pass the amount, one by one or together within a day', async () => {
-    const { ask } = await paidBefore();
+  it('never exceeds its maximum, in one withdrawal or in total within a day', async () => {
+    const { withdraw } = await paidBefore();
     await allow(50);
-    expect((await ask(51)).state).toBe('review');
-    expect((await ask(30)).state).toBe('approved');
-    expect((await ask(21)).state).toBe('review');
-    expect((await ask(20)).state).toBe('approved');
-    expect((await ask(10)).state).toBe('review');
-    expect((await ask(50, START.add({ hours: 24, seconds: 1 }))).state).toBe('approved');
+    expect((await withdraw(51)).state).toBe('review');
+    expect((await withdraw(30)).state).toBe('approved');
+    expect((await withdraw(21)).state).toBe('review');
+    expect((await withdraw(20)).state).toBe('approved');
+    expect((await withdraw(10)).state).toBe('review');
+    expect((await withdraw(50, START.add({ hours: 24, seconds: 1 }))).state).toBe('approved');
   });
 
-  it('never go to an account nobody has paid before, and never over a counter', async () => {
-    const { signIn, ask } = await paidBefore();
+  it('never applies to an account without an earlier paid payout, nor to cash at a counter', async () => {
+    const { signIn, withdraw } = await paidBefore();
     const player = await signIn();
     await allow(50);
     const newAccount = requestOf(player, { now: START, amountCents: 20_00n });
     expect((await requested(database.db, newAccount)).state).toBe('review');
     const cash = requestOf(player, { now: START, amountCents: 20_00n, channel: 'RETAIL' });
     expect((await requested(database.db, cash)).state).toBe('review');
-    expect((await ask(20)).state).toBe('approved');
+    expect((await withdraw(20)).state).toBe('approved');
   });
 
-  it('never are those of a player whose play shows signs of harm (IRGS-11)', async () => {
-    const { player, ask } = await paidBefore();
+  it('never applies to a player whose play shows signs of harm (IRGS-11)', async () => {
+    const { player, withdraw } = await paidBefore();
     await allow(50);
     await mark(player.playerId);
-    expect((await ask(20)).state).toBe('review');
+    expect((await withdraw(20)).state).toBe('review');
   });
 
-  it('are one when one request comes three times at once', async () => {
+  it('happens once when the same request arrives three times concurrently', async () => {
     const { signIn } = await paidBefore();
     await allow(50);
     const request = requestOf(await signIn(), { now: START, amountCents: 20_00n });
@@ -124,7 +127,7 @@ describe('small withdrawals without operators', () => {
     expect(new Set(made.map((one) => (isRefusal(one) ? one.refusal : one.withdrawal.withdrawalId))).size).toBe(1);
   });
 
-  it.each([[-1], [0.5], [200_001], ['50'], [undefined]])('are never set to %s', (mostCents) => {
+  it.each([[-1], [0.5], [200_001], ['50'], [undefined]])('rejects a maximum of %s', (mostCents) => {
     const data = (mostCents === undefined ? {} : { mostCents }) as { mostCents: number };
     expect(setAutomaticApprovalExecutor.check(data)).toMatchObject({ refusal: 'AMOUNT_WRONG' });
   });

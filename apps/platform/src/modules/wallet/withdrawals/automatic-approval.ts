@@ -5,32 +5,35 @@ import type { ActionData, ActionExecutor } from '../../operators/index.ts';
 import { isMarkedForHarm } from '../../responsible-gaming/index.ts';
 import {
   AUTOMATIC_ACTOR,
-  findAutomaticMost,
+  findAutomaticMaximum,
   findEarlierPayouts,
-  insertAutomaticMost,
+  insertAutomaticMaximum,
 } from './automatic-approval-store.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
-import { tellWithdrawalApproved } from './tell-withdrawal.ts';
+import { notifyWithdrawalApproved } from './notify-withdrawal.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 
-/** What two operators decide about small withdrawals: `{ mostCents }`, 0 for never, which is how every house begins. */
+/**
+ * The two-operator action that sets the maximum for small withdrawals: `{ mostCents }`; 0 means never, which is the
+ * default.
+ */
 export const SET_AUTOMATIC_APPROVAL = 'wallet.set-automatic-approval';
-/** The most that may be set: $2,000. */
-export const MOST_AUTOMATIC_CENTS = 200_000n;
-/** What one player is paid without operators within so many hours is no more than one such withdrawal. */
+/** Upper bound of the setting: $2,000. */
+export const MAX_AUTOMATIC_CENTS = 200_000n;
+/** Within this many hours, a player's automatic payouts can't exceed the maximum in total. */
 const WINDOW_HOURS = 24;
 
-/** Sets up to which amount withdrawals need no operators (GLI19-09). */
+/** Sets the maximum amount of withdrawals that need no operator (GLI19-09). */
 export const setAutomaticApprovalExecutor: ActionExecutor = {
   check: (data) => {
-    const read = readMost(data);
+    const read = readMaximum(data);
     return isRefusal(read) ? read : undefined;
   },
   execute: async (tx, data, { proposalId, proposedBy, approvedBy, now }) => {
-    const mostCents = readMost(data);
+    const mostCents = readMaximum(data);
     if (isRefusal(mostCents)) return mostCents;
-    await insertAutomaticMost(tx, { settingId: proposalId, mostCents, proposedBy, approvedBy, now });
+    await insertAutomaticMaximum(tx, { settingId: proposalId, mostCents, proposedBy, approvedBy, now });
     await recordSignificantEvent(tx, {
       actor: `operator:${approvedBy}`,
       action: 'wallet.automatic-approval-set',
@@ -43,13 +46,14 @@ export const setAutomaticApprovalExecutor: ActionExecutor = {
 };
 
 /**
- * Approves a small withdrawal at once where operators allow it: to an account that operators have paid before, never more in a day than one such
- * withdrawal, and never of a player whose play shows signs of harm. The player's balance is locked. Gives it as it stands then.
+ * Approves a small withdrawal immediately where operators allow it: only to an account with an earlier paid payout,
+ * never more than the maximum per day, and never for a player whose play shows signs of harm. The caller must hold the
+ * lock on the player's balance. Returns the withdrawal in its new state.
  */
 export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Temporal.Instant): Promise<Withdrawal> {
   const { playerId, paymentMethodId, amountCents } = withdrawal;
-  const mostCents = await findAutomaticMost(tx);
-  // Cash at a counter goes to whoever holds the code: people look at each.
+  const mostCents = await findAutomaticMaximum(tx);
+  // Cash at a counter goes to anyone with the code, so an operator reviews each request.
   if (amountCents > mostCents || paymentMethodId === undefined) return withdrawal;
   const since = now.subtract({ hours: WINDOW_HOURS });
   const earlier = await findEarlierPayouts(tx, { playerId, paymentMethodId, since });
@@ -62,11 +66,11 @@ export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Tempor
     actor: AUTOMATIC_ACTOR,
     details,
   });
-  await tellWithdrawalApproved(tx, approved);
+  await notifyWithdrawalApproved(tx, approved);
   return approved;
 }
 
-function readMost({ mostCents }: ActionData): bigint | Refusal<MoveRefusal> {
+function readMaximum({ mostCents }: ActionData): bigint | Refusal<MoveRefusal> {
   if (typeof mostCents !== 'number' || !Number.isSafeInteger(mostCents)) return refuse('AMOUNT_WRONG');
-  return mostCents >= 0 && BigInt(mostCents) <= MOST_AUTOMATIC_CENTS ? BigInt(mostCents) : refuse('AMOUNT_WRONG');
+  return mostCents >= 0 && BigInt(mostCents) <= MAX_AUTOMATIC_CENTS ? BigInt(mostCents) : refuse('AMOUNT_WRONG');
 }

@@ -19,18 +19,18 @@ const BACK = { winningsCents: 100_00n, heldCents: 0n };
 
 afterEach(async () => {
   expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
-  // What one test leaves waiting is not what the next one's clock ends.
+  // Cash left over from one test must not expire in the next one.
   await sql`update wallet.withdrawal set state = 'expired' where state = 'payable'`.execute(database.db);
 });
 
-/** A player of $100 who asked for $40 in cash. */
-async function asked(): Promise<Withdrawal> {
+/** Creates a player with $100 who requested $40 in cash. */
+async function input(): Promise<Withdrawal> {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   return requested(database.db, requestOf(player, { now, channel: 'RETAIL', amountCents: 40_00n }));
 }
-/** The same, approved and waiting at the counter. */
+/** Creates a cash withdrawal that is approved and waits at the counter. */
 async function ready(): Promise<Withdrawal> {
-  const withdrawal = await asked();
+  const withdrawal = await input();
   await approved(database.db, withdrawal, now);
   await sendPayout(sendDepsIn(database.db, { now, methods: new Map() }), withdrawal.withdrawalId);
   return withdrawal;
@@ -48,7 +48,7 @@ describe('cash at a counter', () => {
       }),
     );
 
-  it('is paid for a code exactly once, whoever else types it at the same moment', async () => {
+  it('is paid exactly once per code, even when counters enter it at the same moment', async () => {
     const withdrawal = await ready();
     const code = CODES.codeOf(withdrawal.withdrawalId);
     const before = await findHouseBalance(database.db, 'cash/retail');
@@ -65,13 +65,12 @@ describe('cash at a counter', () => {
     expect(await findHouseBalance(database.db, 'cash/retail')).toBe(before + 40_00n);
   });
 
-  it('is kept as a hash alone: no row of any table holds the code', async () => {
+  it('has a code that no row of any table contains', async () => {
     const withdrawal = await ready();
     const code = CODES.codeOf(withdrawal.withdrawalId);
     const { rows: tables } = await sql<{ name: string }>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
-      database.db,
-    );
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog',
+      'information_schema')`.execute(database.db);
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
       const found = await sql`select from ${sql.raw(name)} t where position(${code} in t::text) > 0`.execute(
@@ -81,8 +80,8 @@ describe('cash at a counter', () => {
     }
   });
 
-  it('is not paid for another code, before its approval, or after its time, to the instant', async () => {
-    const waiting = await asked();
+  it("isn't paid for a wrong code, before approval, or after the code's last instant", async () => {
+    const waiting = await input();
     expect(await pay(CODES.codeOf(waiting.withdrawalId))).toEqual({ refusal: 'CODE_UNKNOWN' });
     const withdrawal = await ready();
     const code = CODES.codeOf(withdrawal.withdrawalId);
@@ -96,7 +95,7 @@ describe('cash at a counter', () => {
     expect(await pay(code)).toEqual({ refusal: 'CODE_EXPIRED' });
   });
 
-  it('ends one way when the counter and the clock race', async () => {
+  it('either is paid or expires when both happen concurrently', async () => {
     for (let round = 0; round < 6; round++) {
       const withdrawal = await ready();
       const end = now.add({ hours: 24 * RETAIL_CODE_DAYS });

@@ -1,19 +1,25 @@
-import { bankDaysAfter } from './bank-days.ts';
+import { businessDaysAfter } from './business-days.ts';
 import { plannedSteps, type Withdrawal, type WithdrawalChannel, type WithdrawalStep } from './withdrawal.ts';
 
-/** Bank days until two operators have looked at a request. */
-export const REVIEW_BANK_DAYS = 1;
-/** Bank days from the approval until the money is there. Cash waits at once; when it is fetched is the player's to say. */
-const PAY_BANK_DAYS: Readonly<Record<Exclude<WithdrawalChannel, 'RETAIL'>, number>> = { ACH: 2, BANK: 1 };
+/** Business days until two operators have reviewed a request. */
+export const REVIEW_BUSINESS_DAYS = 1;
+/**
+ * Business days from the approval until the money arrives. Cash is ready immediately, and the player decides when to
+ * pick it up.
+ */
+const PAYOUT_BUSINESS_DAYS: Readonly<Record<Exclude<WithdrawalChannel, 'RETAIL'>, number>> = { ACH: 2, BANK: 1 };
 
-/** A step as the player sees it: reached, or expected by a date; undefined for one nobody can date. */
+/** A step as the player sees it: reached, or expected by a date; undefined when no date can be given. */
 export type TrackedStep = {
   readonly step: WithdrawalStep['step'];
   readonly reachedAt: Temporal.Instant | undefined;
   readonly expectedBy: Temporal.PlainDate | undefined;
 };
 
-/** Every step of a withdrawal: what was reached, and unless it has ended what comes and by when. Dates are promises counted in bank days. */
+/**
+ * Returns every step of a withdrawal: those reached and, unless it has ended, those to come with their dates. Dates are
+ * promises counted in business days.
+ */
 export function trackedSteps(withdrawal: Withdrawal, reached: readonly WithdrawalStep[]): TrackedStep[] {
   const done = reached.map(({ step, reachedAt }) => ({ step, reachedAt, expectedBy: undefined }));
   const last = reached.at(-1)?.step;
@@ -29,7 +35,10 @@ export function trackedSteps(withdrawal: Withdrawal, reached: readonly Withdrawa
   return [...done, ...coming];
 }
 
-/** The date by which the money is expected, as of the steps; undefined once it has ended, and for cash that waits to be fetched. */
+/**
+ * Returns the date by which the money is expected; undefined when the withdrawal has ended, and for cash waiting to be
+ * picked up.
+ */
 export function expectedEnd(steps: readonly TrackedStep[]): Temporal.PlainDate | undefined {
   return steps.findLast((step) => step.expectedBy !== undefined)?.expectedBy;
 }
@@ -39,12 +48,12 @@ function expectedBy(
   known: { withdrawal: Withdrawal; approvedAt: Temporal.Instant | undefined },
 ): Temporal.PlainDate | undefined {
   const { channel, requestedAt } = known.withdrawal;
-  const payDays = channel === 'RETAIL' ? 0 : PAY_BANK_DAYS[channel];
+  const payDays = channel === 'RETAIL' ? 0 : PAYOUT_BUSINESS_DAYS[channel];
   if (step === 'paid') {
     if (channel === 'RETAIL') return undefined;
     return known.approvedAt
-      ? bankDaysAfter(known.approvedAt, payDays)
-      : bankDaysAfter(requestedAt, REVIEW_BANK_DAYS + payDays);
+      ? businessDaysAfter(known.approvedAt, payDays)
+      : businessDaysAfter(requestedAt, REVIEW_BUSINESS_DAYS + payDays);
   }
-  return bankDaysAfter(known.approvedAt ?? requestedAt, known.approvedAt ? 0 : REVIEW_BANK_DAYS);
+  return businessDaysAfter(known.approvedAt ?? requestedAt, known.approvedAt ? 0 : REVIEW_BUSINESS_DAYS);
 }

@@ -4,34 +4,34 @@ import { findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { sumUnsettledDeposits } from '../deposits/deposits-store.ts';
 import { findMinimumCents, MAX_WITHDRAWAL_CENTS } from './request-withdrawal.ts';
-import { isLeaving, leastCents, settledBalances, withdrawableCents } from './withdrawable.ts';
+import { isLeaving, minimumCentsOf, settledBalances, withdrawableCents } from './withdrawable.ts';
 
-/** What a player may take out now, in cents; judged once more when she asks for it. */
+/** What a player can withdraw now, in cents; checked again when the player requests a withdrawal. */
 export type WithdrawalOptions = {
   readonly withdrawableCents: Cents;
   readonly minimumCents: Cents;
   readonly maximumCents: Cents;
-  /** Unplayed deposits are among it: the player has left play. */
+  /** Unplayed deposits are included, because the player is leaving. */
   readonly includesDeposits: boolean;
 };
 
-/** Finds what a player may take out. */
+/** Returns what a player can withdraw. */
 export async function findWithdrawalOptions(
   db: Db,
-  asked: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant },
 ): Promise<WithdrawalOptions> {
   const [all, unsettledCents, play, minimumCents] = await Promise.all([
-    findPlayerBalances(db, asked.playerId),
-    sumUnsettledDeposits(db, asked.playerId),
-    findRestriction(db, { ...asked, unit: OPERATIONAL_UNITS.drawGames }),
+    findPlayerBalances(db, input.playerId),
+    sumUnsettledDeposits(db, input.playerId),
+    findRestriction(db, { ...input, unit: OPERATIONAL_UNITS.drawGames }),
     findMinimumCents(db),
   ]);
   const balances = settledBalances(all, unsettledCents);
-  const leaves = isLeaving(play?.details?.restriction);
+  const isLeavingPlayer = isLeaving(play?.details?.restriction);
   return {
-    withdrawableCents: withdrawableCents(balances, leaves),
-    minimumCents: leastCents(minimumCents, { balances, leaves }),
+    withdrawableCents: withdrawableCents(balances, isLeavingPlayer),
+    minimumCents: minimumCentsOf(minimumCents, { balances, isLeavingPlayer }),
     maximumCents: MAX_WITHDRAWAL_CENTS,
-    includesDeposits: leaves,
+    includesDeposits: isLeavingPlayer,
   };
 }

@@ -5,11 +5,15 @@ import { listDeposits } from '../deposits/deposits-store.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 import { listPaymentsOut } from './withdrawals-lists-store.ts';
 
-/** Where a payment stands: nobody decided yet, decided and not finished, said no to, taken back. */
+/**
+ * A payment's status. APPROVED: a withdrawal in progress, or a deposit in the wallet. DECLINED: declined, failed or
+ * expired.
+ */
 export type PaymentStatus = 'REVIEW' | 'APPROVED' | 'DECLINED' | 'RETURNED';
 
 /**
- * What a withdrawal's state is in the totals of money out [S3-16]. A paid one is in no total: it is gone, and stands in the statement.
+ * The status of a withdrawal's state in the totals of money out [S3-16]. A paid withdrawal is in no total, because it
+ * appears in the statement.
  */
 const STATUS_OUT: Readonly<Record<WithdrawalState, PaymentStatus | undefined>> = {
   review: 'REVIEW',
@@ -22,12 +26,12 @@ const STATUS_OUT: Readonly<Record<WithdrawalState, PaymentStatus | undefined>> =
   expired: 'DECLINED',
   returned: 'RETURNED',
 };
-/** The same of a deposit: approved is what is in the wallet. */
+/** The status of a deposit's state; approved means in the wallet. */
 const STATUS_IN: Readonly<Record<DepositState, PaymentStatus>> = {
   created: 'REVIEW',
   sent: 'REVIEW',
   challenge: 'REVIEW',
-  authorised: 'REVIEW',
+  authorized: 'REVIEW',
   posted: 'APPROVED',
   declined: 'DECLINED',
   failed: 'DECLINED',
@@ -35,7 +39,7 @@ const STATUS_IN: Readonly<Record<DepositState, PaymentStatus>> = {
   returned: 'RETURNED',
 };
 
-/** One payment of a player; money out is negative. */
+/** A player's payment. Money out is negative. */
 export type Payment = {
   readonly paymentId: string;
   readonly status: PaymentStatus;
@@ -45,33 +49,33 @@ export type Payment = {
   readonly createdAt: Temporal.Instant;
 };
 
-/** Rows of one answer and direction: more withdrawals than a player can have under way. */
+/** Maximum rows per direction; higher than the number of a player's open withdrawals can get. */
 const MAX_PAYMENTS = 200;
 
-type Asked = {
+type Input = {
   readonly playerId: string;
   readonly status?: PaymentStatus | undefined;
   readonly direction?: 'IN' | 'OUT' | undefined;
   readonly channel?: string | undefined;
 };
 
-/** A player's payments by status, direction and channel, each direction newest first. [S7-13] */
-export async function findPayments(db: Db, asked: Asked): Promise<Payment[]> {
-  const moneyOut = asked.direction === 'IN' ? [] : await findOut(db, asked);
-  const moneyIn = asked.direction === 'OUT' ? [] : await findIn(db, asked);
+/** Lists a player's payments by status, direction and channel, each direction newest first. [S7-13] */
+export async function findPayments(db: Db, input: Input): Promise<Payment[]> {
+  const moneyOut = input.direction === 'IN' ? [] : await findOut(db, input);
+  const moneyIn = input.direction === 'OUT' ? [] : await findIn(db, input);
   return [...moneyOut, ...moneyIn];
 }
 
-async function findOut(db: Db, { playerId, status, channel }: Asked): Promise<Payment[]> {
+async function findOut(db: Db, { playerId, status, channel }: Input): Promise<Payment[]> {
   const states = statesOf(STATUS_OUT, status);
   const rows = await listPaymentsOut(db, { playerId, states, channel, limit: MAX_PAYMENTS });
   return rows.flatMap(({ state, amountCents, ...row }) => {
-    const told = STATUS_OUT[state];
-    return told ? [{ ...row, status: told, direction: 'OUT' as const, amountCents: -amountCents }] : [];
+    const reported = STATUS_OUT[state];
+    return reported ? [{ ...row, status: reported, direction: 'OUT' as const, amountCents: -amountCents }] : [];
   });
 }
 
-async function findIn(db: Db, { playerId, status, channel }: Asked): Promise<Payment[]> {
+async function findIn(db: Db, { playerId, status, channel }: Input): Promise<Payment[]> {
   const rows = await listDeposits(db, { playerId, states: statesOf(STATUS_IN, status), limit: MAX_PAYMENTS });
   return rows
     .filter((row) => channel === undefined || row.channel === channel)
@@ -85,7 +89,7 @@ async function findIn(db: Db, { playerId, status, channel }: Asked): Promise<Pay
     }));
 }
 
-/** The states a status stands for, or with none asked all that have one. */
+/** Returns the states of a status; without a status, all states that have one. */
 function statesOf<State extends string>(
   table: Readonly<Record<State, PaymentStatus | undefined>>,
   status: PaymentStatus | undefined,

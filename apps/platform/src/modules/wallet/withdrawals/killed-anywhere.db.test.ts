@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
-import { live, openProcessorTable, tableProcessor, type Work } from './life-in-tests.ts';
+import { openProcessorTable, runWithdrawal, tableProcessor, type Work } from './life-in-tests.ts';
 import type { WithdrawalChannel } from './withdrawal.ts';
 import { newWinner, readyMethod } from './withdrawals-in-tests.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
@@ -15,10 +15,10 @@ import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 
-/** No life has more points where a kill can matter: two for each commit and each call of the processor. */
-const MOST_POINTS = 40;
-/** Each point is a program of its own, so `npm test` tries only some of them. */
-const POINTS_APART = repeats(4, 1);
+/** Upper bound of kill points in a withdrawal: two for each commit and each processor call. */
+const MAX_POINTS = 40;
+/** Each point runs a separate process, so `npm test` tries only some of them. */
+const POINTS_APART = repeats(6, 1);
 
 async function newWork(channel: WithdrawalChannel): Promise<Work> {
   const {
@@ -29,8 +29,8 @@ async function newWork(channel: WithdrawalChannel): Promise<Work> {
   return { player, method: { ...readyMethod(player.playerId), channel }, channel, orderKey: newRandomId() };
 }
 
-/** Runs a life in a program of its own that dies at point `killAt`; tells whether it died. */
-async function diesAt(work: Work, killAt: number): Promise<boolean> {
+/** Runs a withdrawal in a separate process that kills itself at point `killAt`; returns whether it was killed. */
+async function runUntilKilled(work: Work, killAt: number): Promise<boolean> {
   const program = fork(join(import.meta.dirname, 'life-program-in-tests.ts'), {
     env: {
       ...process.env,
@@ -52,19 +52,19 @@ async function payoutsOf(withdrawalId: string) {
   return rows;
 }
 
-describe('a withdrawal whose program is killed', () => {
+describe('a withdrawal whose process is killed', () => {
   it.each([
     ['ACH', ['requested', 'review', 'approved', 'sent', 'paid'], 10],
     ['RETAIL', ['requested', 'review', 'approved', 'payable', 'paid'], 8],
   ] as const)(
-    'at any point (%s) is nothing or held, and is finished once by whoever takes it up [GLI19-09/withdrawals, WLA-10]',
+    'by %s, if stored at all, is on hold at any kill point, and is completed once [GLI19-09/withdrawals, WLA-10]',
     async (channel, steps, leastPoints) => {
       await openProcessorTable(database.db);
       let kills = 0;
-      for (let killAt = 1; killAt <= MOST_POINTS; killAt += POINTS_APART) {
+      for (let killAt = 1; killAt <= MAX_POINTS; killAt += POINTS_APART) {
         const work = await newWork(channel);
         const { playerId } = work.player;
-        const died = await diesAt(work, killAt);
+        const died = await runUntilKilled(work, killAt);
         if (died) kills++;
         expect((await proveBalances(database.db)).ok, `killed at ${killAt}`).toBe(true);
         const between = await findPlayerBalances(database.db, playerId);
@@ -72,7 +72,7 @@ describe('a withdrawal whose program is killed', () => {
 
         const db = database.db;
         const processor = tableProcessor(db, async () => {});
-        const withdrawalId = await live({ db, processor, now: now.add({ minutes: 1 }) }, work);
+        const withdrawalId = await runWithdrawal({ db, processor, now: now.add({ minutes: 1 }) }, work);
         const found = await findAnyWithdrawal(db, withdrawalId);
         expect(
           found?.steps.map(({ step }) => step),
@@ -83,7 +83,7 @@ describe('a withdrawal whose program is killed', () => {
         if (!died) break;
       }
       expect(kills * POINTS_APART).toBeGreaterThanOrEqual(leastPoints);
-      expect(kills * POINTS_APART).toBeLessThan(MOST_POINTS);
+      expect(kills * POINTS_APART).toBeLessThan(MAX_POINTS);
       expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
     },
     240_000,

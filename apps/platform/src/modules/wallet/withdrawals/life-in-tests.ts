@@ -14,9 +14,10 @@ import { approved, CODES, methodsIn } from './withdrawals-in-tests.ts';
 import { reconcileWithdrawals } from './withdrawals-jobs.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
-// The whole life of one withdrawal, to be killed anywhere and taken up again. The processor is a fake that outlives us: a table of its own.
-
-/** One withdrawal to bring to its end. Instants are text, so that it can be handed to another program. */
+/**
+ * One withdrawal from its request to its end. Its process can be killed at any point and started again. Instants are
+ * text, so that it can be passed to another process.
+ */
 export type Work = {
   readonly player: Omit<SignedInPlayer, 'createdAt'>;
   readonly method: PayoutMethod & { readonly playerId: string };
@@ -24,18 +25,19 @@ export type Work = {
   readonly orderKey: string;
 };
 
-/** Called at every point where a program may die: before and after a commit, before and after the processor hears. */
+/** Called at every point where the process may be killed: before and after each commit and each processor call. */
 export type Step = () => Promise<void>;
 
-/** Makes the table of the processor that outlives us. */
+/** Creates the fake processor's table, which survives the killed process. */
 export async function openProcessorTable(db: Db): Promise<void> {
-  await sql`create table if not exists test_payout (reference text primary key, version integer not null, state text not null,
-    "amountCents" integer not null, problem text, asked integer not null default 1)`.execute(db);
+  await sql`create table if not exists test_payout (reference text primary key, version integer not null, state text
+    not null,
+    "amountCents" integer not null, problem text, orders integer not null default 1)`.execute(db);
 }
 
-/** The processor over its table: an order it knows is the same order, and what is asked about again has been paid meanwhile. */
+/** Returns a fake processor on that table: a repeated order is the same order, and an order queried again is paid. */
 export function tableProcessor(db: Db, step: Step): SendDeps['processor'] {
-  const heard = async (rows: readonly unknown[]): Promise<ProcessorPayout | undefined> => {
+  const readPayout = async (rows: readonly unknown[]): Promise<ProcessorPayout | undefined> => {
     await step();
     return processorPayoutSchema.optional().parse(rows[0]);
   };
@@ -43,25 +45,28 @@ export function tableProcessor(db: Db, step: Step): SendDeps['processor'] {
     sendPayout: async ({ reference, amountCents }) => {
       await step();
       const { rows } =
-        await sql`insert into test_payout (reference, version, state, "amountCents") values (${reference}, 1, 'SENT', ${amountCents})
-        on conflict (reference) do update set asked = test_payout.asked + 1 returning *`.execute(db);
-      const payout = await heard(rows);
-      if (!payout) throw new Error('an order leaves a row');
+        await sql`insert into test_payout (reference, version, state, "amountCents") values (${reference}, 1, 'SENT',
+          ${amountCents})
+        on conflict (reference) do update set orders = test_payout.orders + 1 returning *`.execute(db);
+      const payout = await readPayout(rows);
+      if (!payout) throw new Error('the insert returned no row');
       return payout;
     },
     findPayout: async (reference) => {
       await step();
       const { rows } =
-        await sql`update test_payout set state = 'PAID', version = 2 where reference = ${reference} returning *`.execute(
-          db,
-        );
-      return (await heard(rows)) ?? 'UNKNOWN';
+        await sql`update test_payout set state = 'PAID', version = 2 where reference = ${reference} returning
+          *`.execute(db);
+      return (await readPayout(rows)) ?? 'UNKNOWN';
     },
   };
 }
 
-/** Takes the withdrawal as far as it goes, from wherever it stands. The clock moves, as between two runs of the jobs. */
-export async function live(
+/**
+ * Advances the withdrawal as far as possible from its current state. The clock advances as between two runs of the
+ * jobs.
+ */
+export async function runWithdrawal(
   deps: { db: Db; processor: SendDeps['processor']; now: Temporal.Instant },
   work: Work,
 ): Promise<string> {

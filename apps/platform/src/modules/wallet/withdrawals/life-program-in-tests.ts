@@ -1,9 +1,9 @@
 import { openDatabase, openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { live, type Step, tableProcessor, type Work } from './life-in-tests.ts';
+import { runWithdrawal, type Step, tableProcessor, type Work } from './life-in-tests.ts';
 
-// One withdrawal's life in a program of its own, which kills itself without a word at the nth point where that can matter.
+// One withdrawal in a separate process, which kills itself with SIGKILL at the nth point that matters.
 
 const killAt = Number(process.env.SUNFLOWER_TEST_KILL_AT);
 const url = process.env.DATABASE_URL ?? '';
@@ -12,7 +12,7 @@ let points = 0;
 const step: Step = async () => {
   if (++points !== killAt) return;
   process.kill(process.pid, 'SIGKILL');
-  // The signal needs a moment, in which nothing more may happen.
+  // The signal takes a moment to arrive, and nothing more may happen until then.
   await new Promise(() => {});
 };
 
@@ -35,5 +35,5 @@ const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 const outside = openDatabase({ url, poolSize: 1 });
 const work: Work = JSON.parse(process.env.SUNFLOWER_TEST_WORK ?? '');
 const now = Temporal.Instant.from(process.env.SUNFLOWER_TEST_NOW ?? '');
-await live({ db: db as never, processor: tableProcessor(outside as never, step), now }, work);
+await runWithdrawal({ db: db as never, processor: tableProcessor(outside as never, step), now }, work);
 await Promise.all([db.destroy(), outside.destroy()]);

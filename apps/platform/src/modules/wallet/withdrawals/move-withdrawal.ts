@@ -2,17 +2,18 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type JsonValue, recordAudit } from '../../audit/index.ts';
 import { captureHold, houseAccount, playerAccount, postLedgerTransaction, releaseHold } from '../../ledger/index.ts';
-import { tellWithdrawalChanged } from './tell-withdrawal.ts';
+import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { mayBecome, type Withdrawal } from './withdrawal.ts';
 import { markWithdrawal, type WithdrawalChange } from './withdrawals-store.ts';
 
-/** Money paid to a bank stands with the processor, money paid at a counter with the retailers. */
+/** Returns the house account of a payout: the processor's for a bank, the retailers' for cash. */
 const paidInto = (withdrawal: Withdrawal) =>
   houseAccount(withdrawal.channel === 'RETAIL' ? 'cash/retail' : 'cash/processor');
 
 /**
- * Moves a withdrawal on, the row locked by the caller: the money first, by the hold of the same id, then the state, the step, the audit entry and
- * the word to open pages, all in one transaction. A step that may not follow is a fault: the caller has looked. Returns it as it stands then.
+ * Moves a withdrawal to its next state: first the money, through the hold with the same id, then the state, the step,
+ * the audit entry and the event for open pages, all in one transaction. The caller must hold the row lock. Throws for a
+ * state that can't follow; the caller checks that first. Returns the withdrawal in its new state.
  */
 export async function moveWithdrawal(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function moveWithdrawal(
   const { playerId, withdrawalId, amountCents, channel } = withdrawal;
   const { state, at, actor, reason, details, ...rest } = change;
   if (!mayBecome(withdrawal.state, state))
-    throw new Error(`withdrawal ${withdrawalId} cannot go from ${withdrawal.state} to ${state}`);
+    throw new Error(`withdrawal ${withdrawalId} can't go from ${withdrawal.state} to ${state}`);
   await moveMoney(tx, withdrawal, change);
   await markWithdrawal(tx, withdrawalId, { ...rest, state, at, actor, ...(reason ? { reason } : {}) });
   await recordAudit(tx, {
@@ -33,7 +34,7 @@ export async function moveWithdrawal(
     businessTime: at,
     isSignificant: state === 'returned',
   });
-  await tellWithdrawalChanged(tx, withdrawal);
+  await notifyWithdrawalChanged(tx, withdrawal);
   return {
     ...withdrawal,
     state,
@@ -46,18 +47,20 @@ export async function moveWithdrawal(
   };
 }
 
-/** What a step does to the money: paid captures the hold, an end without payment gives it back, a return after payment is new money in. */
+/**
+ * Moves the money of a step: `paid` captures the hold, an end without payment releases it, and a return after payment
+ * credits the money again.
+ */
 async function moveMoney(tx: Tx, withdrawal: Withdrawal, change: WithdrawalChange): Promise<void> {
   const { playerId, withdrawalId: holdId, amountCents } = withdrawal;
   const businessTime = change.at;
   if (change.state === 'paid') {
     const paid = await captureHold(tx, { holdId, playerId, to: paidInto(withdrawal), businessTime });
-    if (isRefusal(paid)) throw new Error(`the hold of withdrawal ${holdId} cannot be captured: ${paid.refusal}`);
+    if (isRefusal(paid)) throw new Error(`can't capture the hold of withdrawal ${holdId}: ${paid.refusal}`);
   }
   if (change.state === 'declined' || change.state === 'failed' || change.state === 'expired') {
     const released = await releaseHold(tx, { holdId, playerId, businessTime });
-    if (isRefusal(released))
-      throw new Error(`the hold of withdrawal ${holdId} cannot be released: ${released.refusal}`);
+    if (isRefusal(released)) throw new Error(`can't release the hold of withdrawal ${holdId}: ${released.refusal}`);
   }
   if (change.state === 'returned') {
     const posted = await postLedgerTransaction(tx, {
@@ -66,6 +69,6 @@ async function moveMoney(tx: Tx, withdrawal: Withdrawal, change: WithdrawalChang
       businessTime,
       postings: [{ from: paidInto(withdrawal), to: playerAccount(playerId, 'winnings'), amountCents }],
     });
-    if (isRefusal(posted)) throw new Error(`the return of withdrawal ${holdId} cannot be posted: ${posted.refusal}`);
+    if (isRefusal(posted)) throw new Error(`can't post the return of withdrawal ${holdId}: ${posted.refusal}`);
   }
 }

@@ -3,26 +3,29 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { WithdrawalChannel } from './withdrawal.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
 
-/** An active payment method of a player, as far as a withdrawal needs to know it. */
+/** An active payment method of a player with the fields that a withdrawal needs. */
 export type PayoutMethod = {
   readonly paymentMethodId: string;
-  /** What kind of account it is, such as ACH. */
+  /** The kind of account, such as ACH. */
   readonly channel: string;
   readonly last4: string;
   readonly standing: 'READY' | 'UNDER_REVIEW' | 'APPROVAL_PENDING' | 'EXPIRED';
-  /** Proven to be the player's own. */
+  /** Whether it is verified as the player's own. */
   readonly isVerified: boolean;
-  /** What the processor knows it by. */
+  /** The processor's token of the method. */
   readonly methodToken: string;
 };
 
-/** Finds an active method of this player and of nobody else. */
+/** Returns an active method of this player only. */
 export type FindPayoutMethod = (
   db: Db,
-  asked: { playerId: string; paymentMethodId: string },
+  input: { playerId: string; paymentMethodId: string },
 ) => Promise<PayoutMethod | undefined>;
 
-/** Why money may not go to a method; undefined when it may: the player's own, verified, ready and of the asked kind (GLI19-09). */
+/**
+ * Returns why money can't go to a method; undefined when it can: it is the player's own, verified, ready and of the
+ * requested channel (GLI19-09).
+ */
 export function payoutProblem(
   method: PayoutMethod | undefined,
   channel: WithdrawalChannel,

@@ -21,7 +21,7 @@ const player = () => {
   if (!held.player) throw new Error('set up in beforeEach');
   return held.player;
 };
-const ask = (request: WithdrawalRequest) => inTransaction(database.db, (tx) => requestWithdrawal(tx, request));
+const submit = (request: WithdrawalRequest) => inTransaction(database.db, (tx) => requestWithdrawal(tx, request));
 const balances = (playerId = player().playerId) => findPlayerBalances(database.db, playerId);
 const restrictPlayer = (
   featureSet: 'WITHDRAWAL' | 'ACCOUNT_LOCK' | 'GAME_PLAY' | 'CLOSED_ACCOUNT',
@@ -36,9 +36,9 @@ beforeEach(async () => {
   held.player = await newWinner(database.db, { now, winningsCents: 100_00n, depositsCents: 40_00n });
 });
 
-describe('a withdrawal asked for', () => {
+describe('a withdrawal request', () => {
   it.each(['ACH', 'BANK', 'RETAIL'] as const)(
-    'by %s holds the money at once and waits for its review [S7-28/withdraw-create]',
+    'by %s puts the money on hold immediately and waits for review [S7-28/withdraw-create]',
     async (channel) => {
       const request = requestOf(player(), { now, channel, amountCents: 25_50n });
       const withdrawal = await requested(database.db, request);
@@ -59,24 +59,24 @@ describe('a withdrawal asked for', () => {
     },
   );
 
-  it('is the same with the same key and input, also when they come together, and another input is refused', async () => {
+  it('is the same with the same key and input, even concurrently, and is refused with a different input', async () => {
     const request = requestOf(player(), { now });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(request)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(request)));
     const ids = answers.map((answer) => (isRefusal(answer) ? answer.refusal : answer.withdrawal.withdrawalId));
     expect(new Set(ids).size).toBe(1);
     expect(answers.filter((answer) => !isRefusal(answer) && !answer.isReplay)).toHaveLength(1);
     expect((await balances()).heldCents).toBe(25_00n);
     for (const change of [{ amountCents: 25_01n }, { channel: 'BANK' as const }, { paymentMethodId: newId() }]) {
-      expect(await ask({ ...request, ...change })).toEqual({ refusal: 'ORDER_KEY_TAKEN' });
+      expect(await submit({ ...request, ...change })).toEqual({ refusal: 'ORDER_KEY_TAKEN' });
     }
     const { token: _token, ...other } = await newWinner(database.db, { now, winningsCents: 50_00n });
-    const same = await ask(requestOf(other, { now, orderKey: request.orderKey }));
+    const same = await submit(requestOf(other, { now, orderKey: request.orderKey }));
     expect(isRefusal(same)).toBe(false);
   });
 
-  it('of the same money is granted as often as there is money, whoever asks at once [GLI19-08]', async () => {
+  it('is accepted 10 times out of 15 concurrent requests when there is money for 10 [GLI19-08]', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 15 }, () => ask(requestOf(player(), { now, amountCents: 10_00n }))),
+      Array.from({ length: 15 }, () => submit(requestOf(player(), { now, amountCents: 10_00n }))),
     );
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(10);
     expect(answers.filter(isRefusal).map((answer) => answer.refusal)).toEqual(Array(5).fill('INSUFFICIENT_FUNDS'));
@@ -92,31 +92,31 @@ describe('a withdrawal asked for', () => {
     [25_000_01n, 'MAXIMUM_AMOUNT'],
     [2n ** 62n, 'MAXIMUM_AMOUNT'],
   ];
-  it.each(amounts)('of %i cents is refused: %s, and nothing is held', async (amountCents, refusal) => {
-    expect(await ask(requestOf(player(), { now, amountCents }))).toMatchObject({
+  it.each(amounts)('of %i cents is refused with %s, and holds nothing', async (amountCents, refusal) => {
+    expect(await submit(requestOf(player(), { now, amountCents }))).toMatchObject({
       refusal,
       fields: [{ path: 'amountCents' }],
     });
     expect((await balances()).heldCents).toBe(0n);
   });
 
-  it('has the least amount the operator set, 10 dollars unless told [S9-1/withdrawal]', async () => {
-    expect(await ask(requestOf(player(), { now, amountCents: 9_99n }))).toMatchObject({
+  it("has the operator's minimum amount, or 10 dollars by default [S9-1/withdrawal]", async () => {
+    expect(await submit(requestOf(player(), { now, amountCents: 9_99n }))).toMatchObject({
       details: { minimumCents: 10_00 },
     });
     await sql`update wallet.wallet_limit set amount_cents = 2000 where limit_type = 'WITHDRAWAL'`.execute(database.db);
-    expect(await ask(requestOf(player(), { now, amountCents: 19_99n }))).toMatchObject({
+    expect(await submit(requestOf(player(), { now, amountCents: 19_99n }))).toMatchObject({
       details: { minimumCents: 20_00 },
     });
     await sql`delete from wallet.wallet_limit where limit_type = 'WITHDRAWAL'`.execute(database.db);
-    expect(await ask(requestOf(player(), { now, amountCents: 9_99n }))).toMatchObject({
+    expect(await submit(requestOf(player(), { now, amountCents: 9_99n }))).toMatchObject({
       details: { minimumCents: 10_00 },
     });
     await sql`insert into wallet.wallet_limit values ('WITHDRAWAL', 'MIN_AMOUNT', 1000)`.execute(database.db);
-    expect(isRefusal(await ask(requestOf(player(), { now, amountCents: 10_00n })))).toBe(false);
+    expect(isRefusal(await submit(requestOf(player(), { now, amountCents: 10_00n })))).toBe(false);
   });
 
-  it('goes only to the player’s own verified account of the asked kind [GLI19-09/withdrawals]', async () => {
+  it("can only go to the player's own verified account of the requested channel [GLI19-09/withdrawals]", async () => {
     const { playerId } = player();
     const other = await newWinner(database.db, { now, winningsCents: 0n });
     const cases = [
@@ -131,39 +131,39 @@ describe('a withdrawal asked for', () => {
     for (const [method, refusal] of cases) {
       const methods = new Map([[method.paymentMethodId, method]]);
       const { paymentMethodId } = method;
-      expect(await ask(requestOf(player(), { now, methods, paymentMethodId }))).toMatchObject({ refusal });
+      expect(await submit(requestOf(player(), { now, methods, paymentMethodId }))).toMatchObject({ refusal });
     }
-    expect(await ask(requestOf(player(), { now, paymentMethodId: newId() }))).toMatchObject({
+    expect(await submit(requestOf(player(), { now, paymentMethodId: newId() }))).toMatchObject({
       refusal: 'METHOD_UNKNOWN',
     });
     const toNowhere = { ...requestOf(player(), { now, channel: 'RETAIL' }), channel: 'ACH' as const };
-    expect(await ask(toNowhere)).toMatchObject({ refusal: 'METHOD_UNKNOWN' });
+    expect(await submit(toNowhere)).toMatchObject({ refusal: 'METHOD_UNKNOWN' });
     expect((await balances()).heldCents).toBe(0n);
   });
 
-  it(`is refused beside ${MAX_OPEN_WITHDRAWALS} that have not ended`, async () => {
+  it(`is refused while ${MAX_OPEN_WITHDRAWALS} others are open`, async () => {
     const rich = await newWinner(database.db, { now, winningsCents: 1_000_00n });
     for (let count = 0; count < MAX_OPEN_WITHDRAWALS; count++)
       await requested(database.db, requestOf(rich, { now, amountCents: 10_00n }));
-    expect(await ask(requestOf(rich, { now }))).toMatchObject({ refusal: 'TOO_MANY_PAYMENTS' });
+    expect(await submit(requestOf(rich, { now }))).toMatchObject({ refusal: 'TOO_MANY_PAYMENTS' });
   });
 });
 
 describe('the gates of a withdrawal', () => {
-  it('answer in their order: session, identity, access', async () => {
+  it('are checked in this order: session, identity, access', async () => {
     const request = requestOf(player(), { now });
     await restrictPlayer('WITHDRAWAL');
-    expect(await ask(request)).toMatchObject({ refusal: 'ACCESS_DENIED', details: { restriction: 'WITHDRAWAL' } });
+    expect(await submit(request)).toMatchObject({ refusal: 'ACCESS_DENIED', details: { restriction: 'WITHDRAWAL' } });
     await inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId: player().playerId, level: 'referred' }));
-    expect(await ask(request)).toMatchObject({ refusal: 'IDENTITY_REQUIRED' });
+    expect(await submit(request)).toMatchObject({ refusal: 'IDENTITY_REQUIRED' });
     await inTransaction(database.db, (tx) =>
       endSessions(tx, { playerId: player().playerId, reason: 'LOGGED_OUT', now }),
     );
-    expect(await ask(request)).toMatchObject({ refusal: 'SESSION_EXPIRED' });
+    expect(await submit(request)).toMatchObject({ refusal: 'SESSION_EXPIRED' });
     expect((await balances()).heldCents).toBe(0n);
   });
 
-  it('close by channel, by account lock and for everyone', async () => {
+  it('close for a restricted channel, for a locked account, and for everyone', async () => {
     const { playerId } = player();
     const entry = {
       playerId,
@@ -174,32 +174,31 @@ describe('the gates of a withdrawal', () => {
       now,
     } as const;
     await inTransaction(database.db, (tx) => restrict(tx, entry));
-    expect(await ask(requestOf(player(), { now, channel: 'RETAIL' }))).toMatchObject({ refusal: 'ACCESS_DENIED' });
-    expect(isRefusal(await ask(requestOf(player(), { now, channel: 'ACH', amountCents: 10_00n })))).toBe(false);
+    expect(await submit(requestOf(player(), { now, channel: 'RETAIL' }))).toMatchObject({ refusal: 'ACCESS_DENIED' });
+    expect(isRefusal(await submit(requestOf(player(), { now, channel: 'ACH', amountCents: 10_00n })))).toBe(false);
     await restrictPlayer('ACCOUNT_LOCK');
-    expect(await ask(requestOf(player(), { now }))).toMatchObject({ refusal: 'ACCESS_DENIED' });
+    expect(await submit(requestOf(player(), { now }))).toMatchObject({ refusal: 'ACCESS_DENIED' });
     const other = await newWinner(database.db, { now, winningsCents: 50_00n });
     const made = await restrictPlayer('WITHDRAWAL', EVERYONE);
-    expect(await ask(requestOf(other, { now }))).toMatchObject({ details: { isForEveryone: true } });
-    await sql`update access.restriction set lifted_at = now() where restriction_id = ${isRefusal(made) ? '' : made.restrictionId}`.execute(
-      database.db,
-    );
+    expect(await submit(requestOf(other, { now }))).toMatchObject({ details: { isForEveryone: true } });
+    await sql`update access.restriction set lifted_at = now() where
+      restriction_id = ${isRefusal(made) ? '' : made.restrictionId}`.execute(database.db);
   });
 
-  it('let a player on a break or without play take her winnings [IRGS-10]', async () => {
+  it('let a player on a break or with play stopped withdraw winnings [IRGS-10]', async () => {
     await inTransaction(database.db, (tx) => takeBreak(tx, { ...protection(), term: '24h' }));
     await restrictPlayer('GAME_PLAY');
-    expect(isRefusal(await ask(requestOf(player(), { now, amountCents: 100_00n })))).toBe(false);
-    expect(await ask(requestOf(player(), { now, amountCents: 10_00n }))).toMatchObject({
+    expect(isRefusal(await submit(requestOf(player(), { now, amountCents: 100_00n })))).toBe(false);
+    expect(await submit(requestOf(player(), { now, amountCents: 10_00n }))).toMatchObject({
       refusal: 'INSUFFICIENT_FUNDS',
     });
   });
 
-  it('let a self-excluded player take everything that is hers: winnings, unplayed deposits, and less than the least amount [GLI19-11/money] [IRGS-05/balance]', async () => {
+  it('let a self-excluded player withdraw everything [GLI19-11/money] [IRGS-05/balance]', async () => {
     await inTransaction(database.db, (tx) => excludePlayer(tx, { ...protection(), term: 'permanent' }));
     await requested(database.db, requestOf(player(), { now, amountCents: 135_00n }));
     expect(await balances()).toMatchObject({ winningsCents: 0n, depositsCents: 5_00n, heldCents: 135_00n });
-    expect(await ask(requestOf(player(), { now, amountCents: 4_99n }))).toMatchObject({
+    expect(await submit(requestOf(player(), { now, amountCents: 4_99n }))).toMatchObject({
       details: { minimumCents: 5_00 },
     });
     await requested(database.db, requestOf(player(), { now, amountCents: 5_00n, channel: 'RETAIL' }));
@@ -208,12 +207,12 @@ describe('the gates of a withdrawal', () => {
 
   it('let a closed account be emptied', async () => {
     await restrictPlayer('CLOSED_ACCOUNT');
-    expect(isRefusal(await ask(requestOf(player(), { now, amountCents: 140_00n })))).toBe(false);
+    expect(isRefusal(await submit(requestOf(player(), { now, amountCents: 140_00n })))).toBe(false);
   });
 });
 
 describe('the list of withdrawals', () => {
-  it('is the player’s own, newest first, by pages', async () => {
+  it("has only the player's own, newest first, in pages", async () => {
     const made = [];
     for (const minutes of [0, 1, 2]) {
       made.unshift((await requested(database.db, requestOf(player(), { now: now.add({ minutes }) }))).withdrawalId);

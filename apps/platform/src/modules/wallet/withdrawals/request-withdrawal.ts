@@ -1,23 +1,23 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type HoldParts, holdFunds, lockedBalancesQuestion, type PlayerBalances } from '../../ledger/index.ts';
+import { type HoldParts, holdFunds, lockedBalancesQuery, type PlayerBalances } from '../../ledger/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { sumUnsettledDeposits } from '../deposits/deposits-store.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
 import { approveIfSmall } from './automatic-approval.ts';
+import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
 import { type FindPayoutMethod, type PayoutMethod, payoutProblem } from './payout-method.ts';
-import { tellWithdrawalChanged } from './tell-withdrawal.ts';
-import { leastCents, settledBalances, withdrawalParts } from './withdrawable.ts';
+import { minimumCentsOf, settledBalances, withdrawalParts } from './withdrawable.ts';
 import type { Withdrawal, WithdrawalChannel } from './withdrawal.ts';
 import { passWithdrawalGates } from './withdrawal-gates.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
 import { countOpen, findByOrderKey, insertWithdrawal } from './withdrawals-store.ts';
 
-/** A withdrawal as the edge asks for it; `paymentMethodId` is undefined for cash at a counter alone. */
+/** A withdrawal request from the route. `paymentMethodId` is undefined only for cash at a counter. */
 export type WithdrawalRequest = {
   readonly player: SignedInPlayer;
   readonly orderKey: string;
@@ -28,20 +28,21 @@ export type WithdrawalRequest = {
   readonly now: Temporal.Instant;
 };
 
-/** The most that is asked for at once: $25,000. More goes by a claim or in parts. */
+/** Maximum per request: $25,000. Larger amounts are paid through a claim or in parts. */
 export const MAX_WITHDRAWAL_CENTS = 2_500_000n;
-/** Withdrawals of one player that may be under way together. */
+/** Maximum number of open withdrawals per player. */
 export const MAX_OPEN_WITHDRAWALS = 20;
-/** From this amount on a request is a significant event (GLI19-20). */
+/** A request of at least this amount is a significant event (GLI19-20). */
 const SIGNIFICANT_CENTS = 1_000_000n;
-/** Least amount where the operator set none (S9-1). */
+/** Minimum amount if the operator set none (S9-1). */
 const DEFAULT_MINIMUM_CENTS = 1_000n;
-/** A withdrawal is ended by what becomes of it and never by the clock of the hold, so its hold outlives everybody. */
+/** A withdrawal ends by its outcome, not by its hold's expiration, so the hold is made to last effectively forever. */
 const HOLD_HOURS = 24 * 365 * 100;
 
 /**
- * Asks for a withdrawal exactly once: under the lock of the balance it looks the order key up, passes the gates, judges amount and method, and
- * holds the money, from which moment on nothing else can spend it (GLI19-08). The review begins by itself; a small one may pass it at once.
+ * Requests a withdrawal exactly once. Under the balance lock, it looks up the order key, passes the gates, checks
+ * amount and method, and puts the money on hold, so that nothing else can spend it (GLI19-08). The review starts
+ * automatically; a small withdrawal may be approved immediately.
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -49,13 +50,13 @@ export async function requestWithdrawal(
 ): Promise<{ withdrawal: Withdrawal; isReplay: boolean } | Refusal<WithdrawRefusal>> {
   const { player, orderKey, channel, amountCents, now } = request;
   const { playerId } = player;
-  const { balances } = await askTogether(tx, { balances: lockedBalancesQuestion(playerId) });
+  const { balances } = await queryTogether(tx, { balances: lockedBalancesQuery(playerId) });
   const earlier = await findByOrderKey(tx, { playerId, orderKey });
   if (earlier) return isSame(earlier, request) ? { withdrawal: earlier, isReplay: true } : refuse('ORDER_KEY_TAKEN');
   const passed = await passWithdrawalGates(tx, { player, channel, now });
   if (isRefusal(passed)) return passed;
   const settled = settledBalances(balances, await sumUnsettledDeposits(tx, playerId));
-  const parts = await judgeAmount(tx, { balances: settled, leaves: passed.leaves, amountCents });
+  const parts = await judgeAmount(tx, { balances: settled, isLeavingPlayer: passed.isLeavingPlayer, amountCents });
   if (isRefusal(parts)) return parts;
   const method = await judgeMethod(tx, request);
   if (isRefusal(method)) return method;
@@ -73,7 +74,9 @@ function isSame(earlier: Withdrawal, request: WithdrawalRequest): boolean {
   );
 }
 
-/** The least amount of this player now, in cents; see `leastCents`. */
+/**
+ * Returns the minimum withdrawal that the operator set, or the default; `minimumCentsOf` adapts it to a leaving player.
+ */
 export async function findMinimumCents(db: Db): Promise<Cents> {
   const limits = await findWalletLimits(db);
   return limits.find((limit) => limit.limitType === 'WITHDRAWAL')?.amountCents ?? DEFAULT_MINIMUM_CENTS;
@@ -81,11 +84,11 @@ export async function findMinimumCents(db: Db): Promise<Cents> {
 
 async function judgeAmount(
   tx: Tx,
-  asked: { balances: PlayerBalances; leaves: boolean; amountCents: Cents },
+  input: { balances: PlayerBalances; isLeavingPlayer: boolean; amountCents: Cents },
 ): Promise<HoldParts | Refusal<WithdrawRefusal>> {
-  const { amountCents } = asked;
+  const { amountCents } = input;
   const fields = (code: string) => [{ path: 'amountCents', code }];
-  const minimumCents = leastCents(await findMinimumCents(tx), asked);
+  const minimumCents = minimumCentsOf(await findMinimumCents(tx), input);
   if (amountCents < minimumCents)
     return refuse('MINIMUM_AMOUNT', {
       fields: fields('MINIMUM_AMOUNT'),
@@ -97,7 +100,7 @@ async function judgeAmount(
       details: { maximumCents: Number(MAX_WITHDRAWAL_CENTS) },
     });
   return (
-    withdrawalParts(asked.balances, asked) ?? refuse('INSUFFICIENT_FUNDS', { fields: fields('INSUFFICIENT_FUNDS') })
+    withdrawalParts(input.balances, input) ?? refuse('INSUFFICIENT_FUNDS', { fields: fields('INSUFFICIENT_FUNDS') })
   );
 }
 
@@ -127,7 +130,7 @@ async function hold(
     businessTime: now,
     expiresAt: now.add({ hours: HOLD_HOURS }),
   });
-  if (isRefusal(held)) throw new Error(`money that was there under its lock cannot be held: ${held.refusal}`);
+  if (isRefusal(held)) throw new Error(`can't hold money that was there under its lock: ${held.refusal}`);
   const withdrawal: Withdrawal = {
     playerId,
     withdrawalId,
@@ -155,6 +158,6 @@ async function hold(
     businessTime: now,
     isSignificant: amountCents >= SIGNIFICANT_CENTS,
   });
-  await tellWithdrawalChanged(tx, withdrawal);
+  await notifyWithdrawalChanged(tx, withdrawal);
   return withdrawal;
 }

@@ -5,7 +5,7 @@ import { RETAIL_CODE_DIGITS, readRetailCode, retailCodes } from './retail-code.t
 const codes = retailCodes('a'.repeat(64));
 
 describe('a retail code', () => {
-  it('is digits, the same for one withdrawal and another for every other and for another key', () => {
+  it('is numeric, the same for the same withdrawal, and different for another withdrawal or key', () => {
     const withdrawalIds = Array.from({ length: 2_000 }, () => newId());
     const made = new Set(withdrawalIds.map((id) => codes.codeOf(id)));
     expect(made.size).toBe(2_000);
@@ -15,14 +15,14 @@ describe('a retail code', () => {
     expect(retailCodes('b'.repeat(64)).codeOf(id)).not.toBe(codes.codeOf(id));
   });
 
-  it('is recognised by a hash that does not hold it', () => {
+  it("is recognized by a hash that doesn't contain it", () => {
     const code = codes.codeOf(newId());
     expect(codes.hashOf(code).equals(codes.hashOf(code))).toBe(true);
     expect(codes.hashOf(code).toString('latin1')).not.toContain(code);
     expect(retailCodes('b'.repeat(64)).hashOf(code).equals(codes.hashOf(code))).toBe(false);
   });
 
-  it('is read in groups, and not with one digit wrong, missing or more', () => {
+  it('is accepted in groups of digits, but not with a wrong, missing or extra digit', () => {
     const code = codes.codeOf(newId());
     expect(readRetailCode(code.replace(/(.{4})/g, '$1 '))).toBe(code);
     expect(readRetailCode(code.replace(/(.{5})/g, '$1-'))).toBe(code);

@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 
-/** Digits of a retail code, so that a counter without a scanner can type it; 63 bits and a check digit. */
+/** Number of digits of a retail code, so that a counter without a scanner can type it: 63 bits and a check digit. */
 export const RETAIL_CODE_DIGITS = 20;
-/** Days a code can be cashed, from the approval on; afterwards the money is back in the wallet. */
+/** Days in which a code can be cashed, from when the cash is ready. After that, the money returns to the wallet. */
 export const RETAIL_CODE_DAYS = 30;
 
 const RANDOM_DIGITS = RETAIL_CODE_DIGITS - 1;
 const RANDOM_SPACE = 10n ** BigInt(RANDOM_DIGITS);
 
-/** Makes and recognises codes. Only the hash is kept; the code is made again from the key whenever its player looks at it. */
+/**
+ * Creates and recognizes codes. Only the hash is stored; the code is derived from the key again each time the player
+ * views it.
+ */
 export type RetailCodes = {
-  /** The code of a withdrawal: digits, unguessable without the key, the same each time. */
+  /** Returns a withdrawal's code: digits that are unguessable without the key, and the same each time. */
   codeOf(withdrawalId: string): string;
-  /** What is kept of a code: enough to recognise it, useless to make one. */
+  /** Returns a code's hash, which recognizes the code but can't recreate it. */
   hashOf(code: string): Buffer;
 };
 
-/** Opens the codes of one key (a secret of the operator). What a code is made by and what recognises it are two keys. */
+/** Creates and recognizes codes with two different keys, both derived from an operator's secret. */
 export function retailCodes(secret: string): RetailCodes {
   const mac = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
   return {
@@ -29,14 +32,17 @@ export function retailCodes(secret: string): RetailCodes {
   };
 }
 
-/** A code as somebody typed it, without spaces and hyphens; undefined when it is none, the slip of one digit included. */
+/**
+ * Normalizes a typed code by removing spaces and hyphens. Returns undefined for an invalid code, including one with a
+ * mistyped digit.
+ */
 export function readRetailCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(code) || code.length !== RETAIL_CODE_DIGITS) return undefined;
   return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : undefined;
 }
 
-/** The Luhn digit: finds every wrong digit and nearly every swap of two neighbours. */
+/** Returns the Luhn digit, which catches every wrong digit and nearly every swap of two adjacent digits. */
 function checkDigit(digits: string): string {
   let sum = 0;
   for (const [index, character] of [...digits].reverse().entries()) {

@@ -4,15 +4,15 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
-import { applyPayoutNews, failureReason } from './apply-payout-news.ts';
+import { applyPayoutUpdate, failureReason } from './apply-payout-update.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { FindPayoutMethod } from './payout-method.ts';
 import { RETAIL_CODE_DAYS, type RetailCodes } from './retail-code.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { findClosedWithdrawal } from './withdrawal-gates.ts';
-import { lockWithdrawal, markHeard } from './withdrawals-store.ts';
+import { lockWithdrawal, markReceived } from './withdrawals-store.ts';
 
-/** What sending needs beside the row. */
+/** Dependencies of sending a payout. */
 export type SendDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -21,25 +21,26 @@ export type SendDeps = {
   readonly codes: RetailCodes;
 };
 
-/** What is to be asked of the processor; `isFirst`: no order can have left the house before. */
+/** An order for the processor. `isFirst`: no earlier attempt can have reached the processor. */
 type Order = { readonly withdrawal: Withdrawal; readonly methodToken: string | undefined; readonly isFirst: boolean };
 
 /**
- * Takes an approved withdrawal out of the house, or asks what became of one that was sent. May run twice and be killed anywhere: the row says
- * `sent` before the order can leave, the order carries the withdrawal's id, and the processor knows an id only once. No answer changes
- * nothing; the reconcile job asks again.
+ * Sends an approved withdrawal to the processor, or makes its cash ready at the counter; for one that was sent or paid,
+ * checks the status. It may run twice and be killed at any point: the row is marked `sent` before the order goes out,
+ * the order carries the withdrawal's id, and the processor accepts an id only once. Without a response, nothing changes
+ * and the reconcile job tries again.
  */
 export async function sendPayout(deps: SendDeps, withdrawalId: string): Promise<void> {
   const order = await inTransaction(deps.db, (tx) => takeOrder(tx, deps, withdrawalId));
   if (!order) return;
-  const answer = await ask(deps, order);
-  if (answer === undefined) return;
+  const outcome = await orderPayout(deps, order);
+  if (outcome === undefined) return;
   await inTransaction(deps.db, async (tx) => {
-    if ('reference' in answer) return void (await applyPayoutNews(tx, answer, deps.clock.now()));
+    if ('reference' in outcome) return void (await applyPayoutUpdate(tx, outcome, deps.clock.now()));
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
-    // News may have come meanwhile, and count more than a refusal of the order that brought them.
+    // If an update arrived while the order was being sent, it takes precedence over the order's rejection.
     if (withdrawal?.state !== 'sent' || withdrawal.payoutVersion > 0) return;
-    const change = { state: 'failed', at: deps.clock.now(), actor: 'system', reason: answer.reason } as const;
+    const change = { state: 'failed', at: deps.clock.now(), actor: 'system', reason: outcome.reason } as const;
     await moveWithdrawal(tx, withdrawal, change);
   });
 }
@@ -49,7 +50,7 @@ async function takeOrder(tx: Tx, deps: SendDeps, withdrawalId: string): Promise<
   if (!withdrawal) return undefined;
   const now = deps.clock.now();
   const { state, channel, playerId, paymentMethodId } = withdrawal;
-  // It stays approved; the reconcile job looks again.
+  // While a restriction closes the withdrawal, it stays approved, and the reconcile job tries again.
   if (state === 'approved' && (await findClosedWithdrawal(tx, withdrawal, now))) return undefined;
   if (channel === 'RETAIL') {
     if (state === 'approved') await makePayable(tx, deps, { withdrawal, now });
@@ -59,7 +60,7 @@ async function takeOrder(tx: Tx, deps: SendDeps, withdrawalId: string): Promise<
   const method = paymentMethodId && (await deps.findMethod(tx, { playerId, paymentMethodId }));
   const methodToken = method ? method.methodToken : undefined;
   if (state !== 'approved') {
-    await markHeard(tx, withdrawalId, { askedAt: now });
+    await markReceived(tx, withdrawalId, { askedAt: now });
     return { withdrawal, methodToken, isFirst: false };
   }
   if (methodToken === undefined) {
@@ -80,15 +81,18 @@ async function makePayable(
   await moveWithdrawal(tx, withdrawal, { state: 'payable', at: now, actor: 'system', codeHash, payableUntil });
 }
 
-/** The payout as it stands, why it can never be, or undefined where nobody can say yet. */
-async function ask(deps: SendDeps, order: Order): Promise<ProcessorPayout | { readonly reason: string } | undefined> {
+/** Returns the payout's status, or why it can't be made; undefined while the outcome is unknown. */
+async function orderPayout(
+  deps: SendDeps,
+  order: Order,
+): Promise<ProcessorPayout | { readonly reason: string } | undefined> {
   const { withdrawalId: reference, amountCents, state } = order.withdrawal;
   if (!order.isFirst) {
     const found = await deps.processor.findPayout(reference);
     if (found !== 'UNKNOWN') return isRefusal(found) ? undefined : found;
     if (state === 'paid') return undefined;
   }
-  // It never arrived, and there is no account any more to send it to.
+  // The order never arrived, and the account to send it to no longer exists.
   if (order.methodToken === undefined) return { reason: 'METHOD_GONE' };
   const { methodToken } = order;
   const sent = await deps.processor.sendPayout({ reference, methodToken, amountCents: Number(amountCents) });

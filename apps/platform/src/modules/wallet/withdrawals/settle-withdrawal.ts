@@ -2,24 +2,24 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
-import { lockFor, readAction } from './approve-withdrawal.ts';
+import { lockForAction, readAction } from './approve-withdrawal.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
 import { claimUndecided } from './withdrawals-store.ts';
 
-/** What two operators write down about a payout nobody decides: `{ withdrawalId, amountCents, outcome }`. */
+/** The action of two operators that decides an undecided payout: `{ withdrawalId, amountCents, outcome }`. */
 export const SETTLE_WITHDRAWAL = 'wallet.settle-withdrawal';
-/** How a payout ended, as its bank says where the processor does not. */
+/** The outcomes of a payout, as confirmed by the bank when the processor doesn't report one. */
 export const PAYOUT_OUTCOMES = ['paid', 'failed'] as const;
 type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number];
 
-/** A payout under way for so long is told to people, once. */
+/** A payout open for this long is reported to operators once. */
 const UNDECIDED_DAYS = 5;
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /**
- * Ends a payout the processor never decides, or names another amount for: as paid it leaves the hold, as failed it is in the wallet again. News
- * that contradict it later move nothing and are told to people.
+ * Ends a payout that the processor never decides or reports with a different amount. As paid, it captures the hold; as
+ * failed, the money returns to the wallet. Later updates that contradict it move nothing and are reported to operators.
  */
 export const settleWithdrawalExecutor: ActionExecutor = {
   check: (data) => {
@@ -29,7 +29,7 @@ export const settleWithdrawalExecutor: ActionExecutor = {
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
     const outcome = outcomeOf(data);
     if (isRefusal(outcome)) return outcome;
-    const found = await lockFor(tx, data, 'sent');
+    const found = await lockForAction(tx, data, 'sent');
     if (isRefusal(found)) return found;
     const reason = outcome === 'failed' ? { reason: 'PAYMENT_FAILED' } : {};
     const change = { state: outcome, at: now, actor: `operator:${approvedBy}`, ...reason, details: { proposedBy } };
@@ -38,10 +38,10 @@ export const settleWithdrawalExecutor: ActionExecutor = {
   },
 };
 
-/** Tells people about payouts nobody has decided for days; once each, at most a hundred a run. */
-export async function tellUndecided(tx: Tx, now: Temporal.Instant): Promise<void> {
+/** Reports payouts that are undecided for days to operators: each once, at most a hundred per run. */
+export async function reportUndecided(tx: Tx, now: Temporal.Instant): Promise<void> {
   const sentBefore = now.subtract({ hours: 24 * UNDECIDED_DAYS });
-  for (const withdrawal of await claimUndecided(tx, { now, sentBefore, limit: MAX_TOLD }))
+  for (const withdrawal of await claimUndecided(tx, { now, sentBefore, limit: MAX_REPORTED }))
     await recordSignificantEvent(tx, {
       actor: 'system',
       action: 'wallet.withdrawal-undecided',

@@ -1,20 +1,24 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
-import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS, restrictionQuestion } from '../../access/index.ts';
+import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS, restrictionQuery } from '../../access/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import { passPlayerGate } from '../pass-player-gate.ts';
 import { isLeaving } from './withdrawable.ts';
 import type { Withdrawal, WithdrawalChannel } from './withdrawal.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
 
-/** The unit of a withdrawal by one channel: what entries for it, and for all of them, cover. */
+/**
+ * Returns the operational unit of a withdrawal by a channel. Restrictions of the channel or of all withdrawals cover
+ * it.
+ */
 export function withdrawalUnit(channel: WithdrawalChannel): string {
   return `wallet/withdrawal/${channel}`;
 }
 
 /**
- * What keeps a withdrawal from leaving the house now: an account that was locked after it was asked for stays locked for its money too, at the
- * second key, at the sending and at the counter. An exclusion or a closed account does not cover the unit and holds nothing up (GLI19-11).
+ * Returns the restriction that keeps a withdrawal from leaving now. An account locked after the request also locks its
+ * money: at the second approval, at sending and at the counter. An exclusion or a closed account doesn't cover the unit
+ * and blocks nothing (GLI19-11).
  */
 export function findClosedWithdrawal(
   tx: Tx,
@@ -25,19 +29,20 @@ export function findClosedWithdrawal(
 }
 
 /**
- * Passes the gates of money that leaves: the player gate alone, under the lock of the balance. A reality check, a limit, a location or an
- * exclusion never keeps players from their own money (GLI19-11, GLI19-12, IRGS-10). Says whether the player leaves.
+ * Passes the gates of a withdrawal: only the player gate, under the balance lock. A reality check, limit, location or
+ * exclusion never keeps players from their own money (GLI19-11, GLI19-12, IRGS-10). Returns whether the player is
+ * leaving.
  */
 export async function passWithdrawalGates(
   tx: Tx,
-  asked: { player: SignedInPlayer; channel: WithdrawalChannel; now: Temporal.Instant },
-): Promise<{ leaves: boolean } | Refusal<WithdrawRefusal>> {
-  const { channel, now } = asked;
-  const { playerId, sessionId } = asked.player;
+  input: { player: SignedInPlayer; channel: WithdrawalChannel; now: Temporal.Instant },
+): Promise<{ isLeavingPlayer: boolean } | Refusal<WithdrawRefusal>> {
+  const { channel, now } = input;
+  const { playerId, sessionId } = input.player;
   const passed = await passPlayerGate(
     tx,
     { playerId, actsIn: { sessionId }, units: [withdrawalUnit(channel)], now },
-    { play: restrictionQuestion({ playerId, units: [OPERATIONAL_UNITS.drawGames], now }) },
+    { play: restrictionQuery({ playerId, units: [OPERATIONAL_UNITS.drawGames], now }) },
   );
-  return isRefusal(passed) ? passed : { leaves: isLeaving(passed.play?.details?.restriction) };
+  return isRefusal(passed) ? passed : { isLeavingPlayer: isLeaving(passed.play?.details?.restriction) };
 }

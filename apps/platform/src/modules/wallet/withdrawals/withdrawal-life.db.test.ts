@@ -32,13 +32,13 @@ afterEach(async () => {
   );
 });
 
-/** A player of $100 who asked for $40. */
-async function asked(channel: WithdrawalChannel = 'ACH'): Promise<Withdrawal> {
+/** Creates a player with $100 who requested $40. */
+async function input(channel: WithdrawalChannel = 'ACH'): Promise<Withdrawal> {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   return requested(database.db, requestOf(player, { now, channel, amountCents: 40_00n, methods }));
 }
 async function sent(channel: WithdrawalChannel = 'ACH'): Promise<Withdrawal> {
-  const withdrawal = await asked(channel);
+  const withdrawal = await input(channel);
   await approved(database.db, withdrawal, now);
   await sendPayout(deps(), withdrawal.withdrawalId);
   return withdrawal;
@@ -51,7 +51,7 @@ const later = (duration: Temporal.DurationLike) => deps().clock.advance(duration
 
 describe('a withdrawal to a bank', () => {
   it.each(['ACH', 'BANK'] as const)(
-    'by %s is approved, sent, paid, and paid once [S1-3/withdrawals]',
+    'by %s is approved, sent, and paid only once [S1-3/withdrawals]',
     async (channel) => {
       const before = await findHouseBalance(database.db, 'cash/processor');
       const withdrawal = await sent(channel);
@@ -68,19 +68,19 @@ describe('a withdrawal to a bank', () => {
       await reconcileWithdrawals(deps());
       expect(await standing(withdrawal)).toMatchObject({ ...GONE, state: 'paid', steps: ['approved', 'sent', 'paid'] });
       expect(deps().processor.sends).toBe(1);
-      // The winner's $100 of the test came out of the same account.
+      // The test winner's $100 came out of the same account.
       expect(await findHouseBalance(database.db, 'cash/processor')).toBe(before - 100_00n + 40_00n);
     },
   );
 
-  it('that the processor refuses gives the money back, with a reason for the player', async () => {
+  it('releases the money when the processor rejects it, with a reason for the player', async () => {
     deps().processor.trouble = 'refused';
     const withdrawal = await sent();
     expect(await standing(withdrawal)).toMatchObject({ ...BACK, state: 'failed', reason: 'ACCOUNT_INVALID' });
   });
 
-  it('whose account was removed meanwhile gives the money back', async () => {
-    const withdrawal = await asked();
+  it('releases the money when its account was removed in the meantime', async () => {
+    const withdrawal = await input();
     methods.delete(withdrawal.paymentMethodId ?? '');
     await approved(database.db, withdrawal, now);
     await sendPayout(deps(), withdrawal.withdrawalId);
@@ -89,7 +89,7 @@ describe('a withdrawal to a bank', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'whose answer is lost %s the order arrived stays sent, and is finished by asking',
+    'stays sent when the connection fails %s the order arrives, and is completed by polling',
     async (trouble) => {
       deps().processor.trouble = trouble;
       const withdrawal = await sent();
@@ -108,8 +108,8 @@ describe('a withdrawal to a bank', () => {
     },
   );
 
-  it('of an account that was locked meanwhile is not approved, and not sent before the lock is gone', async () => {
-    const [first, second] = [await asked(), await asked()];
+  it("isn't approved or sent while the player's account is locked", async () => {
+    const [first, second] = [await input(), await input()];
     await approved(database.db, second, now);
     for (const { playerId } of [first, second])
       await inTransaction(database.db, (tx) =>
@@ -124,8 +124,8 @@ describe('a withdrawal to a bank', () => {
     expect(await standing(second)).toMatchObject({ state: 'approved', ...HELD });
   });
 
-  it('that was approved and whose job was lost is sent by the reconcile job', async () => {
-    const withdrawal = await asked();
+  it('is sent by the reconcile job when its own job was lost', async () => {
+    const withdrawal = await input();
     await approved(database.db, withdrawal, now);
     await reconcileWithdrawals(deps());
     expect(deps().processor.sends).toBe(0);
@@ -134,7 +134,7 @@ describe('a withdrawal to a bank', () => {
     expect(await standing(withdrawal)).toMatchObject({ ...HELD, state: 'sent' });
   });
 
-  it('does not hold up others when one cannot be looked after', async () => {
+  it("doesn't block others when checking it fails", async () => {
     const [broken, fine] = [await sent(), await sent()];
     later({ minutes: 5 });
     const { processor } = deps();
@@ -148,7 +148,7 @@ describe('a withdrawal to a bank', () => {
     expect(await standing(fine)).toMatchObject({ state: 'paid' });
   });
 
-  it('that comes back days after it was paid is found by asking, and is in the wallet again once', async () => {
+  it('is found by polling when the bank returns it days after it was paid, and is credited once', async () => {
     const withdrawal = await sent();
     deps().processor.settle(withdrawal.withdrawalId, 'PAID');
     later({ minutes: 5 });
@@ -169,14 +169,14 @@ describe('a withdrawal to a bank', () => {
   });
 });
 
-describe('the operators of a withdrawal', () => {
+describe('operators of a withdrawal', () => {
   const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now };
   const decide = (executor: typeof approveWithdrawalExecutor, data: Record<string, string | number>) =>
     inTransaction(database.db, (tx) => executor.execute(tx, data, context));
   const dataOf = ({ withdrawalId, amountCents }: Withdrawal) => ({ withdrawalId, amountCents: Number(amountCents) });
 
-  it('decline with a reason that has a text, and the money is back at once', async () => {
-    const withdrawal = await asked();
+  it('can decline it for one of the listed reasons, and the money is released immediately', async () => {
+    const withdrawal = await input();
     const decline = (reason: string, withdrawalId = withdrawal.withdrawalId) =>
       inTransaction(database.db, (tx) =>
         declineWithdrawal(tx, { withdrawalId, reason, note: 'seen', actor: 'operator:ada', now }),
@@ -189,8 +189,8 @@ describe('the operators of a withdrawal', () => {
     expect(await decide(approveWithdrawalExecutor, dataOf(withdrawal))).toMatchObject({ refusal: 'WITHDRAWAL_ENDED' });
   });
 
-  it('approve what they saw: another amount, another state or nothing is refused', async () => {
-    const withdrawal = await asked();
+  it('can approve only what they saw: a different amount, state or id is refused', async () => {
+    const withdrawal = await input();
     const data = dataOf(withdrawal);
     expect(await decide(approveWithdrawalExecutor, { ...data, amountCents: 40_01 })).toEqual({
       refusal: 'AMOUNT_DIFFERS',
@@ -206,9 +206,9 @@ describe('the operators of a withdrawal', () => {
     expect(approveWithdrawalExecutor.check(data)).toBeUndefined();
   });
 
-  it('agree on one end when approval and decline race', async () => {
+  it('can only approve or decline it, not both, when the two are concurrent', async () => {
     for (let round = 0; round < 8; round++) {
-      const withdrawal = await asked();
+      const withdrawal = await input();
       const { withdrawalId } = withdrawal;
       const answers = await Promise.all([
         decide(approveWithdrawalExecutor, dataOf(withdrawal)),
@@ -220,7 +220,7 @@ describe('the operators of a withdrawal', () => {
     }
   });
 
-  it('write down what a bank sent back by letter', async () => {
+  it('can record that the bank returned it when no update reported that', async () => {
     const withdrawal = await sent();
     deps().processor.settle(withdrawal.withdrawalId, 'PAID');
     await sendPayout(deps(), withdrawal.withdrawalId);

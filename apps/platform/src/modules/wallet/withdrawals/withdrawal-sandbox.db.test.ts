@@ -9,10 +9,10 @@ import {
   postLedgerTransaction,
   proveBalances,
 } from '../../ledger/index.ts';
-import { useDepositHouse } from '../deposits/deposit-house-in-tests.ts';
+import { useDepositStack } from '../deposits/deposit-stack-in-tests.ts';
 import { addAccount, type Depositor } from '../deposits/deposits-in-tests.ts';
 import { findPayoutMethod } from '../methods/find-payout-method.ts';
-import { applyPayoutNews } from './apply-payout-news.ts';
+import { applyPayoutUpdate } from './apply-payout-update.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { sendPayout } from './send-payout.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -20,33 +20,33 @@ import { approved, CODES } from './withdrawals-in-tests.ts';
 import { reconcileWithdrawals } from './withdrawals-jobs.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
-const house = useDepositHouse();
-const deps = () => ({ ...house.deps, findMethod: findPayoutMethod, codes: CODES });
-/** News are heard as the route hears them, or lost on the way. */
+const stack = useDepositStack();
+const deps = () => ({ ...stack.deps, findMethod: findPayoutMethod, codes: CODES });
+/** Webhooks are handled like the route does, or lost. */
 const line = { isUp: true };
 
 beforeAll(() => {
-  house.processor.onNews(async (body, signature) => {
-    const now = house.clock.now();
-    const news = line.isUp ? house.processor.port.readNews({ body, signature, now }) : undefined;
-    if (news?.kind !== 'payout') return 503;
-    await inTransaction(house.db, (tx) => applyPayoutNews(tx, news.payout, now));
+  stack.processor.onUpdate(async (body, signature) => {
+    const now = stack.clock.now();
+    const update = line.isUp ? stack.processor.port.readUpdate({ body, signature, now }) : undefined;
+    if (update?.kind !== 'payout') return 503;
+    await inTransaction(stack.db, (tx) => applyPayoutUpdate(tx, update.payout, now));
     return 204;
   });
 });
 
-/** A winner of $100 asks for $40 to an account of the sandbox. */
-async function askedFor(number: string, channel: 'ACH' | 'BANK') {
-  const now = house.clock.now();
-  const player: Depositor = await house.newDepositor();
+/** Creates a winner with $100 who requests $40 to an account of the sandbox. */
+async function requestedFrom(number: string, channel: 'ACH' | 'BANK') {
+  const now = stack.clock.now();
+  const player: Depositor = await stack.newDepositor();
   const { playerId } = player;
-  const { methodId: paymentMethodId } = await addAccount(house.deps, player, { number, channel });
-  return inTransaction(house.db, async (tx) => {
+  const { methodId: paymentMethodId } = await addAccount(stack.deps, player, { number, channel });
+  return inTransaction(stack.db, async (tx) => {
     const [from, to] = [houseAccount('prizes/test'), playerAccount(playerId, 'winnings')];
     const postings = [{ from, to, amountCents: 100_00n }];
     await postLedgerTransaction(tx, { key: `prize/${playerId}`, kind: 'prize', businessTime: now, postings });
     const orderKey = newRandomId();
-    const asked = {
+    const input = {
       player,
       orderKey,
       amountCents: 40_00n,
@@ -55,62 +55,62 @@ async function askedFor(number: string, channel: 'ACH' | 'BANK') {
       findMethod: findPayoutMethod,
       now,
     };
-    return requestWithdrawal(tx, asked);
+    return requestWithdrawal(tx, input);
   });
 }
 
-/** The same, approved and sent. */
+/** Creates a withdrawal to an account of the sandbox that is approved and sent. */
 async function sentTo(number: string, channel: 'ACH' | 'BANK'): Promise<Withdrawal> {
-  const made = await askedFor(number, channel);
+  const made = await requestedFrom(number, channel);
   if (isRefusal(made)) throw new Error(made.refusal);
-  await approved(house.db, made.withdrawal, house.clock.now());
+  await approved(stack.db, made.withdrawal, stack.clock.now());
   await sendPayout(deps(), made.withdrawal.withdrawalId);
   return made.withdrawal;
 }
 
 async function standing({ playerId, withdrawalId }: Withdrawal) {
-  const { winningsCents, heldCents } = await findPlayerBalances(house.db, playerId);
-  const found = await findAnyWithdrawal(house.db, withdrawalId);
+  const { winningsCents, heldCents } = await findPlayerBalances(stack.db, playerId);
+  const found = await findAnyWithdrawal(stack.db, withdrawalId);
   return { state: found?.withdrawal.state, reason: found?.withdrawal.reason, winningsCents, heldCents };
 }
 
 describe('a withdrawal through the sandbox processor', () => {
-  it.each(['ACH', 'BANK'] as const)('by %s to a good account is paid, told by signed news', async (channel) => {
+  it.each(['ACH', 'BANK'] as const)('by %s to a good account is paid after a signed webhook', async (channel) => {
     const withdrawal = await sentTo('000123456789', channel);
     expect(await standing(withdrawal)).toMatchObject({ state: 'sent', heldCents: 40_00n });
-    await house.pass({ minutes: 2 });
+    await stack.pass({ minutes: 2 });
     expect(await standing(withdrawal)).toMatchObject({ state: 'paid', winningsCents: 60_00n, heldCents: 0n });
   });
 
-  it('whose bank refuses it is back in the wallet', async () => {
+  it('returns to the wallet when the bank rejects it', async () => {
     const withdrawal = await sentTo('000111111121', 'ACH');
-    await house.pass({ minutes: 2 });
+    await stack.pass({ minutes: 2 });
     const back = { state: 'failed', reason: 'ACCOUNT_INVALID', winningsCents: 100_00n, heldCents: 0n };
     expect(await standing(withdrawal)).toEqual(back);
   });
 
-  it('that comes back after it was paid is back in the wallet', async () => {
+  it('returns to the wallet when the bank sends it back after it was paid', async () => {
     const withdrawal = await sentTo('000111111113', 'ACH');
-    await house.pass({ minutes: 2 });
+    await stack.pass({ minutes: 2 });
     expect(await standing(withdrawal)).toMatchObject({ state: 'paid' });
-    await house.pass({ minutes: 2 });
+    await stack.pass({ minutes: 2 });
     expect(await standing(withdrawal)).toMatchObject({ state: 'returned', winningsCents: 100_00n, heldCents: 0n });
   });
 
-  it('whose news never arrive is asked about, and the news that come later change nothing', async () => {
+  it('is completed by polling when its webhooks are lost, and ignores them when they arrive late', async () => {
     line.isUp = false;
     const withdrawal = await sentTo('000123456789', 'ACH');
-    await house.pass({ minutes: 6 });
+    await stack.pass({ minutes: 6 });
     expect(await standing(withdrawal)).toMatchObject({ state: 'sent' });
     await reconcileWithdrawals(deps());
     expect(await standing(withdrawal)).toMatchObject({ state: 'paid', winningsCents: 60_00n, heldCents: 0n });
     line.isUp = true;
-    await house.pass({ hours: 1 });
+    await stack.pass({ hours: 1 });
     expect(await standing(withdrawal)).toMatchObject({ state: 'paid', winningsCents: 60_00n, heldCents: 0n });
-    expect(await proveBalances(house.db)).toMatchObject({ ok: true, totalCents: 0n });
+    expect(await proveBalances(stack.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
 
-  it('is refused to an account whose approval is pending', async () => {
-    expect(await askedFor('000111111139', 'ACH')).toEqual({ refusal: 'APPROVAL_PENDING' });
+  it('is refused for an account whose approval is pending', async () => {
+    expect(await requestedFrom('000111111139', 'ACH')).toEqual({ refusal: 'APPROVAL_PENDING' });
   });
 });

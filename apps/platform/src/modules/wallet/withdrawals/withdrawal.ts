@@ -1,12 +1,13 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** How a withdrawal leaves: to a bank account by clearing house or at once, or as cash at a counter. */
+/** Channels of a withdrawal: to a bank account by ACH or by instant transfer, or cash at a counter. */
 export const WITHDRAWAL_CHANNELS = ['ACH', 'BANK', 'RETAIL'] as const;
 export type WithdrawalChannel = (typeof WITHDRAWAL_CHANNELS)[number];
 
 /**
- * Where a withdrawal stands. `review`: an operator looks at it; `approved`: two agreed, it waits to be sent; `sent`: the order may have reached the
- * processor; `payable`: cash waits at a counter; `returned`: it was paid and the bank sent it back. The others are ends.
+ * States of a withdrawal. `review`: waits for an operator. `approved`: two operators approved it, or it was approved
+ * automatically, and it waits to be sent. `sent`: the processor may have received the order. `payable`: cash waits at a
+ * counter. `returned`: it was paid, and the bank sent it back. The others are ends.
  */
 export const WITHDRAWAL_STATES = [
   'review',
@@ -21,7 +22,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** What may follow what. Nothing leads from any state back to the player's hands at her wish: a withdrawal is not undone (IRGS-10). */
+/** The states that may follow each state. The player can't cancel a withdrawal in any of them (IRGS-10). */
 const NEXT: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   review: ['approved', 'declined'],
   approved: ['sent', 'payable', 'failed'],
@@ -34,12 +35,12 @@ const NEXT: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   returned: [],
 };
 
-/** Whether a withdrawal in one state may go to another. */
+/** Whether a withdrawal can go from one state to another. */
 export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Why an operator says no, each with a text for the player. */
+/** Reasons to decline a withdrawal, each with a text for the player. */
 export const DECLINE_REASONS = [
   'DETAILS_DIFFER',
   'METHOD_NOT_OWN',
@@ -49,7 +50,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** A withdrawal as it stands. */
+/** A withdrawal in its current state. */
 export type Withdrawal = {
   readonly playerId: string;
   readonly withdrawalId: string;
@@ -68,14 +69,14 @@ export type Withdrawal = {
   readonly counter: string | undefined;
 };
 
-/** A step a withdrawal has reached. `requested` is the first of every one. */
+/** A step that a withdrawal has reached. `requested` is always the first. */
 export type WithdrawalStep = {
   readonly step: WithdrawalState | 'requested';
   readonly reachedAt: Temporal.Instant;
   readonly actor: string;
 };
 
-/** The steps a withdrawal takes when nothing stands in its way, in order. */
+/** Returns the steps of a withdrawal that succeeds, in order. */
 export function plannedSteps(channel: WithdrawalChannel): readonly WithdrawalStep['step'][] {
   return ['requested', 'review', 'approved', channel === 'RETAIL' ? 'payable' : 'sent', 'paid'];
 }

@@ -16,11 +16,12 @@ import type { SendDeps } from './send-payout.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
-// What tests of withdrawals need around them. The processor is a partner and so a fake, which keeps its promise: an order it knows is the same order.
+// Test helpers for withdrawals. The processor is a partner, so it is a fake that keeps its promise: an order with a
+// known id is the same order.
 
 export const CODES = retailCodes('c'.repeat(64));
 
-/** A verified player with a running session and this much of each kind of money. */
+/** Creates a verified player with a running session and the given amounts of each kind of money. */
 export async function newWinner(
   db: Db,
   options: { now: Temporal.Instant; winningsCents: bigint; depositsCents?: bigint },
@@ -59,7 +60,7 @@ export async function newWinner(
   });
 }
 
-/** A request that passes every gate; `change` spoils it. */
+/** Returns a request that passes every gate; `change` modifies it. */
 export function requestOf(
   player: SignedInPlayer,
   change: Partial<WithdrawalRequest> & {
@@ -81,7 +82,7 @@ export function requestOf(
   };
 }
 
-/** A method of a player that takes withdrawals. */
+/** Returns a method of a player that allows withdrawals. */
 export function readyMethod(playerId: string): PayoutMethod & { playerId: string } {
   return {
     playerId,
@@ -94,7 +95,7 @@ export function readyMethod(playerId: string): PayoutMethod & { playerId: string
   };
 }
 
-/** Finds methods in a map, only for the player they belong to. */
+/** Finds methods in a map, each only for the player it belongs to. */
 export function methodsIn(
   methods: ReadonlyMap<string, PayoutMethod & { playerId: string }>,
 ): WithdrawalRequest['findMethod'] {
@@ -106,15 +107,18 @@ export function methodsIn(
 
 export type FakeProcessor = Pick<PaymentProcessor, 'sendPayout' | 'findPayout'> & {
   readonly payouts: Map<string, ProcessorPayout>;
-  /** Calls of `sendPayout` that arrived. */
+  /** The number of `sendPayout` calls that arrived. */
   sends: number;
-  /** The next answers are lost, though the order arrives (`after`) or not (`before`); or it is refused for good. */
+  /**
+   * Makes the next responses get lost, with the order arriving (`after`) or not (`before`), or rejects the order for
+   * good.
+   */
   trouble: 'none' | 'before' | 'after' | 'refused';
-  /** Moves a payout on, as the world of banks does. */
+  /** Changes a payout's state, as the banks would. */
   settle(reference: string, state: ProcessorPayout['state']): ProcessorPayout;
 };
 
-/** A processor that knows an order only once. */
+/** Returns a processor that accepts an order id only once. */
 export function fakeProcessor(): FakeProcessor {
   const payouts = new Map<string, ProcessorPayout>();
   const lost = (): Refusal<'PROCESSOR_UNAVAILABLE'> => refuse('PROCESSOR_UNAVAILABLE');
@@ -143,7 +147,7 @@ export function fakeProcessor(): FakeProcessor {
   return processor;
 }
 
-/** Everything sending needs, with a clock to move and a processor to make trouble with. */
+/** Returns the dependencies of sending, with a clock to advance and a processor whose calls can fail. */
 export function sendDepsIn(
   db: Db,
   options: { now: Temporal.Instant; methods: ReadonlyMap<string, PayoutMethod & { playerId: string }> },
@@ -152,14 +156,14 @@ export function sendDepsIn(
   return { db, clock, processor: fakeProcessor(), findMethod: methodsIn(options.methods), codes: CODES };
 }
 
-/** Asks for a withdrawal that must be granted. */
+/** Requests a withdrawal that must be granted. */
 export async function requested(db: Db, request: WithdrawalRequest): Promise<Withdrawal> {
   const made = await inTransaction(db, (tx) => requestWithdrawal(tx, request));
   if (isRefusal(made)) throw new Error(made.refusal);
   return made.withdrawal;
 }
 
-/** Approves as two operators would, past their signatures. */
+/** Approves a withdrawal as two operators would, without their signatures. */
 export async function approved(db: Db, withdrawal: Withdrawal, now: Temporal.Instant): Promise<void> {
   const data = { withdrawalId: withdrawal.withdrawalId, amountCents: Number(withdrawal.amountCents) };
   const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now };
@@ -167,7 +171,7 @@ export async function approved(db: Db, withdrawal: Withdrawal, now: Temporal.Ins
   if (isRefusal(outcome)) throw new Error(String(outcome.refusal));
 }
 
-/** Where a withdrawal stands and its player's money with it; the steps after the first two. */
+/** Returns a withdrawal's state, the player's money, and the steps after the first two. */
 export async function standingOf(db: Db, { playerId, withdrawalId }: Withdrawal) {
   const { winningsCents, heldCents } = await findPlayerBalances(db, playerId);
   const found = await findAnyWithdrawal(db, withdrawalId);

@@ -2,7 +2,7 @@ import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { AccessRefusal } from '../../access/index.ts';
 import { PLAYER_GATE_REFUSAL_TABLE, type PlayerGateRefusal } from '../player-gate-refusals.ts';
 
-/** Every "no" to a player who asks for a withdrawal. */
+/** Reasons to refuse a player's withdrawal request. */
 export type WithdrawRefusal =
   | PlayerGateRefusal
   | 'FEATURE_OFF'
@@ -16,7 +16,7 @@ export type WithdrawRefusal =
   | 'ORDER_KEY_TAKEN'
   | 'INSUFFICIENT_FUNDS';
 
-/** Every "no" to an operator, a counter or a job that wants to move a withdrawal on. */
+/** Reasons to refuse an operator, a counter or a job that changes a withdrawal's state. */
 export type MoveRefusal =
   | AccessRefusal
   | 'WITHDRAWAL_UNKNOWN'
@@ -30,17 +30,20 @@ export type MoveRefusal =
   | 'CODE_EXPIRED'
   | 'ALREADY_PAID';
 
-/** What the refusals of a player's withdrawal become on the wire. */
+/** Maps refusals of a withdrawal request to HTTP responses. */
 export const WITHDRAW_REFUSAL_TABLE: RefusalTable<WithdrawRefusal> = {
   ...PLAYER_GATE_REFUSAL_TABLE,
-  FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
-  MINIMUM_AMOUNT: { status: 422, message: 'This is less than can be withdrawn.' },
-  MAXIMUM_AMOUNT: { status: 422, message: 'This is more than can be withdrawn at once.' },
-  METHOD_UNKNOWN: { status: 422, message: 'This account is not among your payment methods.' },
-  METHOD_UNDER_REVIEW: { status: 422, message: 'This account is being reviewed.' },
-  APPROVAL_PENDING: { status: 422, message: 'This account waits for its approval.' },
-  METHOD_NOT_VERIFIED: { status: 422, message: 'This account is not proven to be yours yet.' },
-  TOO_MANY_PAYMENTS: { status: 422, message: 'Too many withdrawals are under way.' },
-  ORDER_KEY_TAKEN: { status: 422, message: 'This request was used for something else. Reload the page and try again.' },
-  INSUFFICIENT_FUNDS: { status: 422, message: 'There is not enough money that can be withdrawn.' },
+  FEATURE_OFF: { status: 403, message: "This isn't available right now. Try again later." },
+  MINIMUM_AMOUNT: { status: 422, message: 'This amount is below the minimum withdrawal.' },
+  MAXIMUM_AMOUNT: { status: 422, message: 'This amount is above the maximum for one withdrawal.' },
+  METHOD_UNKNOWN: { status: 422, message: "This account isn't one of your payment methods." },
+  METHOD_UNDER_REVIEW: { status: 422, message: 'This account is under review.' },
+  APPROVAL_PENDING: { status: 422, message: "This account isn't approved yet." },
+  METHOD_NOT_VERIFIED: { status: 422, message: "We haven't verified yet that this account is yours." },
+  TOO_MANY_PAYMENTS: { status: 422, message: 'You have too many withdrawals in progress.' },
+  ORDER_KEY_TAKEN: {
+    status: 422,
+    message: 'This request was already used for something else. Reload the page and try again.',
+  },
+  INSUFFICIENT_FUNDS: { status: 422, message: "You don't have enough money available to withdraw." },
 };

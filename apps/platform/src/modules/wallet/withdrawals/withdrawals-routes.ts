@@ -39,7 +39,10 @@ export type WithdrawalsRouteDeps = {
   readonly isFeatureOn: (flag: FeatureFlagName) => boolean;
 };
 
-/** One call serves three channels, so the flag of each is judged here and not by its address. [S6-5/ach] [S6-5/withdrawal] */
+/**
+ * One route serves three channels, so each channel's flag is checked here and not by route. [S6-5/ach]
+ * [S6-5/withdrawal]
+ */
 const FLAG_OF: Readonly<Record<WithdrawalChannel, FeatureFlagName>> = {
   ACH: 'FEATURE_WALLET_ACH_WITHDRAWAL',
   BANK: 'FEATURE_WALLET_BANK_WITHDRAWAL',
@@ -48,11 +51,12 @@ const FLAG_OF: Readonly<Record<WithdrawalChannel, FeatureFlagName>> = {
 const MAX_REQUESTS_A_MINUTE = 30;
 const CURSOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Withdrawals of the signed-in player: asking for one, the tracker of each, what can be taken out, and the totals of S7-13. */
+/** Routes of the signed-in player's withdrawals: request, progress, available amount, and the totals of S7-13. */
 export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void {
   const { db, clock, codes } = deps;
-  // Whoever has the code has the cash, and no account of the player's stands between: an open page must not be enough (GLI19-06).
-  const requireAsker = async (request: FastifyRequest, reply: FastifyReply) => {
+  // The code alone pays out the cash, without any account of the player, so an unattended open page must not be enough
+  // (GLI19-06).
+  const requireFreshLoginForCash = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as WithdrawalBody;
     return serviceProviderTargetId === 'RETAIL' ? app.requireFreshLogin(request, reply) : undefined;
   };
@@ -62,7 +66,7 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
     {
       config: { audience: 'player' },
       preHandler: [
-        requireAsker,
+        requireFreshLoginForCash,
         rateLimit(app, {
           name: 'withdrawals',
           max: MAX_REQUESTS_A_MINUTE,
@@ -95,7 +99,7 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
       if (isRefusal(made)) return sendRefusal(reply, made, WITHDRAW_REFUSAL_TABLE);
       const { playerId, withdrawalId } = made.withdrawal;
       const found = await findWithdrawal(db, { playerId, withdrawalId });
-      if (!found) throw new Error(`withdrawal ${withdrawalId} is not there right after it was made`);
+      if (!found) throw new Error(`withdrawal ${withdrawalId} is missing right after its insert`);
       return reply
         .status(made.isReplay ? 200 : 201)
         .header('cache-control', 'no-store')
@@ -113,7 +117,7 @@ function readRoutes(app: Server, { db, clock, codes }: WithdrawalsRouteDeps): vo
     const { cursor: before, limit } = request.query;
     if (before !== undefined && !CURSOR.test(before)) {
       const wrong = refuse('CURSOR_UNKNOWN', { fields: [{ path: 'querystring.cursor', code: 'CURSOR_UNKNOWN' }] });
-      return sendRefusal(reply, wrong, { CURSOR_UNKNOWN: { status: 400, message: 'This page does not exist.' } });
+      return sendRefusal(reply, wrong, { CURSOR_UNKNOWN: { status: 400, message: "This page doesn't exist." } });
     }
     const { playerId } = request.player;
     const found = await listPlayerWithdrawals(db, { playerId, before, limit: limit + 1 });

@@ -3,7 +3,9 @@ import { expectedEnd, trackedSteps } from './expected-steps.ts';
 import type { RetailCodes } from './retail-code.ts';
 import type { WithdrawalWithSteps } from './withdrawals-lists-store.ts';
 
-/** A withdrawal as its player sees it. The code is made anew each time, and only while there is cash to fetch with it. */
+/**
+ * Converts a withdrawal to the player's view. The code is derived each time, and only while there is cash to pick up.
+ */
 export function withdrawalOnWire({ withdrawal, steps }: WithdrawalWithSteps, codes: RetailCodes): Withdrawal {
   const tracked = trackedSteps(withdrawal, steps);
   const { payableUntil } = withdrawal;

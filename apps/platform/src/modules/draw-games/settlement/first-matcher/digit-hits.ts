@@ -6,9 +6,12 @@ import type { DrawnDigits } from '@sunflower/game-rules/drawn.ts';
 import { sql } from 'kysely';
 import type { FirstHits } from './first-hits.ts';
 
-/** No scan at all: the few keys that win a draw are looked up in the index of its boards, and no other board is read. */
-export function digitHits(question: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHits {
-  const { drawId, rules, drawn } = question;
+/**
+ * Returns SQL that finds the winning boards without a scan: it looks up the few winning keys of a draw in the index of
+ * its boards and reads no other board.
+ */
+export function digitHits(query: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHits {
+  const { drawId, rules, drawn } = query;
   const keys = winningKeys(drawn.digits, rules);
   const tiers = [...new Set(keys.map(({ tier }) => tier))];
   const rows = keys.map(({ key, tier, prizeCents }) => {
@@ -27,10 +30,10 @@ export function digitHits(question: { drawId: string; rules: DigitRules; drawn: 
   return { tiers: tiers.map((tier) => ({ drawing: 'main', tier, potCents: null })), select };
 }
 
-/** `box:112` as its play's place in the rules and its digits, null in a wild place. */
+/** Parses a key such as `box:112` into its play's place in the rules and its digits, null for a wild digit. */
 function readKey(key: string, rules: DigitRules): { play: number; digits: (number | null)[] } {
   const [playId, digits] = key.split(':');
   const play = rules.plays.findIndex(({ id }) => id === playId);
-  if (play < 0 || digits === undefined) throw new RangeError(`${key} is no key of ${rules.version}`);
+  if (play < 0 || digits === undefined) throw new RangeError(`${key} isn't a key of ${rules.version}`);
   return { play, digits: [...digits].map((digit) => (digit === '*' ? null : Number(digit))) };
 }

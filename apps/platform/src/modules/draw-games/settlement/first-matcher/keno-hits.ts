@@ -5,26 +5,35 @@ import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
 import { sql } from 'kysely';
 import type { FirstCap, FirstHits } from './first-hits.ts';
 
-/** `code` is spots times this, plus hits times two, plus one where the bulls-eye counts. No board has more spots than half of it. */
+/**
+ * `code` is spots times this, plus hits times two, plus one if the bulls-eye was hit. Two results never have the same
+ * code, because hits times two plus one is always less than this.
+ */
 const SPOTS_STEP = 256;
 
 type PayRow = { tier: string; tier_no: number; code: number; dollar_cents: string; spots: number; hits: number };
 
-/** One scan: spots, hits and bulls-eye give a code, and the chart what a dollar of stake is paid for it. */
-export function kenoHits(question: { drawId: string; rules: KenoRules; drawn: KenoNumbers }): FirstHits {
-  const { drawId, rules, drawn } = question;
+/**
+ * Returns SQL that finds the winning boards in one scan: spots, hits and bulls-eye are combined into a code, and the
+ * pay table has the prize per dollar of stake for each code.
+ */
+export function kenoHits(query: { drawId: string; rules: KenoRules; drawn: KenoNumbers }): FirstHits {
+  const { drawId, rules, drawn } = query;
   const rows = payRows(rules);
   const all = maskOf({ numbers: drawn.numbers, bonus: null });
   const bull = maskOf({ numbers: drawn.bullsEye === null ? [] : [drawn.bullsEye], bonus: null });
   const low = sql`(b.main_low & ${all.mainLow}::bigint)`;
   const high = sql`(b.main_high & ${all.mainHigh}::bigint)`;
-  const hasBull = sql`(b.has_multiplier and (b.main_low & ${bull.mainLow}::bigint <> 0 or b.main_high & ${bull.mainHigh}::bigint <> 0))`;
+  const hasBull = sql`(b.has_multiplier and (b.main_low & ${bull.mainLow}::bigint <> 0
+    or b.main_high & ${bull.mainHigh}::bigint <> 0))`;
   const select = sql`
     select h.player_id, h.ticket_id, h.board_number, 'main' as drawing, t.tier, t.tier_no, null::smallint as multiplier,
-      h.stake_cents / case when h.has_multiplier then 2 else 1 end * t.dollar_cents / 100 as prize_cents, null::smallint as free_boards
+      h.stake_cents / case when h.has_multiplier then 2 else 1 end * t.dollar_cents / 100 as prize_cents,
+      null::smallint as free_boards
     from (
       select b.player_id, b.ticket_id, b.board_number, b.stake_cents, b.has_multiplier,
-        (b.bonus * ${SPOTS_STEP}::integer + (bit_count(${low}::bit(64)) + bit_count(${high}::bit(64))) * 2 + ${hasBull}::integer)::integer
+        (b.bonus * ${SPOTS_STEP}::integer + (bit_count(${low}::bit(64)) + bit_count(${high}::bit(64))) * 2 +
+          ${hasBull}::integer)::integer
           as code
       from draw_games.board b where b.draw_id = ${drawId}
     ) h
@@ -52,7 +61,7 @@ function payRows(rules: KenoRules): PayRow[] {
   return rows.map((row, index) => ({ ...row, tier_no: index }));
 }
 
-/** The tiers that share once they are more than the cap: with the bulls-eye and without together. */
+/** Returns the tiers whose prizes together are capped: those with and without the bulls-eye share one cap. */
 function capOf({ prizeCap }: KenoRules, rows: readonly PayRow[]): FirstCap | undefined {
   if (prizeCap === null) return undefined;
   const capped = rows.filter(({ spots, hits }) => spots === prizeCap.spots && hits === prizeCap.hits);

@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { FirstHits, FirstTier } from './first-hits.ts';
 
 /**
- * One row of a pay table as SQL joins it. `code` is matched numbers times two, plus one for the bonus number, plus `SECOND_DRAWING` in the
- * second drawing. Winners are grouped by `tier_no` because sorting them by the names of their tiers took longer than all the rest.
+ * A row of a pay table as SQL joins it. `code` is matched numbers times two, plus one for the bonus number, plus
+ * `SECOND_DRAWING` in the second drawing. Winners are grouped by `tier_no` because sorting by tier names took longer
+ * than everything else.
  */
 type TierRow = {
   drawing: Drawing;
@@ -18,24 +19,27 @@ type TierRow = {
   multiplied_cents: string | null;
 };
 
-/** More than any code of a main drawing: 120 numbers and a bonus give 241. */
+/** Greater than any code of a main drawing: 120 numbers and a bonus are 241. */
 const SECOND_DRAWING = 256;
 
-type NumberQuestion = {
+type NumberQuery = {
   readonly drawId: string;
   readonly rules: GameRules;
   readonly drawn: DrawNumbers;
   readonly jackpotPotCents: Cents;
 };
 
-/** One scan a drawing: and-ing the masks and counting bits gives the match; only codes that win go on to the pay table. */
-export function numberHits(question: NumberQuestion): FirstHits {
-  const { rules, drawn } = question;
+/**
+ * Returns SQL that finds the winning boards in one scan per drawing: combining the bit masks with AND and counting bits
+ * yields a board's code, and only winning codes are joined with the pay table.
+ */
+export function numberHits(query: NumberQuery): FirstHits {
+  const { rules, drawn } = query;
   const rows = tierRows(rules);
-  const main = scanOf(question, { drawing: 'main', picks: drawn.main, rows });
+  const main = scanOf(query, { drawing: 'main', picks: drawn.main, rows });
   const hits =
     drawn.doublePlay && rules.secondDrawingTiers.length > 0
-      ? sql`${main} union all ${scanOf(question, { drawing: 'double-play', picks: drawn.doublePlay, rows })}`
+      ? sql`${main} union all ${scanOf(query, { drawing: 'double-play', picks: drawn.doublePlay, rows })}`
       : main;
   const select = sql`
     select h.player_id, h.ticket_id, h.board_number, t.drawing, t.tier, t.tier_no,
@@ -47,27 +51,29 @@ export function numberHits(question: NumberQuestion): FirstHits {
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t(drawing text, tier text, tier_no smallint, code integer, set_cents bigint, multiplied_cents bigint)
       on t.code = h.code`;
-  return { tiers: tiersOf(question), select };
+  return { tiers: tiersOf(query), select };
 }
 
-/** Boards of one drawing whose match is a winning one, each with the multiplier that counts for it. */
+/** Selects the winning boards of one drawing, each with its effective multiplier. */
 function scanOf(
-  { drawId, rules, drawn }: NumberQuestion,
-  asked: { drawing: Drawing; picks: DrawNumbers['main']; rows: readonly TierRow[] },
+  { drawId, rules, drawn }: NumberQuery,
+  input: { drawing: Drawing; picks: DrawNumbers['main']; rows: readonly TierRow[] },
 ) {
-  const { drawing, picks } = asked;
+  const { drawing, picks } = input;
   const mask = maskOf(picks);
   const offset = drawing === 'main' ? 0 : SECOND_DRAWING;
-  const codes = asked.rows.filter((tier) => tier.drawing === drawing).map((tier) => tier.code - offset);
+  const codes = input.rows.filter((tier) => tier.drawing === drawing).map((tier) => tier.code - offset);
   const isEntered = drawing === 'double-play' ? sql`b.has_second_drawing` : sql`true`;
   const multiplier = multiplierOf(rules, { drawing, drawnMultiplier: drawn.multiplier });
   const low = sql`(b.main_low & ${mask.mainLow}::bigint)`;
   const high = sql`(b.main_high & ${mask.mainHigh}::bigint)`;
-  // What can win at all, told in a few steps, because counting bits for every board takes longer than reading it. Without the bonus number a
-  // win takes `fewest` matches; from three on two of them lie in the same half of the mask, and x & (x - 1) is what is left of two bits.
+  // Filters out most boards that can't win, because counting bits for every board takes longer than reading it. Without
+  // the bonus number a win takes `fewest` matches. From three on, at least two of them are in the same half of the
+  // mask, and x & (x - 1) is nonzero when x has at least two bits.
   const fewest = Math.min(...codes.filter((code) => code % 2 === 0)) / 2;
   const matchesEnough = fewest >= 3 ? sql`${low} & (${low} - 1) <> 0 or ${high} & (${high} - 1) <> 0` : sql`true`;
-  // `= any` and not a test of bits: its share of the boards is one that Postgres can guess, and then it scans with several processes.
+  // Uses `= any` rather than a bit test because PostgreSQL can estimate its selectivity, and then scans with several
+  // processes.
   return sql`
     select h.player_id, h.ticket_id, h.board_number, h.multiplier, h.code + ${offset}::integer as code from (
       select b.player_id, b.ticket_id, b.board_number, ${multiplier} as multiplier,
@@ -78,14 +84,17 @@ function scanOf(
     ) h where h.code = any(${codes}::integer[])`;
 }
 
-/** The board's own multiplier where the game gives it one, else the drawn one for boards with the add-on; never in the second drawing. */
+/**
+ * Returns the board multiplier where the game has one, else the drawn one for boards with the add-on; never in the
+ * second drawing.
+ */
 function multiplierOf(rules: GameRules, of: { drawing: Drawing; drawnMultiplier: number | undefined }) {
   if (of.drawing !== 'main') return sql`null::smallint`;
   if (rules.boardMultiplier) return sql`b.multiplier`;
   return sql`case when b.has_multiplier then ${of.drawnMultiplier ?? null}::smallint end`;
 }
 
-function tiersOf({ rules, jackpotPotCents }: NumberQuestion): FirstTier[] {
+function tiersOf({ rules, jackpotPotCents }: NumberQuery): FirstTier[] {
   const rowsOf = (drawing: Drawing, tiers: GameRules['tiers']) =>
     tiers.map(({ tier, prize }): FirstTier => {
       const potCents = prize.kind === 'jackpot' ? jackpotPotCents : prize.kind === 'shared' ? prize.potCents : null;

@@ -4,7 +4,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, smallNumber } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
-/** Digits are sealed in base 11, in which a wild place is a digit of its own. */
+/** Digits are sealed in base 11, in which the extra digit means a wild place. */
 const BASE = 11;
 const WILD = 10;
 const DOLLAR = 100n;
@@ -12,8 +12,8 @@ const DOLLAR = 100n;
 type Row = { tier: string; payCents: (stakeCents: Cents) => Cents };
 
 /**
- * Takes every board apart into its digits and compares them with the drawn ones, place by place and as counts of each digit. It knows no
- * keys: what the first matcher looks up, this one counts out.
+ * Decodes every board into its digits and compares them with the drawn ones, place by place and as counts of each
+ * digit. Unlike the first matcher it counts digits instead of looking up keys.
  */
 export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDigits }): SecondSheet {
   const ways = waysOf(countsOf(drawn.digits));
@@ -28,13 +28,13 @@ export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDi
   return {
     rows: rows.map(({ tier }) => ({ drawing: 'main', tier })),
     read: (bytes, at, won) => {
-      const asked = plays[smallNumber(bytes, at + AT.mainHigh) ?? -1];
+      const input = plays[smallNumber(bytes, at + AT.mainHigh) ?? -1];
       const packed = smallNumber(bytes, at + AT.mainLow);
-      if (!asked || packed === undefined || bytes[at + AT.mark] !== 0 || !isEmpty(bytes, at + AT.bonus)) return ILLEGAL;
-      if (!takeApart(packed, digits) || !suits(digits, asked)) return ILLEGAL;
-      const place = rowOf(asked.play, { digits, drawn: drawn.digits, drawnCounts });
+      if (!input || packed === undefined || bytes[at + AT.mark] !== 0 || !isEmpty(bytes, at + AT.bonus)) return ILLEGAL;
+      if (!takeApart(packed, digits) || !suits(digits, input)) return ILLEGAL;
+      const place = rowOf(input.play, { digits, drawn: drawn.digits, drawnCounts });
       if (place === undefined) return 0;
-      won[0] = asked.first + place;
+      won[0] = input.first + place;
       return 1;
     },
     pay: (row, hits) =>
@@ -46,7 +46,10 @@ export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDi
   };
 }
 
-/** The rows of one play with these drawn digits: one, for a straight/box the exact one and the other, none for a box of equal digits. */
+/**
+ * Returns the rows of one play for these drawn digits: usually one, for a straight/box two (exact order and any order),
+ * and none for a box, straight/box or combo when all drawn digits are alike.
+ */
 function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[] {
   const { rules, ways } = of;
   const worth = (stake: Cents, dollarCents: Cents) => (stake * dollarCents) / DOLLAR;
@@ -54,7 +57,7 @@ function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[]
   if (play.form === 'positions') return [{ tier: play.id, payCents: (stake) => worth(stake, play.prizeCents) }];
   if (ways === 1) return [];
   const tier = `${play.id}-${ways}`;
-  // What a combo costs holds the stake once for each order.
+  // The price of a combo contains the stake once for each order.
   if (play.form === 'combo') return [{ tier, payCents: (stake) => worth(stake / BigInt(ways), rules.straightCents) }];
   const box = rules.boxes.find((row) => row.ways === ways)?.prizeCents;
   if (box === undefined) throw new RangeError(`${rules.version} pays no box of ${ways} ways`);
@@ -65,7 +68,7 @@ function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[]
   ];
 }
 
-/** Which of its play's rows a board won, from 0, or undefined. */
+/** Returns which of its play's rows a board won, from 0, or undefined. */
 function rowOf(
   play: DigitPlay,
   of: { digits: Uint8Array; drawn: readonly number[]; drawnCounts: Uint8Array },
@@ -83,7 +86,7 @@ function rowOf(
   return play.form === 'straight-box' && !isExact ? 1 : 0;
 }
 
-/** Fills `into` from a number of base 11, first digit most significant; false when it has more digits. */
+/** Fills `into` from a base 11 number, most significant digit first; returns false when it has more digits. */
 function takeApart(packed: number, into: Uint8Array): boolean {
   let rest = packed;
   for (let place = into.length - 1; place >= 0; place--) {
@@ -93,9 +96,9 @@ function takeApart(packed: number, into: Uint8Array): boolean {
   return rest === 0;
 }
 
-/** Whether the counted places hold digits and all others are wild. */
-function suits(digits: Uint8Array, asked: { isCounted: readonly boolean[] }): boolean {
-  for (const [place, digit] of digits.entries()) if ((digit !== WILD) !== asked.isCounted[place]) return false;
+/** Returns whether the counted places hold digits and all others are wild. */
+function suits(digits: Uint8Array, input: { isCounted: readonly boolean[] }): boolean {
+  for (const [place, digit] of digits.entries()) if ((digit !== WILD) !== input.isCounted[place]) return false;
   return true;
 }
 
@@ -112,7 +115,7 @@ function countsOf(digits: readonly number[]): Uint8Array {
   return counts;
 }
 
-/** How many orders so many of each digit have. */
+/** Returns the number of distinct orders of digits with these counts. */
 function waysOf(counts: Uint8Array): number {
   let ways = 1;
   let placed = 0;

@@ -8,7 +8,7 @@ type ChartRow = { spots: number; hits: number; isBull: boolean; dollarCents: Cen
 
 const DOLLAR = 100n;
 
-/** Unpacks every board into its numbers, counts the drawn ones and reads the chart of its spots. */
+/** Decodes every board into its numbers, counts the drawn ones and reads the chart of its spots. */
 export function kenoSheet({ rules, drawn }: { rules: KenoRules; drawn: KenoNumbers }): SecondSheet {
   const chart = chartOf(rules);
   /** Row by spots, hits and bulls-eye. */
@@ -72,7 +72,7 @@ function nameOf({ spots, hits, isBull }: ChartRow): string {
   return isBull ? `${hits}-of-${spots}-bulls-eye` : `${hits}-of-${spots}`;
 }
 
-/** With the add-on half of what was paid is the stake that prizes follow. */
+/** With the add-on, prizes are based on half of the price. */
 function fullPrize({ dollarCents }: ChartRow, { stakeCents, mark }: Hit): Cents {
   const stake = BigInt(mark === 1 ? stakeCents / 2 : stakeCents);
   return (stake * dollarCents) / DOLLAR;

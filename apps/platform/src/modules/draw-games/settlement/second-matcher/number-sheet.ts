@@ -5,38 +5,38 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, unpack } from './sealed-record.ts';
 import { type Hit, ILLEGAL, type Paid, type SecondSheet } from './second-sheet.ts';
 
-type Question = { readonly rules: GameRules; readonly drawn: DrawNumbers; readonly jackpotPotCents: Cents };
+type Input = { readonly rules: GameRules; readonly drawn: DrawNumbers; readonly jackpotPotCents: Cents };
 
 type Sheet = { isSecond: boolean; numbers: Uint8Array; bonus: number; rowByMatch: (number | undefined)[] };
 
-/** A board without a bonus number; no drawn number is this. */
+/** Marks a board without a bonus number; no drawn number equals it. */
 const NO_BONUS = 255;
-/** A drawing without a bonus number; no board's bonus is this. */
+/** Marks a drawing without a bonus number; no board's bonus equals it. */
 const NO_BONUS_DRAWN = -1;
 
-/** Unpacks every board into numbers, looks each up in a table of drawn numbers and reads the pay table itself. */
-export function numberSheet(question: Question): SecondSheet {
-  const { rules } = question;
+/** Decodes every board into numbers, looks each up in a table of drawn numbers and reads the pay table itself. */
+export function numberSheet(query: Input): SecondSheet {
+  const { rules } = query;
   const all: { drawing: Drawing; row: PrizeTier }[] = [
     ...rules.tiers.map((row) => ({ drawing: 'main' as const, row })),
     ...rules.secondDrawingTiers.map((row) => ({ drawing: 'double-play' as const, row })),
   ];
   return {
     rows: all.map(({ drawing, row }) => ({ drawing, tier: row.tier })),
-    read: reader(question),
+    read: reader(query),
     pay: (place, hits) => {
       const won = all[place];
       const winners = hits[place] ?? [];
-      return won ? winners.map((hit) => paid(won, { hit, winners: winners.length, ...question })) : [];
+      return won ? winners.map((hit, place) => paid(won, { hit, place, winners: winners.length, ...query })) : [];
     },
   };
 }
 
-function reader({ rules, drawn }: Question): SecondSheet['read'] {
+function reader({ rules, drawn }: Input): SecondSheet['read'] {
   const { numberCount, numberMax, bonusMax } = rules.matrix;
   const sheets = sheetsOf(rules, drawn);
   const marks = new Set(rules.boardMultiplier ? rules.boardMultiplier.weights.map((w) => w.multiplier) : [0, 1]);
-  // Written over for each board: a list of its own for every one of a million boards cost more than the matching.
+  // Reused for each board: a separate array for each of a million boards took longer than the matching.
   const picks = new Uint8Array(128);
   const bonuses = new Uint8Array(64);
   return (bytes, at, won) => {
@@ -74,17 +74,23 @@ function sheetsOf(rules: GameRules, drawn: DrawNumbers): Sheet[] {
   return sheets;
 }
 
-/** What one hit is paid. A pot is divided by all of its winners, rounded down; what is left stays in the pot. */
+/** Returns the prize of one hit, which is the winner at `place` of all winners of its row, in sealed order. */
 function paid(
   won: { drawing: Drawing; row: PrizeTier },
-  of: Question & { readonly hit: Hit; readonly winners: number },
+  of: Input & { readonly hit: Hit; readonly place: number; readonly winners: number },
 ): Paid {
   const { prize } = won.row;
   const alone = (cents: Cents): Paid => ({ multiplier: null, cents, freeBoards: 0 });
-  if (prize.kind === 'jackpot') return alone(of.jackpotPotCents / BigInt(of.winners));
-  if (prize.kind === 'shared') return alone(prize.potCents / BigInt(of.winners));
+  if (prize.kind === 'jackpot') return alone(shareOf(of.jackpotPotCents, of));
+  if (prize.kind === 'shared') return alone(shareOf(prize.potCents, of));
   const drawnForAddOn = of.hit.mark === 1 ? of.drawn.multiplier : undefined;
   const multiplier = of.rules.boardMultiplier ? of.hit.mark : drawnForAddOn;
   if (won.drawing !== 'main' || multiplier === undefined) return alone(prize.cents);
   return { multiplier, cents: prize.withMultiplierCents ?? BigInt(multiplier) * prize.cents, freeBoards: 0 };
+}
+
+/** Divides a pool evenly; the cents that are left go to the first winners, one each, so that the shares add up. */
+function shareOf(potCents: Cents, { place, winners }: { readonly place: number; readonly winners: number }): Cents {
+  const count = BigInt(winners);
+  return potCents / count + (BigInt(place) < potCents % count ? 1n : 0n);
 }

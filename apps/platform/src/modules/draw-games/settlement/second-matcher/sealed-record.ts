@@ -1,4 +1,4 @@
-/** Where the fields of a record of the sealed file lie; see `sealed-file.ts` for what they hold. */
+/** Offsets of the fields in a record of the sealed file; see `sealed-file.ts` for their contents. */
 export const AT = {
   boardNumber: 16,
   mainLow: 18,
@@ -10,8 +10,9 @@ export const AT = {
 } as const;
 
 /**
- * Writes the positions of the set bits of a big-endian 64-bit mask into `into` from `count` on, each as a number from 1 plus `offset`, in
- * ascending order. Returns how many there are now. Five plain parameters: an object for them is made anew for every board.
+ * Writes the positions of the set bits of a big-endian 64-bit mask into `into` starting at `count`, each as a number
+ * from 1 plus `offset`, in ascending order. Returns the new count. Five separate parameters, because an object would be
+ * allocated for every board.
  */
 export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Array, count: number): number {
   let found = count;
@@ -25,7 +26,7 @@ export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Arr
   return found;
 }
 
-/** A number of eight bytes that is known to be small; undefined for a larger one. */
+/** Returns an eight-byte number that must be small; undefined for a larger one. */
 export function smallNumber(bytes: Buffer, at: number): number | undefined {
   return bytes.readUInt32BE(at) === 0 ? bytes.readUInt32BE(at + 4) : undefined;
 }

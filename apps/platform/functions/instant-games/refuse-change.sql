@@ -1,0 +1,22 @@
+-- Refuses every change of what happened. ALWAYS keeps the triggers on in replica mode.
+create or replace function instant_games.refuse_change() returns trigger
+language plpgsql as $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger prize_table_is_final before update or delete or truncate on instant_games.prize_table
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.prize_table enable always trigger prize_table_is_final;
+create or replace trigger prize_tier_is_final before update or delete or truncate on instant_games.prize_tier
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.prize_tier enable always trigger prize_tier_is_final;
+create or replace trigger wallet_call_is_final before update or delete or truncate on instant_games.wallet_call
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.wallet_call enable always trigger wallet_call_is_final;
+create or replace trigger risk_review_is_final before update or delete or truncate on instant_games.risk_review
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.risk_review enable always trigger risk_review_is_final;
+create or replace trigger return_alarm_is_final before update or delete or truncate on instant_games.return_alarm
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.return_alarm enable always trigger return_alarm_is_final;

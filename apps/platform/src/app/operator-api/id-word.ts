@@ -1,0 +1,9 @@
+import { OpsError } from './verb.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns a word that has to be an id; throws a usage error that says of what otherwise. */
+export function idWord(word: string, what: string): string {
+  if (!ID.test(word)) throw new OpsError(`"${word}" is not the id of ${what}.`, 2);
+  return word;
+}

@@ -1,0 +1,40 @@
+/** The texts of a claim form in one language. */
+export type ClaimFormTexts = {
+  readonly title: string;
+  readonly number: (claimId: string) => string;
+  readonly asOf: (time: string) => string;
+  readonly until: (day: string) => string;
+  /** Shown for a prize that can also be claimed in the app. */
+  readonly inApp: string;
+  readonly prize: string;
+  readonly draw: (game: string, day: string) => string;
+  readonly ticket: (serial: string, board: string) => string;
+  readonly amount: (amount: string) => string;
+  readonly federal: (amount: string) => string;
+  readonly state: (amount: string) => string;
+  readonly net: (amount: string) => string;
+  readonly taxNote: string;
+  readonly claimant: string;
+  readonly claimantNote: string;
+  readonly taxpayer: string;
+  readonly taxpayerBoxes: string;
+  readonly taxpayerNote: string;
+  readonly election: string;
+  readonly cash: string;
+  readonly annuity: (payments: number) => string;
+  readonly electionNote: (days: number) => string;
+  readonly declaration: string;
+  readonly declared: string;
+  readonly signature: string;
+  readonly date: string;
+  readonly bring: string;
+  readonly things: readonly string[];
+  readonly where: string;
+  readonly inPerson: string;
+  readonly bringTo: (address: string) => string;
+  readonly sendTo: (address: string) => string;
+  readonly ask: (operator: string, phone: string, email: string) => string;
+  readonly notByEmail: string;
+  readonly paid: string;
+  readonly page: (page: number, pages: number) => string;
+};

@@ -1,0 +1,52 @@
+import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import {
+  CLAIM_STEP_TEMPLATE,
+  type ClaimStepContents,
+  putNotifications,
+  withdrawAbout,
+} from '../notifications/index.ts';
+import type { Claim } from './claim.ts';
+import { aboutClaim } from './warn-claims.ts';
+
+/** A step of a filed claim: `netCents` is what the player got, after tax, debts and other deductions. */
+export type ClaimStep =
+  | {
+      readonly kind: 'PAID';
+      readonly netCents: Cents;
+      readonly paidAs: NonNullable<ClaimStepContents['paidAs']>;
+      readonly setOffs: readonly SetOff[];
+    }
+  | { readonly kind: 'RETURNED'; readonly returnedWhy: NonNullable<ClaimStepContents['returnedWhy']> }
+  | { readonly kind: 'IN_REVIEW' };
+
+/**
+ * Notifies a player of a step of their filed claim, in the app and by email, in the transaction of the step (WLA-06).
+ * `key` identifies the step, such as its time: the same key is stored once. Withdraws warnings of a lapse, unless the
+ * claim was returned to the player.
+ */
+export async function notifyClaimStep(
+  tx: Tx,
+  input: { readonly claim: Claim; readonly step: ClaimStep; readonly key: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  const { claim, step, key, now } = input;
+  const { claimId, playerId, gameId, drawDate, ticketSerial, prizeCents, claimUntil } = claim;
+  const prize = { claimId, gameId, drawDate, ticketSerial, prizeCents, claimUntil };
+  const contents = { ...prize, netCents: null, paidAs: null, returnedWhy: null, ...contentsOf(step) };
+  if (step.kind !== 'RETURNED') await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
+  await putNotifications(tx, {
+    subject: { about: `claim-steps/${claimId}`, revision: '1' },
+    now,
+    notices: [{ playerId, template: CLAIM_STEP_TEMPLATE, key: `claim-step/${claimId}/${step.kind}/${key}`, contents }],
+  });
+}
+
+/** Returns the data specific to a step; each creditor's name appears once. */
+function contentsOf(step: ClaimStep): Pick<ClaimStepContents, 'kind'> & Partial<ClaimStepContents> {
+  if (step.kind !== 'PAID') return step;
+  const { setOffs, ...paid } = step;
+  if (setOffs.length === 0) return paid;
+  const creditors = [...new Set(setOffs.map(({ creditor }) => creditor))].join(', ');
+  return { ...paid, setOffCents: sumCents(setOffs.map(({ cents }) => cents)), creditors };
+}

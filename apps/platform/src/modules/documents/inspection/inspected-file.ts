@@ -1,0 +1,29 @@
+/** Why an inspection refuses a file. */
+export type InspectionRefusal =
+  | 'FILE_TYPE_NOT_ACCEPTED'
+  | 'FILE_DAMAGED'
+  | 'PICTURE_TOO_LARGE'
+  | 'PICTURE_TOO_SMALL'
+  | 'PDF_LOCKED'
+  | 'PDF_ACTIVE'
+  | 'PDF_TOO_LONG';
+
+/** A file as it may be stored: rewritten, with nothing in it that was hidden in the original. */
+export type Rewritten = {
+  readonly mediaType: 'image/jpeg' | 'application/pdf';
+  /** Null for a picture. */
+  readonly pages: number | null;
+  readonly bytes: Uint8Array;
+};
+
+/** Ends an inspection with a refusal. */
+export class Refused extends Error {
+  readonly refusal: InspectionRefusal;
+  constructor(refusal: InspectionRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** The line that the inspection program writes before the bytes of a rewritten file. */
+export type InspectionHead = { readonly refusal: InspectionRefusal } | Pick<Rewritten, 'mediaType' | 'pages'>;

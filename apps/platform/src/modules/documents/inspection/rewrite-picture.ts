@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { Refused, type Rewritten } from './inspected-file.ts';
+import { MAX_PIXELS, MAX_STORED_SIDE, MIN_SIDE } from './inspection-limits.ts';
+
+// Only these decoders may run, whatever a file claims to be: no SVG, no PDF, no script of ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const JPEG = { quality: 85, chromaSubsampling: '4:4:4' };
+
+/**
+ * Decodes a picture and encodes its pixels again: position, camera data and anything else that was in or behind the
+ * picture is gone. The picture is turned upright, and transparent parts become white. Dimensions are checked before any
+ * pixel is decoded.
+ */
+export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
+  const { width, height } = await headOf(bytes);
+  if (width * height > MAX_PIXELS) throw new Refused('PICTURE_TOO_LARGE');
+  if (Math.min(width, height) < MIN_SIDE) throw new Refused('PICTURE_TOO_SMALL');
+  const side = { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().resize(side);
+  const encoded = await picture.flatten({ background: '#ffffff' }).toColorspace('srgb').jpeg(JPEG).toBuffer();
+  return { mediaType: 'image/jpeg', pages: null, bytes: encoded };
+}
+
+async function headOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  // Without a limit here, so that a picture with too many pixels gets its own refusal; no pixel is decoded.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width, height };
+}

@@ -1,0 +1,93 @@
+/** The types of document that can be requested [S3-17]. */
+export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDRESS'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Why documents were returned, as the player is shown it. */
+export const RETURN_REASONS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/**
+ * A request for documents. `open`: waits for the player, also after documents were returned. `in-review`: the player
+ * sent them. `accepted` and `canceled` are final.
+ */
+export type DocumentRequest = {
+  readonly requestId: string;
+  readonly playerId: string;
+  readonly type: DocumentType;
+  readonly state: 'open' | 'in-review' | 'accepted' | 'canceled';
+  readonly requestedAt: Temporal.Instant;
+  readonly submittedAt: Temporal.Instant | null;
+  readonly decidedAt: Temporal.Instant | null;
+  readonly returnedWhy: ReturnReason | null;
+};
+
+/** What a checked file is: its content is in the document store, in encrypted parts. */
+export type StoredFile = {
+  readonly mediaType: 'image/jpeg' | 'application/pdf';
+  readonly bytes: number;
+  readonly parts: number;
+  readonly sha256: string;
+  /** Null for a picture. */
+  readonly pages: number | null;
+};
+
+/** A document of a player. `ready`: uploaded, not sent yet. */
+export type StoredDocument = StoredFile & {
+  readonly documentId: string;
+  readonly requestId: string;
+  readonly playerId: string;
+  readonly type: DocumentType;
+  readonly state: 'ready' | 'in-review' | 'accepted' | 'returned';
+  readonly fileName: string;
+  readonly uploadedAt: Temporal.Instant;
+  readonly decidedAt: Temporal.Instant | null;
+  readonly returnedWhy: ReturnReason | null;
+  readonly erasedAt: Temporal.Instant | null;
+};
+
+/** An upload; `documentId` is set once it is finished. */
+export type Upload = {
+  readonly uploadId: string;
+  readonly requestId: string;
+  readonly playerId: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly endedAt: Temporal.Instant | null;
+  readonly documentId: string | null;
+};
+
+/** Maximum number of files in one request: both sides of a card, and some pages. */
+export const MAX_DOCUMENTS_OF_REQUEST = 4;
+/** Maximum number of uploads of a player within 24 hours, because operators review them. */
+export const MAX_UPLOADS_PER_DAY = 20;
+/** Maximum number of unfinished uploads of a player. */
+export const MAX_OPEN_UPLOADS = 4;
+/** Hours after which an unfinished upload is dropped. */
+export const UPLOAD_HOURS = 24;
+
+/** Bytes of each part of a file but the last: what a node has in memory of one upload. */
+export const PART_BYTES = 256 * 1024;
+
+/** Returns how many parts a file has. */
+export function partsOf(bytes: number): number {
+  return Math.ceil(bytes / PART_BYTES);
+}
+
+/** Returns the size of one part; 0 for a part that the file doesn't have. */
+export function partSize(bytes: number, part: number): number {
+  return Math.max(0, Math.min(PART_BYTES, bytes - part * PART_BYTES));
+}
+
+/** Characters that are invisible, change the direction of text or have a meaning in paths and headers. */
+const HOSTILE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
+const MAX_NAME = 120;
+
+/**
+ * Returns a file's name as it is stored: without folders, control and direction characters of the sent name, so that
+ * a player or an operator is never shown a misleading name. The name is never used as a path.
+ */
+export function shownName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const shown = [...last.replace(HOSTILE, '').trim().replace(/^\.+/, '')].slice(0, MAX_NAME).join('');
+  return shown === '' ? 'document' : shown;
+}

@@ -1,0 +1,17 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { wireGameOf } from './game-id-wire.ts';
+
+describe('a wager or draw in API format', () => {
+  it.each(ALL_RULES.map(({ gameId, versions }) => [gameId, versions.map(({ kind }) => kind)] as const))(
+    'carries the kind that every version of %s has',
+    (gameId, kinds) => {
+      const { kind } = wireGameOf({ gameId });
+      expect([...new Set(kinds)]).toEqual([kind]);
+    },
+  );
+
+  it('is never of an unknown game', () => {
+    expect(() => wireGameOf({ gameId: 'lotto-x' })).toThrow('unknown game lotto-x');
+  });
+});

@@ -1,0 +1,49 @@
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { GAMES } from '@sunflower/game-rules/games.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Draw, isOnSale } from '../draws/draw.ts';
+import { drawsAhead } from '../draws/draw-calendar.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import type { PublishedResult } from '../publishing/published-result.ts';
+import { findPendingDraws, findPublishedResults } from '../publishing/results-store.ts';
+
+/** A game as the lobby shows it. */
+export type CatalogGame = {
+  readonly game: AnyGame;
+  /** Draws that can be bought now, nearest first. */
+  readonly onSale: readonly Draw[];
+  readonly lastResult: PublishedResult | undefined;
+  /** Draws that are over but not published yet, latest first; the outcome of a ticket there is still unknown. */
+  readonly pending: readonly Draw[];
+};
+
+/** A list shows only the next draw. A few more are read because the first ones may just have closed. */
+const DRAWS_IN_LIST = 5;
+
+/** Maximum number of pending draws shown; older ones appear among the past draws. */
+const PENDING_SHOWN = 5;
+
+/** Returns every game on sale, each with its next draws. */
+export function listGames(db: Db, now: Temporal.Instant): Promise<CatalogGame[]> {
+  return Promise.all(GAMES.map((game) => findGameNow(db, game, { now, limit: DRAWS_IN_LIST })));
+}
+
+/** Returns one game with the draws that a wager can be for, its last result and its pending draws. */
+export function readGame(db: Db, game: AnyGame, now: Temporal.Instant): Promise<CatalogGame> {
+  return findGameNow(db, game, { now, limit: drawsAhead(game) });
+}
+
+async function findGameNow(
+  db: Db,
+  game: AnyGame,
+  { now, limit }: { now: Temporal.Instant; limit: number },
+): Promise<CatalogGame> {
+  const { gameId } = game;
+  const [selling, pending, results] = await Promise.all([
+    findDrawsIn(db, { gameId, states: ['open', 'scheduled'], limit }),
+    findPendingDraws(db, { gameId, limit: PENDING_SHOWN }),
+    findPublishedResults(db, { gameId, limit: 1 }),
+  ]);
+  const onSale = selling.filter((draw) => isOnSale(draw, now));
+  return { game, onSale, lastResult: results[0], pending };
+}

@@ -1,0 +1,75 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { markFollowedUp } from '../draws/follow-ups-store.ts';
+import {
+  findPublishedRevision,
+  findWins,
+  holdRevision,
+  type PublishedRevision,
+  type TicketWin,
+  type WinPlace,
+} from './wins-store.ts';
+
+/** Type of the event emitted when every winner of a published draw has been notified. */
+export const WINNERS_NOTIFIED = 'draw-games.winners-told';
+
+const PAGE = 1_000;
+/** Twenty-five million winning tickets in one draw, as an upper bound for the loop. */
+const MAX_PAGES = 25_000;
+
+/**
+ * Writes a notification for every ticket that won in a published draw; after a correction it also withdraws those that
+ * are no longer right. Runs on the event of the publication and may run twice. Does nothing for a draw that isn't
+ * public.
+ */
+export async function notifyWinners(db: Db, input: { drawId: string; now: Temporal.Instant }): Promise<void> {
+  const { drawId } = input;
+  const published = await findPublishedRevision(db, drawId);
+  if (published) await notifyRevision(db, { ...input, published });
+}
+
+/**
+ * Notifies the winners of one revision, a page at a time; stops when a later revision is public, because the run for
+ * that revision notifies all its winners.
+ */
+export async function notifyRevision(
+  db: Db,
+  input: { drawId: string; published: PublishedRevision; now: Temporal.Instant },
+): Promise<void> {
+  const { drawId, published, now } = input;
+  const { revision } = published;
+  const draw = await findDraw(db, drawId);
+  if (!draw) return;
+  const subject = { about: `draw/${drawId}`, revision: String(revision) };
+  let after: WinPlace | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const wins = await findWins(db, { drawId, settlementId: published.settlementId, after, limit: PAGE });
+    const notices = wins.filter((win) => win.prizeCents > 0n || win.freeBoards > 0).map((win) => noticeOf(win, draw));
+    const isNotified = await inTransaction(db, async (tx) => {
+      const isNewest = await holdRevision(tx, { drawId, revision });
+      if (isNewest) await putNotifications(tx, { subject, notices, now });
+      return isNewest;
+    });
+    if (!isNotified) return;
+    after = wins.at(-1);
+    if (wins.length < PAGE) break;
+  }
+  if (revision > 1) await withdrawEarlier(db, { subject, now });
+  await inTransaction(db, async (tx) => {
+    await markFollowedUp(tx, { drawId, work: 'win-notices', revision, now });
+    await emitEvent(tx, { name: WINNERS_NOTIFIED, payload: { drawId } });
+  });
+}
+
+function noticeOf({ playerId, ticketId, serial, ...won }: TicketWin, { drawId, gameId, drawDate }: Draw): Notice {
+  return {
+    playerId,
+    template: WIN_TEMPLATE,
+    key: `win/${drawId}/${ticketId}`,
+    contents: { ...won, gameId, drawDate, ticketSerial: serial },
+  };
+}

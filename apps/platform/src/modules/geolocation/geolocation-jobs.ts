@@ -1,0 +1,20 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { deleteOldChecks, forgetExpiredTokens } from './location-store.ts';
+
+/** Scheduled jobs, in UTC. */
+export const geolocationTimedJobs = [
+  { job: 'geolocation.forget-tokens', match: '17 * * * *' },
+  { job: 'geolocation.forget-checks', match: '47 9 * * *' },
+] as const;
+
+/** Returns the room's jobs. `checkDays`: how long a location check is stored. */
+export function geolocationJobs(deps: { db: Db; clock: Clock; checkDays: number }) {
+  const { db, clock, checkDays } = deps;
+  return {
+    'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
+    'geolocation.forget-checks': async () => {
+      await deleteOldChecks(db, clock.now().subtract({ hours: 24 * checkDays }));
+    },
+  };
+}

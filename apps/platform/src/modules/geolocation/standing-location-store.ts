@@ -1,0 +1,57 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import type { Query } from '@sunflower/service-base/db/query-together.ts';
+import { sql } from 'kysely';
+
+type Key = { readonly playerId: string; readonly sessionId: string; readonly activity: string };
+
+/** A location that stands, and when it was proven. */
+type Standing = { readonly provenAt: Temporal.Instant; readonly provenUntil: Temporal.Instant };
+
+/** Stores or extends a proven location. */
+export async function saveStandingLocation(
+  tx: Tx,
+  proven: Key & { readonly now: Temporal.Instant; readonly provenUntil: Temporal.Instant },
+): Promise<void> {
+  const [at, until] = [proven.now.toString(), proven.provenUntil.toString()];
+  await sql`
+    insert into geolocation.standing_location (player_id, session_id, activity, proven_at, proven_until)
+    values (${proven.playerId}, ${proven.sessionId}, ${proven.activity}, ${at}::timestamptz, ${until}::timestamptz)
+    on conflict (player_id, session_id, activity)
+      do update set proven_at = excluded.proven_at, proven_until = excluded.proven_until`.execute(tx);
+}
+
+/** Deletes a proven location. */
+export async function deleteStandingLocation(db: Db, of: Key): Promise<void> {
+  await sql`
+    delete from geolocation.standing_location s
+    where s.player_id = ${of.playerId} and s.session_id = ${of.sessionId} and s.activity = ${of.activity}`.execute(db);
+}
+
+/** Deletes the locations that ended before an instant; returns how many. */
+export async function deleteEndedLocations(db: Db, before: Temporal.Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from geolocation.standing_location s where s.proven_until < ${before.toString()}::timestamptz`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Returns the query for a session's proven location; `blocked` while the session's location is blocked. */
+export function findStandingQuery(
+  of: Key & { readonly now: Temporal.Instant },
+): Query<Standing | 'blocked' | undefined> {
+  return {
+    expression: sql`select jsonb_build_object('isBlocked', exists (select from geolocation.find_block(${of.playerId},
+        ${of.sessionId}, ${of.now.toString()}::timestamptz)),
+      'provenAt', s.proven_at, 'provenUntil', s.proven_until)
+      from (select) one left join geolocation.standing_location s
+        on s.player_id = ${of.playerId} and s.session_id = ${of.sessionId} and s.activity = ${of.activity}`,
+    read: (result) => {
+      const found = result as { isBlocked: boolean; provenAt: string | null; provenUntil: string | null };
+      if (found.isBlocked) return 'blocked';
+      if (found.provenAt === null || found.provenUntil === null) return undefined;
+      return {
+        provenAt: Temporal.Instant.from(found.provenAt),
+        provenUntil: Temporal.Instant.from(found.provenUntil),
+      };
+    },
+  };
+}

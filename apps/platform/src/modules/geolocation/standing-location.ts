@@ -1,0 +1,57 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { LocationRefusal } from './location-check.ts';
+import type { FreshLocation, LocationGate, LocationQueryInput } from './location-gate.ts';
+import { deleteStandingLocation, findStandingQuery, saveStandingLocation } from './standing-location-store.ts';
+
+/** Minutes for which a proven location counts for the plays of a session (GLI19-12). */
+const STANDING_LOCATION_MINUTES = 5;
+
+/** The session and activity that a location stays proven for. */
+export type StandingLocation = Pick<LocationQueryInput, 'playerId' | 'sessionId' | 'activity'>;
+
+/**
+ * Proves a session's location for an activity for `STANDING_LOCATION_MINUTES`, by a token of the engine. Refuses as the
+ * location gate does; the caller then calls `endStandingLocation`, because the session isn't proven inside anymore.
+ */
+export async function proveStandingLocation(
+  tx: Tx,
+  gate: LocationGate,
+  input: LocationQueryInput,
+): Promise<{ readonly provenUntil: Temporal.Instant } | Refusal<LocationRefusal>> {
+  const { result } = await queryTogether(tx, { result: await gate.locationQuery(input) });
+  const located = await result();
+  if (isRefusal(located)) return located;
+  const provenUntil = input.now.add({ minutes: STANDING_LOCATION_MINUTES });
+  await saveStandingLocation(tx, { ...input, provenUntil });
+  return { provenUntil };
+}
+
+/** Ends a proven location, such as after a check that was refused. */
+export function endStandingLocation(db: Db, of: StandingLocation): Promise<void> {
+  return deleteStandingLocation(db, of);
+}
+
+/**
+ * The location gate for actions that are too frequent for a token each: passes while the session's location stands.
+ * LOCATION_REQUIRED: none was proven; LOCATION_STALE: prove it again; LOCATION_DENIED: the session is blocked.
+ */
+export const standingLocationGate: Pick<LocationGate, 'locationQuery'> = {
+  async locationQuery(input) {
+    const { expression, read } = findStandingQuery(input);
+    return {
+      expression,
+      read: (result) => {
+        const standing = read(result);
+        return async (): Promise<FreshLocation | Refusal<LocationRefusal>> => {
+          if (standing === 'blocked') return refuse('LOCATION_DENIED', { details: { reasons: ['BLOCKED'] } });
+          if (standing === undefined) return refuse('LOCATION_REQUIRED', { details: { reasons: ['MISSING'] } });
+          if (Temporal.Instant.compare(input.now, standing.provenUntil) >= 0)
+            return refuse('LOCATION_STALE', { details: { reasons: ['EXPIRED'] } });
+          return { checkedAt: standing.provenAt, isSimulated: false };
+        };
+      },
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { EmailCopy } from '../../../partner-ports/mailer/email-copy.ts';
+
+/** Every email to a player about their account. */
+export const EMAIL_NAMES = [
+  'email-proof',
+  'email-change',
+  'email-change-notice',
+  'email-taken',
+  'password-link',
+  'password-changed',
+  'identity-approved',
+  'identity-declined',
+] as const;
+export type EmailName = (typeof EMAIL_NAMES)[number];
+
+/**
+ * The text of every email. `{name}`, `{minutes}` and `{reason}` (the operator's own text) are filled in; the links are
+ * `link`, `signIn`, `reset`, `account` and `support`.
+ */
+export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
+
+/** Minutes for which a link in an email is valid. [S5.3-7] */
+export const LINK_MINUTES = 30;

@@ -1,0 +1,68 @@
+import type { EmailTexts } from './email-names.ts';
+
+const foot = 'Si no fue usted, comuníquese de inmediato con atención al cliente.';
+const supportAction = { label: 'Comunicarse con atención al cliente', link: 'support' };
+
+export const spanish: EmailTexts = {
+  'email-proof': {
+    subject: 'Confirme su correo electrónico',
+    lines: ['Hola, {name}:', 'Confirme que este correo es suyo.'],
+    action: { label: 'Confirmar correo', link: 'link' },
+    after: ['El botón funciona durante {minutes} minutos.'],
+  },
+  'email-change': {
+    subject: 'Confirme su nuevo correo electrónico',
+    lines: [
+      'Hola, {name}:',
+      'Confirme este correo para usarlo en su cuenta. Hasta entonces, seguirá iniciando sesión con su correo anterior. Después cerraremos su sesión y deberá iniciarla con el nuevo.',
+    ],
+    action: { label: 'Confirmar nuevo correo', link: 'link' },
+    after: ['El botón funciona durante {minutes} minutos.'],
+  },
+  'email-change-notice': {
+    subject: 'Alguien pidió cambiar su correo electrónico',
+    lines: [
+      'Hola, {name}:',
+      'Alguien usó su contraseña para solicitar un nuevo correo para su cuenta. El cambio se hará cuando se confirme el nuevo correo.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'email-taken': {
+    subject: 'Ya tiene una cuenta con este correo',
+    lines: [
+      'Hola:',
+      'Alguien intentó usar este correo para otra cuenta. Usted ya tiene una cuenta con este correo, así que no cambiamos nada.',
+      'Si fue usted, inicie sesión. Si fue otra persona, no tiene que hacer nada.',
+    ],
+    action: { label: 'Iniciar sesión', link: 'signIn' },
+    after: ['Si olvidó su contraseña, elija una nueva: {reset}'],
+  },
+  'password-link': {
+    subject: 'Elija una contraseña nueva',
+    lines: ['Hola, {name}:', 'Elija una contraseña nueva para su cuenta.'],
+    action: { label: 'Elegir contraseña nueva', link: 'link' },
+    after: [
+      'El botón funciona una sola vez, durante {minutes} minutos. Si usted no lo solicitó, no tiene que hacer nada. Su contraseña no cambiará.',
+    ],
+  },
+  'password-changed': {
+    subject: 'Se cambió su contraseña',
+    lines: ['Hola, {name}:', 'Se cambió su contraseña y se cerró su sesión en todos los dispositivos.', foot],
+    action: supportAction,
+  },
+  'identity-approved': {
+    subject: 'Actualizamos sus datos',
+    lines: ['Hola, {name}:', 'Revisamos el cambio que solicitó y actualizamos su cuenta.', foot],
+    action: { label: 'Ver mi cuenta', link: 'account' },
+  },
+  'identity-declined': {
+    subject: 'No pudimos actualizar sus datos',
+    lines: [
+      'Hola, {name}:',
+      'Revisamos el cambio que solicitó y no pudimos hacerlo. Motivo: {reason}',
+      'Atención al cliente puede decirle qué hacer ahora.',
+    ],
+    action: supportAction,
+  },
+};

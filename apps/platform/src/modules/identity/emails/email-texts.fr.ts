@@ -1,0 +1,72 @@
+import type { EmailTexts } from './email-names.ts';
+
+const foot = 'Si ce n’était pas vous, contactez tout de suite le service client.';
+const supportAction = { label: 'Contacter le service client', link: 'support' };
+
+export const french: EmailTexts = {
+  'email-proof': {
+    subject: 'Confirmez votre adresse e-mail',
+    lines: ['Bonjour {name},', 'Confirmez que cette adresse est la vôtre.'],
+    action: { label: 'Confirmer l’adresse', link: 'link' },
+    after: ['Le bouton fonctionne pendant {minutes} minutes.'],
+  },
+  'email-change': {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    lines: [
+      'Bonjour {name},',
+      'Confirmez cette adresse pour l’utiliser avec votre compte. D’ici là, vous vous connectez avec votre ancienne adresse. Ensuite, vous serez déconnecté et vous vous reconnecterez avec la nouvelle.',
+    ],
+    action: { label: 'Confirmer la nouvelle adresse', link: 'link' },
+    after: ['Le bouton fonctionne pendant {minutes} minutes.'],
+  },
+  'email-change-notice': {
+    subject: 'Quelqu’un a demandé à changer votre adresse e-mail',
+    lines: [
+      'Bonjour {name},',
+      'Quelqu’un a utilisé votre mot de passe pour demander une nouvelle adresse e-mail pour votre compte. Le changement prendra effet quand la nouvelle adresse sera confirmée.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'email-taken': {
+    subject: 'Vous avez déjà un compte avec cette adresse',
+    lines: [
+      'Bonjour,',
+      'Quelqu’un a essayé d’utiliser cette adresse pour un autre compte. Vous avez déjà un compte avec cette adresse : rien n’a donc été modifié.',
+      'Si c’était vous, connectez-vous. Si c’était quelqu’un d’autre, vous n’avez rien à faire.',
+    ],
+    action: { label: 'Se connecter', link: 'signIn' },
+    after: ['Si vous avez oublié votre mot de passe, choisissez-en un nouveau : {reset}'],
+  },
+  'password-link': {
+    subject: 'Choisissez un nouveau mot de passe',
+    lines: ['Bonjour {name},', 'Choisissez un nouveau mot de passe pour votre compte.'],
+    action: { label: 'Choisir un mot de passe', link: 'link' },
+    after: [
+      'Le bouton ne fonctionne qu’une fois, pendant {minutes} minutes. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe ne change pas.',
+    ],
+  },
+  'password-changed': {
+    subject: 'Votre mot de passe a été modifié',
+    lines: [
+      'Bonjour {name},',
+      'Votre mot de passe a été modifié et vous avez été déconnecté de tous vos appareils.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'identity-approved': {
+    subject: 'Vos informations ont été mises à jour',
+    lines: ['Bonjour {name},', 'Nous avons examiné votre demande de modification et mis à jour votre compte.', foot],
+    action: { label: 'Voir mon compte', link: 'account' },
+  },
+  'identity-declined': {
+    subject: 'Nous n’avons pas pu modifier vos informations',
+    lines: [
+      'Bonjour {name},',
+      'Nous avons examiné votre demande de modification et n’avons pas pu l’accepter. Motif : {reason}',
+      'Le service client peut vous dire quoi faire maintenant.',
+    ],
+    action: supportAction,
+  },
+};

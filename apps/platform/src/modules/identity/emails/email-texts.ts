@@ -1,0 +1,78 @@
+import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
+import type { EmailTexts } from './email-names.ts';
+import { spanish } from './email-texts.es.ts';
+import { french } from './email-texts.fr.ts';
+
+const foot = 'If this wasn’t you, contact customer support right away.';
+const supportAction = { label: 'Contact customer support', link: 'support' };
+
+const english: EmailTexts = {
+  'email-proof': {
+    subject: 'Confirm your email',
+    lines: ['Hello {name},', 'Confirm that this email is yours.'],
+    action: { label: 'Confirm email', link: 'link' },
+    after: ['The button works for {minutes} minutes.'],
+  },
+  'email-change': {
+    subject: 'Confirm your new email',
+    lines: [
+      'Hello {name},',
+      'Confirm this email to use it for your account. Until then, you keep signing in with your old email. After that, we sign you out and you sign in with the new one.',
+    ],
+    action: { label: 'Confirm new email', link: 'link' },
+    after: ['The button works for {minutes} minutes.'],
+  },
+  'email-change-notice': {
+    subject: 'Someone asked to change your email address',
+    lines: [
+      'Hello {name},',
+      'Someone used your password to request a new email for your account. The change takes effect when the new email is confirmed.',
+      foot,
+    ],
+    action: supportAction,
+  },
+  'email-taken': {
+    subject: 'You have an account with this email',
+    lines: [
+      'Hello,',
+      'Someone tried to use this email for another account. You already have an account with this email, so nothing was changed.',
+      'If that was you, sign in. If it was someone else, you don’t need to do anything.',
+    ],
+    action: { label: 'Sign in', link: 'signIn' },
+    after: ['If you forgot your password, choose a new one: {reset}'],
+  },
+  'password-link': {
+    subject: 'Choose a new password',
+    lines: ['Hello {name},', 'Choose a new password for your account.'],
+    action: { label: 'Choose a new password', link: 'link' },
+    after: [
+      'The button works once, within {minutes} minutes. If you didn’t request this, you don’t need to do anything. Your password stays the same.',
+    ],
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    lines: ['Hello {name},', 'Your password was changed, and you were signed out on all devices.', foot],
+    action: supportAction,
+  },
+  'identity-approved': {
+    subject: 'Your details were updated',
+    lines: ['Hello {name},', 'We reviewed the change you requested and updated your account.', foot],
+    action: { label: 'View my account', link: 'account' },
+  },
+  'identity-declined': {
+    subject: 'We couldn’t update your details',
+    lines: [
+      'Hello {name},',
+      'We reviewed the change you requested and couldn’t make it. Reason: {reason}',
+      'Customer support can help you with the next step.',
+    ],
+    action: supportAction,
+  },
+};
+
+/** The emails in every language; each language has all of them. */
+export const EMAIL_TEXTS: Readonly<Record<EmailLanguage, EmailTexts>> = {
+  'en-US': english,
+  fr: french,
+  es: spanish,
+};

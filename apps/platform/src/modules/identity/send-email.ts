@@ -1,0 +1,125 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
+import { emailLanguage } from '../../partner-ports/mailer/email-copy.ts';
+import type { Mailer } from '../../partner-ports/mailer/mailer-port.ts';
+import { type EmailSender, writeEmail } from '../../partner-ports/mailer/write-email.ts';
+import { findPlayer, findPlayerBySubject, type Player } from '../players/index.ts';
+import { findEmailProof } from './email/email-proofs-store.ts';
+import { type LinkPurpose, linkToken } from './emails/email-link.ts';
+import { type EmailName, LINK_MINUTES } from './emails/email-names.ts';
+import { EMAIL_TEXTS } from './emails/email-texts.ts';
+import type { EmailSubject } from './emails/request-email.ts';
+import { findIdentityChange } from './identity-change/identity-changes-store.ts';
+import { findPasswordChange } from './password/password-changes-store.ts';
+import { findReset, hasTooManyResets, markResetPlayer } from './password/password-resets-store.ts';
+import { findTakenEmail } from './taken-emails-store.ts';
+
+export type EmailSendingDeps = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly accounts: Pick<IdentityProviderAdmin, 'findAccountByEmail'>;
+  readonly sender: EmailSender;
+  readonly linkSecret: string;
+};
+
+const PAGES: Readonly<Record<LinkPurpose, string>> = { email: '/confirm-email', password: '/new-password' };
+
+/**
+ * Sends the email for an EMAIL_REQUESTED event if it is still due. Safe to run again: the email's id is derived from
+ * its row's id.
+ */
+export async function sendEmail(
+  deps: EmailSendingDeps,
+  input: { about: EmailSubject; id: string; now: Temporal.Instant },
+): Promise<void> {
+  switch (input.about) {
+    case 'email-proof':
+      return sendProof(deps, input);
+    case 'email-notice':
+      return sendNotice(deps, input.id);
+    case 'email-taken':
+      return sendTaken(deps, input.id);
+    case 'password-reset':
+      return sendReset(deps, input);
+    case 'password-changed':
+      return sendPasswordChanged(deps, input.id);
+    case 'identity-change':
+      return sendDecision(deps, input.id);
+  }
+}
+
+type Sent = { id: string; to: string; player?: Player; purpose?: LinkPurpose; language: string; reason?: string };
+
+function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promise<void> {
+  const { id, purpose, player, reason } = sent;
+  const language = emailLanguage(sent.language);
+  // A URL fragment stays in the browser: no server log and no other site's referrer contains it.
+  const link = purpose && `${PAGES[purpose]}#${linkToken(deps.linkSecret, { purpose, id })}`;
+  const draft = {
+    ...{ messageId: `${name}:${id}`, to: sent.to, language, copy: EMAIL_TEXTS[language][name] },
+    why: 'account' as const,
+    values: { minutes: LINK_MINUTES, name: player?.firstName, reason },
+    links: { signIn: '/gateway/login', reset: '/forgot-password', ...(link === undefined ? {} : { link }) },
+  };
+  return deps.mailer.sendEmail(writeEmail(draft, deps.sender));
+}
+
+/**
+ * Sends the link to the email to be confirmed. If that email belongs to another account, its owner gets a notice
+ * instead, so that a missing email doesn't reveal who has an account.
+ */
+async function sendProof(deps: EmailSendingDeps, input: { id: string; now: Temporal.Instant }): Promise<void> {
+  const proof = await findEmailProof(deps.db, input.id);
+  if (!proof || proof.isOver || Temporal.Instant.compare(input.now, proof.expiresAt) >= 0) return;
+  const player = await findPlayer(deps.db, proof.playerId);
+  if (!player) return;
+  const { id, to, language } = { id: input.id, to: proof.email, language: proof.language };
+  const holder = await deps.accounts.findAccountByEmail(proof.email);
+  // The request stays open like any other: ending it early would reveal that the email is taken.
+  if (holder && holder.accountId !== player.subject) return send(deps, 'email-taken', { id, to, language });
+  await send(deps, proof.isChange ? 'email-change' : 'email-proof', { id, to, language, player, purpose: 'email' });
+}
+
+/** Notifies the owner of an email that someone tried to register with it. */
+async function sendTaken(deps: EmailSendingDeps, id: string): Promise<void> {
+  const attempt = await findTakenEmail(deps.db, id);
+  const account = attempt && (await deps.accounts.findAccountByEmail(attempt.email));
+  if (attempt && account) await send(deps, 'email-taken', { id, to: account.email, language: attempt.language });
+}
+
+/** Notifies the account's current email address of the requested change. */
+async function sendNotice(deps: EmailSendingDeps, id: string): Promise<void> {
+  const proof = await findEmailProof(deps.db, id);
+  const player = proof && (await findPlayer(deps.db, proof.playerId));
+  if (!proof || !player || player.email === proof.email) return;
+  await send(deps, 'email-change-notice', { id, to: player.email, language: proof.language, player });
+}
+
+/** Sends the link to the account's email in its stored spelling. Does nothing if there is no such account. */
+async function sendReset(deps: EmailSendingDeps, input: { id: string; now: Temporal.Instant }): Promise<void> {
+  const reset = await findReset(deps.db, input.id);
+  if (!reset || reset.usedAt || Temporal.Instant.compare(input.now, reset.expiresAt) >= 0) return;
+  const account = await deps.accounts.findAccountByEmail(reset.email);
+  const player = account && (await findPlayerBySubject(deps.db, account.accountId));
+  if (player?.status !== 'active' || (await hasTooManyResets(deps.db, { ...reset, playerId: player.playerId }))) return;
+  await inTransaction(deps.db, (tx) => markResetPlayer(tx, { resetId: input.id, playerId: player.playerId }));
+  const { language } = reset;
+  await send(deps, 'password-link', { id: input.id, to: player.email, language, player, purpose: 'password' });
+}
+
+async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<void> {
+  const change = await findPasswordChange(deps.db, id);
+  const player = change && (await findPlayer(deps.db, change.playerId));
+  if (!change || !player) return;
+  await send(deps, 'password-changed', { id, to: player.email, language: change.language, player });
+}
+
+async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
+  const change = await findIdentityChange(deps.db, id);
+  const player = change && (await findPlayer(deps.db, change.playerId));
+  if (!player || (change.state !== 'approved' && change.state !== 'declined')) return;
+  const { language, reason } = change;
+  const name = change.state === 'approved' ? 'identity-approved' : 'identity-declined';
+  await send(deps, name, { id, to: player.email, language, player, ...(reason === undefined ? {} : { reason }) });
+}

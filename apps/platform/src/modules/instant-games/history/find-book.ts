@@ -1,0 +1,17 @@
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
+import type { ShownRound } from './history-store.ts';
+
+/**
+ * Returns what the game drew for an ended round; null while it is open, because the book shows the prize, and if the
+ * game server has no book with this round's prize.
+ */
+export async function findBook(
+  gameServer: Pick<GameServerPort, 'fetchRound'>,
+  round: Pick<ShownRound, 'roundId' | 'state' | 'prizeCents'>,
+): Promise<Record<string, unknown> | null> {
+  if (round.prizeCents === null) return null;
+  const stored = await gameServer.fetchRound(round.roundId);
+  if (isRefusal(stored) || stored.roundId !== round.roundId) return null;
+  return stored.prizeCents !== null && BigInt(stored.prizeCents) === round.prizeCents ? stored.book : null;
+}

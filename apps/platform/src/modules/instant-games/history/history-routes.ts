@@ -1,0 +1,64 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import {
+  instantRoundParams,
+  instantRoundReplay,
+  instantRoundsPage,
+  instantRoundsQuery,
+  INSTANT_GAMES_PATHS as PATHS,
+} from '@sunflower/contracts/instant-games.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
+import { findBook } from './find-book.ts';
+import { findRoundPage, findShownRound } from './history-store.ts';
+import { roundOnWire } from './round-wire.ts';
+
+const REFUSALS: RefusalTable<'ROUND_UNKNOWN'> = { ROUND_UNKNOWN: { status: 404, message: "There's no such play." } };
+
+export type HistoryDeps = {
+  readonly db: Db;
+  readonly gameServer: Pick<GameServerPort, 'fetchRound'>;
+  /** Where the game server serves the games that show a round again. */
+  readonly gameServerOrigin: string;
+};
+
+/**
+ * Serves a player's own rounds, newest first, with the balance before and after each, and those that aren't finished
+ * (GLI19-07). A single round comes with its book, so that the game can show it again (GLI19-18).
+ */
+export function historyRoutes(app: Server, { db, gameServer, gameServerOrigin }: HistoryDeps): void {
+  app.get(
+    PATHS.rounds,
+    {
+      config: { audience: 'player' },
+      schema: { querystring: instantRoundsQuery, response: { 200: instantRoundsPage, 401: errorBody } },
+    },
+    async (request, reply) => {
+      const { cursor, limit, state, gameId } = request.query;
+      const { playerId } = request.player;
+      const isOpen = state === 'OPEN';
+      const rounds = await findRoundPage(db, { playerId, before: cursor, gameId, isOpen, limit: limit + 1 });
+      const shown = rounds.slice(0, limit);
+      const nextCursor = rounds.length > limit ? (shown.at(-1)?.roundId ?? null) : null;
+      return reply.header('cache-control', 'no-store').send({ pageItems: shown.map(roundOnWire), nextCursor });
+    },
+  );
+  app.get(
+    PATHS.round,
+    {
+      config: { audience: 'player' },
+      schema: { params: instantRoundParams, response: { 200: instantRoundReplay, 401: errorBody, 404: errorBody } },
+    },
+    async (request, reply) => {
+      const { playerId } = request.player;
+      const round = await findShownRound(db, { playerId, roundId: request.params.roundId });
+      if (!round) return sendRefusal(reply, refuse('ROUND_UNKNOWN'), REFUSALS);
+      const book = await findBook(gameServer, round);
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ ...roundOnWire(round), isReplay: true, hostName: gameServerOrigin, book });
+    },
+  );
+}

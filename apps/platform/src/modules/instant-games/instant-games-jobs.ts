@@ -1,0 +1,39 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
+import { deleteExpiredGuestDemos } from './launch/guest-demos-store.ts';
+import { deleteExpiredTokens } from './play-sessions/play-sessions-store.ts';
+import { announceFinishedPools } from './pools/announce-finished-pools.ts';
+import { watchReturns } from './returns/watch-returns.ts';
+import { watchOpenRounds } from './rounds/watch-open-rounds.ts';
+
+/** Hours for which an expired launch token is stored, so that a late use gets the right refusal. */
+const REMEMBER_HOURS = 24;
+
+/** Scheduled jobs of this room, in UTC. */
+export const instantGamesTimedJobs: readonly TimedJob[] = [
+  { job: 'instant-games.announce-finished-pools', match: '* * * * *' },
+  { job: 'instant-games.forget-tokens', match: '23 * * * *' },
+  { job: 'instant-games.watch-returns', match: '*/10 * * * *' },
+  { job: 'instant-games.watch-open-rounds', match: '41 * * * *' },
+];
+
+/** Returns the jobs of this room; each may run twice and concurrently. */
+export function instantGamesJobs(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly gameServer: Pick<GameServerPort, 'finishPool'>;
+}): Readonly<Record<string, Job>> {
+  const { db, clock } = deps;
+  return {
+    'instant-games.announce-finished-pools': () => announceFinishedPools(deps),
+    'instant-games.watch-returns': () => watchReturns(deps),
+    'instant-games.watch-open-rounds': () => watchOpenRounds(deps),
+    'instant-games.forget-tokens': async () => {
+      const before = clock.now().subtract({ hours: REMEMBER_HOURS });
+      await deleteExpiredTokens(db, before);
+      await deleteExpiredGuestDemos(db, before);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { RegisterPoolRequest, RegisterPoolResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { partnerActor, recordSignificantEvent } from '../../audit/index.ts';
+import type { PrizeTable } from '../games/game.ts';
+import { findGame, findPrizeTable } from '../games/games-store.ts';
+import { isOnSale, MAX_POOLS_ON_SALE, type Pool } from './pool.ts';
+import { findPools, insertPool, lockPools } from './pools-store.ts';
+
+/** Why a pool isn't registered. */
+export type RegisterPoolRefusal = Extract<RegisterPoolResponse, { outcome: 'refused' }>['code'];
+
+/** What calls the platform in the name of the game server, in the audit log. */
+export const GAME_SERVER_ACTOR = partnerActor('game-server');
+
+/**
+ * Registers a pool before its first sale: the digest fixes the order of its tickets before anyone buys one. Pools of a
+ * game and price are numbered without gaps, and only the next one can wait for its sale, so that a game server can't
+ * choose among pools whose order it has. The same registration again changes nothing.
+ */
+export async function registerPool(
+  tx: Tx,
+  input: { pool: RegisterPoolRequest; now: Temporal.Instant },
+): Promise<{ isNew: boolean } | Refusal<RegisterPoolRefusal>> {
+  const { now } = input;
+  const { gameId, poolNo, digest, mathsVersion } = input.pool;
+  const priceCents = BigInt(input.pool.priceCents);
+  if (!(await findGame(tx, gameId))) return refuse('GAME_UNKNOWN');
+  await lockPools(tx, { gameId, priceCents });
+  const pools = await findPools(tx, { gameId, priceCents });
+  const known = pools.find((pool) => pool.poolNo === poolNo);
+  const table = await findPrizeTable(tx, { gameId, priceCents, mathsVersion });
+  if (known) return isSamePool(known, input.pool, table) ? { isNew: false } : refuse('POOL_CONFLICT');
+  if (!table) return refuse('PRICE_NOT_SOLD');
+  if (!isOfTable(input.pool, table)) return refuse('PRIZE_TABLE_UNKNOWN');
+  if (poolNo !== pools.length + 1 || pools.filter(isOnSale).length >= MAX_POOLS_ON_SALE) return refuse('POOL_NOT_NEXT');
+  await insertPool(tx, {
+    ...{ gameId, priceCents, poolNo, digest, mathsVersion },
+    ticketCount: table.ticketCount,
+    registeredAt: now,
+  });
+  await recordSignificantEvent(tx, {
+    actor: GAME_SERVER_ACTOR,
+    action: 'instant-games.pool-registered',
+    subject: `${gameId}/${priceCents}/${poolNo}`,
+    details: { digest, mathsVersion },
+    businessTime: now,
+  });
+  return { isNew: true };
+}
+
+function isOfTable(pool: RegisterPoolRequest, table: PrizeTable): boolean {
+  return pool.prizeTableDigest === table.digest && BigInt(pool.ticketCount) === table.ticketCount;
+}
+
+function isSamePool(known: Pool, pool: RegisterPoolRequest, table: PrizeTable | undefined): boolean {
+  const isSame = known.digest === pool.digest && known.mathsVersion === pool.mathsVersion;
+  return isSame && table !== undefined && isOfTable(pool, table);
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { compareReturn, type ReturnComparison } from './compare-return.ts';
+import { findPlayedTables, insertAlarm, type PlayedTable } from './returns-store.ts';
+
+/** The return of a game at a price. */
+type ComparedTable = Omit<PlayedTable, 'tiers'> & ReturnComparison;
+
+/** Compares what every game returned with theory, by game and price; or one game. */
+export async function compareReturns(db: Db, gameId: string | undefined): Promise<ComparedTable[]> {
+  const tables = await findPlayedTables(db, gameId);
+  return tables.map(({ tiers, ...table }) => ({ ...table, ...compareReturn({ ...table, tiers }) }));
+}
+
+/** Raises an alarm for every return, and every tier, that chance doesn't explain: a significant event, once each. */
+export async function watchReturns({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
+  for (const table of await compareReturns(db, undefined))
+    for (const what of table.alarms) await raiseAlarm(db, { ...table, what, now: clock.now() });
+}
+
+function raiseAlarm(db: Db, alarm: ComparedTable & { what: string; now: Temporal.Instant }): Promise<void> {
+  const { gameId, priceCents, mathsVersion, what, plays, theory, seen, now } = alarm;
+  return inTransaction(db, async (tx) => {
+    if (!(await insertAlarm(tx, alarm))) return;
+    await recordSignificantEvent(tx, {
+      actor: 'system',
+      action: 'instant-games.return-alarm',
+      subject: `${gameId}/${priceCents}`,
+      details: { what, mathsVersion, plays, theory: percent(theory), seen: percent(seen ?? 0) },
+      businessTime: now,
+    });
+  });
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

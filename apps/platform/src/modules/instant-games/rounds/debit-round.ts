@@ -1,0 +1,150 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { DebitRefusal, DebitRequest, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { instantGameUnit } from '../../access/index.ts';
+import { type SpendableBonus, type SpendingPlan, spendBonusesQuery } from '../../bonuses/index.ts';
+import { standingLocationGate } from '../../geolocation/index.ts';
+import { lockPlayerBalances, postingQuery } from '../../ledger/index.ts';
+import { findSession, type Session, touchSession } from '../../sessions/index.ts';
+import { type MoneyGateRefusal, passMoneyGates, salePostings } from '../../wallet/index.ts';
+import { answerOnce } from '../calls/answer-once.ts';
+import { findGame } from '../games/games-store.ts';
+import { PLAY_ACTIVITY } from '../play-sessions/play-activity.ts';
+import type { PlaySession } from '../play-sessions/play-session.ts';
+import { findPlaySession } from '../play-sessions/play-sessions-store.ts';
+import { secretHash } from '../play-sessions/secret-key.ts';
+import { ledgerKey, newRoundSerial } from './round.ts';
+import { findSale, sellTicket } from './rounds-store.ts';
+
+/** What a debit depends on besides the request. */
+export type PlayRules = {
+  /** Whether instant games can be played for money at all: the site's setting and the flag. */
+  readonly isPaidPlayOn: () => boolean;
+  /** Before the site opens, only players with permission for a game may play it. [S6-3] */
+  readonly isByInvitation: () => boolean;
+};
+
+type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readonly now: Temporal.Instant };
+
+/**
+ * Takes the price of a round and the next ticket of its pool, exactly once (GLI33-01): passes all gates of a purchase,
+ * posts one ledger transaction and stores the round. A refusal rolls all of it back.
+ */
+export function debitRound(db: Db, debit: Debit): Promise<DebitResponse> {
+  const { request, now } = debit;
+  const call = { transactionId: request.transactionId, kind: 'debit', input: request, now } as const;
+  return answerOnce<Extract<DebitResponse, { outcome: 'debited' }>, DebitRefusal>(db, call, (tx) => buy(tx, debit));
+}
+
+/** What is bought: a ticket of a pool, in a session. */
+type Purchase = Debit & {
+  readonly session: Session;
+  readonly opened: PlaySession;
+  readonly priceCents: Cents;
+};
+
+async function buy(tx: Tx, debit: Debit) {
+  const { request, rules, now } = debit;
+  const { gameId, poolNo } = request;
+  const priceCents = BigInt(request.priceCents);
+  const opened = await findPlaySession(tx, secretHash(request.sessionKey));
+  if (opened?.mode !== 'paid' || opened.gameId !== gameId) return refuse('SESSION_ENDED');
+  const session = await findSession(tx, { sessionId: opened.sessionId, now });
+  if (isRefusal(session) || session.playerId !== opened.playerId) return refuse('SESSION_ENDED');
+  const game = await findGame(tx, gameId);
+  if (game?.state !== 'open' || !rules.isPaidPlayOn()) return refuse('GAME_CLOSED');
+  const purchase = { ...debit, session, opened, priceCents };
+  const plan = await passGates(tx, purchase);
+  if (isRefusal(plan)) return plan;
+  // The player's balance is locked now, so no other debit of this player is between this check and its commit.
+  const { hasOpenRound, hasPool, onSaleNo } = await findSale(tx, { ...opened, priceCents, poolNo });
+  if (hasOpenRound) return refuse('ROUND_OPEN');
+  if (!hasPool || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
+  return sell(tx, purchase, plan);
+}
+
+/** Passes the gates of a purchase; the location was proven at the launch and must still stand. */
+async function passGates(tx: Tx, purchase: Purchase): Promise<SpendingPlan | Refusal<DebitRefusal>> {
+  const { request, rules, session, priceCents, now } = purchase;
+  const { gameId, freeRoundsId } = request;
+  const passed = await passMoneyGates(tx, {
+    player: session,
+    restrictedUnits: [instantGameUnit(gameId)],
+    implicitAccess: rules.isByInvitation() ? 'deny' : 'allow',
+    activity: PLAY_ACTIVITY,
+    useKey: request.transactionId,
+    locationToken: undefined,
+    locationGate: standingLocationGate,
+    mayPay: (bonus) => (freeRoundsId === null ? !isFreeRounds(bonus) : isOf(bonus, { freeRoundsId, priceCents })),
+    spends: [{ gameId, amountCents: priceCents }],
+    now,
+  });
+  if (isRefusal(passed)) {
+    if (freeRoundsId !== null && passed.refusal === 'INSUFFICIENT_FUNDS') return refuse('FREE_ROUNDS_INVALID');
+    return refuse(REFUSALS[passed.refusal]);
+  }
+  if (freeRoundsId !== null && passed.plan.fromPlayCreditCents !== priceCents) return refuse('FREE_ROUNDS_INVALID');
+  return passed.plan;
+}
+
+const isFreeRounds = ({ ticketCents }: SpendableBonus) => ticketCents !== undefined;
+
+/** A free round pays one play at its own price. */
+function isOf({ bonusId, ticketCents }: SpendableBonus, paid: { freeRoundsId: string; priceCents: Cents }): boolean {
+  return bonusId === paid.freeRoundsId && ticketCents === paid.priceCents;
+}
+
+/** The gates' refusals as the protocol names them. */
+const REFUSALS: Readonly<Record<MoneyGateRefusal, DebitRefusal>> = {
+  SESSION_EXPIRED: 'SESSION_ENDED',
+  IDENTITY_REQUIRED: 'IDENTITY_REQUIRED',
+  ACCESS_DENIED: 'ACCESS_DENIED',
+  PLAYER_EXCLUDED: 'ACCESS_DENIED',
+  REALITY_CHECK_DUE: 'REALITY_CHECK',
+  LIMIT_REACHED: 'LIMIT_REACHED',
+  LOCATION_REQUIRED: 'LOCATION_REQUIRED',
+  LOCATION_STALE: 'LOCATION_REQUIRED',
+  LOCATION_OUTSIDE: 'LOCATION_DENIED',
+  LOCATION_DENIED: 'LOCATION_DENIED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+};
+
+/** Charges the player, takes the next ticket and stores the round. The pool's row is locked last, and only briefly. */
+async function sell(tx: Tx, purchase: Purchase, plan: SpendingPlan) {
+  const { request, session, priceCents, now } = purchase;
+  const { gameId, roundId, poolNo, freeRoundsId } = request;
+  const { playerId, sessionId } = session;
+  const { depositsCents, winningsCents, playCreditCents } = await lockPlayerBalances(tx, playerId);
+  const serial = newRoundSerial();
+  const { transactionId: stakeLedgerId, query: posting } = postingQuery({
+    key: ledgerKey('stake', roundId),
+    kind: 'purchase',
+    businessTime: now,
+    postings: salePostings(playerId, [{ gameId, totalCents: priceCents }], {
+      playCredit: plan.bonusSpends,
+      depositsCents: plan.fromDepositsCents,
+      winningsCents: plan.fromWinningsCents,
+    }),
+    reference: serial,
+  });
+  const bonuses = spendBonusesQuery({ playerId, plan, ledgerTransactionId: stakeLedgerId, at: now });
+  const { posted } = await queryTogether(tx, { posted: posting, ...(bonuses ? { bonuses } : {}) });
+  if (isRefusal(posted)) {
+    return posted.refusal === 'INSUFFICIENT_FUNDS' ? refuse('INSUFFICIENT_FUNDS') : refuse('TRANSACTION_CONFLICT');
+  }
+  // Another debit has paid for this round.
+  if (posted.isReplay) return refuse('TRANSACTION_CONFLICT');
+  await touchSession(tx, { session, now });
+  const balanceBeforeCents = depositsCents + winningsCents + playCreditCents;
+  const sold = await sellTicket(tx, {
+    ...{ roundId, serial, playerId, sessionId, gameId, priceCents, poolNo, freeRoundsId, stakeLedgerId },
+    ...{ balanceBeforeCents, debitTransactionId: request.transactionId, debitedAt: now },
+  });
+  if (!sold) return refuse('POOL_SOLD_OUT');
+  if (!sold.isNew) return refuse('TRANSACTION_CONFLICT');
+  // The balance is locked, and the price was taken from nothing else.
+  const balanceCents = Number(balanceBeforeCents - priceCents);
+  return { outcome: 'debited', ticketNo: Number(sold.ticketNo), balanceCents } as const;
+}

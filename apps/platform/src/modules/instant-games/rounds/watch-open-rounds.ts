@@ -1,0 +1,28 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { findRoundsOpenSince, markReported } from './rounds-store.ts';
+
+/** The game server ends a round after 24 hours (GLI19-17), and retries for some time if its messages are lost. */
+const OPEN_HOURS = 26;
+
+/**
+ * Reports every round that should have ended by the published rule and hasn't, once, as a significant event: its game
+ * server has lost it, or is refused. Operators void it, or have the game server end it.
+ */
+export async function watchOpenRounds({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
+  const now = clock.now();
+  for (const round of await findRoundsOpenSince(db, now.subtract({ hours: OPEN_HOURS }))) {
+    await inTransaction(db, async (tx) => {
+      if (!(await markReported(tx, { roundId: round.roundId, now }))) return;
+      await recordSignificantEvent(tx, {
+        actor: 'system',
+        action: 'instant-games.round-left-open',
+        subject: round.roundId,
+        details: { serial: round.serial, gameId: round.gameId, debitedAt: round.debitedAt.toString() },
+        businessTime: now,
+      });
+    });
+  }
+}

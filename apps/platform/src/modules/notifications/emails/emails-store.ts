@@ -1,0 +1,82 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import { fromStored, type Template } from '../notification.ts';
+import type { EmailNotice } from './notice-email.ts';
+
+/**
+ * State of the email of a notification: `requested` is not processed yet, `sent` went out, and the others say why no
+ * email was sent.
+ */
+export type EmailState = 'requested' | 'sent' | 'unwanted' | 'unproven' | 'excluded' | 'withdrawn' | 'late';
+
+/** The key of a notification. */
+export type NotificationId = { readonly playerId: string; readonly notificationId: string };
+
+/** A notification with what decides whether its email is sent. */
+export type RequestedEmail = NotificationId & {
+  readonly revision: string;
+  readonly notice: EmailNotice;
+  readonly happenedAt: Temporal.Instant;
+  readonly shownUntil: Temporal.Instant | null;
+  readonly isWithdrawn: boolean;
+};
+
+/** Returns the notification if its email hasn't been processed yet, or undefined. */
+export async function findRequestedEmail(db: Db, input: NotificationId): Promise<RequestedEmail | undefined> {
+  const { rows } = await sql<{
+    revision: string;
+    template: Template;
+    contents: Record<string, unknown>;
+    happenedAt: Temporal.Instant;
+    shownUntil: Temporal.Instant | null;
+    isWithdrawn: boolean;
+  }>`
+    select n.revision, n.template, n.contents, n.happened_at, n.shown_until,
+      n.withdrawn_at is not null as is_withdrawn
+    from notifications.notification n
+    where n.player_id = ${input.playerId} and n.notification_id = ${input.notificationId}
+      and n.email_state = 'requested'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { template, contents, ...rest } = row;
+  // The stored contents match their template, and only templates with emails are ever `requested`.
+  return { ...input, ...rest, notice: { template, contents: fromStored(contents) } as EmailNotice };
+}
+
+/**
+ * Stores the state of an email, unless a later revision of the notification was stored after the email was requested;
+ * that revision gets its own email.
+ */
+export async function markEmail(
+  tx: Tx,
+  { email, state, now }: { email: RequestedEmail; state: Exclude<EmailState, 'requested'>; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update notifications.notification n set email_state = ${state}, emailed_at = ${now.toString()}::timestamptz
+    where n.player_id = ${email.playerId} and n.notification_id = ${email.notificationId}
+      and n.revision = ${email.revision} and n.email_state = 'requested'`.execute(tx);
+}
+
+/**
+ * Requests up to `limit` emails again that aren't processed yet and were last requested before a given time: emits
+ * their events. Returns how many.
+ */
+export async function requestEmailsAgain(
+  tx: Tx,
+  input: { event: string; before: Temporal.Instant; now: Temporal.Instant; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with left_behind as (
+      select n.player_id, n.notification_id from notifications.notification n
+      where n.email_state = 'requested' and n.emailed_at < ${input.before.toString()}::timestamptz
+      order by n.emailed_at limit ${input.limit} for update skip locked),
+    again as (
+      update notifications.notification n set emailed_at = ${input.now.toString()}::timestamptz
+      from left_behind l where n.player_id = l.player_id and n.notification_id = l.notification_id
+      returning n.player_id, n.notification_id),
+    emitted as materialized (
+      select outbox.emit_event(${input.event},
+        jsonb_build_object('playerId', player_id, 'notificationId', notification_id)) from again)
+    select count(*)::int as count from emitted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

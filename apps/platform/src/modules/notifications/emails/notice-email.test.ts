@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { EMAIL_LANGUAGES } from '../../../partner-ports/mailer/email-copy.ts';
+import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
+import { noticeEmail } from './notice-email.ts';
+import { EMAILED_NOTICES } from './notices-in-tests.ts';
+
+const reader = { messageId: 'x', to: 'ana@example.com', firstName: 'Ana' };
+
+describe('the email of a notification', () => {
+  it.each(EMAIL_LANGUAGES)(
+    'in %s leaves no placeholder unfilled, and has no ticket number and no token in a link',
+    (language) => {
+      for (const notice of EMAILED_NOTICES) {
+        const { subject, text } = noticeEmail(notice, { ...reader, language }, testSender());
+        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|QXWTD|#|Support Services|\$0\.00/);
+        expect(text.split('\n\n').every((line) => line.length > 3)).toBe(true);
+        expect(subject.length).toBeLessThan(120);
+        for (const link of text.match(/https?:\S+/g) ?? [])
+          expect(link).toMatch(/^https:\/\/play\.example\/(account|support)/);
+      }
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import type { NoticeTexts } from './notice-text.ts';
+
+const hello = 'Bonjour {name},';
+const claimAction = { label: 'Voir ma réclamation', link: 'link' };
+const subscriptionAction = { label: 'Voir mon abonnement', link: 'link' };
+const documentsAction = { label: 'Envoyer mes justificatifs', link: 'link' };
+
+export const french: NoticeTexts = {
+  emails: {
+    'claim-lapses': {
+      subject: 'Réclamez votre gain au plus tard le {until}',
+      lines: [
+        hello,
+        'Vous avez gagné {amount} avec {game} au tirage du {draw}. Ce gain n’est pas versé automatiquement : vous devez le réclamer.',
+        'Le dernier jour pour le réclamer est le {until}. Après cette date, nous ne pourrons plus le verser.',
+      ],
+      action: { label: 'Réclamer mon gain', link: 'link' },
+    },
+    'claim-paid': {
+      subject: 'Votre gain de {amount} a été versé',
+      lines: [
+        hello,
+        'Vous avez réclamé les {amount} gagnés avec {game} au tirage du {draw}. {paid}',
+        'Votre réclamation indique les montants retenus pour l’impôt et pour vos éventuelles dettes envers l’État.',
+      ],
+      action: claimAction,
+    },
+    'debts-paid': {
+      subject: 'Comment votre gain de {amount} a été versé',
+      lines: [
+        hello,
+        'Vous avez gagné {amount} avec {game} au tirage du {draw}. La loi nous oblige à payer vos dettes envers l’État avant de verser un gain. Nous y avons consacré {debts}. {paid}',
+        'Votre réclamation indique quel service a reçu cet argent. Si vous pensez qu’il y a une erreur, vous pouvez demander une audience à ce service. Lui seul connaît le détail de la dette.',
+      ],
+      action: claimAction,
+    },
+    'claim-returned': {
+      subject: 'Veuillez réclamer votre gain à nouveau',
+      lines: [
+        hello,
+        'Vous avez réclamé les {amount} gagnés avec {game} au tirage du {draw}. Nous n’avons pas encore pu les verser. {reason}',
+        'Vous pouvez encore réclamer ce gain jusqu’au {until}.',
+      ],
+      action: { label: 'Réclamer mon gain', link: 'link' },
+    },
+    'claim-in-review': {
+      subject: 'Nous examinons votre réclamation',
+      lines: [
+        hello,
+        'Vous avez gagné {amount} avec {game} au tirage du {draw}. Notre équipe examine la réclamation de ce gain. Elle ne peut pas expirer pendant cet examen.',
+        'Votre réclamation indique la suite et ce que vous devrez peut-être apporter.',
+      ],
+      action: claimAction,
+    },
+    'charge-coming': {
+      subject: '{game} : {amount} seront débités',
+      lines: [
+        hello,
+        'Votre abonnement à {game} achètera votre ticket pour le tirage du {draw}. {amount} seront débités le {time}.',
+        'Si vous ne voulez pas de ce ticket, mettez l’abonnement en pause ou arrêtez-le avant cette date.',
+      ],
+      action: { label: 'Gérer mon abonnement', link: 'link' },
+    },
+    'draw-missed': {
+      subject: '{game} : nous n’avons pas acheté de ticket pour le tirage du {draw}',
+      lines: [
+        hello,
+        'Votre abonnement à {game} n’a pas acheté de ticket pour le tirage du {draw} et vous n’avez pas été débité. {reason}',
+        'Votre abonnement reste actif pour les prochains tirages.',
+      ],
+      action: subscriptionAction,
+    },
+    'subscription-paused': {
+      subject: '{game} : votre abonnement est en pause',
+      lines: [hello, 'Votre abonnement à {game} est en pause. Rien ne sera débité pendant la pause. {reason}'],
+      action: subscriptionAction,
+    },
+    'subscription-ended': {
+      subject: '{game} : votre abonnement est terminé',
+      lines: [hello, 'Votre abonnement à {game} est terminé. Vous ne serez plus débité. {reason}'],
+      action: subscriptionAction,
+    },
+    'documents-requested': {
+      subject: 'Nous avons besoin de vos justificatifs',
+      lines: [
+        hello,
+        'Envoyez-nous {documents}. Vous pouvez prendre une photo ou importer un fichier dans votre compte.',
+        'Notre équipe examinera votre envoi. Nous vous communiquerons le résultat par e-mail.',
+      ],
+      action: documentsAction,
+    },
+    'documents-accepted': {
+      subject: 'Vos justificatifs sont acceptés',
+      lines: [hello, 'Nous avons examiné {documents} et accepté votre envoi. Vous n’avez rien d’autre à faire.'],
+      action: { label: 'Voir mes justificatifs', link: 'link' },
+    },
+    'documents-returned': {
+      subject: 'Veuillez renvoyer vos justificatifs',
+      lines: [
+        hello,
+        'Nous avons examiné {documents} et n’avons pas pu accepter votre envoi. {reason}',
+        'Vous pouvez envoyer d’autres fichiers depuis votre compte.',
+      ],
+      action: documentsAction,
+    },
+  },
+  reasons: {
+    BY_PLAYER: 'Vous l’avez mis en pause.',
+    PAYMENT_FAILED: 'Il n’y avait pas assez d’argent pour un ticket.',
+    RULES_CHANGED: 'Le prix ou les règles du jeu ont changé. Nous n’achèterons pas de ticket avant votre accord.',
+    GAME_CLOSED: 'Le jeu n’est pas en vente pour le moment.',
+    IDENTITY_REQUIRED: 'Nous devons vérifier votre identité avant d’acheter d’autres tickets.',
+    RESIDENCE_REQUIRED:
+      'Les abonnements sont réservés aux personnes qui habitent au Kansas. Vérifiez l’adresse de votre compte.',
+    ON_BREAK: 'Vous faites une pause. Votre abonnement reprendra automatiquement ensuite.',
+    CANCELED: 'Vous y avez mis fin.',
+    END_REACHED: 'Il a atteint la date de fin ou le nombre de tirages que vous aviez choisi.',
+    SELF_EXCLUDED:
+      'Il a pris fin en raison de votre auto-exclusion. L’argent que vous aviez réservé est de retour dans votre portefeuille, et vous pouvez le retirer.',
+    ACCOUNT_CLOSED: 'Il a pris fin parce que votre compte a été fermé.',
+    LIMIT_REACHED: 'Ce ticket vous aurait fait dépasser une de vos limites.',
+    NOT_AVAILABLE: 'Nous n’avons pas pu vous vendre de ticket à ce moment-là.',
+    NUMBER_SOLD_OUT: 'Un des numéros était épuisé.',
+    DRAW_CLOSED: 'Les ventes étaient déjà closes.',
+    NOTICE_TOO_SHORT: 'Nous n’avons pas pu vous prévenir assez tôt.',
+    JACKPOT_BELOW: 'Le jackpot était inférieur au montant que vous aviez choisi.',
+    JACKPOT_UNKNOWN: 'Le jackpot n’était pas connu à temps.',
+  },
+  paid: {
+    wallet: (amount) => `Nous avons ajouté ${amount} aux gains de votre portefeuille.`,
+    check: (amount) => `Nous vous avons versé ${amount} par chèque.`,
+    'bank-transfer': (amount) => `Nous vous avons versé ${amount} par virement.`,
+    annuity: () => 'Vous avez choisi des versements annuels. L’association qui gère le jeu vous les versera.',
+  },
+  returned: {
+    TAXPAYER_NUMBER:
+      'Le numéro de contribuable que vous avez indiqué ne correspond pas à votre nom. Veuillez le vérifier.',
+    REVIEW: 'Après notre examen, vous devez déposer à nouveau votre réclamation.',
+  },
+  documents: {
+    IDENTITY: 'votre pièce d’identité avec photo',
+    FINANCIAL: 'un document concernant votre compte de paiement',
+    LEGAL_AFFIDAVIT: 'votre déclaration signée sous serment',
+    ADDRESS: 'un justificatif de domicile',
+  },
+  documentReturns: {
+    UNREADABLE: 'Certaines parties sont illisibles.',
+    INCOMPLETE: 'Il manque une page ou un côté.',
+    EXPIRED: 'Le document a expiré ou est trop ancien.',
+    WRONG_DOCUMENT: 'Ce n’est pas le type de document demandé.',
+    MISMATCH: 'Il ne correspond pas au nom ou à l’adresse de votre compte.',
+    OTHER: 'Contactez le service client pour en savoir plus.',
+  },
+  sessions: { midday: 'midi', evening: 'soir' },
+};

@@ -1,0 +1,78 @@
+import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
+import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
+import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
+  SUBSCRIPTION_TEMPLATE,
+} from '../notification.ts';
+import type { EmailNotice } from './notice-email.ts';
+
+const prize = {
+  claimId: 'claim-1',
+  gameId: 'powerball',
+  drawDate: '2026-11-21',
+  ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
+  prizeCents: 50_000_00n,
+  claimUntil: '2027-11-21',
+};
+const order = {
+  subscriptionId: 'subscription-1',
+  gameId: 'pick-3',
+  drawDate: '2026-11-21',
+  session: 'midday',
+  chargesAt: '2026-11-20T18:00:00Z',
+  stakeCents: 1_00n,
+};
+const step = { ...prize, netCents: null, paidAs: null, returnedWhy: null };
+/** Every notification with an email, in every variant of its text. */
+export const EMAILED_NOTICES: readonly EmailNotice[] = [
+  { template: CLAIM_LAPSE_TEMPLATE, contents: prize },
+  { template: CLAIM_STEP_TEMPLATE, contents: { ...step, kind: 'IN_REVIEW' } },
+  ...(['TAXPAYER_NUMBER', 'REVIEW'] as const).map(
+    (returnedWhy): EmailNotice => ({
+      template: CLAIM_STEP_TEMPLATE,
+      contents: { ...step, kind: 'RETURNED', returnedWhy },
+    }),
+  ),
+  ...[0n, 25_00n].map(
+    (netCents): EmailNotice => ({
+      template: CLAIM_STEP_TEMPLATE,
+      contents: {
+        ...step,
+        kind: 'PAID',
+        netCents,
+        paidAs: 'wallet',
+        setOffCents: 75_00n,
+        creditors: 'Child Support Services',
+      },
+    }),
+  ),
+  ...PAID_CLAIM_AS.map(
+    (paidAs): EmailNotice => ({
+      template: CLAIM_STEP_TEMPLATE,
+      contents: { ...step, kind: 'PAID', netCents: 1_00n, paidAs },
+    }),
+  ),
+  ...DOCUMENT_TYPES.flatMap((documentType) =>
+    (['REQUESTED', 'ACCEPTED'] as const).map(
+      (kind): EmailNotice => ({
+        template: DOCUMENTS_TEMPLATE,
+        contents: { kind, requestId: 'request-1', documentType, returnedWhy: null },
+      }),
+    ),
+  ),
+  ...DOCUMENT_RETURNS.map(
+    (returnedWhy): EmailNotice => ({
+      template: DOCUMENTS_TEMPLATE,
+      contents: { kind: 'RETURNED', requestId: 'request-1', documentType: 'LEGAL_AFFIDAVIT', returnedWhy },
+    }),
+  ),
+  { template: SUBSCRIPTION_TEMPLATE, contents: { ...order, kind: 'CHARGE_COMING', reason: null } },
+  ...(['DRAW_MISSED', 'PAUSED', 'ENDED'] as const).flatMap((kind) =>
+    SUBSCRIPTION_REASONS.map(
+      (reason): EmailNotice => ({ template: SUBSCRIPTION_TEMPLATE, contents: { ...order, kind, reason } }),
+    ),
+  ),
+];

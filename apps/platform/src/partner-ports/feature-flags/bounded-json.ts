@@ -1,0 +1,18 @@
+/** Maximum size of a partner's response body. */
+export const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+/** Reads JSON of at most `limit` bytes; returns undefined for anything else. Throws if the connection breaks. */
+export async function readBoundedJson(response: Response, limit: number = MAX_RESPONSE_BYTES): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

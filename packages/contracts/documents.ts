@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { idText, instantText, pageOf } from './codecs.ts';
+
+/** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
+export const DOCUMENT_PATHS = {
+  requests: '/web/document/rest/v1/requests',
+  uploads: '/web/document/rest/v1/requests/:requestId/uploads',
+  submission: '/web/document/rest/v1/requests/:requestId/submission',
+  upload: '/web/document/rest/v1/uploads/:uploadId',
+  part: '/web/document/rest/v1/uploads/:uploadId/parts/:part',
+  completion: '/web/document/rest/v1/uploads/:uploadId/completion',
+  documents: '/web/document/rest/v1/documents',
+  document: '/web/document/rest/v1/documents/:documentId',
+  content: '/web/document/rest/v1/documents/:documentId/content',
+} as const;
+
+/** The types of document that can be requested [S3-17]. */
+export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDRESS'] as const;
+
+/** Why documents were returned to the player. */
+export const DOCUMENT_RETURNS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
+
+/** What a stored file can be: pictures are stored as JPEG, whatever they were uploaded as. */
+export const STORED_TYPES = ['image/jpeg', 'application/pdf'] as const;
+
+/** Maximum length of a file's name. */
+export const MAX_FILE_NAME = 200;
+/** Bytes of a megabyte in the setting `documentUploadLimitMb` [S9-1]. */
+export const MEGABYTE = 1024 * 1024;
+
+/** A stored file of the player, without its content. `pages` is null for a picture. */
+export const storedDocument = z.object({
+  id: idText,
+  requestId: idText,
+  type: z.enum(DOCUMENT_TYPES),
+  state: z.enum(['READY', 'IN_REVIEW', 'ACCEPTED', 'RETURNED']),
+  fileName: z.string(),
+  mediaType: z.enum(STORED_TYPES),
+  bytes: z.int(),
+  pages: z.nullable(z.int()),
+  uploadedAt: instantText,
+  decidedAt: z.nullable(instantText),
+  returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
+  /** Whether the content can be downloaded: files are erased some time after they were decided. */
+  isStored: z.boolean(),
+});
+export type StoredDocument = z.output<typeof storedDocument>;
+
+/**
+ * A request for documents of one type [S3-17]. `pendingReview`: the player sent them and an operator hasn't decided.
+ * `returnedWhy` is set when documents were sent before and returned. `documents` are those that are ready to be sent or
+ * in review; `mostDocuments` is how many a request can have.
+ */
+export const documentRequest = z.object({
+  id: idText,
+  type: z.enum(DOCUMENT_TYPES),
+  pendingReview: z.boolean(),
+  requestedAt: instantText,
+  submittedAt: z.nullable(instantText),
+  returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
+  documents: z.array(storedDocument),
+  mostDocuments: z.int(),
+});
+export type DocumentRequest = z.output<typeof documentRequest>;
+
+/** GET requests [S7-10]: every open request; a player has at most one of each type. */
+export const documentRequests = z.object({ pageItems: z.array(documentRequest) });
+
+/** GET documents: the documents that the player sent, newest first. */
+export const documentPage = pageOf(storedDocument);
+
+export const documentRequestParams = z.object({ requestId: idText });
+export const documentParams = z.object({ documentId: idText });
+export const uploadParams = z.object({ uploadId: idText });
+export const uploadPartParams = z.object({ uploadId: idText, part: z.string().check(z.regex(/^\d{1,4}$/)) });
+
+/** POST uploads: begins an upload. The name is only shown; the type is found out from the content. */
+export const uploadBody = z.strictObject({
+  fileName: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME)),
+  bytes: z.int().check(z.minimum(1), z.maximum(2 ** 40)),
+});
+
+/** An unfinished upload: parts are numbered from 0; `received` are those that don't have to be sent again. */
+export const upload = z.object({
+  id: idText,
+  partBytes: z.int(),
+  parts: z.int(),
+  received: z.array(z.int()),
+});
+export type Upload = z.output<typeof upload>;

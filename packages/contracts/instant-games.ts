@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { centsOnWire, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
+
+/** The catalog of instant games (S7-22, S7-23), launches (S7-28/launch-token-create), and a player's rounds. */
+export const INSTANT_GAMES_PATHS = {
+  activeGames: '/web/egms/rest/v1/games/active',
+  game: '/web/egms/rest/v1/games/:id',
+  prizeTables: '/web/instant-games/rest/v1/games/:id/prize-tables',
+  launchTokens: '/web/instant-games/rest/v1/launch-tokens',
+  demoLaunchTokens: '/web/instant-games/rest/v1/demo-launch-tokens',
+  locations: '/web/instant-games/rest/v1/locations',
+  rounds: '/web/instant-games/rest/v1/rounds/me',
+  round: '/web/instant-games/rest/v1/rounds/me/:roundId',
+} as const;
+
+/** `INSTANT`, also without the parameter, lists the instant games; there is no other kind of game here. */
+export const activeGamesQuery = z.strictObject({ type: z._default(z.enum(['INSTANT']), 'INSTANT') });
+
+/** A game's id is also its slug. */
+export const instantGameIdText = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
+export const instantGameParams = z.object({ id: instantGameIdText });
+
+/** A price that a game is sold at, in dollars, with its odds such as `1 in 3.11` and the share of sales it pays. */
+export const instantGamePrice = z.object({
+  price: dollarsOnWire,
+  topPrize: dollarsOnWire,
+  odds: z.string(),
+  topOdds: z.string(),
+  payback: z.string(),
+});
+
+/** An instant game in the catalog (S3-21), keyed by its slug. Amounts are in dollars; odds are those of every price. */
+export const instantGame = z.object({
+  id: instantGameIdText,
+  gameId: instantGameIdText,
+  name: z.string(),
+  details: z.object({ logoImage: z.string() }),
+  /** The highest prize of any price. */
+  topPrize: dollarsOnWire,
+  /** Origin of the game server, which serves the game. */
+  hostName: z.string(),
+  imageName: z.string(),
+  imagePath: z.string(),
+  /** Empty, or what the lobby shows on the game. */
+  ribbon: z.enum(['', 'FREE_BONUS', 'NEW_GAME', 'POPULAR', 'COMING_SOON']),
+  startingPrice: dollarsOnWire,
+  endPrice: dollarsOnWire,
+  odds: z.string(),
+  topOdds: z.string(),
+  /** How to play, as HTML without scripts. */
+  description: z.string(),
+  /** The kind of game, for texts and pictures. */
+  mechanic: z.string(),
+  prices: z.array(instantGamePrice),
+});
+
+export const instantGamesResponse = z.object({ content: z.array(instantGame) });
+
+/** A prize of a full pool of tickets, in dollars, with its odds such as `1 in 41.67`. */
+const instantPrize = z.object({ prize: dollarsOnWire, odds: z.string() });
+
+/** The prizes of a game at each of its prices, from the game's own mathematics, largest first. Ours. */
+export const instantPrizeTables = z.object({
+  content: z.array(z.object({ price: dollarsOnWire, prizes: z.array(instantPrize) })),
+});
+
+/**
+ * Launches a game in this session: `paid` for money, or `demo`. The location token, for the activity `INSTANT_GAME`, is
+ * in the header `X-Location-Token`; a demo needs none.
+ */
+export const launchTokenBody = z.strictObject({ gameId: instantGameIdText, mode: z.enum(['paid', 'demo']) });
+
+/**
+ * Launches a demo for a guest, without a session. `isOfAge` says that the guest has confirmed to be old enough to play:
+ * a demo is the game itself (IRGS-09).
+ */
+export const demoLaunchBody = z.strictObject({ gameId: instantGameIdText, isOfAge: z.literal(true) });
+
+/** A token that opens the game once, until it expires, at the game server. */
+export const launchTokenResponse = z.object({ launchToken: z.string(), expiresAt: instantText });
+
+/** The session's location counts for plays until then; the page proves it again before. */
+export const playLocationResponse = z.object({ provenUntil: instantText });
+
+/**
+ * A play for money. OPEN: paid for and not finished; the game continues it. CLAIM_PENDING: the prize has to be claimed.
+ * CANCELED: the stake was refunded. The balances are those right before the play and right after its end.
+ */
+export const instantRound = z.object({
+  roundId: idText,
+  /** The number for people, such as IG-7K3M-9QXW-TD4P. */
+  serial: z.string(),
+  gameId: instantGameIdText,
+  gameName: z.string(),
+  state: z.enum(['OPEN', 'SETTLED', 'CLAIM_PENDING', 'CANCELED']),
+  priceCents: centsOnWire,
+  /** Whether a free round paid the price. */
+  isFree: z.boolean(),
+  prizeCents: z.nullable(centsOnWire),
+  balanceBeforeCents: centsOnWire,
+  balanceAfterCents: z.nullable(centsOnWire),
+  playedAt: instantText,
+  endedAt: z.nullable(instantText),
+  /** `system`: the round was left open for too long and was completed automatically. */
+  endedBy: z.nullable(z.enum(['player', 'system', 'operator'])),
+});
+
+/**
+ * An ended round as it was, to be shown again: no money moves. The client of the game server, whose origin is
+ * `hostName`, draws the book; it is null while the round is open and if the game server has none.
+ */
+export const instantRoundReplay = z.extend(instantRound, {
+  isReplay: z.literal(true),
+  hostName: z.string(),
+  book: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+/** `?state=OPEN` returns only rounds that aren't finished. The cursor is the id of the last round of a page. */
+export const instantRoundsQuery = z.extend(pageQuery, {
+  cursor: z.optional(idText),
+  state: z.optional(z.enum(['OPEN'])),
+  gameId: z.optional(instantGameIdText),
+});
+export const instantRoundsPage = pageOf(instantRound);
+export const instantRoundParams = z.object({ roundId: idText });
+
+export type InstantGame = z.output<typeof instantGame>;
+export type InstantPrizeTable = z.output<typeof instantPrizeTables>['content'][number];
+export type InstantRound = z.output<typeof instantRound>;
+export type InstantRoundReplay = z.output<typeof instantRoundReplay>;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { prizeTableOnWireSchema, roundStateSchema } from './game-server.ts';
+import {
+  balanceCentsSchema,
+  instantGameIdSchema,
+  playModeSchema,
+  priceCentsSchema,
+  prizeCentsSchema,
+  secretKeySchema,
+  ticketBookOnWireSchema,
+} from './game-server-values.ts';
+import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-wallet.ts';
+
+/**
+ * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the body
+ * of each request; there are no cookies, and no other origin may read a response. A response of 200 says what happened;
+ * after any other one, or none, the game repeats the same request.
+ */
+export const GAME_BROWSER_PATHS = {
+  sessions: '/sessions',
+  plays: '/plays',
+  progress: '/rounds/:roundId/progress',
+  end: '/rounds/:roundId/end',
+} as const;
+
+/** Shortest time between two plays of a session (no faster play, no automatic play). */
+export const LEAST_ROUND_MS = 2500;
+
+export const openSessionRequestSchema = z.strictObject({ launchToken: secretKeySchema });
+
+const roundInBrowserSchema = z.strictObject({
+  roundId: z.uuid(),
+  state: roundStateSchema,
+  priceCents: priceCentsSchema,
+  prizeCents: prizeCentsSchema,
+  book: ticketBookOnWireSchema,
+  /** The last step of the reveal that the game reported; 0 at first. */
+  progress: z.int().min(0),
+});
+export type RoundInBrowser = z.infer<typeof roundInBrowserSchema>;
+
+export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('opened'),
+    sessionKey: secretKeySchema,
+    gameId: instantGameIdSchema,
+    name: z.string(),
+    mechanic: z.string(),
+    textsId: z.string(),
+    mode: playModeSchema,
+    balanceCents: balanceCentsSchema,
+    currency: z.literal('USD'),
+    language: z.enum(['en-US', 'es', 'fr']),
+    prices: z.array(prizeTableOnWireSchema),
+    freeRounds: z.array(freeRoundsSchema),
+    leastRoundMs: z.int(),
+    /** A round that wasn't finished: the game shows it before anything else. */
+    openRound: roundInBrowserSchema.nullable(),
+  }),
+  z.strictObject({ outcome: z.literal('refused'), code: authenticateRefusalSchema }),
+]);
+export type OpenSessionResponse = z.infer<typeof openSessionResponseSchema>;
+
+export const playRequestSchema = z.strictObject({
+  sessionKey: secretKeySchema,
+  /** Chosen by the game for each play; a repeated request with the same key is the same play. */
+  playKey: z.uuid(),
+  priceCents: priceCentsSchema,
+  freeRoundsId: z.uuid().nullable().default(null),
+});
+export type PlayRequest = z.infer<typeof playRequestSchema>;
+
+/** Refusals of the platform, and of the game server: a play that came too soon, or a key used for another play. */
+export const playRefusalSchema = z.enum([...debitRefusalSchema.options, 'TOO_SOON', 'PLAY_KEY_CONFLICT']);
+export type PlayRefusal = z.infer<typeof playRefusalSchema>;
+
+export const playResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('played'), round: roundInBrowserSchema, balanceCents: balanceCentsSchema }),
+  /** The platform hasn't answered yet: the game repeats the request. */
+  z.strictObject({ outcome: z.literal('pending'), roundId: z.uuid() }),
+  z.strictObject({ outcome: z.literal('refused'), code: playRefusalSchema }),
+]);
+export type PlayResponse = z.infer<typeof playResponseSchema>;
+
+export const roundParamsSchema = z.strictObject({ roundId: z.uuid() });
+export const progressRequestSchema = z.strictObject({
+  sessionKey: secretKeySchema,
+  progress: z.int().min(1).max(1000),
+});
+export const progressResponseSchema = z.strictObject({ progress: z.int().min(0) });
+export const endRoundRequestSchema = z.strictObject({ sessionKey: secretKeySchema });
+export const endRoundResponseSchema = z.strictObject({
+  /** `pending`: the prize is stored and will be credited; the game doesn't need to wait. */
+  outcome: z.enum(['settled', 'claim-pending', 'pending']),
+  prizeCents: prizeCentsSchema,
+  /** Null while the credit is pending. */
+  balanceCents: balanceCentsSchema.nullable(),
+});
+export type EndRoundResponse = z.infer<typeof endRoundResponseSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  balanceCentsSchema,
+  instantGameIdSchema,
+  playModeSchema,
+  priceCentsSchema,
+  prizeCentsSchema,
+  secretKeySchema,
+  ticketBookOnWireSchema,
+} from './game-server-values.ts';
+
+/**
+ * Messages between the page of the lottery (the *host*) and the game in its frame, by `postMessage`. Each side accepts
+ * only messages of the other side's window and origin that fit these schemas, and ignores all others. The host never
+ * learns an outcome from them: balances, prizes and limits come from the platform. The frame's address is
+ * `GAME_FRAME_PATH` with the game's id, on the game server's origin.
+ */
+export const GAME_FRAME_PATH = '/game/:gameId';
+
+/** Why a game doesn't start a new round. A round that was started is always shown to its end. */
+export const pauseReasonSchema = z.enum([
+  'reality-check',
+  'limit',
+  'exclusion',
+  'location',
+  'session',
+  'product',
+  'notice',
+]);
+
+/** How the game looks and sounds. Steps of the font size are 0 (usual) to 3 (largest). [S9-13] */
+export const frameSettingsSchema = z.strictObject({
+  language: z.enum(['en-US', 'es', 'fr']),
+  theme: z.enum(['light', 'dark']),
+  fontStep: z.int().min(0).max(3),
+  isMotionReduced: z.boolean(),
+});
+export type FrameSettings = z.infer<typeof frameSettingsSchema>;
+
+export const messageToGameSchema = z.discriminatedUnion('type', [
+  /** The answer to `ready`, and to `session-needed`: opens a session with this token, which works once. */
+  z.strictObject({
+    type: z.literal('launch'),
+    launchToken: secretKeySchema,
+    gameId: instantGameIdSchema,
+    mode: playModeSchema,
+    settings: frameSettingsSchema,
+  }),
+  /** The answer to `ready` instead of a launch: shows an ended round again, without a session and without any call. */
+  z.strictObject({
+    type: z.literal('replay'),
+    gameId: instantGameIdSchema,
+    priceCents: priceCentsSchema,
+    prizeCents: prizeCentsSchema,
+    book: ticketBookOnWireSchema,
+    settings: frameSettingsSchema,
+  }),
+  z.strictObject({ type: z.literal('settings'), settings: frameSettingsSchema }),
+  /** No new round until `resume`; the host says why, above the frame. */
+  z.strictObject({ type: z.literal('pause'), reason: pauseReasonSchema }),
+  z.strictObject({ type: z.literal('resume') }),
+  /** The balance changed outside the game, for example by a deposit. */
+  z.strictObject({ type: z.literal('balance'), balanceCents: balanceCentsSchema }),
+]);
+export type MessageToGame = z.infer<typeof messageToGameSchema>;
+
+export const messageToHostSchema = z.discriminatedUnion('type', [
+  /** The game's code runs and waits for `launch` or `replay`. */
+  z.strictObject({ type: z.literal('ready') }),
+  /** Loaded share of the game's art, 0 to 100. */
+  z.strictObject({ type: z.literal('progress'), percent: z.int().min(0).max(100) }),
+  /** The game can be played. `hasOpenRound`: it shows a round that wasn't finished. */
+  z.strictObject({ type: z.literal('playable'), hasOpenRound: z.boolean() }),
+  /** The session of the game server has ended: the host asks the platform for another launch token. */
+  z.strictObject({ type: z.literal('session-needed') }),
+  /** The platform refused a play or a launch, by its code. The host shows the text and what the player can do. */
+  z.strictObject({ type: z.literal('refused'), code: z.string().regex(/^[A-Z][A-Z_]{1,60}$/) }),
+  /** The price that the next round would cost, and whether a free round would pay it. */
+  z.strictObject({ type: z.literal('stake'), priceCents: priceCentsSchema, isFree: z.boolean() }),
+  /** The player paid for a round: the host asks the platform for the balance. Free rounds that are left are counted. */
+  z.strictObject({ type: z.literal('round-started'), roundId: z.uuid(), freeRoundsLeft: z.int().min(0) }),
+  /** Everything was revealed, and the round's end was reported to the game server. */
+  z.strictObject({ type: z.literal('round-ended'), roundId: z.uuid().nullable() }),
+  /** The player is active: pressed a key or moved the pointer. At most one message in ten seconds. */
+  z.strictObject({ type: z.literal('active') }),
+  /** The player chose one of the game's links to the host's pages. */
+  z.strictObject({ type: z.literal('open'), page: z.enum(['close', 'details', 'deposit', 'history']) }),
+  /** The game can't continue: its code or art couldn't be loaded, or it failed. */
+  z.strictObject({ type: z.literal('failed') }),
+]);
+export type MessageToHost = z.infer<typeof messageToHostSchema>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Values that the messages of the game server's protocol share. Amounts are whole US cents. */
+
+/** A game, such as `lucky-bison`. */
+export const instantGameIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+/** Price of one play. */
+export const priceCentsSchema = z.int().min(1).max(1_000_000);
+/** A prize; 0 for a ticket without one. */
+export const prizeCentsSchema = z.int().min(0).max(1_000_000_000);
+/** Number of a prize tier: 1 is the top prize, 0 a ticket without a prize. */
+export const prizeTierNoSchema = z.int().min(0).max(99);
+/** Number of a pool of one game at one price, from 1. */
+export const poolNoSchema = z.int().min(1).max(1_000_000);
+/** Number of a ticket in its pool, from 0. */
+export const ticketNoSchema = z.int().min(0).max(99_999_999);
+export const balanceCentsSchema = z.int().min(0).max(1_000_000_000_000);
+export const digestSchema = z.hash('sha256');
+/** Version of the prize tables and of everything that turns a ticket number into a prize and a picture. */
+export const mathsVersionSchema = z.string().regex(/^[a-z0-9.-]{1,20}$/);
+/** `finite`: a pool has exact counts of each prize. `weighted`: each play is drawn with the counts as weights. */
+export const prizeModelSchema = z.enum(['finite', 'weighted']);
+/** A launch token or session key: unguessable text, at least 96 bits of it random. */
+export const secretKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
+/** `demo` plays with play money that exists only in the session and never reaches the game wallet. */
+export const playModeSchema = z.enum(['paid', 'demo']);
+export type PlayMode = z.infer<typeof playModeSchema>;
+
+/** Largest ticket book, as JSON text. */
+export const MAX_BOOK_CHARS = 16_384;
+
+/**
+ * What the game draws for a ticket: the game server and its game client agree on its shape. All others only store it
+ * and pass it on.
+ */
+export const ticketBookOnWireSchema = z
+  .looseObject({ mechanic: z.string().min(1).max(40) })
+  .refine((book) => JSON.stringify(book).length <= MAX_BOOK_CHARS);

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import {
+  balanceCentsSchema,
+  digestSchema,
+  instantGameIdSchema,
+  mathsVersionSchema,
+  playModeSchema,
+  poolNoSchema,
+  priceCentsSchema,
+  prizeCentsSchema,
+  prizeTierNoSchema,
+  secretKeySchema,
+  ticketNoSchema,
+} from './game-server-values.ts';
+
+/**
+ * The game wallet: what a game server calls on the platform, with `Authorization: Bearer <secret>`. The whole protocol
+ * is in docs/game-server-protocol.md.
+ *
+ * A transaction happens once: repeating a request that succeeded returns its first response. A refusal changes nothing
+ * and isn't stored, so a repeated request is decided again. After a status other than 200, or no response, the outcome
+ * is unknown, and the game server repeats the same request. The same transaction id with other content is refused.
+ */
+export const GAME_WALLET_PATHS = {
+  authenticate: '/partners/game-wallet/authenticate',
+  pools: '/partners/game-wallet/pools',
+  debits: '/partners/game-wallet/debits',
+  cancellations: '/partners/game-wallet/cancellations',
+  credits: '/partners/game-wallet/credits',
+} as const;
+
+/** A launch token can be exchanged once, within 60 seconds. */
+export const authenticateRequestSchema = z.strictObject({ launchToken: secretKeySchema });
+export type AuthenticateRequest = z.infer<typeof authenticateRequestSchema>;
+
+/** Rounds that the platform has granted free of charge. */
+export const freeRoundsSchema = z.strictObject({
+  freeRoundsId: z.uuid(),
+  priceCents: priceCentsSchema,
+  count: z.int().min(1).max(1000),
+  expiresAt: z.iso.datetime(),
+});
+
+export const authenticateRefusalSchema = z.enum([
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'TOKEN_USED',
+  'SESSION_ENDED',
+  'ACCESS_DENIED',
+  'GAME_CLOSED',
+]);
+export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    outcome: z.literal('authenticated'),
+    /** Names the player's session and game in later calls. */
+    sessionKey: secretKeySchema,
+    /** The same for every session of a player; says nothing else about them. */
+    player: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
+    gameId: instantGameIdSchema,
+    mode: playModeSchema,
+    /** What the player can spend; null in demo mode. */
+    balanceCents: balanceCentsSchema.nullable(),
+    currency: z.literal('USD'),
+    language: z.enum(['en-US', 'es', 'fr']),
+    freeRounds: z.array(freeRoundsSchema).max(20),
+    /** The round of this player and game that has no end yet. */
+    openRoundId: z.uuid().nullable(),
+  }),
+  z.strictObject({ outcome: z.literal('refused'), code: authenticateRefusalSchema }),
+]);
+export type AuthenticateResponse = z.infer<typeof authenticateResponseSchema>;
+
+/** Registers a pool before its first sale. A pool that is registered already is answered with `registered` too. */
+export const registerPoolRequestSchema = z.strictObject({
+  gameId: instantGameIdSchema,
+  priceCents: priceCentsSchema,
+  poolNo: poolNoSchema,
+  digest: digestSchema,
+  mathsVersion: mathsVersionSchema,
+  prizeTableDigest: digestSchema,
+  ticketCount: z.int().min(1).max(100_000_000),
+});
+export type RegisterPoolRequest = z.infer<typeof registerPoolRequestSchema>;
+
+export const registerPoolResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('registered') }),
+  z.strictObject({
+    outcome: z.literal('refused'),
+    code: z.enum(['GAME_UNKNOWN', 'PRICE_NOT_SOLD', 'PRIZE_TABLE_UNKNOWN', 'POOL_NOT_NEXT', 'POOL_CONFLICT']),
+  }),
+]);
+export type RegisterPoolResponse = z.infer<typeof registerPoolResponseSchema>;
+
+/**
+ * Takes the price of a round and the next ticket of a pool. The platform numbers the tickets and doesn't know the
+ * pool's seed; the game server has the seed and doesn't choose the number. So neither of them can choose a prize.
+ */
+export const debitRequestSchema = z.strictObject({
+  sessionKey: secretKeySchema,
+  transactionId: z.uuid(),
+  roundId: z.uuid(),
+  gameId: instantGameIdSchema,
+  priceCents: priceCentsSchema,
+  poolNo: poolNoSchema,
+  /** The free rounds that pay for this one; null if the player pays. */
+  freeRoundsId: z.uuid().nullable(),
+});
+export type DebitRequest = z.infer<typeof debitRequestSchema>;
+
+/** Why a round wasn't debited. No money moved, and no ticket was taken. */
+export const debitRefusalSchema = z.enum([
+  'SESSION_ENDED',
+  'GAME_CLOSED',
+  'PRICE_NOT_SOLD',
+  'ROUND_OPEN',
+  'IDENTITY_REQUIRED',
+  'ACCESS_DENIED',
+  'REALITY_CHECK',
+  'LIMIT_REACHED',
+  'LOCATION_REQUIRED',
+  'LOCATION_DENIED',
+  'INSUFFICIENT_FUNDS',
+  'FREE_ROUNDS_INVALID',
+  'POOL_UNKNOWN',
+  'POOL_SOLD_OUT',
+  'CANCELED',
+  'TRANSACTION_CONFLICT',
+  'UNAVAILABLE',
+]);
+export type DebitRefusal = z.infer<typeof debitRefusalSchema>;
+
+export const debitResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('debited'), ticketNo: ticketNoSchema, balanceCents: balanceCentsSchema }),
+  z.strictObject({ outcome: z.literal('refused'), code: debitRefusalSchema }),
+]);
+export type DebitResponse = z.infer<typeof debitResponseSchema>;
+
+/**
+ * Ends a debit whose round has no outcome: refunds it once, or refuses it permanently if it hasn't arrived yet. The
+ * ticket of a refunded debit is recorded as canceled and never sold again.
+ */
+export const cancellationRequestSchema = z.strictObject({
+  transactionId: z.uuid(),
+  debitTransactionId: z.uuid(),
+  roundId: z.uuid(),
+});
+export type CancellationRequest = z.infer<typeof cancellationRequestSchema>;
+
+export const cancellationResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('canceled'), wasDebited: z.boolean() }),
+  z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_ENDED', 'TRANSACTION_CONFLICT']) }),
+]);
+export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
+
+/** Ends a round with its prize. A round without a prize is ended too, with 0 cents of tier 0. */
+export const creditRequestSchema = z.strictObject({
+  transactionId: z.uuid(),
+  roundId: z.uuid(),
+  ticketNo: ticketNoSchema,
+  prizeCents: prizeCentsSchema,
+  tier: prizeTierNoSchema,
+  /** `system` if the player left the round open for too long. */
+  completedBy: z.enum(['player', 'system']),
+});
+export type CreditRequest = z.infer<typeof creditRequestSchema>;
+
+export const creditResponseSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    /** `claim-pending`: the prize is so high that the player has to claim it; the balance doesn't contain it. */
+    outcome: z.enum(['credited', 'claim-pending']),
+    balanceCents: balanceCentsSchema,
+  }),
+  z.strictObject({
+    outcome: z.literal('refused'),
+    code: z.enum([
+      'ROUND_UNKNOWN',
+      'ROUND_CANCELED',
+      'ROUND_ENDED',
+      'TICKET_MISMATCH',
+      'PRIZE_NOT_IN_TABLE',
+      'TIER_EXHAUSTED',
+      'TRANSACTION_CONFLICT',
+    ]),
+  }),
+]);
+export type CreditResponse = z.infer<typeof creditResponseSchema>;

@@ -1,0 +1,30 @@
+/**
+ * Postgres ends a session that has been idle for this long after `startHeartbeat` set the limit. A session's lock means
+ * that its program works; a program that is stopped or unreachable keeps its connection, so without the limit its locks
+ * would stay for hours.
+ */
+export const SILENCE_MS = 20_000;
+/**
+ * Several heartbeats fit into the limit that ends a session, so one that is late because the program is busy does no
+ * harm.
+ */
+const BEAT_EVERY_MS = 4_000;
+
+/** Sends a statement on the session that holds the locks. */
+export type SendStatement = (statement: string) => Promise<unknown>;
+
+/** Keeps a session's locks for as long as its program works; `stop()` restores the session's usual limits. */
+export async function startHeartbeat(
+  send: SendStatement,
+  onLost: (error: unknown) => void = () => {},
+): Promise<{ stop(): Promise<void> }> {
+  await send(`set idle_session_timeout = ${SILENCE_MS}`);
+  const beating = setInterval(() => void send('select 1').catch(onLost), BEAT_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(beating);
+      // A session that has already ended has no limits left to reset.
+      await send('reset idle_session_timeout').catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Work that runs again and again until it is stopped. */
+export type Repeated = { stop(): Promise<void> };
+
+/**
+ * Runs `once` again and again, `pauseMs` after each end, until it is stopped. A failed run is reported, and the next
+ * run retries what was left. `stop` waits for the run in progress.
+ */
+export function repeatUntilStopped(
+  once: () => Promise<unknown>,
+  options: { pauseMs: number; report: (error: unknown) => void },
+): Repeated {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const next = () => {
+    running = once()
+      .then(() => {}, options.report)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(next, options.pauseMs).unref();
+      });
+  };
+  timer = setTimeout(next, options.pauseMs).unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
