@@ -1,50 +1,95 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where each group of modules begins, in the order they are asked for: a module belongs to the first group that reaches it. */
+/** The entry modules of each group, in order: a module belongs to the first group that imports it. */
 const BEGINNINGS = {
-  /** What every page of ours runs before it can draw anything. */
+  /** What each of our pages runs before it can render anything. */
   app: ['src/app/start-app.ts'],
-  /** Reads settings and answers. Apart from the calls, since making schemas takes a phone long enough for two tasks. */
+  /**
+   * Reads settings and responses. Separate from the calls, because creating schemas takes a phone as long as two tasks.
+   */
   settings: ['src/runtime/config/read-runtime-config.ts'],
-  /** What the first screens ask the house with, once they are drawn. */
+  /** The calls of the first screens, sent once they have rendered. */
   calls: [
     'src/features/draw-games/draw-game-calls.ts',
     'src/player/access/access-calls.ts',
     'src/player/access/closed-notice.tsx',
   ],
-  /** What asks who is signed in, and for the player's own. */
+  /** The calls for the signed-in user and the player's own data. */
   asker: ['src/player/player-calls.ts'],
-  /** What shows toasts and modals once a page has come to rest, a guest's too: without a file of its own it would bring the player's. */
-  notices: ['src/app/layouts/overlays.tsx', 'src/player/access/access-keeper.tsx'],
-  /** What most other screens begin with: in a file of its own, so that a guest who plays is not brought all that is for players. */
-  screens: [
-    '../../packages/game-rules/games.ts',
-    'src/runtime/navigation/use-query-values.ts',
+  /**
+   * Shows toasts and modals once a page is idle, for guests too: without its own file it would load the player's code.
+   */
+  notices: [
+    'src/app/layouts/overlays.tsx',
+    'src/player/access/access-keeper.tsx',
+    'src/app/follow-builds.ts',
+    'src/app/host/read-build-rules.ts',
+  ],
+  /** The operator's flags, with the library that reads them. */
+  flags: ['src/runtime/flags/start-flags.ts'],
+  /** The rules of the games: play, ticket and result screens use them. */
+  rules: ['../../packages/game-rules/games.ts'],
+  /** Tickets and their results, as queries and in words: a player's lobby loads them without other screens' code. */
+  tickets: [
     'src/features/draw-games/tickets-query.ts',
-    'src/ui/breadcrumb/breadcrumb.tsx',
-    'src/ui/choice-chips/choice-chips.tsx',
-    'src/ui/field/switch.tsx',
-    'src/ui/page-heading/page-heading.tsx',
+    'src/features/draw-games/ticket-words.ts',
+    'src/features/draw-games/reveal/covered-draw.ts',
+    'src/features/draw-games/reveal/revealed-tickets.ts',
+    '../../packages/contracts/draw-games-tickets.ts',
+    '../../packages/contracts/notifications.ts',
+    '../../packages/contracts/ticket-groups.ts',
+  ],
+  /** The picture of a ticket: loaded by a player who has one. */
+  slips: ['src/features/draw-games/ticket-view.tsx'],
+  /** What a part shows that is empty, failed or switched off, with its drawing. */
+  states: [
     'src/ui/state/empty-state.tsx',
     'src/ui/state/error-state.tsx',
     'src/ui/state/quiet-retry.tsx',
-    'src/ui/money-text/money-text.tsx',
-    'src/player/account-trail.ts',
     'src/player/feature-off.tsx',
-    '../../packages/contracts/claims.ts',
   ],
-  /** Fields of forms: registration is a guest's. */
+  /**
+   * What most other screens start with: in its own file, so that a guest who plays doesn't load the code for players.
+   */
+  screens: [
+    'src/runtime/navigation/use-query-values.ts',
+    'src/runtime/session/use-draft.ts',
+    'src/ui/badge/badge.tsx',
+    'src/ui/breadcrumb/breadcrumb.tsx',
+    'src/ui/field/field-frame.tsx',
+    'src/ui/page/page.tsx',
+    'src/ui/page-heading/page-heading.tsx',
+    'src/app/layouts/account-trail.tsx',
+    'src/player/account-trail.ts',
+    'src/player/checkout-minimum.ts',
+  ],
+  /** Switches, and what they share with form fields. */
+  switches: ['src/ui/field/switch.tsx'],
+  /** Choices of one among a few, with the handling of focus that dialogs share. */
+  chips: ['src/ui/choice-chips/choice-chips.tsx'],
+  /** Form fields: guests use them for registration. */
   fields: [
     'src/ui/field/text-field.tsx',
     'src/ui/field/select-field.tsx',
     'src/ui/field/date-field.tsx',
     'src/ui/field/form-error.tsx',
+    'src/runtime/forms/field-error.ts',
+    '../../packages/contracts/validators/dates.ts',
+    '../../packages/contracts/validators/formats.ts',
+    '../../packages/contracts/validators/lengths.ts',
+    '../../packages/contracts/validators/presence.ts',
   ],
-  /** Checks where somebody is: for a purchase, and for a guest who registers. */
-  location: ['src/player/locate.ts', 'src/player/alerts/tell-location.ts'],
-  /** What screens that a guest may open read of a player's account. */
+  /** Location checks: for a purchase, and for a guest who registers. */
+  location: [
+    'src/player/locate.ts',
+    'src/player/alerts/report-location.ts',
+    'src/player/alerts/warn-guest-location.ts',
+  ],
+  /** The player data that screens open to guests read. */
   reads: [
+    // The balance in the header shows it on each page of a player.
+    'src/ui/money-text/money-text.tsx',
     'src/player/preference-calls.ts',
     'src/player/preferences-query.ts',
     'src/player/wallet-accounts-query.ts',
@@ -53,12 +98,11 @@ const BEGINNINGS = {
     'src/player/reality-check/reality-answers.ts',
     'src/runtime/theme/theme.ts',
   ],
-  /** Purchases, deposits and withdrawals on their way. */
+  /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
-  /** What every page of a signed-in player adds, by and by. */
+  /** What every page of a signed-in player loads after its first render. */
   player: [
     'src/app/layouts/player-corner.tsx',
-    'src/app/layouts/account-trail.tsx',
     'src/app/login-loads.ts',
     'src/player/preference-calls.ts',
     'src/player/bonus-calls.ts',
@@ -73,7 +117,10 @@ const BEGINNINGS = {
   ],
 } as const;
 
-/** Screens of a player's account. What three of them share is one file, so that the first one seen brings most of the next. */
+/**
+ * Screens of a player's account. Code shared by at least three of them is one file, so that the first one opened loads
+ * most of the next.
+ */
 const ACCOUNT_SCREENS = [
   'account/account-screen.tsx',
   'wallet/wallet-screen.tsx',
@@ -92,12 +139,12 @@ const SHARED_BY = 3;
 
 export type ModuleGroup = keyof typeof BEGINNINGS | 'account';
 
-/** Every group. A module belongs to the first that has it. */
+/** Every group. A module belongs to the first that contains it. */
 export const MODULE_GROUPS = [...Object.keys(BEGINNINGS), 'account'] as readonly ModuleGroup[];
 
 /**
- * Knows the modules that are always asked for together, for the bundler to put them into one file: fifty small ones cost a phone's
- * processor a millisecond each to ask for. `has` is true to its name once the build has read all modules.
+ * Finds the modules that are always requested together, so that the bundler puts them into one file: fifty small files
+ * cost a phone's processor a millisecond each to request. `has` is only accurate once the build has read all modules.
  */
 export function moduleGroups(): {
   readonly plugin: Plugin;
@@ -125,7 +172,7 @@ export function moduleGroups(): {
   return { plugin, has: (group) => (id) => groupOf.get(id) === group };
 }
 
-/** A module and all that it imports, not counting what it loads later. */
+/** Returns a module and everything it imports statically. */
 function reachedFrom(beginning: string, importsOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set<string>();
   const open = [beginning];

@@ -4,10 +4,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below this a second header costs more than the bytes it saves. */
+/** Smaller files are not compressed: the extra header would cost more bytes than the compression saves. */
 const LEAST_BYTES = 200;
 
-/** Writes each text file of the browser's build once more with brotli at its best, so that the server only picks a file. */
+/**
+ * Compresses each text file of the browser build with brotli at its highest level, so that the server only picks a
+ * file.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,8 +3,9 @@ const RUN_BY_EVERY_PAGE = /(^|\/)(base|app|settings|calls|loader|rolldown-runtim
 const SCREEN = /-screen-[\w-]+\.js$/;
 
 /**
- * What is asked for together with a part that is loaded later: its style sheets always, its scripts when it is a screen, which somebody waits for.
- * Each script asked for ahead costs a phone's processor some milliseconds; the small parts a page loads by itself are in nobody's way.
+ * Returns the files requested together with a lazy module: its style sheets always, its scripts only for a screen,
+ * which the player is waiting for. Each script requested ahead costs a phone's processor some milliseconds; the small
+ * modules a page loads automatically delay nothing.
  */
 export function preloadAhead(file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return needs;

@@ -14,22 +14,22 @@ type Dictionary = new (
 ) => { getStringForLocale(key: string, locale: string): string };
 
 describe('texts of the component library', () => {
-  it.each(['en-US', 'es-ES', 'fr-FR'])('in %s are kept', (locale) => {
+  it.each(['en-US', 'es-ES', 'fr-FR'])('in %s are kept in the build', (locale) => {
     expect(here.resolve(textsOf(locale))).toBeTruthy();
     expect(load(textsOf(locale))).toBeNull();
   });
 
-  it.each(['de-DE', 'et-EE', 'zh-TW'])('in %s are left out', (locale) => {
+  it.each(['de-DE', 'et-EE', 'zh-TW'])('in %s are left out of the build', (locale) => {
     expect(here.resolve(textsOf(locale))).toBeTruthy();
     expect(load(textsOf(locale))).toBe('export default undefined;');
   });
 
-  it('are all that is left out', () => {
+  it('are the only files left out of the build', () => {
     expect(['intlStrings.mjs', 'useToast.mjs'].map((file) => load(join(library, 'toast', file)))).toEqual([null, null]);
     expect(load('/src/features/draw-games/texts.fr.ts')).toBeNull();
   });
 
-  it('that were left out are said in English', async () => {
+  it('fall back to English in languages that were left out', async () => {
     const resolver = createRequire(join(library, 'toast/useToast.mjs'));
     const { LocalizedStringDictionary } = (await import(
       pathToFileURL(resolver.resolve('@internationalized/string')).href

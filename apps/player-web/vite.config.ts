@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { instantPictures } from './instant-pictures.ts';
+import { minifyAgain } from './minify-again.ts';
 import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
 import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
@@ -7,10 +9,12 @@ import { preloadAhead } from './preload-ahead.ts';
 import { reactPlugins } from './react-plugins.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
-/** What every page runs on, in one file: it outlives releases of ours. */
+/** What every page runs on, in one file that stays the same across our releases. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
 
-/** React has had this hook since version 18: the copies for older ones would be on every page. */
+/**
+ * React has had this hook since version 18: without this, every page would include the replacement for older versions.
+ */
 const OWN_HOOK = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   {
@@ -19,31 +23,38 @@ const OWN_HOOK = [
   },
 ];
 
-/** What the first script loads the others with; by itself, since the first script is to load nothing else. */
+/** Loads the other scripts; separate, because the first script must load nothing else. */
 const LOADER = /preload-helper/;
 
-/** A letter of a hash costs each visit a byte for every file the app names, and it names two hundred. The bundler wants seven for scripts. */
+/**
+ * Each character of a hash costs each visit a byte per file the app names, and it names two hundred. The bundler
+ * requires seven for scripts.
+ */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js';
 const OTHER_NAMES = 'assets/[name]-[hash:6][extname]';
 
 const groups = moduleGroups();
 
-/** Two bundles from one configuration, for browsers and for writing the public pages; `build/main.ts` says where each goes. */
+/**
+ * Two bundles from one configuration, for browsers and for prerendering the public pages; `build/main.ts` sets their
+ * output folders.
+ */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    // Without the compiler during development: what it keeps from render to render survives an edit of a text.
+    // Without the compiler during development: its caches would keep showing a text after an edit.
     ...(command === 'build' ? reactPlugins() : [react()]),
     closeAtPagehide(),
-    ...(command === 'build' && !isSsrBuild ? [groups.plugin, spokenLanguages(), precompress()] : []),
+    ...(isSsrBuild ? [] : [instantPictures()]),
+    ...(command === 'build' && !isSsrBuild ? [groups.plugin, spokenLanguages(), minifyAgain(), precompress()] : []),
   ],
   resolve: { alias: OWN_HOOK },
   build: {
-    // Each build has a new folder of its own; nothing that is being served is ever emptied.
+    // Each build has its own new folder; nothing that is being served is ever emptied.
     emptyOutDir: false,
     // The page writer reads from the manifest which style sheets and modules a public page needs.
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    // Every browser that runs the rest has module preload; its stand-in would be an inline script's worth of bytes.
+    // Every browser that runs the rest supports module preload; the polyfill would cost as much as an inline script.
     modulePreload: { polyfill: false, resolveDependencies: preloadAhead },
     rolldownOptions: {
       output: isSsrBuild

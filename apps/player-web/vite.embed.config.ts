@@ -5,10 +5,14 @@ import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
-/** The client as one script for another's page, with its style sheet and fonts beside it; `build/main.ts` says where it goes. */
+/**
+ * The client as one script for host pages, with its style sheet and fonts next to it; `build/main.ts` sets the output
+ * folder.
+ */
 export default defineConfig({
   base: './',
-  // Without React's compiler, which takes most of a build: this bundle is for pages whose speed is their host's.
+  // Without React's compiler, which takes most of a build's time: this bundle is for pages whose speed depends on their
+  // host.
   plugins: [scopedStyles(), react(), closeAtPagehide(), spokenLanguages(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

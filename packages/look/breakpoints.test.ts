@@ -7,12 +7,12 @@ const known = Object.values(BREAKPOINTS).flatMap((bounds) =>
   Object.entries(bounds).map(([side, width]) => `${side} ${width}`),
 );
 
-describe('the widths at which layouts change', () => {
-  test.each(sheets)('$file has no others', ({ css }) => {
+describe('breakpoints', () => {
+  test.each(sheets)('in $file are all listed in BREAKPOINTS', ({ css }) => {
     expect(widthsIn(css).filter((bound) => !known.includes(bound))).toEqual([]);
   });
 
-  test('all style sheets are read', () => {
+  test('are checked in all style sheets', () => {
     expect(sheets.length).toBeGreaterThan(50);
     expect(sheets.map(({ file }) => file)).toContain('packages/look/tokens.css');
   });
@@ -23,7 +23,7 @@ describe('the widths at which layouts change', () => {
     ['@media (width >= 600px) {', ['>= 600']],
     ['@media (min-width: 40rem) {', ['min 40rem']],
     ['@media (prefers-reduced-motion: reduce) { .a { max-width: 5px } }', []],
-  ])('%s names %j', (css, bounds) => {
+  ])('are read from %s as %j', (css, bounds) => {
     expect(widthsIn(css)).toEqual(bounds);
   });
 });

@@ -6,7 +6,7 @@ const css = await styleText('tokens.css');
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** foreground, the grounds it stands on, least ratio */
+/** Foreground, its backgrounds, minimum ratio. */
 const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ['ink', ['paper', 'paper-deep', 'card', 'hover', 'win-tint', 'danger-tint', 'warn-tint', 'info-tint'], TEXT],
   ['ink-soft', ['paper', 'paper-deep', 'card', 'hover'], TEXT],
@@ -41,7 +41,7 @@ const themes: readonly Theme[] = ['light', 'dark'];
 
 function need(tokens: ReadonlyMap<string, string>, name: string): string {
   const found = tokens.get(name);
-  if (!found) throw new Error(`no colour --${name}`);
+  if (!found) throw new Error(`no color --${name}`);
   return found;
 }
 
@@ -49,40 +49,43 @@ describe.each(themes)('contrast in the %s theme [WCAG-1.4.3/1.4.11]', (theme) =>
   const tokens = readTokens(css, ':root,\n.theme-light,\n.theme-dark', theme);
 
   test.each(pairs.flatMap(([front, grounds, least]) => grounds.map((ground) => [front, ground, least] as const)))(
-    '%s on %s is at least %f',
+    'of %s on %s is at least %f',
     (front, ground, least) => {
       expect(contrastRatio(need(tokens, front), need(tokens, ground))).toBeGreaterThanOrEqual(least);
     },
   );
 
-  test.each(nightPairs)('%s on night is at least %f', (front, least) => {
+  test.each(nightPairs)('of %s on night is at least %f', (front, least) => {
     const night = readTokens(css, '[data-surface="night"]', theme);
     expect(contrastRatio(need(night, front), need(tokens, 'night'))).toBeGreaterThanOrEqual(least);
     expect(contrastRatio(need(night, front), need(tokens, 'night-glow'))).toBeGreaterThanOrEqual(least);
   });
 
-  test.each(games)('the colours of %s carry text', (game) => {
+  test.each(games)('of %s colors is enough for text', (game) => {
     const own = readTokens(css, `[data-game="${game}"]`, theme);
-    expect(contrastRatio(need(own, 'on-game'), need(own, 'game'))).toBeGreaterThanOrEqual(TEXT);
+    for (const ground of ['game', 'game-deep'])
+      expect(contrastRatio(need(own, 'on-game'), need(own, ground))).toBeGreaterThanOrEqual(TEXT);
+    // The unit of the jackpot, which is large text, on the game's band.
+    expect(contrastRatio(need(tokens, 'sunflower'), need(own, 'game'))).toBeGreaterThanOrEqual(CONTROL);
     for (const ground of ['paper', 'card'])
       expect(contrastRatio(need(own, 'game-text'), need(tokens, ground))).toBeGreaterThanOrEqual(TEXT);
     expect(contrastRatio(need(own, 'game-text'), need(own, 'game-tint'))).toBeGreaterThanOrEqual(TEXT);
   });
 });
 
-describe('the measure itself', () => {
+describe('the reader of colors', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
-  ])('%s against %s is %f', (one, other, ratio) => {
+  ])('computes the contrast of %s and %s as %f', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
   });
 
-  test('refuses what it cannot read', () => {
+  test('throws for a color of three digits and for a missing style rule', () => {
     expect(() => parseHex('#fff')).toThrow('#fff');
     expect(() => readTokens(css, '.nowhere', 'light')).toThrow('.nowhere');
   });
 
-  test('saw games to check', () => expect(games).toContain('powerball'));
+  test('finds the colors of games, such as Powerball', () => expect(games).toContain('powerball'));
 });

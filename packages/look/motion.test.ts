@@ -3,18 +3,18 @@ import { styleSheets } from './style-text-in-tests.ts';
 
 const sheets = await styleSheets();
 const tokens = sheets.find(({ file }) => file === 'packages/look/tokens.css')?.css ?? '';
-/** The tokens that movement takes its times from. */
+/** Tokens for durations of motion. */
 const TIMES = ['quick', 'calm', 'stagger', 'pulse'] as const;
-/** What moves until something else happens: only signs that something is under way. */
-const UNDER_WAY = ['button/button.module.css', 'state/skeleton.module.css'];
+/** Files with endless motion: only indicators of something in progress. */
+const UNDER_WAY = ['button/button.module.css', 'draw-night/night-stage.module.css', 'state/skeleton.module.css'];
 
-/** Every declaration that moves something, as property and value. */
+/** Returns every declaration of motion, as property and value. */
 function movesIn(css: string): { property: string; value: string }[] {
   const found = css.matchAll(/(?<![\w-])((?:animation|transition)(?:-duration|-delay)?)\s*:\s*([^;}]+)/g);
   return [...found].map(([, property = '', value = '']) => ({ property, value: value.replace(/\s+/g, ' ').trim() }));
 }
 
-/** Times a declaration has of its own, such as 200ms. */
+/** Returns the literal durations in a declaration, such as 200ms. */
 const ownTimes = (value: string) => value.match(/(?<![\w.-])\d*\.?\d+m?s\b/g) ?? [];
 
 const stillBlocks = [
@@ -22,17 +22,17 @@ const stillBlocks = [
   /prefers-reduced-motion: reduce\) \{[^}]*\}/.exec(tokens)?.[0] ?? '',
 ];
 
-describe('movement [WCAG-2.2.2/2.3.1]', () => {
-  test.each(sheets)('$file takes its times from the tokens, so that all of it can be stopped', ({ css }) => {
+describe('motion [WCAG-2.2.2/2.3.1]', () => {
+  test.each(sheets)('in $file takes its durations from the tokens, so that all of it can be stopped', ({ css }) => {
     const own = movesIn(css).filter(({ value }) => ownTimes(value).some((time) => !/^0m?s$/.test(time)));
     expect(own).toEqual([]);
   });
 
-  test('stops where the device or the player asks for less of it', () => {
+  test('stops where the device or the player asks for reduced motion', () => {
     for (const block of stillBlocks) for (const time of TIMES) expect(block).toContain(`--${time}: 0s;`);
   });
 
-  test('goes on for longer than five seconds only while something is under way', () => {
+  test('lasts longer than five seconds only while something is in progress', () => {
     const endless = sheets.filter(({ css }) => movesIn(css).some(({ value }) => /\binfinite\b/.test(value)));
     expect(endless.map(({ file }) => UNDER_WAY.find((known) => file.endsWith(known)) ?? file).toSorted()).toEqual(
       UNDER_WAY,
@@ -40,7 +40,7 @@ describe('movement [WCAG-2.2.2/2.3.1]', () => {
     for (const time of ['quick', 'calm', 'stagger']) expect(msOf(time)).toBeLessThan(5_000 / 10);
   });
 
-  test('is never as fast as a flash: what repeats takes a third of a second or more', () => {
+  test('never flashes: repeated motion takes at least a third of a second', () => {
     const repeated = sheets.flatMap(({ css }) => movesIn(css).filter(({ value }) => /\binfinite\b/.test(value)));
     for (const { value } of repeated) {
       const parts = Number(
@@ -50,7 +50,7 @@ describe('movement [WCAG-2.2.2/2.3.1]', () => {
     }
   });
 
-  test('is found where it stands', () => {
+  test('is found by these checks wherever a style sheet has it', () => {
     expect(sheets.flatMap(({ css }) => movesIn(css)).length).toBeGreaterThan(20);
     expect(ownTimes('rise 200ms ease, fade .5s')).toEqual(['200ms', '.5s']);
     expect(ownTimes('rise var(--calm) ease calc(2 * var(--stagger))')).toEqual([]);

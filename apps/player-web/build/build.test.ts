@@ -35,16 +35,18 @@ function write(files: Record<string, string>): string {
   return folder;
 }
 
+const WORKER = "const BUILD='sunflower-build-id'";
 const page = '<head><meta name="sunflower-build" content="" /></head>';
 const filesOf = (script: string) => ({
   'client/index.html': page,
+  'client/service-worker.js': WORKER,
   'client/assets/app-1.js': script,
   'server/s.js': '',
 });
 const json = (path: string) => JSON.parse(readFileSync(join(held.dist, path), 'utf8')) as unknown;
 
 describe('a build', () => {
-  it('tells its id, its rules and its written pages, and carries the id in its page [S7-35/meta] [S7-35/latest]', () => {
+  it('publishes its id, route rules and prerendered pages as JSON [S7-35/meta] [S7-35/latest]', () => {
     const id = describeBuild(write(filesOf('1')), facts);
     expect(latestBuild.parse(json('next-1/client/builds/latest.json'))).toEqual({ id, timestamp: NOW_MS });
     expect(buildMeta.parse(json(`next-1/client/builds/meta/${id}.json`))).toEqual({
@@ -56,7 +58,7 @@ describe('a build', () => {
     expect(readFileSync(join(held.dist, 'next-1/client/index.html'), 'utf8')).toContain(`content="${id}"`);
   });
 
-  it('has the same id for the same files at another time, and another for anything else', () => {
+  it('has the same id when rebuilt from the same files, and another one when anything changed', () => {
     const idOf = (files: Record<string, string>, change: Partial<BuildFacts> = {}) => {
       const id = describeBuild(write(files), { ...facts, ...change });
       rmSync(join(held.dist, 'next-1'), { recursive: true });
@@ -74,16 +76,30 @@ describe('a build', () => {
     expect(new Set([first, ...others]).size).toBe(6);
   });
 
-  it('is refused when its page has no place for the id', () => {
+  it('has a service worker with its id', () => {
+    const id = describeBuild(write(filesOf('1')), facts);
+    const worker = readFileSync(join(held.dist, 'next-1/client/service-worker.js'), 'utf8');
+    expect(worker).toBe(`const BUILD='${id}'`);
+  });
+
+  it.each(['', 'const BUILD=1'])(
+    "fails when its service worker has no placeholder for the build's id: %j",
+    (script) => {
+      const folder = write({ ...filesOf('1'), 'client/service-worker.js': script });
+      expect(() => describeBuild(folder, facts)).toThrow('service worker');
+    },
+  );
+
+  it("fails when its index.html has no placeholder for the build's id", () => {
     expect(() => describeBuild(write({ 'client/index.html': '<head></head>' }), facts)).toThrow('index.html');
   });
 });
 
-describe('swapping a build in', () => {
+describe('swapping in a build', () => {
   const swap = (id: string, nowMs = NOW_MS) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
   const kept = () => readdirSync(join(held.dist, 'builds')).sort();
 
-  it('names it current and leaves the earlier one whole', () => {
+  it('makes the build current and leaves the earlier one complete', () => {
     swap('a');
     swap('b');
     expect(json('current.json')).toEqual({ id: 'b', folder: 'builds/b' });
@@ -92,7 +108,7 @@ describe('swapping a build in', () => {
     expect(readdirSync(held.dist).sort()).toEqual(['builds', 'current.json']);
   });
 
-  it('of the same files again changes nothing but what is current', () => {
+  it('makes an earlier build with the same files current again instead of storing it twice', () => {
     swap('a');
     swap('b');
     swap('a');
@@ -100,7 +116,7 @@ describe('swapping a build in', () => {
     expect(existsSync(join(held.dist, 'next-1'))).toBe(false);
   });
 
-  it(`keeps ${KEPT_BUILDS} builds, and none but the current one for longer than a week`, () => {
+  it(`keeps ${KEPT_BUILDS} builds, but removes all except the current one after a week`, () => {
     for (const [days, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) swap(id, NOW_MS + days * DAY_MS);
     expect(kept()).toEqual(['b', 'c', 'd', 'e', 'f']);
     swap('g', NOW_MS + 3 * DAY_MS + KEPT_MS);
@@ -110,7 +126,7 @@ describe('swapping a build in', () => {
   });
 });
 
-describe('a build that was cut off', () => {
+describe('an interrupted build', () => {
   it('leaves a folder that a later build removes after a day', () => {
     mkdirSync(join(held.dist, 'next-7'));
     utimesSync(join(held.dist, 'next-7'), new Date(NOW_MS), new Date(NOW_MS));
@@ -123,11 +139,11 @@ describe('a build that was cut off', () => {
 });
 
 describe('route rules [S2.1-7]', () => {
-  it('of this build lead to places of ours', () => {
+  it('include a rule for /lobby in this build', () => {
     expect(Object.keys(matcherOf(ROUTE_RULES).static)).toContain('/lobby');
   });
 
-  it('with two stars stand for everything under a path', () => {
+  it('apply to everything under a path that ends in two stars', () => {
     const rules = { '/a': { redirect: '/b' }, '/old/**': { redirect: 'https://old.example.org/x' } };
     expect(matcherOf(rules)).toEqual({
       static: { '/a': { redirect: '/b' } },
@@ -136,7 +152,7 @@ describe('route rules [S2.1-7]', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'elsewhere'])(
-    'that lead to %s stop the build',
+    'fail the build when they redirect to %s',
     (redirect) => {
       expect(() => matcherOf({ '/a': { redirect } })).toThrow('/a');
     },

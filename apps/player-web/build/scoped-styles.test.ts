@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scopeStyles } from './scoped-styles.ts';
 
-describe('ground styles in a page that is not ours', () => {
+describe('base styles in a host page', () => {
   it.each([
     [':root { --a: 1 }', '[data-sunflower] { --a: 1 }'],
     ['html,\nbody { margin: 0 }', '[data-sunflower], [data-sunflower] { margin: 0 }'],
@@ -15,7 +15,7 @@ describe('ground styles in a page that is not ours', () => {
     ['h1, *::before { x: y }', ':where([data-sunflower]) h1, :where([data-sunflower]) *::before { x: y }'],
     ['/* a { b } */ a { x: y }', ':where([data-sunflower]) a { x: y }'],
     ['@media (width < 9px) { :root { --a: 1 } }', '@media (width < 9px) {[data-sunflower] { --a: 1 }'],
-  ])('%j is held to our element', (css, expected) => {
+  ])('limit %j to our element', (css, expected) => {
     expect(
       scopeStyles(css)
         .trim()
@@ -23,7 +23,7 @@ describe('ground styles in a page that is not ours', () => {
     ).toBe(expected);
   });
 
-  it.each(['base.css', 'tokens.css'])('no rule of %s reaches the rest of the page', (file) => {
+  it.each(['base.css', 'tokens.css'])('have no rule in %s that affects the rest of the page', (file) => {
     const css = scopeStyles(readFileSync(join(import.meta.dirname, '../../../packages/look', file), 'utf8'));
     const selectors = [...css.matchAll(/([^{}@]+)\{/g)].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
     const outside = selectors

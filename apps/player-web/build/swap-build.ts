@@ -1,26 +1,27 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long the files of an earlier build stay for pages that are still open, and how many builds at most. */
+/** How long the files of an earlier build stay for open pages, and the maximum number of builds. */
 export const KEPT_MS = 7 * 86_400_000;
 export const KEPT_BUILDS = 5;
 
 /**
- * Makes a finished folder the current build of `dist`: it moves to `builds/{id}`, then one small file that names it is replaced in one
- * step. Whoever serves the earlier build goes on undisturbed. Builds that are too old or too many are removed, never the current one.
+ * Makes a finished folder the current build of `dist`: moves it to `builds/{id}`, then replaces the small file that
+ * names the current build in one step. A server that uses the earlier build isn't interrupted. Builds that are too old
+ * or too many are removed, never the current one.
  */
 export function swapIn(dist: string, options: { folder: string; id: string; nowMs: number }): void {
   const { folder, id, nowMs } = options;
   const builds = join(dist, 'builds');
   const place = join(builds, id);
   mkdirSync(builds, { recursive: true });
-  // The same id is the same files: a second build of them changes nothing.
+  // The same id means the same files, so the new folder is discarded.
   if (existsSync(place)) rmSync(folder, { recursive: true });
   else renameSync(folder, place);
   utimesSync(place, new Date(nowMs), new Date(nowMs));
-  const beside = join(dist, `current.json.${process.pid}.part`);
-  writeFileSync(beside, JSON.stringify({ id, folder: `builds/${id}` }));
-  renameSync(beside, join(dist, 'current.json'));
+  const partFile = join(dist, `current.json.${process.pid}.part`);
+  writeFileSync(partFile, JSON.stringify({ id, folder: `builds/${id}` }));
+  renameSync(partFile, join(dist, 'current.json'));
   removeOld(builds, { id, nowMs });
   removeAbandoned(dist, nowMs);
 }
@@ -34,7 +35,7 @@ function removeOld(builds: string, current: { id: string; nowMs: number }): void
     if (index >= KEPT_BUILDS - 1 || current.nowMs - madeAt > KEPT_MS) rmSync(join(builds, id), { recursive: true });
 }
 
-/** A folder that a build works in begins so; one that was cut off leaves it behind. */
+/** Prefix of a folder that a build works in; an interrupted build leaves it behind. */
 export const WORK_PREFIX = 'next-';
 const ABANDONED_MS = 86_400_000;
 

@@ -2,6 +2,6 @@ import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 
-/** The client as one script for another's page; see docs/embedding.md. */
+/** The client as one script for host pages; see docs/embedding.md. */
 export { type Embedded, type EmbedOptions, mountSunflower } from './app/host/mount-sunflower.tsx';
-export type { HostSettings } from './runtime/config/tell-host.ts';
+export type { HostSettings } from './runtime/config/notify-host.ts';

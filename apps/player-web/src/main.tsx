@@ -1,6 +1,7 @@
 import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
+import './app/navigation/page-transition.css';
 import { boot } from './app/boot.ts';
 
 void boot();

@@ -1,6 +1,6 @@
 import type { Mark, MarkShape } from './mark.ts';
 
-/** The rounded tile every mark of a game stands on. */
+/** Rounded tile behind every game mark. */
 const TILE = 'M14 0h36a14 14 0 0 1 14 14v36a14 14 0 0 1-14 14H14A14 14 0 0 1 0 50V14A14 14 0 0 1 14 0Z';
 
 function disc(x: number, y: number, radius: number): string {
@@ -48,21 +48,21 @@ export const twoByTwoMark = onTile(
   { d: disc(43, 43, 11.5), fill: '#FFFFFF' },
 );
 
-/** Pick 3: the digit on a slip of three places. */
+/** Pick 3: the digit 3 above three underlined places. */
 export const pick3Mark = onTile(
   '#5b2da0',
   { d: 'M12 52h10M27 52h10M42 52h10', stroke: '#D9C2FF', width: 5 },
   { d: 'M22 13h20L31 25q12-1 12 8q0 10-12 9.5q-6 0-9-4.5', stroke: '#FFFFFF', width: 6 },
 );
 
-/** Pick 4: the digit on a slip of four places. */
+/** Pick 4: the digit 4 above four underlined places. */
 export const pick4Mark = onTile(
   '#0b5f66',
   { d: 'M10 52h6M22 52h6M36 52h6M48 52h6', stroke: '#A6EBE4', width: 5 },
   { d: 'M38 42V12L20 33h25', stroke: '#FFFFFF', width: 6 },
 );
 
-/** Pick 5: the digit on a slip of five places. */
+/** Pick 5: the digit 5 above five underlined places. */
 export const pick5Mark = onTile(
   '#9a4408',
   { d: 'M9 52h4M20 52h4M30 52h4M40 52h4M51 52h4', stroke: '#FFD3A8', width: 5 },

@@ -11,7 +11,10 @@ import {
 import type { Mark } from './mark.ts';
 import { powerballMark } from './powerball-mark.ts';
 
-/** Marks by the game's id. A new game adds its mark here and its colour pair (`data-game`) to tokens.css; a test holds the two together. */
+/**
+ * Marks by game id. A new game adds its mark here and its color pair (`data-game`) to tokens.css; a test checks that
+ * both exist.
+ */
 export const gameMarks = {
   powerball: powerballMark,
   'mega-millions': megaMillionsMark,
@@ -24,10 +27,10 @@ export const gameMarks = {
   keno: kenoMark,
 } as const satisfies Record<string, Mark>;
 
-/** Games that have a mark and colours. */
+/** Games with a mark and colors. */
 export type GameKey = keyof typeof gameMarks;
 
-/** Tells whether a game id from outside has a mark and colours of its own. */
+/** Returns whether a game id, such as one from a response, has its own mark and colors. */
 export function isGameKey(game: string): game is GameKey {
   return Object.hasOwn(gameMarks, game);
 }

@@ -1,6 +1,9 @@
 import type { Mark } from './mark.ts';
 
-/** The mark of the house: thirteen petals before thirteen, seeds on a golden spiral. One decimal: half a pixel where it is drawn largest. */
+/**
+ * The Sunflower mark: thirteen petals in front of thirteen, seeds on a golden spiral. Coordinates have one decimal: a
+ * tenth of a unit is half a pixel where the mark is largest.
+ */
 export const sunflowerMark = {
   size: 64,
   shapes: [

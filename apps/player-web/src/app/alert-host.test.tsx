@@ -8,14 +8,14 @@ import { openModal } from '../runtime/alerts/modals.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
 
-// Loaded by the host when it is needed; a busy machine takes longer for that than a test waits.
+// The host loads it when needed, which on a busy machine takes longer than a test waits.
 beforeAll(() => import('../ui/dialog/modal-dialog.tsx'));
 afterEach(() => {
   act(closeAlerts);
   cleanup();
 });
 
-/** Opens a modal over a page with a host and gives what it ends with. */
+/** Opens a modal on a page with a host and returns its result. */
 async function open(request: Partial<ModalRequest> = {}): Promise<{ result: Promise<ModalResultAction> }> {
   render(<AlertHost />, { wrapper: Queries });
   let result: Promise<ModalResultAction> = Promise.resolve('FORCE_CLOSED');
@@ -28,7 +28,7 @@ async function open(request: Partial<ModalRequest> = {}): Promise<{ result: Prom
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the host of modals [S2.4-1] [S3-24]', () => {
+describe('the modal host [S2.4-1] [S3-24]', () => {
   it.each([
     ['CONFIRM_BUTTON', () => press('OK')],
     ['CANCEL_BUTTON', () => press('Cancel')],
@@ -36,14 +36,14 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     ['MODAL_CLOSE', () => press('Close')],
     ['MODAL_CLOSE', () => userEvent.keyboard('{Escape}')],
     ['FORCE_CLOSED', async () => act(closeAlerts)],
-  ] as const)('tells the caller %s and takes the modal away [S4.3-1]', async (action, end) => {
+  ] as const)('reports %s to the caller and closes the modal [S4.3-1]', async (action, end) => {
     const { result } = await open({ link: { text: 'Ask for help' } });
     await end();
     expect(await result).toBe(action);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('shows every field, and the words of the caller', async () => {
+  it("shows every field with the caller's texts", async () => {
     await open({
       subMessage: 'They are kept.',
       confirmText: 'Leave now',
@@ -56,7 +56,7 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     expect(dialog.querySelector('svg')).not.toBeNull();
   });
 
-  it('hides header, footer and icon when told', async () => {
+  it('hides header, footer and icon on request', async () => {
     await open({ hideHeader: true, hideFooter: true, hideIcon: true });
     expect(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
@@ -64,12 +64,12 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     expect(document.querySelector('[role=alertdialog] svg')).toBeNull();
   });
 
-  it('an alert has one button', async () => {
+  it('shows an alert with a single button', async () => {
     await open({ type: 'alert' });
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
-  it('a more urgent one takes the place of the open one, a less urgent one is never seen [S4.2-1]', async () => {
+  it('replaces the open modal with a more urgent one, and never shows a less urgent one [S4.2-1]', async () => {
     const { result } = await open({ priority: 3 });
     let second: Promise<ModalResultAction> | undefined;
     act(() => {
@@ -83,7 +83,7 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     expect(await second).toBe('CONFIRM_BUTTON');
   });
 
-  it('one asked for before the host was there waits for it', async () => {
+  it('shows a modal that was requested before the host was mounted', async () => {
     const result = openModal({ type: 'alert', title: 'Early' });
     render(<AlertHost />, { wrapper: Queries });
     await screen.findByRole('alertdialog', { name: 'Early' });
@@ -91,7 +91,7 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     expect(await result).toBe('CONFIRM_BUTTON');
   });
 
-  it('markup in a text is text', async () => {
+  it('shows markup in a text as text', async () => {
     await open({ title: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' });
     const dialog = screen.getByRole('alertdialog', { name: '<img src=x onerror=alert(1)>' });
     expect(dialog.querySelector('img, script')).toBeNull();

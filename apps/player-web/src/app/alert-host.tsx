@@ -1,32 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isAlert } from '../runtime/alerts/alert-state.ts';
 import type { ModalRequest, ModalResultAction } from '../runtime/alerts/modal-state.ts';
 import { answerModal } from '../runtime/alerts/modals.ts';
 import { useOpenOverlay } from '../runtime/alerts/overlay-store.ts';
 import { withTexts } from '../runtime/i18n/texts.ts';
 import { alertText } from './alert-texts.ts';
+import { useLoadAtFirstInput } from './use-first-input.ts';
 
 const importDialog = () => withTexts(import('../ui/dialog/modal-dialog.tsx'));
 const importAlert = () => withTexts(import('../player/alerts/alert-dialog.tsx'));
 const ModalDialog = lazy(() => importDialog().then((module) => ({ default: module.ModalDialog })));
 const AlertDialog = lazy(() => importAlert().then((module) => ({ default: module.AlertDialog })));
 
-/** Who does nothing is asked nothing: the dialogs are fetched at the first of these, so that a lost connection can still be told of. */
-const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
-
-/** Fetches the dialogs once somebody is there. */
-function useEarlyDialogs(): void {
-  useEffect(() => {
-    const signs = new AbortController();
-    const fetchOnce = () => {
-      signs.abort();
-      importDialog().catch(() => {});
-      importAlert().catch(() => {});
-    };
-    for (const sign of FIRST_SIGNS) addEventListener(sign, fetchOnce, { signal: signs.signal, passive: true });
-    return () => signs.abort();
-  }, []);
-}
+const importDialogs = () => Promise.all([importDialog(), importAlert()]);
 
 type ShownProps = { readonly isOpen: boolean; readonly onResult: (action: ModalResultAction) => void };
 
@@ -36,13 +22,14 @@ function ShownModal({ request, ...shown }: ShownProps & { readonly request: Moda
   return <ModalDialog {...rest} {...words} {...shown} />;
 }
 
-/** Shows what stands over the page, one at a time: the alerts of the house and the modals of screens. Mounted once. [S2.4-1] [S4.2-1] */
+/** Renders the open overlay, one at a time: alerts and the modals of screens. Mounted once. [S2.4-1] [S4.2-1] */
 export function AlertHost() {
   const open = useOpenOverlay();
   const [last, setLast] = useState(open);
   if (open && open !== last) setLast(open);
-  useEarlyDialogs();
-  // The one that just closed stays until it has gone from sight.
+  // Before the first input, they load only when one has to be shown.
+  useLoadAtFirstInput(importDialogs);
+  // An overlay that just closed stays mounted until its animation ends.
   const overlay = open ?? last;
   if (!overlay) return null;
   const { id, request } = overlay;

@@ -5,7 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followPushedAlerts } from '../player/alerts/pushed-alerts.ts';
 import { ALERT_KINDS } from '../runtime/alerts/alert-kinds.ts';
-import { type AlertResult, addAlertSource, askSources, closeAlerts, raiseAlert } from '../runtime/alerts/alerts.ts';
+import {
+  type AlertResult,
+  addAlertSource,
+  closeAlerts,
+  raiseAlert,
+  refreshAlertSources,
+} from '../runtime/alerts/alerts.ts';
 import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
 import { handPushMessage } from '../runtime/push/push-messages.ts';
 import { Queries } from '../testing/queries.tsx';
@@ -13,16 +19,16 @@ import { AlertHost } from './alert-host.tsx';
 
 beforeAll(() => import('../player/alerts/alert-dialog.tsx'));
 
-const asked: { name: string }[] = [];
-const hear = (event: Event) => asked.push((event as CustomEvent).detail);
+const input: { name: string }[] = [];
+const onNavigation = (event: Event) => input.push((event as CustomEvent).detail);
 
 beforeEach(() => {
-  asked.length = 0;
-  document.addEventListener(NAVIGATION_EVENT, hear);
+  input.length = 0;
+  document.addEventListener(NAVIGATION_EVENT, onNavigation);
 });
 
 afterEach(() => {
-  document.removeEventListener(NAVIGATION_EVENT, hear);
+  document.removeEventListener(NAVIGATION_EVENT, onNavigation);
   act(closeAlerts);
   cleanup();
 });
@@ -38,8 +44,8 @@ async function raise(...[request]: Parameters<typeof raiseAlert>): Promise<{ res
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the host of alerts', () => {
-  it.each(ALERT_KINDS)('shows %s as a named dialog that holds the focus', async (kind) => {
+describe('the alert host', () => {
+  it.each(ALERT_KINDS)('shows %s as a named dialog that traps the focus', async (kind) => {
     render(<AlertHost />, { wrapper: Queries });
     await raise({ kind, values: { name: 'Note', message: 'Text', firstName: 'Ana' } });
     const dialog = screen.getByRole('alertdialog');
@@ -50,17 +56,17 @@ describe('the host of alerts', () => {
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });
 
-  it('does what an answer asks for, tells the result, and goes', async () => {
+  it('runs the action of the pressed button, reports the result, and closes the alert', async () => {
     render(<AlertHost />, { wrapper: Queries });
     const { result } = await raise({ kind: 'geolocation', values: { context: 'dbg' } });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
-    await press('Help with location');
+    await press('Location help');
     expect(await result).toEqual({ action: 'CONFIRM_BUTTON', confirmed: true });
-    expect(asked).toEqual([{ name: 'support-geo-location', query: {}, external: false }]);
+    expect(input).toEqual([{ name: 'support-geo-location', query: {}, external: false }]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('action unavailable: the message links to customer support, and one button opens it [S2.4-8]', async () => {
+  it('opens customer support from the link and the button of "action unavailable" [S2.4-8]', async () => {
     render(<AlertHost />, { wrapper: Queries });
     const { result } = await raise({ kind: 'action-unavailable' });
     const dialog = screen.getByRole('alertdialog', { name: 'Action unavailable' });
@@ -72,7 +78,7 @@ describe('the host of alerts', () => {
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'customer support' }));
     expect(await result).toEqual({ action: 'LINK_BUTTON', confirmed: true });
-    expect(asked.map(({ name }) => name)).toEqual(['contact-customer-support']);
+    expect(input.map(({ name }) => name)).toEqual(['contact-customer-support']);
   });
 
   it.each([
@@ -80,35 +86,38 @@ describe('the host of alerts', () => {
     ['policy', 'Terms and privacy', 'policy'],
     ['https://evil.example', 'Terms and privacy', 'policy'],
     [undefined, 'Terms and privacy', 'policy'],
-  ])('[S4.3-5/alert] follows the link action %s of a pushed prize to a policy', async (linkAction, label, place) => {
-    render(<AlertHost />, { wrapper: Queries });
-    const stop = followPushedAlerts();
-    const playerId = '0192f000-0000-7000-8000-000000000001';
-    const body = JSON.stringify({ drawId: playerId, ...(linkAction ? { linkAction } : {}) });
-    act(
-      () =>
-        void handPushMessage({ destination: PUSH_DESTINATIONS.prizeClaim, body }, { playerId, sessionId: playerId }),
-    );
-    await screen.findByRole('alertdialog', { name: 'You have won a prize to claim' });
-    await press(label);
-    expect(asked.map(({ name }) => name)).toEqual([place]);
-    act(stop);
-  });
+  ])(
+    '[S4.3-5/alert] opens an allowed policy for the link action %s of a pushed prize',
+    async (linkAction, label, place) => {
+      render(<AlertHost />, { wrapper: Queries });
+      const stop = followPushedAlerts();
+      const playerId = '0192f000-0000-7000-8000-000000000001';
+      const body = JSON.stringify({ drawId: playerId, ...(linkAction ? { linkAction } : {}) });
+      act(
+        () =>
+          void handPushMessage({ destination: PUSH_DESTINATIONS.prizeClaim, body }, { playerId, sessionId: playerId }),
+      );
+      await screen.findByRole('alertdialog', { name: 'You have a prize to claim' });
+      await press(label);
+      expect(input.map(({ name }) => name)).toEqual([place]);
+      act(stop);
+    },
+  );
 
-  it('counts down in place, and tells a screen reader only now and then [WCAG-4.1.3]', async () => {
+  it('counts down in place, and announces only some seconds to screen readers [WCAG-4.1.3]', async () => {
     render(<AlertHost />, { wrapper: Queries });
     let seconds = 59;
-    const ask = () => ({ kind: 'inactivity-warning', values: { seconds } }) as const;
-    const remove = addAlertSource({ name: 'inactivity', ask });
+    const currentAlert = () => ({ kind: 'inactivity-warning', values: { seconds } }) as const;
+    const remove = addAlertSource({ name: 'inactivity', currentAlert });
     const dialog = await screen.findByRole('alertdialog');
     const focused = document.activeElement;
     expect(screen.getByRole('timer').textContent).toBe('59 seconds left');
     seconds = 58;
-    act(askSources);
+    act(refreshAlertSources);
     expect(screen.getByRole('timer').textContent).toBe('58 seconds left');
     expect(screen.getByRole('status').textContent).toBe('59 seconds left');
     seconds = 30;
-    act(askSources);
+    act(refreshAlertSources);
     expect(screen.getByRole('status').textContent).toBe('30 seconds left');
     expect(screen.getByRole('alertdialog')).toBe(dialog);
     expect(document.activeElement).toBe(focused);
@@ -118,14 +127,14 @@ describe('the host of alerts', () => {
   it.each([
     ['inactivity-warning', { seconds: 20 }],
     ['time-limit-remainder', { minutes: 5 }],
-  ] as const)('%s is answered by one key, wherever the focus is in it [WCAG-2.2.1]', async (kind, values) => {
+  ] as const)('closes %s with Escape [WCAG-2.2.1]', async (kind, values) => {
     render(<AlertHost />, { wrapper: Queries });
     const { result } = await raise({ kind, values });
     await userEvent.keyboard('{Escape}');
     expect(await result).toEqual({ action: 'MODAL_CLOSE', confirmed: false });
   });
 
-  it('one of the logout kind cannot be left unanswered [S4.3-2]', async () => {
+  it("doesn't close a logout alert with Escape, and offers no close button [S4.3-2]", async () => {
     render(<AlertHost />, { wrapper: Queries });
     await raise({ kind: 'account-locked' });
     await userEvent.keyboard('{Escape}');
@@ -133,17 +142,17 @@ describe('the host of alerts', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  it('a more urgent one takes the place of an open one, which ends FORCE_CLOSED and asks for nothing [S4.2-1]', async () => {
+  it('replaces an open alert with a more urgent one and ends it FORCE_CLOSED [S4.2-1]', async () => {
     render(<AlertHost />, { wrapper: Queries });
     const { result } = await raise({ kind: 'claim-prize' });
     act(() => void raiseAlert({ kind: 'account-locked' }));
     await screen.findByRole('alertdialog', { name: 'Your account is locked' });
     expect(await result).toEqual({ action: 'FORCE_CLOSED', confirmed: false });
     await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1));
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
   });
 
-  it('what the server says is text [S2.4-3]', async () => {
+  it("shows the server's content as plain text [S2.4-3]", async () => {
     render(<AlertHost />, { wrapper: Queries });
     const message = '<script>alert(1)</script>';
     await raise({ kind: 'server-modal', values: { name: '<img src=x onerror=alert(1)>', message } });

@@ -6,7 +6,7 @@ const english = {
   close: 'Close',
 } as const;
 
-/** What a modal says where its caller says nothing. */
+/** Texts of a modal for callers that don't set them. */
 export const alertText = defineTexts('alerts', english, {
   fr: () => import('./alert-texts.fr.ts'),
   es: () => import('./alert-texts.es.ts'),

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closeAlerts } from '../runtime/alerts/alerts.ts';
 import { handPushMessage } from '../runtime/push/push-messages.ts';
-import { setSessionWays } from '../runtime/session/end-session.ts';
+import { setSessionExit } from '../runtime/session/end-session.ts';
 import { sessionStore } from '../runtime/session/session-store.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../testing/examples.ts';
 import { answer, fakeNetwork, type Handler } from '../testing/fake-network.ts';
@@ -12,18 +12,18 @@ import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { endSessionAt401, forgetApp, renderApp } from '../testing/render-app.tsx';
 import { toastQueue } from '../ui/toast/toast-queue.ts';
 
-// What tests of raised alerts share: a whole page of a signed-in player, and what the server pushes to it.
+// Shared by tests of raised alerts: a whole page of a signed-in player, and messages the server pushes to it.
 
 export const PLAYER = 'player-1';
 export const SESSION = '019aa2c0-3333-7000-8000-000000000001';
 export const DAY = 86_400_000;
-/** Each test shows a page whose parts load after it can be used. */
+/** Each test renders a page whose parts load after it is usable. */
 export const TIMEOUT_MS = 60_000;
 const now = Date.now();
 export const at = (ms: number) => new Date(now + ms).toISOString();
 const wager = exampleWager(exampleDraws(1, now + DAY));
 
-/** Shows the whole page to a signed-in player, with alerts ready to be shown. */
+/** Renders the whole page for a signed-in player, with alerts ready to be shown. */
 export async function open(
   handlers: Record<string, Handler> = {},
   address = '/account',
@@ -39,7 +39,7 @@ export async function open(
   return { network, ...app };
 }
 
-/** What the server pushes, handed over as the connection does. */
+/** Delivers a pushed message as the connection does. */
 export const push = (destination: string, body: object) =>
   act(async () =>
     handPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION }),
@@ -47,7 +47,7 @@ export const push = (destination: string, body: object) =>
 
 export const alertNamed = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 30_000 });
 
-/** Pushes until its listeners have loaded and the alert is there; the same message twice raises one alert. */
+/** Pushes until the listeners have loaded and the alert is shown; the same message twice raises one alert. */
 export async function alertAfterPush(destination: string, body: object, title: string): Promise<HTMLElement> {
   return waitFor(
     async () => {
@@ -58,10 +58,10 @@ export async function alertAfterPush(destination: string, body: object, title: s
   );
 }
 
-/** Signs a player in for each test of a file, and leaves nothing behind. */
+/** Before each test of a file: signs a player in. After each test: cleans up. */
 export function withSignedInPage(): void {
   beforeEach(() => {
-    setSessionWays({ settings: async () => ({}), leave: () => {} });
+    setSessionExit({ settings: async () => ({}), leave: () => {} });
     endSessionAt401();
     signIn();
   });

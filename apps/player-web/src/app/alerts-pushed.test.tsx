@@ -13,17 +13,17 @@ const [bonus] = z.decode(playerBonuses, [bonusesExamples.playerBonus]);
 
 withSignedInPage();
 
-describe('a message of the server raises [S2.4-2]', () => {
+describe('a server message raises [S2.4-2]', () => {
   test.each([
     ['PASSWORD_CHANGED', 'Your password was changed'],
     ['PASSWORD_DEACTIVATED', 'Your password no longer works'],
-    ['EMAIL_VERIFIED', 'Your new email is verified'],
+    ['EMAIL_VERIFIED', 'Your new email is confirmed'],
     ['ACCOUNT_LOCKED', 'Your account is locked'],
     ['selfExcluded', 'Your account is locked'],
-    ['PLAYER_ON_EXCLUSION_LIST', 'You are on the exclusion list'],
+    ['PLAYER_ON_EXCLUSION_LIST', "You're on the exclusion list"],
     ['PLAYER_ACCOUNT_DELETION_INITIATED', 'Your account is being closed'],
   ])(
-    'after a forced logout with the reason %s, the alert "%s" [S2.4-2/logout] [S7-31/client]',
+    'for a forced logout with the reason %s, the alert "%s" [S2.4-2/logout] [S7-31/client]',
     async (reason, title) => {
       await open();
       expect(await alertAfterPush(TO.forceLogout, { reason }, title)).toBeTruthy();
@@ -32,7 +32,7 @@ describe('a message of the server raises [S2.4-2]', () => {
   );
 
   test(
-    'after a login elsewhere, the alert of this session and of no other [S2.4-2/logout] [S7-31/client]',
+    'for a login on another device, its alert, but only if it ended this session [S2.4-2/logout] [S7-31/client]',
     async () => {
       await open();
       const title = 'Signed in on another device';
@@ -44,18 +44,18 @@ describe('a message of the server raises [S2.4-2]', () => {
   );
 
   test.each([
-    ['a prize to claim', 'S2.4-2/prize-claim', TO.prizeClaim, { drawId: DRAW }, 'You have won a prize to claim'],
+    ['a prize to claim', 'S2.4-2/prize-claim', TO.prizeClaim, { drawId: DRAW }, 'You have a prize to claim'],
     ['a bonus', 'S3-10', TO.bonusReceived, { playerBonusId: bonus?.playerBonusId }, 'Bonus Received'],
     ['a modal', 'S2.4-3/server-pushed', TO.serverModal, { key: DRAW, name: 'Hours', message: 'Open' }, 'Hours'],
     [
       'the end of an exclusion',
       'S2.4-2/self-exclusion',
-      TO.selfExclusionCancelled,
+      TO.selfExclusionCanceled,
       { isEnded: true },
       'Your self-exclusion has ended',
     ],
   ] as const)(
-    'with %s, its alert [%s] [S7-31/client]',
+    'for %s, its alert [%s] [S7-31/client]',
     async (_what, _id, destination, body, title) => {
       await open({ [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, bonus ? [bonus] : []) });
       expect(await alertAfterPush(destination, body, title)).toBeTruthy();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { ACCESS_PATHS, featureSetsAnswer } from '@sunflower/contracts/access.ts';
-import { type PlayerLevel, PREFERENCES_PATHS, playerLevelAnswer } from '@sunflower/contracts/preferences.ts';
+import { ACCESS_PATHS, featureSetsResponse } from '@sunflower/contracts/access.ts';
+import { type PlayerLevel, PREFERENCES_PATHS, playerLevelResponse } from '@sunflower/contracts/preferences.ts';
 import {
   EXCLUSION_PATHS,
-  type ExclusionsAnswer,
-  exclusionsAnswer,
+  type ExclusionsResponse,
+  exclusionsResponse,
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,15 +40,15 @@ describe('a call that the server refuses raises [S2.4-2]', () => {
   );
 
   test(
-    'for a player whose feature set is denied, the alert of the action [S2.4-2/action-unavailable]',
+    'for a player whose feature set is denied, the action unavailable alert [S2.4-2/action-unavailable]',
     async () => {
       const sets = [{ name: 'GAME_PLAY', allowed: false, features: [] }];
       const { network } = await open(
-        { [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsAnswer, sets) },
+        { [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, sets) },
         '/',
       );
       await waitFor(() => expect(network.of('GET', ACCESS_PATHS.featureSets).length).toBeGreaterThan(0));
-      await userEvent.click(await screen.findByRole('button', { name: /Quick pick/ }, { timeout: 10_000 }));
+      await userEvent.click(await screen.findByRole('button', { name: /Quick pick/ }, { timeout: 30_000 }));
       expect(await alertNamed('Action unavailable')).toBeTruthy();
       expect(network.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     },
@@ -56,9 +56,9 @@ describe('a call that the server refuses raises [S2.4-2]', () => {
   );
 });
 
-describe('what an earlier session left raises [S2.4-2]', () => {
+describe('a value stored by an earlier session raises [S2.4-2]', () => {
   test(
-    'at the login after a sign-out for inactivity, its notice, once [S2.4-2/inactivity] [S4.4-1] [S3-30]',
+    'at login after a sign-out for inactivity, its alert until confirmed [S2.4-2/inactivity] [S4.4-1/notice] [S3-30]',
     async () => {
       localStorage.setItem('sunflower.isInactivityReached', 'true');
       await open();
@@ -71,19 +71,19 @@ describe('what an earlier session left raises [S2.4-2]', () => {
   );
 });
 
-describe('what the server knows of the player raises [S2.4-2]', () => {
+describe("the player's state on the server raises [S2.4-2]", () => {
   const exclusionId = '0199f000-0000-7000-8000-000000000001';
   const held = { exclusionId, beganAt: at(-DAY), endsAt: at(DAY) };
   const self = { ...held, isTermOver: false, isByOperator: false };
-  const exclusions = (more: Partial<ExclusionsAnswer>): Record<string, Handler> => ({
+  const exclusions = (more: Partial<ExclusionsResponse>): Record<string, Handler> => ({
     [`GET ${EXCLUSION_PATHS.exclusions}`]: () =>
-      answer(exclusionsAnswer, {
+      answer(exclusionsResponse, {
         ...{ now: at(0), takeABreak: null, selfExclusion: null, productPause: null, reinstatement: null },
         ...more,
       }),
   });
 
-  test.each<[string, string, Partial<ExclusionsAnswer>, string]>([
+  test.each<[string, string, Partial<ExclusionsResponse>, string]>([
     ['a break', 'S2.4-2/take-a-break', { takeABreak: held }, 'Your break'],
     ['a self-exclusion', 'S2.4-2/self-exclusion', { selfExclusion: self }, 'Your self-exclusion'],
     [
@@ -102,20 +102,20 @@ describe('what the server knows of the player raises [S2.4-2]', () => {
   );
 
   const levelOf = (level: () => PlayerLevel): Record<string, Handler> => ({
-    [`GET ${PREFERENCES_PATHS.playerLevels}`]: () => answer(playerLevelAnswer, { playerLevel: level() }),
+    [`GET ${PREFERENCES_PATHS.playerLevels}`]: () => answer(playerLevelResponse, { playerLevel: level() }),
   });
 
   test(
-    'at a login without documents, the alert of an account that is not verified [S2.4-2/non-verified]',
+    "at a login without a player level, the alert for an account that isn't verified [S2.4-2/non-verified]",
     async () => {
       await open(levelOf(() => 'NO_PLAYER_LEVEL'));
-      expect(await alertNamed('Your account is not verified yet')).toBeTruthy();
+      expect(await alertNamed("Your account isn't verified yet")).toBeTruthy();
     },
     TIMEOUT_MS,
   );
 
   test.each<[PlayerLevel, string]>([
-    ['VERIFIED_ACCOUNT', 'You are verified, Mary'],
+    ['VERIFIED_ACCOUNT', "You're verified, Mary"],
     ['NO_PLAYER_LEVEL', 'Thank you, Mary'],
   ])(
     'when the identity check ends with %s, the alert "%s" [S2.4-2/verification]',
@@ -131,19 +131,19 @@ describe('what the server knows of the player raises [S2.4-2]', () => {
   );
 });
 
-describe('the position of the device raises [S2.4-2]', () => {
+describe("the device's position raises [S2.4-2]", () => {
   test(
-    'on the way into play, the alert of the location [S2.4-2/geolocation]',
+    'when the player buys the cart, the location alert [S2.4-2/geolocation]',
     async () => {
       window.SunflowerLocation = {
         ping: async () => ({ status: 'NO_LOCATION', reasons: [] }),
         places: async () => undefined,
         stop: () => {},
       };
-      // The player buys before the overlays load, and with them what watches the device's position.
+      // The player buys before the overlays have loaded, which include the code that checks the device's position.
       await open({}, '/cart', { overlayDelayMs: 1_500 });
       await pressButton(/^Buy for/);
-      expect(await alertNamed('We could not confirm where you are')).toBeTruthy();
+      expect(await alertNamed("We couldn't confirm your location")).toBeTruthy();
       delete window.SunflowerLocation;
     },
     TIMEOUT_MS,

@@ -6,9 +6,9 @@ import { fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 
-/** Where somebody plays, buys, pays or is paid. */
+/** Screens on which someone plays, buys, pays or is paid. */
 const SCREENS = [
   PLACES.home,
   drawGamePath('powerball'),
@@ -30,11 +30,11 @@ afterEach(() => {
 });
 
 describe('the balance', () => {
-  it.each(SCREENS)('[RTS-1A] is in sight at %s, in dollars', async (address) => {
+  it.each(SCREENS)('[RTS-1A] is visible at %s, in dollars', async (address) => {
     fakeNetwork(playerHandlers(Date.now()));
     signIn();
     renderApp(address);
-    // A screen may have a header of its own in the page.
+    // A screen may have its own header in the page.
     const [frame] = await screen.findAllByRole('banner', {}, PATIENT);
     const balance = await within(frame as HTMLElement).findByRole('link', { name: /^Balance/ }, PATIENT);
     await vi.waitFor(() => expect(balance.textContent).toBe('Balance $50.00'), PATIENT);

@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const startApp = vi.fn(async (onTakenOver: () => void) => onTakenOver());
+const startApp = vi.fn(async (onHydrated: () => void) => onHydrated());
 vi.mock('./start-app.ts', () => ({ startApp }));
 
-/** Stands for what a browser tells of its paints; `paint` is its first. */
+/** Simulates the browser's paint entries; `paint` is its first. */
 function fakePaints(): { paint: () => void } {
-  let tell = () => {};
+  let paint = () => {};
   class FakeObserver {
     static readonly supportedEntryTypes = ['paint'];
     constructor(listener: (list: unknown) => void) {
-      tell = () => listener({ getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{}] : []) });
+      paint = () => listener({ getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{}] : []) });
     }
     observe(): void {}
   }
   vi.stubGlobal('PerformanceObserver', FakeObserver);
-  return { paint: () => tell() };
+  return { paint: () => paint() };
 }
 
-const asked = () => [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+const input = () => [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 const PART = 'data:text/javascript,globalThis.partsRun=(globalThis.partsRun??0)+1';
 
 describe('the start of a page', () => {
@@ -28,24 +28,28 @@ describe('the start of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('that was not written ahead is the start of the app', async () => {
-    const { boot } = await import('./boot.ts');
+  it("starts the app without waiting for a paint when the page wasn't prerendered", async () => {
+    fakePaints();
+    const { boot, PAINT_TIMEOUT_MS } = await import('./boot.ts');
+    const begun = performance.now();
     await boot();
-    expect(asked()).toEqual([]);
+    expect(input()).toEqual([]);
     expect(startApp).toHaveBeenCalledTimes(1);
+    // Otherwise it would have started only after the time limit for the first paint.
+    expect(performance.now() - begun).toBeLessThan(PAINT_TIMEOUT_MS);
   });
 
-  it('that was written asks for no script before it is seen, and runs each before the app', async () => {
+  it('waits for the first paint of a prerendered page before it requests scripts and starts the app', async () => {
     const { paint } = fakePaints();
     document.head.innerHTML = `<meta name="sunflower-parts" content="${PART}">`;
     const { boot } = await import('./boot.ts');
     const started = boot();
     await Promise.resolve();
-    expect(asked()).toEqual([]);
+    expect(input()).toEqual([]);
     expect(startApp).not.toHaveBeenCalled();
     paint();
     await started;
-    expect(asked()).toEqual([PART]);
+    expect(input()).toEqual([PART]);
     expect(startApp).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,17 +1,17 @@
-import { keepEarlyPress } from './early-press.ts';
+import { holdEarlyClicks } from './early-clicks.ts';
 import { intlAhead } from './intl-ahead.ts';
 import { PAGE_PARTS } from './page-parts.ts';
 
-/** Without a word of a paint by then the page is taken over all the same, ms. */
-const PAINT_TIMEOUT_MS = 1_000;
+/** How long to wait for the first paint before the page hydrates anyway, ms. @internal for its test. */
+export const PAINT_TIMEOUT_MS = 1_000;
 
-/** The modules of this page; none where nothing was written ahead. */
+/** Returns the modules of this page; none when it wasn't prerendered. */
 function partsOfPage(): string[] {
   const parts = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_PARTS}"]`)?.content;
   return parts ? parts.split(' ') : [];
 }
 
-/** Resolves once the browser shows something; at once in a tab nobody looks at, which paints nothing. */
+/** Resolves at the first paint; immediately in a background tab, which paints nothing. */
 function painted(): Promise<void> {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
     return Promise.resolve();
@@ -24,7 +24,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Asks for all of them at once; they are run one by one later. */
+/** Requests all of these modules concurrently; `boot` runs them one by one later. */
 function fetchAhead(parts: readonly string[]): void {
   for (const href of parts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
@@ -33,11 +33,11 @@ function fetchAhead(parts: readonly string[]): void {
 }
 
 /**
- * Starts the app. A written page is read before anything can be pressed: its scripts are asked for once it is seen, so that they never take
- * the line from its letters, and each is run as a task of its own, so that taps are answered between them.
+ * Starts the app. A prerendered page is readable before it is interactive: its scripts are requested after the first
+ * paint, so that they never delay its fonts, and each runs as its own task, so that taps are handled in between.
  */
 export async function boot(): Promise<void> {
-  const giveBackPress = keepEarlyPress();
+  const replayClicks = holdEarlyClicks();
   const intlIsReady = intlAhead(document.documentElement.lang);
   const parts = partsOfPage();
   if (parts.length > 0) {
@@ -47,5 +47,5 @@ export async function boot(): Promise<void> {
   }
   await intlIsReady;
   const { startApp } = await import('./start-app.ts');
-  await startApp(giveBackPress);
+  await startApp(replayClicks);
 }

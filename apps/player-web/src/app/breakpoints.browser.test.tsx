@@ -3,7 +3,7 @@ import '@sunflower/look/base.css';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { PLACES } from '../runtime/navigation/places.ts';
+import { allResultsPath } from '../runtime/navigation/places.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
@@ -16,31 +16,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+async function untilThere(selector: string): Promise<Element> {
+  return waitFor(() => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`${selector} is not there`);
+    return found;
+  });
+}
+
 async function show(address: string, width: number): Promise<void> {
   await page.viewport(width, HEIGHT);
   fakeNetwork(playerHandlers(Date.now()));
   signIn();
   renderApp(address);
-  await screen.findByRole('banner');
+  await untilThere('header nav');
 }
 
 test.each([
   [924, 'below'],
-  [925, 'beside'],
-])('[S9-13/breakpoints] at %i px the contact card of a policy is %s its text', async (width, expected) => {
-  await show(PLACES.policy, width);
-  const text = await screen.findByRole('heading', { level: 1 });
-  const contact = await within(screen.getByRole('main')).findByRole('link', { name: /555/ });
+  [925, 'next to'],
+])("[S9-13/breakpoints] at %i px the latest result of a game is %s the game's name", async (width, expected) => {
+  await show(allResultsPath, width);
+  const row = await untilThere('[data-game="powerball"]:has(h2)');
   await waitFor(() => {
-    const isBeside = contact.getBoundingClientRect().left > text.getBoundingClientRect().left + 300;
-    expect(isBeside ? 'beside' : 'below').toBe(expected);
+    const [name, result] = [...row.children].map((part) => part.getBoundingClientRect());
+    if (!name || !result) throw new Error('the row is not complete');
+    expect(result.left >= name.right ? 'next to' : 'below').toBe(expected);
   });
 });
 
 test.each([
   [974, false],
   [975, true],
-])('[S9-13/breakpoints] at %i px the header shows the name of the site: %s', async (width, expected) => {
+])("[S9-13/breakpoints] at %i px the header shows the site's name: %s", async (width, expected) => {
   await show('/', width);
   const name = within(screen.getByRole('banner')).getByText('Sunflower');
   await waitFor(() => expect(name.getClientRects().length > 0).toBe(expected));
@@ -49,12 +57,8 @@ test.each([
 test.each([
   [1439, false],
   [1440, true],
-])('[S9-13/breakpoints] at %i px the header has room to add money: %s', async (width, expected) => {
+])('[S9-13/breakpoints] at %i px the header shows the link to add money: %s', async (width, expected) => {
   await show('/', width);
-  const add = await waitFor(() => {
-    const found = document.querySelector('header a[href="/wallet/deposit"]');
-    if (!found) throw new Error('the link has not loaded');
-    return found;
-  });
+  const add = await untilThere('header a[href="/wallet/deposit"]');
   await waitFor(() => expect(add.getClientRects().length > 0).toBe(expected));
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { PREFERENCES_PATHS, preferencesAnswer } from '@sunflower/contracts/preferences.ts';
+import { PREFERENCES_PATHS, preferencesResponse } from '@sunflower/contracts/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,29 +7,27 @@ import { answer, fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 
 type FormCase = {
   readonly what: string;
   readonly who: 'guest' | 'player';
   readonly address: string;
-  /** What opens the form, where it does not stand open. */
+  /** The button that opens the form, if it isn't open already. */
   readonly opens?: RegExp;
   readonly sends: RegExp;
-  /** Labels of what must be there, each with how its error says what to do. */
+  /** Labels of the required fields, each with the text that says how to fix its error. */
   readonly fields: readonly (readonly [label: RegExp, cure: RegExp])[];
 };
 
 const MISSING = /^This field is required$/;
 const FORMS: readonly FormCase[] = [
   {
-    what: 'an account',
+    what: 'an account, at its first step',
     who: 'guest',
     address: '/register',
-    sends: /^Create account$/,
-    fields: [/^Email$/, /^Password$/, /^First name$/, /^Last name$/, /^Street address$/, /^City$/, /^ZIP code$/].map(
-      (label) => [label, MISSING] as const,
-    ),
+    sends: /^Continue$/,
+    fields: [/^First name$/, /^Last name$/].map((label) => [label, MISSING] as const),
   },
   {
     what: 'a forgotten password',
@@ -53,33 +51,33 @@ const FORMS: readonly FormCase[] = [
     what: 'another password',
     who: 'player',
     address: '/account',
-    opens: /^Change your password$/,
+    opens: /^Change password$/,
     sends: /^Change password$/,
     fields: [
-      [/^Your password now$/, MISSING],
+      [/^Current password$/, MISSING],
       [/^New password$/, MISSING],
-      [/^New password again$/, MISSING],
+      [/^Confirm new password$/, MISSING],
     ],
   },
   {
     what: 'a limit',
     who: 'player',
     address: '/account/responsible-gaming?section=limits',
-    opens: /^Set a limit: .*deposit.* day/i,
+    opens: /^Set a limit: Daily deposits$/,
     sends: /^Save$/,
-    fields: [[/^Not more than$/, /^Type an amount from \$0 to \$1,000,000\.$/]],
+    fields: [[/^Maximum amount$/, /^Enter an amount from \$0 to \$1,000,000\.$/]],
   },
   {
     what: 'a time limit',
     who: 'player',
     address: '/account/responsible-gaming?section=time-limits',
     sends: /^Save$/,
-    fields: [[/^Minutes$/, /10 .*720/]],
+    fields: [[/^Minutes per session$/, /10 .*720/]],
   },
 ];
 
-/** What assistive technology reads behind the name of a field. */
-function readBeside(field: HTMLElement): string[] {
+/** Returns the descriptions that assistive technology reads after a field's name. */
+function descriptionsOf(field: HTMLElement): string[] {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '');
 }
@@ -89,14 +87,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a form that was sent with nothing in it', () => {
+describe('a form that was submitted empty', () => {
   it.each(FORMS)(
-    '[WCAG-3.3.1/3.3.3] the form of $what says at each field that it is wrong and what to do',
+    '[WCAG-3.3.1/3.3.3] for $what marks each field as invalid and says what to do',
     async ({ who, address, opens, sends, fields }) => {
       const network = fakeNetwork({
         ...playerHandlers(Date.now()),
         [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
-          answer(preferencesAnswer, [
+          answer(preferencesResponse, [
             { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '', globalPreference: '2' },
           ]),
       });
@@ -108,7 +106,7 @@ describe('a form that was sent with nothing in it', () => {
       for (const [label, cure] of fields) {
         const field = () => screen.getByLabelText(label);
         await waitFor(() => expect([label, field().getAttribute('aria-invalid')]).toEqual([label, 'true']));
-        expect([label, readBeside(field()).some((text) => cure.test(text))]).toEqual([label, true]);
+        expect([label, descriptionsOf(field()).some((text) => cure.test(text))]).toEqual([label, true]);
       }
       expect(network.calls.filter(({ method }) => method === 'POST' || method === 'PUT')).toEqual([]);
     },

@@ -24,7 +24,7 @@ const handlers = {
   [`GET ${WALLET_PATHS.transactions}`]: () => answer(transactionsPage, { pageItems: [], nextCursor: null, games: [] }),
 };
 
-/** An offer of a screen by its role and name. */
+/** A link, button or heading of a screen, by its role and name. */
 type Offer = readonly [role: 'link' | 'button' | 'heading', name: RegExp];
 type Case = readonly [
   flag: FeatureFlagName | readonly FeatureFlagName[],
@@ -34,7 +34,7 @@ type Case = readonly [
   instead: RegExp | null,
 ];
 
-const OFF = /not available at the moment|Switched off for now/;
+const OFF = /part of Sunflower is turned off|Not available right now/;
 /** Tickets are shown while the list of any group of games is on. */
 const TICKETS = Object.values(TICKET_GROUP_FLAGS);
 
@@ -46,7 +46,13 @@ const CASES: readonly Case[] = [
   ['FEATURE_SESSIONS_LOGIN', 'guest', '/cart', ['link', /sign in/i], null],
   ['FEATURE_IDENTITY_REGISTRATION', 'guest', '/', ['link', /register|create/i], null],
   ['FEATURE_IDENTITY_REGISTRATION', 'guest', '/account', ['link', /register|create/i], null],
-  ['FEATURE_IDENTITY_REGISTRATION', 'guest', '/register', ['button', /create|register/i], OFF],
+  ['FEATURE_IDENTITY_REGISTRATION', 'guest', '/register', ['button', /^Continue$/], OFF],
+  ['FEATURE_IDENTITY_REGISTRATION', 'guest', '/cart', ['link', /create an account/i], null],
+  ['FEATURE_IDENTITY_EMAIL_UPDATE', 'player', '/account', ['button', /^Change email$/], null],
+  ['FEATURE_IDENTITY_NAME_UPDATE', 'player', '/account', ['button', /^Change name$/], null],
+  ['FEATURE_IDENTITY_ADDRESS_UPDATE', 'player', '/account', ['button', /^Change address$/], null],
+  ['FEATURE_IDENTITY_PASSWORD_UPDATE', 'player', '/account', ['button', /^Change password$/], null],
+  ['FEATURE_IDENTITY_PASSWORD_UPDATE', 'guest', '/forgot-password', ['button', /^Send me a link$/], OFF],
   ['FEATURE_DRAW_GAMES_QUICK_PICK', 'guest', '/', ['button', /quick pick/i], null],
   ['FEATURE_DRAW_GAMES_QUICK_PICK', 'guest', '/draw-games/powerball', ['button', /quick pick/i], null],
   ['FEATURE_DRAW_GAMES_CART_PURCHASE', 'guest', '/', ['button', /quick pick/i], null],
@@ -56,7 +62,9 @@ const CASES: readonly Case[] = [
   ['FEATURE_WALLET_BALANCE', 'player', '/', ['link', /balance/i], null],
   ['FEATURE_WALLET_TRANSACTIONS', 'player', '/wallet', ['heading', /transactions|movements|statement/i], null],
   ['FEATURE_CLAIMS_READ', 'player', '/account', ['link', /^Prize claims$/], null],
-  ['FEATURE_CLAIMS_READ', 'player', '/account/claims', ['heading', /^No prize to claim$/], OFF],
+  ['FEATURE_CLAIMS_READ', 'player', '/account/claims', ['heading', /^No prizes to claim$/], OFF],
+  ['FEATURE_DOCUMENTS_LIST', 'player', '/account', ['link', /^Documents/], null],
+  ['FEATURE_DOCUMENTS_LIST', 'player', '/account/documents', ['heading', /^You don't need to send/], OFF],
   [TICKETS, 'player', '/', ['heading', /tickets/i], null],
   [TICKETS, 'guest', '/', ['link', /tickets/i], null],
   [TICKETS, 'player', '/results/powerball', ['link', /tickets/i], null],
@@ -64,12 +72,12 @@ const CASES: readonly Case[] = [
   [TICKETS, 'player', '/tickets', ['heading', /no tickets/i], OFF],
 ];
 
-/** Screens load when they are asked for; in a full run the first load of each would count against its test. */
+/** Screens load on demand; in a full run the first load of each would count against its test's time. */
 beforeAll(async () => {
   fakeNetwork(handlers);
   for (const address of new Set(CASES.map(([, , one]) => one))) {
     const { router } = renderApp(address);
-    await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 20_000 });
+    await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 30_000 });
     forgetApp();
   }
 }, 60_000);
@@ -79,39 +87,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a screen offers what is switched on, and nothing else', () => {
+describe('a screen whose features are off', () => {
   it.each(
     CASES.map(([flag, who, address, [role, name], instead]) => {
       const flags = [flag].flat();
       const [first = 'FEATURE_SESSIONS_LOGIN'] = flags;
       return { flags, first, part: FEATURE_FLAGS[first].part, who, address, role, name, instead };
     }),
-  )('$first for a $who at $address [S6-5/$part]', async ({ flags, who, address, role, name, instead }) => {
-    fakeNetwork(handlers);
-    if (who === 'player') signIn();
-    renderApp(address);
-    expect((await screen.findAllByRole(role, { name }, { timeout: 5_000 })).length).toBeGreaterThan(0);
-    act(() => publishFlags((one) => !flags.includes(one as FeatureFlagName)));
-    await waitFor(() => expect(screen.queryAllByRole(role, { name })).toEqual([]));
-    if (instead) expect(document.body.textContent).toMatch(instead);
-    act(() => publishFlags(() => true));
-    expect((await screen.findAllByRole(role, { name })).length).toBeGreaterThan(0);
-  });
+  )(
+    'hides what $first controls from a $who at $address [S6-5/$part]',
+    async ({ flags, who, address, role, name, instead }) => {
+      fakeNetwork(handlers);
+      if (who === 'player') signIn();
+      renderApp(address);
+      expect((await screen.findAllByRole(role, { name }, { timeout: 30_000 })).length).toBeGreaterThan(0);
+      act(() => publishFlags((one) => !flags.includes(one as FeatureFlagName)));
+      await waitFor(() => expect(screen.queryAllByRole(role, { name })).toEqual([]));
+      if (instead) expect(document.body.textContent).toMatch(instead);
+      act(() => publishFlags(() => true));
+      expect((await screen.findAllByRole(role, { name })).length).toBeGreaterThan(0);
+    },
+  );
 
-  it('a wallet without balance and statement says so', async () => {
+  it('shows a message in the wallet when all of its features are off', async () => {
     fakeNetwork(handlers);
     signIn();
     publishFlags((one) => !one.startsWith('FEATURE_WALLET_'));
     renderApp('/wallet');
-    expect(await screen.findByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Not available right now' })).toBeTruthy();
   });
 
-  it('a lobby that has not heard of it yet says so in the place of the tickets [S6-5/tickets]', async () => {
+  it('shows a message in place of the tickets when only the server has them off [S6-5/tickets]', async () => {
     fakeNetwork({ ...handlers, [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => refusal(403, 'FEATURE_OFF') });
     signIn();
     renderApp('/');
-    const place = await screen.findByRole('region', { name: /tickets/i }, { timeout: 5_000 });
-    expect(await within(place).findByText('Switched off for now', {}, { timeout: 5_000 })).toBeTruthy();
+    const place = await screen.findByRole('region', { name: /tickets/i }, { timeout: 30_000 });
+    expect(await within(place).findByText('Not available right now', {}, { timeout: 30_000 })).toBeTruthy();
     expect(within(place).queryByText(/could not/i)).toBeNull();
   });
 
@@ -120,14 +131,11 @@ describe('a screen offers what is switched on, and nothing else', () => {
     ['transactions', '/wallet', `GET ${WALLET_PATHS.transactions}`],
     ['tickets', '/tickets', `GET ${DRAW_GAMES_PATHS.tickets}`],
     ['tickets', '/tickets/PB-1', `GET ${DRAW_GAMES_PATHS.tickets}/PB-1`],
-  ])(
-    'a page that has not heard of it yet hears it from the server [S6-5/%s] (%s, %s)',
-    async (_part, address, call) => {
-      fakeNetwork({ ...handlers, [call]: () => refusal(403, 'FEATURE_OFF') });
-      signIn();
-      renderApp(address);
-      expect(await screen.findByRole('heading', { name: 'Switched off for now' }, { timeout: 5_000 })).toBeTruthy();
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    },
-  );
+  ])('shows a message when only the server has the feature off [S6-5/%s] (%s, %s)', async (_part, address, call) => {
+    fakeNetwork({ ...handlers, [call]: () => refusal(403, 'FEATURE_OFF') });
+    signIn();
+    renderApp(address);
+    expect(await screen.findByRole('heading', { name: 'Not available right now' }, { timeout: 30_000 })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });

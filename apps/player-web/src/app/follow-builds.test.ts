@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASK_EVERY_MS, followBuilds, MANIFEST_DELAY_MS } from './follow-builds.ts';
+import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
+import { followBuilds, POLL_EVERY_MS } from './follow-builds.ts';
+import { listenAsHost } from './host/bundled-host.ts';
 import { watchForNewBuild } from './new-build.ts';
 
 const ways = { readDescription: vi.fn(async () => {}), onNewBuild: vi.fn() };
 const NOW_MS = 1_800_000_000_000;
-const asked: string[] = [];
+const input: string[] = [];
 let stop = () => {};
 
 function serverSays(answer: () => Response): void {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    input.push(address);
     return answer();
   });
 }
@@ -19,7 +21,7 @@ const latest = (id: string) => () => Response.json({ id, timestamp: 1 });
 describe('builds', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW_MS });
-    asked.length = 0;
+    input.length = 0;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -32,19 +34,19 @@ describe('builds', () => {
     document.head.replaceChildren();
   });
 
-  it('are asked for with the time in the address; the same id changes nothing [S7-35/latest]', async () => {
+  it('are polled with the time in the address; the same id changes nothing [S7-35/latest]', async () => {
     serverSays(latest('a'));
     stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(2 * ASK_EVERY_MS);
-    expect(asked).toEqual([1, 2].map((times) => `/builds/latest.json?${NOW_MS + times * ASK_EVERY_MS}`));
+    await vi.advanceTimersByTimeAsync(2 * POLL_EVERY_MS);
+    expect(input).toEqual([1, 2].map((times) => `/builds/latest.json?${NOW_MS + times * POLL_EVERY_MS}`));
     expect(ways.onNewBuild).not.toHaveBeenCalled();
   });
 
-  it('that are new make the next navigation load the page, and are asked for no more [S8-5] [S7-35/latest]', async () => {
+  it('are reported once when they are new, and then no longer polled [S7-35/latest]', async () => {
     serverSays(latest('b'));
     stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(3 * ASK_EVERY_MS);
-    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3 * POLL_EVERY_MS);
+    expect(input).toHaveLength(1);
     expect(ways.onNewBuild).toHaveBeenCalledOnce();
   });
 
@@ -52,40 +54,43 @@ describe('builds', () => {
     ['not there', () => new Response('gone', { status: 404 })],
     ['no JSON', () => new Response('<html>')],
     ['another shape', () => Response.json({ id: 7 })],
-    ['an id that is none', () => Response.json({ id: '<script>', timestamp: 1 })],
-    ['out of reach', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-  ])('whose list is %s are logged and asked for again [S8-4/manifest]', async (_what, answer) => {
-    serverSays(answer);
-    stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(2 * ASK_EVERY_MS);
-    expect([asked.length, vi.mocked(console.warn).mock.calls.length]).toEqual([2, 2]);
-    expect(ways.onNewBuild).not.toHaveBeenCalled();
-  });
+    ['an invalid id', () => Response.json({ id: '<script>', timestamp: 1 })],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+  ])(
+    'are polled again, with a warning, when the response about the latest one is %s [S8-4/manifest]',
+    async (_what, answer) => {
+      serverSays(answer);
+      stop = followBuilds('a', ways);
+      await vi.advanceTimersByTimeAsync(2 * POLL_EVERY_MS);
+      expect([input.length, vi.mocked(console.warn).mock.calls.length]).toEqual([2, 2]);
+      expect(ways.onNewBuild).not.toHaveBeenCalled();
+    },
+  );
 
-  it('are not asked for while nobody looks', async () => {
+  it("aren't polled while the page is hidden", async () => {
     serverSays(latest('b'));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
-    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(POLL_EVERY_MS);
+    expect(input).toEqual([]);
   });
 
-  it('describe themselves to a page one second after it is idle [S9-10/manifest]', async () => {
+  it('have their description loaded one second after the page is idle [S9-10/manifest]', async () => {
     stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(MANIFEST_DELAY_MS - 1);
+    await vi.advanceTimersByTimeAsync(999);
     expect(ways.readDescription).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(ways.readDescription).toHaveBeenCalledOnce();
   });
 
-  it('do not where every byte counts [S9-10/manifest]', async () => {
+  it("don't have their description loaded in data-saving mode [S9-10/manifest]", async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { effectiveType: 'slow-2g' } } }));
     stop = followBuilds('a', ways);
-    await vi.advanceTimersByTimeAsync(10 * MANIFEST_DELAY_MS);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(ways.readDescription).not.toHaveBeenCalled();
   });
 
-  it('are followed once the page is idle, and not by a page that no build made', async () => {
+  it('are followed once the page is idle, and not by a page outside of a build', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
     watchForNewBuild();
@@ -93,5 +98,27 @@ describe('builds', () => {
     document.head.innerHTML = '<meta name="sunflower-build" content="a">';
     watchForNewBuild();
     expect(idle).toHaveLength(1);
+  });
+
+  it('that are new turn the next navigation into a page load; the same build does not [S8-5/new-build]', async () => {
+    const [inside, left]: [string[], string[]] = [[], []];
+    const stopHost = listenAsHost({
+      pages: { go: (address) => inside.push(address) },
+      gatewaySettings: async () => ({}),
+      leave: (address) => left.push(address),
+    });
+    const navigate = (name: string) =>
+      document.dispatchEvent(new CustomEvent(NAVIGATION_EVENT, { detail: { name, query: {} } }));
+    serverSays(latest('a'));
+    stop = followBuilds('a');
+    await vi.advanceTimersByTimeAsync(POLL_EVERY_MS);
+    navigate('my-account-tickets');
+    expect([inside, left]).toEqual([['/tickets'], []]);
+    serverSays(latest('b'));
+    await vi.advanceTimersByTimeAsync(POLL_EVERY_MS);
+    expect(left).toEqual([]);
+    navigate('my-account-deposit');
+    expect([inside, left]).toEqual([['/tickets'], ['/wallet/deposit']]);
+    stopHost();
   });
 });

@@ -6,34 +6,35 @@ import { reloadOnNextNavigation } from './link-clicks.ts';
 import { fetchPayloadsAhead } from './prerender/payload-ahead.ts';
 
 /** How long after the page is idle the description of its build is fetched. [S9-10/manifest] */
-export const MANIFEST_DELAY_MS = 1_000;
-/** How often an open page asks whether a new build has taken its place; the specification leaves it open. */
-export const ASK_EVERY_MS = 5 * 60_000;
-/** Given up by then. */
+const MANIFEST_DELAY_MS = 1_000;
+/** How often an open page checks for a new build; the specification doesn't set it. */
+export const POLL_EVERY_MS = 5 * 60_000;
+/** Time limit of a request. */
 const TIMEOUT_MS = 10_000;
 
-/** Whether the browser says that every byte counts. */
+/** Returns whether the connection is of the slowest kind, on which the description is not fetched. */
 function isSlowest(): boolean {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
   return connection?.effectiveType === 'slow-2g';
 }
 
-/** The id of the build that is served now. The time in the address keeps caches on the way from answering. [S7-35/latest] */
+/** Returns the id of the current build. The time in the address bypasses caches. [S7-35/latest] */
 async function latestId(): Promise<string> {
   const answer = await fetch(`${BUILD_PATHS.latest}?${deviceNowMs()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${BUILD_PATHS.latest} answered ${answer.status}`);
   return z.parse(latestBuild, await answer.json()).id;
 }
 
-/** What following leads to. */
-export type FollowWays = { readonly readDescription: () => Promise<void>; readonly onNewBuild: () => void };
-const WAYS: FollowWays = { readDescription: readBuildRules, onNewBuild: reloadOnNextNavigation };
+/** What following builds calls. */
+export type FollowCallbacks = { readonly readDescription: () => Promise<void>; readonly onNewBuild: () => void };
+const WAYS: FollowCallbacks = { readDescription: readBuildRules, onNewBuild: reloadOnNextNavigation };
 
 /**
- * Fetches the description of this page's build and from then on asks for the latest one; when it is another, the next navigation loads the
- * page anew. [S7-35] [S8-5] What cannot be had is logged and changes nothing. [S8-4/manifest] Returns how to stop.
+ * Fetches the description of this page's build and then polls for the latest one; when that is another build, the next
+ * navigation reloads the page. [S7-35] [S8-5] Failures are logged and change nothing. [S8-4/manifest] Returns a
+ * function that stops it.
  */
-export function followBuilds(buildId: string, ways: FollowWays = WAYS): () => void {
+export function followBuilds(buildId: string, ways: FollowCallbacks = WAYS): () => void {
   let stopFetching = () => {};
   const manifest = setTimeout(async () => {
     if (isSlowest()) return;
@@ -47,9 +48,9 @@ export function followBuilds(buildId: string, ways: FollowWays = WAYS): () => vo
       clearInterval(asking);
       ways.onNewBuild();
     } catch (thrown) {
-      console.warn('the latest build could not be asked for', thrown);
+      console.warn('the latest build could not be requested', thrown);
     }
-  }, ASK_EVERY_MS);
+  }, POLL_EVERY_MS);
   return () => {
     clearTimeout(manifest);
     stopFetching();

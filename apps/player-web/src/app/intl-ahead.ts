@@ -1,10 +1,10 @@
-/** An app that waits longer for its formats makes them itself, ms. */
+/** How long the app waits before it creates its formats itself, ms. */
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Has a browser find its languages, calendars and number systems aside. The first format a page makes takes Chromium 60 to 100 ms, nearly
- * all of it for lists that every thread of the page then shares; on the page's own thread nothing could be pressed meanwhile. Resolves when
- * they are there, or cannot be had so.
+ * Loads the browser's language, calendar and number data in a worker. The first format a page creates takes Chromium 60
+ * to 100 ms, nearly all of it for data that all threads of the page then share; on the main thread, loading that data
+ * would block the page. Resolves when the data is loaded or can't be, and at the latest after LONGEST_WAIT_MS.
  */
 export function intlAhead(language: string): Promise<void> {
   return new Promise((resolve) => {
@@ -16,10 +16,10 @@ export function intlAhead(language: string): Promise<void> {
       };
       worker.addEventListener('message', end);
       worker.addEventListener('error', end);
-      // Late is not in vain: what it makes helps the next format.
+      // A late worker still helps the next format.
       setTimeout(resolve, LONGEST_WAIT_MS);
     } catch {
-      // A page may forbid workers, and nothing but speed depends on this one.
+      // A page may forbid workers; only speed depends on this one.
       resolve();
     }
   });

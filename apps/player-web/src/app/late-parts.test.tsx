@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what starts once the page has come to rest', () => {
-  it('tells analytics of screens by their pattern, never by what is in the address', async () => {
+describe('what starts once the page is idle', () => {
+  it('reports screens to analytics by their route pattern, never with values of the address', async () => {
     const { router } = open('/draw-games/powerball?ref=secret');
     await waitFor(() => expect(recorded()).toEqual(['app_screen_viewed {"screen":"/draw-games/$gameId"}']));
     await router.navigate({ to: '/tickets/$serial' as never, params: { serial: 'PB-SECRET' } as never });
@@ -66,32 +66,32 @@ describe('what starts once the page has come to rest', () => {
     ['my-account-payment-methods', '/wallet/methods/'],
     ['my-account-withdraw', '/wallet/withdraw?from=menu'],
   ])(
-    '[PCI-6.4.3] keeps the frame of the vendors away from %s, on the way there and when opened there',
+    "[PCI-6.4.3] keeps the vendors' frame off %s, when navigating there and when opened directly",
     async (_name, address) => {
       chooseMeasurement(true);
       const vendors = { analyticsId: 'G-1', analyticsScript: 'https://vendor.example/tag.js', isProduction: true };
       const frame = () => document.querySelector('iframe[title="Measurement"]');
       const { router } = open('/support', { ...settings, ...vendors });
-      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 5_000 });
+      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 30_000 });
       const going = router.navigate({ href: address } as never);
       await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/wallet\//));
       expect(frame()).toBeNull();
       await going;
-      await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 8_000 });
+      await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 30_000 });
       expect(frame()).toBeNull();
       await router.navigate({ to: '/support' } as never);
-      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 5_000 });
+      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 30_000 });
       end();
       forgetApp();
 
       open(address, { ...settings, ...vendors });
-      await waitFor(() => expect(analyticsState().status).toBe('waiting'), { timeout: 5_000 });
+      await waitFor(() => expect(analyticsState().status).toBe('waiting'), { timeout: 30_000 });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(frame()).toBeNull();
     },
   );
 
-  it('forwards what the vault reports, from its origin alone [S7-36/vault-analytics]', async () => {
+  it("forwards the vault's reports, from its origin only [S7-36/vault-analytics]", async () => {
     open('/');
     await waitFor(() => expect(recorded()).toHaveLength(1));
     const message = { type: 'VAULT_GA', eventName: 'card_form_shown', eventData: { brand: 'VISA' } };
@@ -102,7 +102,7 @@ describe('what starts once the page has come to rest', () => {
     expect(recorded()).toHaveLength(2);
   });
 
-  it('listens to the windows that the operator names besides, and to those alone [S3-29]', async () => {
+  it('accepts messages from another origin only if the operator configured that origin [S3-29]', async () => {
     const named = 'https://named.example';
     open('/', { ...settings, messageOrigins: `https://other.example,${named}` });
     await waitFor(() => expect(recorded()).toHaveLength(1));
@@ -116,7 +116,7 @@ describe('what starts once the page has come to rest', () => {
   it.each([
     ['in production', { ...settings, isProduction: true }],
     ['without settings', new Response('', { status: 404 })],
-  ])('%s nothing is recorded and nothing fails', async (_, given) => {
+  ])('records nothing and causes no failure %s', async (_, given) => {
     open('/', given);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(recorded()).toEqual([]);
@@ -135,19 +135,19 @@ describe('the record at /dev/analytics', () => {
     expect(await screen.findByText('No events yet')).toBeTruthy();
   });
 
-  it('does not exist in production', async () => {
+  it("doesn't exist in production", async () => {
     open('/dev/analytics', { ...settings, isProduction: true });
     expect(await screen.findByText('Page not found: /dev/analytics')).toBeTruthy();
     expect(screen.queryByText('This device may be measured')).toBeNull();
   });
 });
 
-describe('the choice in the account', () => {
+describe('the analytics choice in the account', () => {
   const vendors = { analyticsId: 'G-1', analyticsScript: 'https://vendor.example/tag.js' };
 
-  it('is offered where somebody measures; off until it is switched on', async () => {
+  it('is shown where analytics is configured; off until it is switched on', async () => {
     open('/account', { ...settings, ...vendors });
-    const choice = await screen.findByRole('switch', { name: /Let this device be counted/ });
+    const choice = await screen.findByRole('switch', { name: /Share usage data from this device/ });
     expect((choice as HTMLInputElement).checked).toBe(false);
     await waitFor(() => expect(analyticsState()).toEqual({ status: 'off', reason: 'notAllowed' }));
     await userEvent.click(choice);
@@ -156,9 +156,9 @@ describe('the choice in the account', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is not offered where nobody does', async () => {
+  it("isn't shown where analytics isn't configured", async () => {
     open('/account');
     await waitFor(() => expect(analyticsState()).toEqual({ status: 'off', reason: 'notConfigured' }));
-    expect(screen.queryByRole('switch', { name: /Let this device be counted/ })).toBeNull();
+    expect(screen.queryByRole('switch', { name: /Share usage data from this device/ })).toBeNull();
   });
 });

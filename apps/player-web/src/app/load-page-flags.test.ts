@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { playerLevelQuery } from '../player/player-level-query.ts';
 import { type Answer, flagServer, toggles } from '../runtime/flags/flag-server-in-tests.ts';
 import { flagValue, publishFlags } from '../runtime/flags/flag-store.ts';
-import { tellSession } from '../runtime/session/session-store.ts';
+import { notifySession } from '../runtime/session/session-store.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -19,7 +19,7 @@ const ends: (() => void)[] = [];
 
 afterEach(async () => {
   for (const end of ends.splice(0)) end();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   await OpenFeature.clearProviders();
   OpenFeature.clearHandlers();
   publishFlags(undefined);
@@ -40,7 +40,7 @@ function load(given: object, ...answers: Answer[]) {
 }
 
 describe('the settings of the flag client [S3-29]', () => {
-  it('name server, key, header, name and way of asking', async () => {
+  it('set server, key, header, name and request method', async () => {
     const server = load({
       featureFlagsUrl: URL,
       featureFlagsClientKey: KEY,
@@ -59,15 +59,15 @@ describe('the settings of the flag client [S3-29]', () => {
   it.each([
     ['no server', { featureFlagsClientKey: KEY }],
     ['no key', { featureFlagsUrl: URL }],
-    ['a server of another kind of address', { featureFlagsUrl: 'javascript:alert(1)', featureFlagsClientKey: KEY }],
-  ])('with %s leave the defaults, and nobody is asked', async (_what, given) => {
+    ['an unsupported server address', { featureFlagsUrl: 'javascript:alert(1)', featureFlagsClientKey: KEY }],
+  ])('keep the defaults, and send no request, with %s', async (_what, given) => {
     const server = load(given);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([server.asked.length, flagValue('FEATURE_WALLET_BUY')]).toEqual([0, true]);
   });
 });
 
-describe('the flags of a player [S3-27] [S5.3-5]', () => {
+describe('the flags of a player [S3-27]', () => {
   const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY };
   const QUICK = 'FEATURE_DRAW_GAMES_QUICK_PICK';
   const contexts = (server: ReturnType<typeof load>) =>
@@ -78,7 +78,7 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
       return rest;
     });
 
-  test('are asked for again at login and at logout, RECONCILING and then READY [S4.10-3]', async () => {
+  test('are requested again at login and logout, with the status RECONCILING, then READY [S4.10-3]', async () => {
     const server = load(settings, toggles('OTHER'), toggles(QUICK), toggles('OTHER'));
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     const statuses: string[] = [];
@@ -86,10 +86,10 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
     for (const event of [ProviderEvents.Reconciling, ProviderEvents.ContextChanged]) {
       client.addHandler(event, () => statuses.push(client.providerStatus));
     }
-    tellSession({ type: 'userLoaded', playerId: 'player-7' });
+    notifySession({ type: 'userLoaded', playerId: 'player-7' });
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(true), PATIENT);
     await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY']), PATIENT);
-    tellSession({ type: 'signedOut' });
+    notifySession({ type: 'signedOut' });
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY', 'RECONCILING', 'READY']), PATIENT);
     expect(contexts(server)).toEqual([
@@ -99,8 +99,8 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
     ]);
   });
 
-  test('follow the level of the player, and know a player who was there before the flags', async () => {
-    tellSession({ type: 'userLoaded', playerId: 'player-7' });
+  test("follow the player's level, also when the player was loaded before the flags", async () => {
+    notifySession({ type: 'userLoaded', playerId: 'player-7' });
     const server = load(settings);
     await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     server.queryClient.setQueryData(playerLevelQuery('player-7').queryKey, 'TEMPORARY_ACCOUNT');
@@ -112,10 +112,10 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
   });
 });
 
-describe('stored flags [S9-7]', () => {
+describe('stored flags', () => {
   test.each([
-    ['asks again at the next visit when they have no lifetime', {}, 2],
-    ['does not ask while they are younger than their lifetime', { featureFlagsStoredSeconds: 600 }, 1],
+    ['are requested at every visit when they have no lifetime [S9-7/stored]', {}, 2],
+    ['aren’t requested again within their lifetime [S9-7/lifetime]', { featureFlagsStoredSeconds: 600 }, 1],
   ])('%s', async (_what, lifetime, times) => {
     const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY, ...lifetime };
     const first = load(settings);

@@ -3,7 +3,10 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { loadFlagsWhenIdle } from '../runtime/flags/load-flags.ts';
 import { playerFlagContext } from './player-flag-context.ts';
 
-/** Brings the flags of this page and its player, if the operator has a flag server [S3-29]. Returns what ends them. */
+/**
+ * Loads the flags of this page and its player, if the operator has a flag server [S3-29]. Returns a function that stops
+ * it.
+ */
 export function loadPageFlags(queryClient: QueryClient): () => void {
   return loadFlagsWhenIdle(async () => {
     const settings = await queryClient.fetchQuery(runtimeConfigQuery);

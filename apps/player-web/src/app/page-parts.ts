@@ -1,2 +1,5 @@
-/** The name of the meta element that lists the modules of a written page, in the order they are run: each after what it stands on. */
+/**
+ * Name of the meta element that lists the modules of a prerendered page, in the order they run: each after its
+ * dependencies.
+ */
 export const PAGE_PARTS = 'sunflower-parts';

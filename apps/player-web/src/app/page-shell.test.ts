@@ -9,7 +9,7 @@ const shell = readFileSync(join(root, 'index.html'), 'utf8');
 const themeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
 const themes = () => [...document.documentElement.classList].filter((name) => name.startsWith('theme-'));
 
-/** What the script of the page's head does before anything is drawn. */
+/** Runs the script of the page's head, which runs before anything is rendered. */
 function loadShell(): void {
   document.documentElement.className = /<html[^>]*class="([^"]*)"/.exec(shell)?.[1] ?? '';
   new Function('localStorage', 'document', themeScript)(localStorage, document);
@@ -38,7 +38,7 @@ describe('the page shell', () => {
     expect(themes()).toEqual(['theme-system']);
   });
 
-  it.each(['<script>', 'x y', 'sepia'])('a stored theme of %j is none', (stored) => {
+  it.each(['<script>', 'x y', 'sepia'])('ignores the stored theme %j', (stored) => {
     localStorage.setItem('sunflower.theme', stored);
     loadShell();
     expect(themes()).toEqual(['theme-system']);

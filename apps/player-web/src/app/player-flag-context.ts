@@ -16,8 +16,8 @@ function contextOf(queryClient: QueryClient): EvaluationContext {
 }
 
 /**
- * What the flag server may decide by [S3-27]: the player's opaque id and level while they are signed in, and the language of the page.
- * Nothing that names a person is in it.
+ * Returns what the flag server may decide by [S3-27]: the player's opaque id and level while they are signed in, and
+ * the page's language. None of it identifies a person.
  */
 export function playerFlagContext(queryClient: QueryClient): FlagContextSource {
   return {

@@ -1,26 +1,38 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+// Elsewhere the library exports it only together with all of its components.
+import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLink';
 import { usePageLanguage } from '../runtime/i18n/page-language.ts';
+import { type DialogHistory, DialogHistoryContext } from '../ui/dialog/dialog-history.ts';
+import { screenHydrated } from './hydrated-screen.ts';
+import { linkNavigation, loadedLoginAddress } from './link-clicks.ts';
 import type { AppRouter } from './router.tsx';
 
 export type AppProps = {
   readonly router: AppRouter;
   readonly queryClient: QueryClient;
-  /** Called once, when what is drawn can be pressed. */
-  readonly onTakenOver?: () => void;
+  /** Gives dialogs their history entries; undefined in a host page, whose history isn't ours. */
+  readonly pages?: DialogHistory;
+  /** Called once, when the rendered page is interactive. */
+  readonly onHydrated?: () => void;
 };
 
 /**
- * The whole app: data, then screens. The same tree is written ahead and taken over by the browser. Another language draws every screen anew,
- * since texts that were drawn are not looked up again; data and place stay.
+ * Renders the whole app: data, then screens. The same tree is prerendered and hydrated by the browser. A change of
+ * language remounts every screen, because rendered texts aren't looked up again; data and position stay.
  */
-export function App({ router, queryClient, onTakenOver }: AppProps) {
+export function App({ router, queryClient, pages, onHydrated }: AppProps) {
   const language = usePageLanguage();
-  useEffect(() => onTakenOver?.(), [onTakenOver]);
+  const [followLink] = useState(() => linkNavigation(loadedLoginAddress(queryClient)));
+  useEffect(() => void screenHydrated().then(onHydrated), [onHydrated]);
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider key={language} router={router} />
+      <LinkProvider navigate={followLink}>
+        <DialogHistoryContext value={pages}>
+          <RouterProvider key={language} router={router} />
+        </DialogHistoryContext>
+      </LinkProvider>
     </QueryClientProvider>
   );
 }

@@ -15,26 +15,20 @@ const PATIENT = { timeout: 30_000, interval: 250 };
 
 withSignedInPage();
 
-/** The rest of the messages is in `alerts-pushed.test.tsx`. */
-describe('a page that gets a message of the server [S7-31/client]', () => {
+/** Other messages are tested in `alerts-pushed.test.tsx`. */
+describe('a page that receives a server message [S7-31/client]', () => {
   test.each([
     ['that the wallet changed', TO.walletChanged, {}, WALLET_PATHS.accounts, '/account'],
     ['that a limit changed', TO.limitsChanged, {}, LIMITS_PATHS.limits, '/account/responsible-gaming?section=limits'],
     ['that the player is excluded', TO.selfExcluded, {}, PLAYERS_PATHS.me, '/account'],
-    [
-      'that a step back from an exclusion was taken',
-      TO.selfExclusionCancelled,
-      {},
-      ACCESS_PATHS.featureSets,
-      '/account',
-    ],
+    ['that an exclusion was canceled', TO.selfExclusionCanceled, {}, ACCESS_PATHS.featureSets, '/account'],
     ['that a restriction changed', TO.restrictionsChanged, {}, ACCESS_PATHS.featureSets, '/account'],
     ['that a draw is published', TO.drawPublished, { drawId: DRAW, gameId: 'powerball' }, DRAW_GAMES_PATHS.games, '/'],
   ])(
-    'reads again what changed: %s',
+    'refetches what changed: %s',
     async (_what, destination, body, path, address) => {
       const { network } = await open({}, address);
-      // Everything a page reads by itself has been read before the message comes.
+      // Everything the page loads automatically has arrived before the message.
       await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
       await waitFor(() => expect(network.of('GET', path).length).toBeGreaterThan(0), PATIENT);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -46,7 +40,7 @@ describe('a page that gets a message of the server [S7-31/client]', () => {
   );
 
   test(
-    'closes what is closed for everyone, by the units of the message, and asks nothing',
+    'closes a game for everyone by the units in the message, without a request',
     async () => {
       const { network } = await open({}, '/draw-games/powerball');
       const closed = /Powerball is closed for everyone/;
@@ -73,7 +67,7 @@ describe('a page that gets a message of the server [S7-31/client]', () => {
   );
 
   test(
-    'says that a result is out to a player who asked for it',
+    'shows that a result is out to a player who subscribed to it',
     async () => {
       await open();
       const body = { alert: 'result', drawId: DRAW, gameId: 'powerball', drawDate: '2026-11-21', drawNumber: 1 };
@@ -86,11 +80,11 @@ describe('a page that gets a message of the server [S7-31/client]', () => {
   );
 
   test.each([
-    ['of no known destination', '/user/queue/unknown', {}],
-    ['whose content is no object', TO.forceLogout, 'PASSWORD_CHANGED'],
-    ['of another shape', TO.forceLogout, { reason: 7 }],
+    ['with an unknown destination', '/user/queue/unknown', {}],
+    ['whose content isn’t an object', TO.forceLogout, 'PASSWORD_CHANGED'],
+    ['of another form', TO.forceLogout, { reason: 7 }],
   ])(
-    'passes over a message %s',
+    'ignores a message %s',
     async (_what, destination, body) => {
       const { network, queryClient } = await open();
       await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);

@@ -1,20 +1,30 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers stay this long in memory after the last screen that showed them. */
+/** How long a response stays in memory after the last screen that showed it was left. */
 const KEPT_MS = 5 * 60_000;
 const FRESH_MS = 10_000;
 
-/** One cache of server data. Retries happen in the HTTP client, which knows what may be repeated. */
+/**
+ * Creates the only cache of server data. Retries happen in the HTTP client, which has the rules for repeating a call.
+ * Nothing waits for a connection: a call that can't be sent fails immediately, so a change that the player tapped while
+ * offline is never sent later without them.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: FRESH_MS, gcTime: KEPT_MS },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** Drops every answer that belongs to the player who left; what is on screen is asked anew. */
+/** Drops every response about the player who left; a screen that is still open requests its data again. */
 export function forgetPlayerData(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: ['player'], type: 'inactive' });
   void queryClient.resetQueries({ queryKey: ['player'], type: 'active' });

@@ -1,8 +1,15 @@
-import { createRootRoute, createRoute, lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
-import { LobbyScreen } from '../features/draw-games/lobby/lobby-screen.tsx';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { withTexts } from '../runtime/i18n/texts.ts';
 import { FaultScreen, NotFound } from './error-screens/error-screens.tsx';
 import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
+import { HomePage } from './home-page.tsx';
+import { reportingHydration } from './hydrated-screen.ts';
 import { PageFrame } from './layouts/page-frame.tsx';
 import type { ScreenName } from './screen-list.ts';
 
@@ -14,34 +21,34 @@ const root = createRootRoute({
 });
 const parent = () => root;
 
-/** Loads the list of screens. The first page does without it: with the names of all their files it takes 3 KB. */
+/** Loads the list of screens. It isn't part of the first page: with all file names it is 3 KB. */
 export const loadScreens = () => import('./screen-list.ts');
 
-/** Returns a screen that is loaded when it is wanted. */
+/** Returns a screen that loads on demand. */
 function screen(name: ScreenName): RouteComponent {
   return lazy(async () => {
     const { SCREENS } = await loadScreens();
-    return { default: await withTexts(SCREENS[name]()) };
+    return { default: reportingHydration(await withTexts(SCREENS[name]())) };
   });
 }
 
 const notAvailable = screen('notAvailable');
 
-/** Returns a place that needs nothing but its screen. */
+/** Returns a route that needs nothing but its screen. */
 function at<const Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: parent, path, component });
 }
 
-/** Every place of the client with its screen. All but the first are loaded when they are wanted. [S2.1-1] */
+/** Every place of the client with its screen. All but the first load on demand. [S2.1-1] */
 export const routeTree = root.addChildren([
   // The first page is part of the first script: most visits begin there, and every screen uses its parts.
-  at('/', LobbyScreen),
+  at('/', reportingHydration(HomePage)),
   at('/draw-games', screen('drawGames')),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId',
     notFoundComponent: NotFound,
-    // What a kind of game is picked with, before the screen is drawn or taken over.
+    // Loads the board picker of the game's kind before the screen renders or hydrates.
     loader: async ({ params }) =>
       (await import('../features/draw-games/play/play-kinds.ts')).loadPlayKind(params.gameId),
     component: screen('play'),
@@ -51,6 +58,12 @@ export const routeTree = root.addChildren([
     path: '/draw-games/$gameId/rules',
     notFoundComponent: NotFound,
     component: screen('rules'),
+  }),
+  createRoute({
+    getParentRoute: parent,
+    path: '/draw-games/$gameId/draws/$drawDate/$drawNumber',
+    notFoundComponent: NotFound,
+    component: screen('drawNight'),
   }),
   at('/results', screen('allResults')),
   createRoute({
@@ -90,6 +103,8 @@ export const routeTree = root.addChildren([
   at('/account/responsible-gaming', screen('gamingTools')),
   at('/account/bonuses', screen('bonuses')),
   at('/account/claims', screen('claims')),
+  at('/account/instant-games', screen('instantHistory')),
+  at('/account/documents', screen('myDocuments')),
   at('/account/subscriptions', screen('subscriptions')),
   at('/account/subscriptions/$subscriptionId', screen('subscription')),
   at('/ui', screen('gallery')),
@@ -108,11 +123,20 @@ export const routeTree = root.addChildren([
   at('/responsible-gaming', screen('responsibleGaming')),
   at('/policy', screen('policy')),
   at('/about', screen('lottery')),
+  at('/games/instants', screen('instants')),
+  createRoute({
+    getParentRoute: parent,
+    path: '/games/instants/new',
+    beforeLoad: () => {
+      throw redirect({ to: '/games/instants', search: { show: 'new' }, replace: true });
+    },
+  }),
+  at('/games/instants/$slug/details', screen('instantDetails')),
   createRoute({
     getParentRoute: parent,
     path: '/games/instants/game',
     staticData: { layout: 'instant-game' },
-    component: notAvailable,
+    component: screen('instantGame'),
   }),
   at('/not-available/$place', notAvailable),
   createRoute({ getParentRoute: parent, path: '$', notFoundComponent: NotFound, beforeLoad: guardUnknownPlace }),

@@ -1,18 +1,26 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../runtime/navigation/search-text.ts';
+import { scrollRule } from './navigation/scroll-position.ts';
+import { transitionTypes } from './navigation/view-transition.ts';
 import { routeTree } from './route-tree.ts';
 
-/** The router of the app; `history` is the browser's, or one in memory where a page is written ahead or tested. */
+/** Options of a router that owns the page: only it scrolls and animates. */
+function pageOptions(history: RouterHistory) {
+  return { history, scrollRestoration: scrollRule(history), defaultViewTransition: { types: transitionTypes } };
+}
+
+/**
+ * Creates the app's router: on the browser's history, or on one in memory for prerendering, a host page and tests. In a
+ * prerendered page the scroll position is restored only after hydration: doing so earlier would need an inline script.
+ */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    // In a written page it would be an inline script; the browser's own router restores the place once it is there.
-    scrollRestoration: history === undefined,
     defaultPreload: false,
     defaultPendingMs: 400,
-    ...(history ? { history } : {}),
+    ...(history ? { history } : pageOptions(createBrowserHistory())),
   });
 }
 

@@ -5,9 +5,14 @@ type LoadScreen = () => Promise<RouteComponent>;
 /** Loads each screen by its name. */
 export const SCREENS = {
   notAvailable: async () => (await import('./error-screens/not-available-screen.tsx')).NotAvailableScreen,
-  drawGames: async () => (await import('../features/draw-games/lobby/draw-games-screen.tsx')).DrawGamesScreen,
+  drawGames: async () => (await import('../features/draw-games/compare/draw-games-screen.tsx')).DrawGamesScreen,
   play: async () => (await import('../features/draw-games/play/play-screen.tsx')).PlayScreen,
+  drawNight: async () => (await import('../features/draw-games/draw-night/draw-night-screen.tsx')).DrawNightScreen,
   rules: async () => (await import('../features/draw-games/rules/rules-screen.tsx')).RulesScreen,
+  instants: async () => (await import('../features/instant-games/catalog/catalog-screen.tsx')).CatalogScreen,
+  instantGame: async () => (await import('../features/instant-games/play/game-screen.tsx')).GameScreen,
+  instantDetails: async () => (await import('../features/instant-games/details/details-screen.tsx')).DetailsScreen,
+  instantHistory: async () => (await import('../features/instant-games/history/history-screen.tsx')).HistoryScreen,
   allResults: async () => (await import('../features/draw-games/results/all-results-screen.tsx')).AllResultsScreen,
   results: async () => (await import('../features/draw-games/results/results-screen.tsx')).ResultsScreen,
   result: async () => (await import('../features/draw-games/results/result-screen.tsx')).ResultScreen,
@@ -17,7 +22,7 @@ export const SCREENS = {
   ticketCheck: async () => (await import('../features/draw-games/tickets/ticket-check-screen.tsx')).TicketCheckScreen,
   check: async () => (await import('../features/draw-games/check/check-screen.tsx')).CheckScreen,
   ticket: async () => (await import('../features/draw-games/tickets/ticket-screen.tsx')).TicketScreen,
-  wallet: async () => (await import('../features/wallet/wallet-screen.tsx')).WalletScreen,
+  wallet: async () => (await import('./wallet-page.tsx')).WalletPage,
   statement: async () => (await import('../features/wallet/statement/statement-screen.tsx')).StatementScreen,
   deposit: async () => (await import('../features/wallet/deposit/deposit-screen.tsx')).DepositScreen,
   methods: async () => (await import('../features/wallet/methods/methods-screen.tsx')).MethodsScreen,
@@ -31,6 +36,7 @@ export const SCREENS = {
   gamingTools: async () => (await import('../features/responsible-gaming/gaming-tools-screen.tsx')).GamingToolsScreen,
   bonuses: async () => (await import('../features/bonuses/bonuses-screen.tsx')).BonusesScreen,
   claims: async () => (await import('../features/claims/claims-screen.tsx')).ClaimsScreen,
+  myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
   subscriptions: async () =>
     (await import('../features/draw-games/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
   subscription: async () =>

@@ -6,9 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locateFor } from '../player/locate.ts';
 import { deviceNowMs } from '../runtime/clock/server-clock.ts';
-import { SETTINGS_EVENT } from '../runtime/config/tell-host.ts';
+import { SETTINGS_EVENT } from '../runtime/config/notify-host.ts';
 import { readStored } from '../runtime/storage/browser-storage.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
+import { fillSteps } from '../testing/fill-registration.ts';
 import { engineInside, playerHandlers } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { startLateParts } from './late-parts.ts';
@@ -29,20 +30,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('each setting has its effect [S3-29]', () => {
+describe('the settings [S3-29]', () => {
   it.each([
     ['KS', 'KS'],
     ['MO', ''],
   ])(
-    'an address form begins with the state %s where it is offered [S9-2/address-state]',
+    'start an address form with the default state %s only if the form offers it [S9-2/address-state]',
     async (state, shown) => {
       networkWith({ defaultAddressState: state });
       renderApp('/register');
-      const email = await screen.findByLabelText('Email', {}, { timeout: 10_000 });
-      await userEvent.type(email, 'mary@example.org');
+      await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+      await fillSteps(userEvent.setup({ delay: null }), 1);
+      const street = await screen.findByLabelText('Street address');
+      await userEvent.type(street, '1 Main St');
       const field = await screen.findByLabelText(/^State/);
       await waitFor(() => expect(field).toHaveProperty('value', shown));
-      expect(email).toHaveProperty('value', 'mary@example.org');
+      expect(street).toHaveProperty('value', '1 Main St');
     },
     20_000,
   );
@@ -51,18 +54,18 @@ describe('each setting has its effect [S3-29]', () => {
     ['shown', { isGalleryShown: true }, 'Components'],
     ['not shown', { isGalleryShown: false }, 'Page Not Found'],
   ])(
-    'the page of components is %s',
+    'decide whether the component gallery is shown: %s',
     async (_what, settings, heading) => {
       vi.stubEnv('DEV', false);
       networkWith(settings);
       renderApp('/ui');
-      expect(await screen.findByRole('heading', { name: heading }, { timeout: 10_000 })).toBeDefined();
+      expect(await screen.findByRole('heading', { name: heading }, { timeout: 30_000 })).toBeDefined();
       vi.unstubAllEnvs();
     },
     20_000,
   );
 
-  it('positions are checked, or by a setting not, and then the server decides alone [S5.3-4]', async () => {
+  it('turn position checks off, which leaves the decision to the server [S5.3-4/skipped]', async () => {
     engineInside();
     const engine = {
       locationEngineOrigin: 'http://location.localhost:3003',
@@ -76,7 +79,7 @@ describe('each setting has its effect [S3-29]', () => {
     expect(await outcome({ ...engine, isGeolocationEnabled: '0' })).toEqual({ type: 'passed', token: null });
   });
 
-  it('each position check is told to the console where that is wanted', async () => {
+  it('turn on logging of each position check to the console', async () => {
     engineInside();
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
     const engine = {
@@ -92,11 +95,11 @@ describe('each setting has its effect [S3-29]', () => {
   });
 
   it.each([
-    ['2999-01-02', 90, 'Play opens on 01/02/2999. Until then you can look around.'],
+    ['2999-01-02', 90, 'Play opens on 01/02/2999. You can look around until then.'],
     ['2026-01-01', 3_650, /^We moved to this site on 01\/01\/2026\. .* by 12\/29\/2035\.$/],
     ['2025-02-13', 90, undefined],
   ])(
-    'a site that goes live on %s and moves for %i days says %s [S9-2/dates]',
+    'with the launch date %s and %i migration days show the launch line: %s [S9-2/dates]',
     async (goLiveDate, migrationDays, text) => {
       networkWith({ goLiveDate, migrationDays });
       const queryClient = new QueryClient();
@@ -115,16 +118,19 @@ describe('each setting has its effect [S3-29]', () => {
     },
   );
 
-  it('what is for the host page is handed to it once the page has come to rest', async () => {
+  it('reach the host page when it is idle, but only those meant for it', async () => {
     networkWith({ gameServerAddress: 'https://games.example.org/play', documentUploadLimitMb: '8' });
-    const told: unknown[] = [];
-    const listener = (event: Event) => told.push((event as CustomEvent).detail);
+    const received: unknown[] = [];
+    const listener = (event: Event) => received.push((event as CustomEvent).detail);
     document.addEventListener(SETTINGS_EVENT, listener);
     const end = startLateParts({ router: createAppRouter(), queryClient: new QueryClient() });
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(received).toHaveLength(1));
     end();
     document.removeEventListener(SETTINGS_EVENT, listener);
-    expect(told[0]).toMatchObject({ gameServerAddress: 'https://games.example.org/play', documentUploadLimitMb: 8 });
-    expect(Object.keys(told[0] as object)).toEqual([...HOST_SETTINGS]);
+    expect(received[0]).toMatchObject({
+      gameServerAddress: 'https://games.example.org/play',
+      documentUploadLimitMb: 8,
+    });
+    expect(Object.keys(received[0] as object)).toEqual([...HOST_SETTINGS]);
   });
 });

@@ -2,22 +2,23 @@ import { createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { takePayloadOfDocument } from '../runtime/http/page-payload.ts';
-import { onUnauthorised } from '../runtime/http/unauthorised.ts';
+import { onUnauthorized } from '../runtime/http/unauthorized.ts';
 import { startLanguage } from '../runtime/i18n/page-language.ts';
 import { endReasonOf } from '../runtime/session/end-reason.ts';
-import type { GatewaySettings } from '../runtime/session/gateway.ts';
-import { onForgetPlayer, tellSession } from '../runtime/session/session-store.ts';
+import { notifySession, onForgetPlayer } from '../runtime/session/session-store.ts';
 import { reloadOnMissingPart } from './error-screens/chunk-reload.ts';
 import { listenAsHost } from './host/bundled-host.ts';
-import { followLinks } from './link-clicks.ts';
+import { followLinks, loadedLoginAddress } from './link-clicks.ts';
 import { loadPageFlags } from './load-page-flags.ts';
+import { pageHistory } from './navigation/overlay-entries.ts';
+import { acceptSkippedTransitions, markArrivals } from './navigation/view-transition.ts';
 import { watchForNewBuild } from './new-build.ts';
 import { App } from './providers.tsx';
 import { createQueryClient, forgetPlayerData } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Takes over a page that was written ahead, or draws one from nothing; says when it can be pressed. */
-export async function startApp(onTakenOver: () => void): Promise<void> {
+/** Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. */
+export async function startApp(onHydrated: () => void): Promise<void> {
   const element = document.getElementById('app');
   if (!element) throw new Error('the page has no #app');
   const payload = takePayloadOfDocument();
@@ -26,31 +27,34 @@ export async function startApp(onTakenOver: () => void): Promise<void> {
   await nextTask();
   const router = createAppRouter();
   await nextTask();
-  onUnauthorised((problem) => tellSession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
   reloadOnMissingPart();
-  followLinks(document, () => queryClient.getQueryData<GatewaySettings>(runtimeConfigQuery.queryKey)?.loginAddress);
-  listenAsHost({ router, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
+  markArrivals(router);
+  acceptSkippedTransitions(router);
+  followLinks(document, loadedLoginAddress(queryClient));
+  const pages = pageHistory(router.history);
+  listenAsHost({ pages, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
   watchForNewBuild();
   loadPageFlags(queryClient);
-  // In development the platform restarts when its sources change: what is on screen is read again.
+  // In development the platform restarts when its sources change: what is on screen is refetched.
   import.meta.hot?.on('sunflower:platform-open', () => void queryClient.invalidateQueries());
-  const app = createElement(App, { router, queryClient, onTakenOver });
+  const app = createElement(App, { router, queryClient, pages, onHydrated });
   if (!payload) {
     createRoot(element).render(app);
     return;
   }
-  // A written page has no suspense boundary around its root; the router draws the same tree when it knows that.
+  // A prerendered page has no suspense boundary around its root; with this, the router renders the same tree.
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  // As a transition React takes the page over in short slices, between which it answers taps.
+  // In a transition React hydrates the page in short slices and handles taps in between.
   startTransition(() => {
     hydrateRoot(element, app);
   });
 }
 
-/** Ends a task, so that a tap or a frame that waits comes first. */
+/** Ends the current task, so that a waiting tap or frame comes first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { type PlayerLevel, PREFERENCES_PATHS, playerLevelAnswer } from '@sunflower/contracts/preferences.ts';
+import { type PlayerLevel, PREFERENCES_PATHS, playerLevelResponse } from '@sunflower/contracts/preferences.ts';
 import { differentDeviceDestination } from '@sunflower/contracts/push-messages.ts';
-import { EXCLUSION_PATHS, exclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import { EXCLUSION_PATHS, exclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeAlerts } from '../runtime/alerts/alerts.ts';
 import { handPushMessage } from '../runtime/push/push-messages.ts';
-import { endSession, setSessionWays } from '../runtime/session/end-session.ts';
-import { sessionStore, tellSession } from '../runtime/session/session-store.ts';
+import { endSession, setSessionExit } from '../runtime/session/end-session.ts';
+import { notifySession, sessionStore } from '../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler } from '../testing/fake-network.ts';
 import { pageAtRest } from '../testing/page-at-rest.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
@@ -30,7 +30,7 @@ const NAMES = [
 const PATIENT = { timeout: 30_000 };
 const TIMEOUT_MS = 90_000;
 
-/** The values of the specification that this browser keeps now. */
+/** The values of the specification that this browser stores now. */
 const kept = () => NAMES.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null);
 const stored = (name: (typeof NAMES)[number]) => localStorage.getItem(`sunflower.${name}`);
 
@@ -48,7 +48,7 @@ function leavePage(): void {
   closeAlerts();
 }
 
-beforeEach(() => setSessionWays({ settings: async () => ({}), leave: () => {} }));
+beforeEach(() => setSessionExit({ settings: async () => ({}), leave: () => {} }));
 afterEach(() => {
   leavePage();
   forgetApp();
@@ -78,11 +78,11 @@ describe('what a session stores in the browser [S3-30]', () => {
   );
 
   test(
-    'notes that an account without documents was told so, once a session, until the logout',
+    'records until the logout that an account without documents was notified, and notifies it only once',
     async () => {
       const level: PlayerLevel = 'NO_PLAYER_LEVEL';
       const handlers = {
-        [`GET ${PREFERENCES_PATHS.playerLevels}`]: () => answer(playerLevelAnswer, { playerLevel: level }),
+        [`GET ${PREFERENCES_PATHS.playerLevels}`]: () => answer(playerLevelResponse, { playerLevel: level }),
       };
       await open(handlers);
       const dialog = within(await screen.findByRole('alertdialog', {}, PATIENT));
@@ -91,14 +91,14 @@ describe('what a session stores in the browser [S3-30]', () => {
       leavePage();
       await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      act(() => tellSession({ type: 'signedOut' }));
+      act(() => notifySession({ type: 'signedOut' }));
       expect(stored('isUnverifiedPlayerModalShown')).toBeNull();
     },
     TIMEOUT_MS,
   );
 
   test(
-    'notes that the way back from an exclusion was shown, once a session, until the logout',
+    'records until the logout that the alert about reinstatement was shown, and shows it only once',
     async () => {
       const at = (ms: number) => new Date(Date.now() + ms).toISOString();
       const selfExclusion = {
@@ -107,7 +107,7 @@ describe('what a session stores in the browser [S3-30]', () => {
       };
       const none = { takeABreak: null, productPause: null, reinstatement: null };
       const handlers = {
-        [`GET ${EXCLUSION_PATHS.exclusions}`]: () => answer(exclusionsAnswer, { now: at(0), ...none, selfExclusion }),
+        [`GET ${EXCLUSION_PATHS.exclusions}`]: () => answer(exclusionsResponse, { now: at(0), ...none, selfExclusion }),
       };
       await open(handlers);
       const dialog = within(await screen.findByRole('alertdialog', {}, PATIENT));
@@ -116,14 +116,14 @@ describe('what a session stores in the browser [S3-30]', () => {
       leavePage();
       await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      act(() => tellSession({ type: 'signedOut' }));
+      act(() => notifySession({ type: 'signedOut' }));
       expect(stored('isSelfExclusionReinstateShown')).toBeNull();
     },
     TIMEOUT_MS,
   );
 
   test(
-    'keeps the way to the customer support over a logout, and takes it once [S4.3-4]',
+    'keeps the redirect to customer support across a logout, and uses it once [S4.3-4]',
     async () => {
       await open();
       const dialog = await waitFor(async () => {
@@ -140,8 +140,8 @@ describe('what a session stores in the browser [S3-30]', () => {
       leavePage();
       // biome-ignore lint/suspicious/noDocumentCookie: the gateway would have taken it away
       document.cookie = 'signed-in=; path=/; max-age=0';
-      tellSession({ type: 'signedOut' });
-      // A page that is on its way to the gateway goes nowhere else meanwhile.
+      notifySession({ type: 'signedOut' });
+      // A page that is leaving for the gateway must not navigate elsewhere while it waits for the gateway.
       await new Promise((resolve) => setTimeout(resolve, 5_500));
       const { router } = renderApp('/');
       await waitFor(() => expect(router.history.location.pathname).toBe('/support'), PATIENT);

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A step of the way to a page of the account. */
+/** One step of the breadcrumb trail to an account page. */
 export type Crumb = { readonly text: string; readonly href?: string };
 
-/** A trail that was left is forgotten this much later, unless the next page brings its own by then. [S4.10-1] [S9-11] */
+/** A page's trail is cleared this much later after leaving it, unless the next page sets its own. [S4.10-1] [S9-11] */
 export const CLEAR_AFTER_MS = 100;
 
 const NONE: readonly Crumb[] = [];
@@ -17,7 +17,7 @@ function show(next: readonly Crumb[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says how a page of the account is reached; what comes before it, the account itself, is always there. [S2.4-5] */
+/** Sets the breadcrumb trail of an account page. The account itself always comes first. [S2.4-5] */
 export function useAccountTrail(trail: readonly Crumb[]): void {
   const key = JSON.stringify(trail);
   useEffect(() => {
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The steps after the account, for whoever draws them. */
+/** Returns the steps after the account, for the component that renders the trail. */
 export function useCrumbs(): readonly Crumb[] {
   return useSyncExternalStore(
     subscribe,

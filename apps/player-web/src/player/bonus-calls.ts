@@ -12,13 +12,13 @@ import {
 import { jsonBody } from '../runtime/http/call.ts';
 import { send } from '../runtime/http/http-client.ts';
 
-/** Bonuses to be played. [S7-8] */
-export function askBonuses(signal?: AbortSignal): Promise<PlayerBonus[]> {
+/** Fetches bonuses that can be played. [S7-8] */
+export function fetchBonuses(signal?: AbortSignal): Promise<PlayerBonus[]> {
   return send({ path: BONUS_PATHS.prizes, answer: playerBonuses, ...(signal ? { signal } : {}) });
 }
 
-/** Bonuses that are over, newest first. [S7-9] */
-export function askBonusHistory(
+/** Fetches bonuses that are over, newest first. [S7-9] */
+export function fetchBonusHistory(
   page: { limit: number; cursor: string | undefined },
   signal: AbortSignal,
 ): Promise<BonusHistoryPage> {
@@ -26,12 +26,12 @@ export function askBonusHistory(
   return send({ path: BONUS_PATHS.history, query, answer: bonusHistoryPage, signal });
 }
 
-/** Campaigns that would give this player something now. */
-export function askBonusOffers(signal: AbortSignal): Promise<BonusTerms[]> {
+/** Fetches campaigns that would grant this player a bonus now. */
+export function fetchBonusOffers(signal: AbortSignal): Promise<BonusTerms[]> {
   return send({ path: BONUS_PATHS.ongoing, answer: bonusOffers, signal });
 }
 
-/** Redeems a code that needs no deposit; the same code again answers the bonus it gave. */
+/** Redeems a code that needs no deposit. Idempotent: the same code returns the bonus it already granted. */
 export function redeemCode(code: string): Promise<PlayerBonus> {
   return send({
     method: 'POST',

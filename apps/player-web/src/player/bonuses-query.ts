@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The first word of the keys of all a player's bonuses, so that one message makes them all old. */
+/** First element of the query keys of all a player's bonuses, so that one message marks them all as stale. */
 export const BONUSES = 'bonuses';
 
-/** The player's bonuses to be played, what runs out first standing first. Push tells of changes. [S7-8] [S3-10] */
+/** The player's bonuses that can be played, next to expire first. Push reports changes. [S7-8] [S3-10] */
 export function bonusesQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, BONUSES, 'playable'],
-    queryFn: async ({ signal }) => (await import('./bonus-calls.ts')).askBonuses(signal),
+    queryFn: async ({ signal }) => (await import('./bonus-calls.ts')).fetchBonuses(signal),
   });
 }

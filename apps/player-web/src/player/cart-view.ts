@@ -1,36 +1,44 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the cart stands over the page: whole as a modal, or its lines under the header's cart. [S2.4-3/cart] */
+/** How the cart is shown over the page: in full as a modal, or as a list under the header's cart icon. [S2.4-3/cart] */
 export type CartView = 'closed' | 'modal' | 'popover';
 
-/** From this width on the header has room for a popover; on less the cart is a modal or its page. */
+/** Window width from which the header has room for a popover; below it the cart is a modal or its own page. */
 const ROOM_FROM_PX = 768;
 
 let view: CartView = 'closed';
 const listeners = new Set<() => void>();
 
-/** Whether the window is wide enough for a popover of the header. */
+/** Returns whether the window is wide enough for a header popover. */
 export function hasRoomForPopover(): boolean {
   return window.innerWidth >= ROOM_FROM_PX;
 }
 
-/** Shows the cart over the page, or takes it away. Where there is no room for the popover it is the modal. False: nobody is there to show it. */
+/**
+ * Shows or hides the cart over the page. If the window is too narrow for the popover, opens the modal. Returns false if
+ * no mounted component shows the cart.
+ */
 export function showCart(wanted: CartView): boolean {
   view = wanted === 'popover' && !hasRoomForPopover() ? 'modal' : wanted;
   for (const listener of listeners) listener();
   return listeners.size > 0;
 }
 
+/** Opens or closes the popover; the modal that may have replaced it stays open. */
+export function showCartPopover(isOpen: boolean): void {
+  if (view !== 'modal') showCart(isOpen ? 'popover' : 'closed');
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // The page that showed it has gone, and the next begins without it.
+    // The page that showed the cart was left; the next page starts with a closed cart.
     if (listeners.size === 0) view = 'closed';
   };
 }
 
-/** How the cart stands over the page now. */
+/** Returns how the cart is shown over the page. */
 export function useCartView(): CartView {
   return useSyncExternalStore(
     subscribe,

@@ -1,14 +1,15 @@
 import { CLAIMS_PATHS, type Claim, claims } from '@sunflower/contracts/claims.ts';
 import { send } from '../runtime/http/http-client.ts';
 
-/** States in which nothing more happens to a claim. */
+/** States after which a claim doesn't change. */
 const OVER = ['PAID', 'EXPIRED'] as const;
 
 /**
- * Every claim of the player, newest first: those that wait, then those that are over. They are asked for in this order, so that one that is paid
- * meanwhile is in both answers and never in neither; the later answer holds. [S7-15] [S7-29/claims]
+ * Fetches every claim of the player: first the open ones, then the finished ones, each the newest first. Requested in
+ * this order, a claim that is paid in between is in both responses and never missing; the later response wins. [S7-15]
+ * [S7-29/claims]
  */
-export async function askClaims(signal?: AbortSignal): Promise<Claim[]> {
+export async function fetchClaims(signal?: AbortSignal): Promise<Claim[]> {
   const call = { path: CLAIMS_PATHS.claimablePrizes, answer: claims, ...(signal ? { signal } : {}) };
   const waiting = await send(call);
   const over = await send({ ...call, query: { status: OVER } });

@@ -1,7 +1,7 @@
 import { EmptyState, type EmptyStateProps } from '../ui/state/empty-state.tsx';
 import { playerText } from './texts.ts';
 
-/** What a screen says whose ability is switched off [S6-5]. */
+/** Renders the screen of a feature that is switched off [S6-5]. */
 export function FeatureOff({ illustration = 'results' }: Pick<EmptyStateProps, 'illustration'>) {
   return (
     <EmptyState

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the keeper of the location service', () => {
-  it('[S4.8-1] starts it by itself, and stops it with the session', async () => {
+describe('GeolocationKeeper', () => {
+  it('[S4.8-1] starts the location service automatically, and stops it with the session', async () => {
     engine();
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 't', isSimulated: true });
     keep();
@@ -66,7 +66,7 @@ describe('the keeper of the location service', () => {
     await waitFor(async () => expect(await status()).toBe('stopping'));
   });
 
-  it('[S4.8-1] leaves it alone where it is switched off, and then a flagged request passes unasked [S5.3-4]', async () => {
+  it('[S4.8-1] passes requests without a check when the geolocation setting is off [S5.3-4/skipped]', async () => {
     engine();
     keep({ isGeolocationEnabled: '0' });
     expect(await geolocationOf(queryClient)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the keeper of the location service', () => {
     expect(ping).not.toHaveBeenCalled();
   });
 
-  it('[S4.8-1, S7-36/webview] starts it in a native app even where it is switched off', async () => {
+  it('[S4.8-1, S7-36/webview] starts the service in a native app even if the geolocation setting is off', async () => {
     Object.assign(window, { webkit: { messageHandlers: bridge } });
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
     keep({ isGeolocationEnabled: '0' });
@@ -93,14 +93,14 @@ describe('the keeper of the location service', () => {
     expect(ping.mock.calls.length > 0).toBe(!isMonoPing);
   });
 
-  it('[S3-29] asks the bridge of the app when isMonoPing is set', async () => {
+  it("[S3-29] uses the app's bridge when isMonoPing is set", async () => {
     Object.assign(window, { webkit: { messageHandlers: bridge } });
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
     keep({ isMonoPing: true, isGeolocationEnabled: '0' });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
   });
 
-  it('[S4.8-2, S7-25] asks the server once to block a player who denied it, and refuses what needs a position', async () => {
+  it('[S4.8-2, S7-25] sends one block request for a player who denies location, and refuses a purchase', async () => {
     engine();
     ping.mockResolvedValue(permissionDenied);
     const network = keep();
@@ -117,7 +117,7 @@ describe('the keeper of the location service', () => {
     expect([ping.mock.calls.length, network.of('POST', GEOLOCATION_PATHS.block).length]).toEqual([1, 1]);
   });
 
-  it('[S8-4/block-player] only logs that the player could not be blocked', async () => {
+  it('[S8-4/block-player] logs a failed block request, and shows nothing to the player', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     engine();
     ping.mockResolvedValue(permissionDenied);
@@ -127,13 +127,13 @@ describe('the keeper of the location service', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('[S5.3-4] without a library the service is not active and the request goes on; the server decides', async () => {
+  it('[S5.3-4/skipped] passes requests when the library is missing; the server then decides', async () => {
     keep({ locationEngineOrigin: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(await status()).toBe('waiting');
   });
 
-  it('loads no script without the integrity that pins it [PCI-A5]', async () => {
+  it('loads no script without an integrity hash that pins it [PCI-A5]', async () => {
     keep({ locationScriptIntegrity: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(document.querySelectorAll('script[src*="location-engine"]')).toHaveLength(0);

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { noteCheck } from '../runtime/geolocation/last-check.ts';
 import { geolocationOf } from './geolocation.ts';
 
-/** Runs the location service while a player is signed in: it starts by itself and ends with the session. Draws nothing. [S4.8-1] */
+/**
+ * Runs the location service while a player is signed in: starts it automatically and stops it with the session. Renders
+ * nothing. [S4.8-1]
+ */
 export function GeolocationKeeper() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -12,6 +16,8 @@ export function GeolocationKeeper() {
     return () => {
       hasLeft = true;
       void service.then((geolocation) => geolocation?.stop());
+      // The next player of a shared browser must not see where this one was.
+      noteCheck(undefined);
     };
   }, [queryClient]);
   return null;

@@ -17,13 +17,13 @@ function makeService(queryClient: QueryClient): Geolocation {
     load: async ({ isAgain }) => {
       if (native) return native;
       const settings = await queryClient.fetchQuery(runtimeConfigQuery);
-      // The app may put its bridge into the page later. [S3-29]
+      // The app may inject its bridge into the page later. [S3-29]
       if (settings.isMonoPing) return nativeEngine();
       const script = locationScriptOf(settings);
       if (script === undefined) return undefined;
       return isAgain ? reloadLocationEngine(script) : locationEngine(script);
     },
-    // Asked once: the checks a page makes by itself must not look to the server like a player who does something.
+    // Sent as a background request: automatic checks of the page must not count as player input on the server.
     follow: (geolocation) =>
       followPosition(geolocation, () => (subject ??= queryClient.fetchQuery(locationSubjectQuery()))),
     blockPlayer: () => void blockPlayer(),
@@ -31,8 +31,8 @@ function makeService(queryClient: QueryClient): Geolocation {
 }
 
 /**
- * The location service of the page, made at first need; undefined where positions are not checked: switched off by a setting, and not in a
- * native app. [S4.8-1]
+ * Returns the page's location service, created on first use; undefined where positions aren't checked: switched off by
+ * a setting, and not in a native app. [S4.8-1]
  */
 export async function geolocationOf(queryClient: QueryClient): Promise<Geolocation | undefined> {
   const { isGeolocationEnabled } = await queryClient.fetchQuery(runtimeConfigQuery);

@@ -5,13 +5,16 @@ import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { phoneText } from '../runtime/i18n/phone-text.ts';
 
-/** How people with gambling problems are helped, as links: by phone always, by text, by chat and by the state's programme where an operator named them. */
+/**
+ * Ways to get help with gambling problems, as links: always by phone; by text, by chat and through the state's program
+ * where an operator configured them.
+ */
 export type HelpWays = {
   readonly name: string;
   readonly phoneHref: string;
   readonly text: { readonly number: string; readonly href: string } | undefined;
   readonly chatHref: string | undefined;
-  readonly programme: { readonly name: string; readonly href: string } | undefined;
+  readonly program: { readonly name: string; readonly href: string } | undefined;
 };
 
 type Settings = Partial<
@@ -21,17 +24,19 @@ type Settings = Partial<
     | 'helplinePhone'
     | 'helplineTextNumber'
     | 'helplineChatAddress'
-    | 'stateProgrammeName'
-    | 'stateProgrammeAddress'
+    | 'stateProgramName'
+    | 'stateProgramAddress'
   >
 >;
 
 const dialled = (number: string) => number.replace(/[^\d+]/g, '');
 
-/** The ways by settings; before any are read, the national helpline. */
+/**
+ * Returns the ways to get help that the settings name; before settings have loaded, only the national helpline's phone.
+ */
 export function helpWaysOf(settings: Settings | undefined): HelpWays {
   const { helplineName, helplinePhone, helplineTextNumber, helplineChatAddress } = settings ?? {};
-  const { stateProgrammeName, stateProgrammeAddress } = settings ?? {};
+  const { stateProgramName, stateProgramAddress } = settings ?? {};
   return {
     name: helplineName ?? HELPLINE.name,
     phoneHref: `tel:${dialled(helplinePhone ?? HELPLINE.phone)}`,
@@ -39,14 +44,12 @@ export function helpWaysOf(settings: Settings | undefined): HelpWays {
       ? { number: phoneText(helplineTextNumber), href: `sms:${dialled(helplineTextNumber)}` }
       : undefined,
     chatHref: helplineChatAddress,
-    programme:
-      stateProgrammeName && stateProgrammeAddress
-        ? { name: stateProgrammeName, href: stateProgrammeAddress }
-        : undefined,
+    program:
+      stateProgramName && stateProgramAddress ? { name: stateProgramName, href: stateProgramAddress } : undefined,
   };
 }
 
-/** The ways as the operator set them. [RGF-03] */
+/** Returns the ways to get help that the operator configured. [RGF-03] */
 export function useHelpWays(): HelpWays {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });

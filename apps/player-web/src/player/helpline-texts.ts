@@ -1,10 +1,10 @@
 import { defineTexts } from '../runtime/i18n/texts.ts';
 
 const english = {
-  worried: 'Worried about play? Call',
-  text: 'Send a text to {{number}}',
+  worried: 'Worried about your gambling? Call',
+  text: 'Text {{number}}',
   chat: 'Chat with the helpline',
-  free: 'It is free and private, day and night.',
+  free: "It's free and confidential, 24 hours a day.",
 } as const;
 
 export const helplineText = defineTexts('helpline', english, {

@@ -3,13 +3,16 @@ import { useHelpWays } from './help-ways.ts';
 import styles from './helpline.module.css';
 import { helplineText } from './helpline-texts.ts';
 
-/** The helpline by text message and by chat, and the state's programme, as an operator set them; nothing where nothing is set. [RGF-03] */
+/**
+ * Renders the helpline by text and chat, and the state's program, as configured by an operator; nothing when none is
+ * configured. [RGF-03]
+ */
 export function OtherHelpWays({ className }: { readonly className?: string }) {
-  const { text, chatHref, programme } = useHelpWays();
+  const { text, chatHref, program } = useHelpWays();
   const links = [
     ...(text ? [[text.href, helplineText('text', { number: text.number })] as const] : []),
     ...(chatHref === undefined ? [] : [[chatHref, helplineText('chat')] as const]),
-    ...(programme ? [[programme.href, programme.name] as const] : []),
+    ...(program ? [[program.href, program.name] as const] : []),
   ];
   return links.map(([href, words]) => (
     <span key={href}>
@@ -21,7 +24,10 @@ export function OtherHelpWays({ className }: { readonly className?: string }) {
   ));
 }
 
-/** The helpline for gambling problems: one line, for every page and dialog about limits, breaks and exclusion. [RGF-03] */
+/**
+ * Renders the helpline for gambling problems as one line, for every page and dialog about limits, breaks and exclusion.
+ * [RGF-03]
+ */
 export function Helpline() {
   const { name, phoneHref } = useHelpWays();
   return (

@@ -1,28 +1,28 @@
 import type { LoginEvent } from '@sunflower/contracts/sessions.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** An empty answer is asked for again this often: the limits of time hang on it. */
-const ASK_AGAIN_MS = 60_000;
+/** Retry interval after an empty response: the time limits depend on the login. */
+const RETRY_MS = 60_000;
 
 /**
- * The latest logins, newest first; empty when the server does not say. [S7-18] [S8-6/login-events] They do not change while a session
- * lasts.
+ * The latest logins, newest first; empty when the server doesn't return them. [S7-18] [S8-6/login-events] They don't
+ * change during a session.
  */
 export function latestLoginsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'latest-logins'],
-    queryFn: async ({ signal }) => (await import('./player-calls.ts')).askLatestLogins(signal),
+    queryFn: async ({ signal }) => (await import('./player-calls.ts')).fetchLatestLogins(signal),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? RETRY_MS : false),
   });
 }
 
-/** The login the asking session began with; without a mark the newest. */
+/** Returns the login that started the current session; the newest when none is marked. */
 export function loginOfSession(logins: readonly LoginEvent[]): string | undefined {
   return (logins.find((login) => login.isThisSession) ?? logins[0])?.created;
 }
 
-/** The login before this session's, if there was one. (GLI19-04) */
+/** Returns the login before this session's, if there was one. (GLI19-04) */
 export function previousLogin(logins: readonly LoginEvent[]): string | undefined {
   const own = loginOfSession(logins);
   if (own === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
-import { PERMISSION_FAILURE, type PingOutcome, pingLocation } from '../runtime/geolocation/ping.ts';
+import { OUTSIDE_REASON, PERMISSION_FAILURE, type PingOutcome, pingLocation } from '../runtime/geolocation/ping.ts';
 import type { HttpProblem } from '../runtime/http/http-problem.ts';
 import { problemOf } from '../runtime/http/http-problem.ts';
 import { geolocationOf } from './geolocation.ts';
 import { locationSubjectQuery } from './play-session-query.ts';
 
-/** The gate before a flagged request. A soft pass has no token: the server then decides. */
+/** Result of the location check before a flagged request. A pass without a token leaves the decision to the server. */
 export type Located =
   | { readonly type: 'passed'; readonly token: string | null }
   | { readonly type: 'refused'; readonly problem: HttpProblem };
@@ -28,8 +28,9 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
 }
 
 /**
- * Checks where the player is before a flagged request. Switched off by a setting, or with a service that is not active, it passes without a
- * token, and the server decides alone. Denied refuses; a library that fails or has no position asks to try again. [S5.3-4] [S8-3]
+ * Checks where the player is before a flagged request. When switched off by a setting, or when the service isn't
+ * active, it passes without a token and the server alone decides. A denied permission is a refusal; a library that
+ * fails or has no position is a refusal that the player can try again. [S5.3-4] [S8-3]
  */
 export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
   try {
@@ -37,8 +38,10 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
     const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);
     if (isGeolocationDebug) console.debug('location ping', activity, outcome.type);
     if (outcome.type === 'passed') return outcome;
-    const { code, message, reasons, isDenied } = outcome;
-    return refused(isDenied ? 'LOCATION_DENIED' : 'LOCATION_REQUIRED', message, { cause: code, reasons });
+    const { code, message, reasons, isDenied, region } = outcome;
+    const isOutside = isDenied && reasons.includes(OUTSIDE_REASON);
+    const refusal = isOutside ? 'LOCATION_OUTSIDE' : isDenied ? 'LOCATION_DENIED' : 'LOCATION_REQUIRED';
+    return refused(refusal, message, { cause: code, reasons, ...(region === undefined ? {} : { region }) });
   } catch (thrown) {
     const problem = problemOf(thrown);
     if (problem?.status === 401) return { type: 'refused', problem };

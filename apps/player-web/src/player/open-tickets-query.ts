@@ -4,18 +4,18 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../runtime/http/http-client.ts';
 
-/** So many tickets are counted; of more it is only told that there are more. */
-const MOST_COUNTED = 100;
+/** Maximum number of tickets counted; beyond it the player only sees that there are more. */
+const MAX_COUNTED = 100;
 
-/** Tickets that wait for a draw and what was staked on them, in cents. `hasMore`: there are more than were counted. */
+/** Tickets waiting for a draw, and what was staked on them, in cents. `hasMore`: there are more than were counted. */
 export type OpenTickets = { readonly count: number; readonly stakeCents: Cents; readonly hasMore: boolean };
 
-/** What the player still has in play. [GLI19-07/tickets] */
+/** The player's tickets still in play. [GLI19-07/tickets] */
 export function openTicketsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'tickets', 'open'],
     queryFn: async ({ signal }): Promise<OpenTickets> => {
-      const query = { state: 'PENDING', limit: MOST_COUNTED };
+      const query = { state: 'PENDING', limit: MAX_COUNTED };
       const { pageItems, nextCursor } = await send({
         path: DRAW_GAMES_PATHS.tickets,
         query,

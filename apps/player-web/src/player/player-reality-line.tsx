@@ -7,12 +7,12 @@ import { durationText } from './duration-text.ts';
 import { sessionStartQuery, todayNetQuery } from './play-session-query.ts';
 import { playerText } from './texts.ts';
 
-/** Time in session and today's net result, always in sight. */
+/** Renders the session time and today's net result, always visible. */
 export function PlayerRealityLine({ playerId }: { readonly playerId: string }) {
   const now = useMinute();
   const { data: startedAt } = useQuery(sessionStartQuery(playerId));
   const { data: today } = useQuery(todayNetQuery(playerId));
-  // Its place is left of everything, so appearing moves nothing.
+  // The line is to the left of everything else, so its appearance moves nothing.
   if (!today || startedAt === undefined || now === null) return null;
   return (
     <RealityLine

@@ -5,7 +5,10 @@ import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
 import { playerText } from './texts.ts';
 import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
-/** The balance in the header, its place kept until the first answer, and the way to more while a way to add money is on. [S6-5/card-deposit] */
+/**
+ * Renders the balance in the header, with space reserved until it has loaded, and a link to add money while a way to do
+ * so is on. [S6-5/card-deposit]
+ */
 export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(walletAccountsQuery(playerId));
   const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
@@ -13,6 +16,7 @@ export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
   const add = {
     addHref: PLACES['my-account-deposit'],
     addText: playerText('add'),
+    addShortText: playerText('addShort'),
     addLabel: playerText('addMoney'),
   };
   return (

@@ -6,27 +6,30 @@ import {
   type PlayerLevel,
   type PlayerPreference,
   PREFERENCES_PATHS,
-  playerLevelAnswer,
+  playerLevelResponse,
   playerPreference,
-  preferencesAnswer,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import { jsonBody, send } from '../runtime/http/http-client.ts';
 
-/** [S7-3] */
-export function askPreferences(signal: AbortSignal): Promise<PlayerPreference[]> {
-  return send({ path: PREFERENCES_PATHS.preferences, answer: preferencesAnswer, signal });
+/** Fetches the player's preferences. [S7-3] */
+export function fetchPreferences(signal: AbortSignal): Promise<PlayerPreference[]> {
+  return send({ path: PREFERENCES_PATHS.preferences, answer: preferencesResponse, signal });
 }
 
-/** How far the account is verified; null when the server does not say. [S7-2] [S8-6/player-level] */
-export async function askPlayerLevel(signal: AbortSignal): Promise<PlayerLevel | null> {
-  const answer = send({ path: PREFERENCES_PATHS.playerLevels, answer: playerLevelAnswer, signal });
+/** Fetches how far the account is verified; null when the server doesn't send it. [S7-2] [S8-6/player-level] */
+export async function fetchPlayerLevel(signal: AbortSignal): Promise<PlayerLevel | null> {
+  const answer = send({ path: PREFERENCES_PATHS.playerLevels, answer: playerLevelResponse, signal });
   return answer.then(({ playerLevel }) => playerLevel).catch(() => null);
 }
 
-/** What a preference is to become. */
+/** The value a preference should get. */
 export type PreferenceWish = Pick<PlayerPreference, 'preferenceId' | 'category' | 'subCategory' | 'preference'>;
 
-/** One that has an id is updated [S7-4], any other inserted [S7-5]. [S4.9-1] Gives it as it stands then, with what waits. */
+/**
+ * Saves a preference: updates one that has an id [S7-4], inserts any other [S7-5]. [S4.9-1] Returns it as stored, with
+ * any pending change.
+ */
 export function savePreference({
   preferenceId,
   category,
@@ -49,7 +52,10 @@ export function savePreference({
   });
 }
 
-/** Confirms a looser value that has waited; it names the wish, so that an old confirmation confirms no new one. */
+/**
+ * Confirms a looser value after its waiting period. It names the request, so an outdated confirmation can't confirm a
+ * newer request.
+ */
 export function confirmPreference(preferenceId: string, pending: PendingPreference): Promise<PlayerPreference> {
   return send({
     method: 'POST',
@@ -60,7 +66,7 @@ export function confirmPreference(preferenceId: string, pending: PendingPreferen
   });
 }
 
-/** Takes a wish that waits back. */
+/** Cancels a pending change. */
 export function withdrawPreference(preferenceId: string): Promise<PlayerPreference> {
   return send({
     method: 'DELETE',

@@ -4,13 +4,13 @@ import {
   type PlayerPreference,
   PREFERENCES,
   PREFERENCES_PATHS,
-  playerLevelAnswer,
-  preferencesAnswer,
+  playerLevelResponse,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetOnce } from '../runtime/http/once.ts';
+import { clearOnceCache } from '../runtime/http/once.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../testing/fake-network.ts';
 import { latestLoginsQuery, loginOfSession, previousLogin } from './latest-login-query.ts';
 import { playerLevelQuery } from './player-level-query.ts';
@@ -28,7 +28,7 @@ const limitOf = (preference: string, globalPreference = '2'): PlayerPreference[]
 ];
 
 afterEach(() => {
-  forgetOnce();
+  clearOnceCache();
   vi.unstubAllGlobals();
 });
 
@@ -41,11 +41,11 @@ describe('preferences [S3-3]', () => {
     ['12.5', null],
     ['an hour', null],
     ['1e3', 1000],
-  ])('a limit of %j is %j minutes', (text, minutes) => {
+  ])('turn a limit of %j into %j minutes', (text, minutes) => {
     expect(timeLimitMinutes(limitOf(text))).toBe(minutes);
   });
 
-  it('nothing is derived from nothing', () => {
+  it('have no limits and no accessibility mode when they are missing', () => {
     expect(timeLimitMinutes(undefined)).toBeNull();
     expect(globalTimeLimitHours([])).toBeUndefined();
     expect(isAccessibilityOn([])).toBe(false);
@@ -56,25 +56,25 @@ describe('preferences [S3-3]', () => {
     ['false', false],
     ['TRUE', false],
     ['1', false],
-  ])('accessibility mode is on at %j: %j', (preference, isOn) => {
+  ])('turn the stored value %j into accessibility mode: %j', (preference, isOn) => {
     expect(isAccessibilityOn([{ ...PREFERENCES.accessibility, preference, globalPreference: '' }])).toBe(isOn);
   });
 
-  it('each is known by category and subcategory', () => {
-    const list = preferencesExamples.preferencesAnswer;
+  it('are identified by category and subcategory', () => {
+    const list = preferencesExamples.preferencesResponse;
     expect(preferenceOf(list, PREFERENCES.sessionTimeLimit)?.preference).toBe('60');
     expect(preferenceOf(list, { category: 'TIME_LIMIT', subCategory: 'DEFAULT' })).toBeUndefined();
     expect(globalTimeLimitHours(list)).toBe('2');
   });
 
-  it('are loaded as one list, every known one once [S7-29/preferences]', async () => {
-    const list = preferencesExamples.preferencesAnswer;
-    const network = fakeNetwork({ [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesAnswer, list) });
+  it('load as one list with one request [S7-29/preferences]', async () => {
+    const list = preferencesExamples.preferencesResponse;
+    const network = fakeNetwork({ [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesResponse, list) });
     expect(await client().fetchQuery(preferencesQuery('p1'))).toEqual(list);
     expect(network.of('GET', PREFERENCES_PATHS.preferences)).toHaveLength(1);
   });
 
-  it('that cannot be loaded keep the error [S8-6/preferences]', async () => {
+  it("pass on the error when they can't be loaded [S8-6/preferences]", async () => {
     fakeNetwork({ [`GET ${PREFERENCES_PATHS.preferences}`]: () => refusal(404, 'NOT_FOUND') });
     await expect(client().fetchQuery(preferencesQuery('p1'))).rejects.toThrow('404 NOT_FOUND');
   });
@@ -86,14 +86,17 @@ describe('the player level [S3-2]', () => {
     return client().fetchQuery(playerLevelQuery('p1'));
   };
 
-  it.each(['NO_PLAYER_LEVEL', 'TEMPORARY_ACCOUNT', 'VERIFIED_ACCOUNT'] as const)('%s is told', async (playerLevel) => {
-    expect(await level(() => answer(playerLevelAnswer, { playerLevel }))).toBe(playerLevel);
-  });
+  it.each(['NO_PLAYER_LEVEL', 'TEMPORARY_ACCOUNT', 'VERIFIED_ACCOUNT'] as const)(
+    'is returned: %s',
+    async (playerLevel) => {
+      expect(await level(() => answer(playerLevelResponse, { playerLevel }))).toBe(playerLevel);
+    },
+  );
 
   it.each([
     ['refused', () => refusal(403, 'FORBIDDEN')],
     ['unreadable', () => Response.json({ playerLevel: 7 })],
-  ])('that is %s is none [S8-6/player-level]', async (_, handler) => {
+  ])('is null when the response is %s [S8-6/player-level]', async (_, handler) => {
     expect(await level(handler)).toBeNull();
   });
 });
@@ -102,12 +105,12 @@ describe('the latest logins [S7-18]', () => {
   it.each([
     ['refused', () => refusal(403, 'FORBIDDEN')],
     ['no list', () => Response.json({})],
-  ])('that are %s are an empty list [S8-6/login-events]', async (_, handler) => {
+  ])('are an empty list when the response is %s [S8-6/login-events]', async (_, handler) => {
     fakeNetwork({ [`GET ${SESSION_PATHS.latestLogins}`]: handler });
     expect(await client().fetchQuery(latestLoginsQuery('p1'))).toEqual([]);
   });
 
-  it('tell this session’s login from the one before', () => {
+  it("distinguish this session's login from the one before", () => {
     const own = { created: '2026-11-21T18:00:00Z', isThisSession: true };
     const before = { created: '2026-11-20T18:00:00Z', isThisSession: false };
     expect(loginOfSession([own, before])).toBe(own.created);

@@ -8,14 +8,14 @@ describe('a promo code', () => {
     ['', null],
     ['   ', null],
     ['x'.repeat(41), null],
-  ])('"%s" is %s', (typed, code) => {
+  ])('typed as "%s" becomes %s', (typed, code) => {
     expect(cleanPromoCode(typed)).toBe(code);
   });
 
   it.each([
     ['PROMO_USED', 'PROMO_USED'],
     ['INTERNAL', undefined],
-  ])('refused with %s is %s', (code, refusal) => {
+  ])('refused with %s gives the reason %s', (code, refusal) => {
     const problem = { status: 422, code, message: '', fields: [], traceId: null, details: {} };
     expect(promoRefusalOf(new HttpError(problem))).toBe(refusal);
     expect(promoRefusalOf(new Error('lost'))).toBeUndefined();

@@ -1,9 +1,9 @@
 import { problemOf } from '../runtime/http/http-problem.ts';
 
-/** Longest code that can be one. */
+/** Maximum length of a code. */
 export const MAX_PROMO_CODE = 40;
 
-/** A code as it is kept and sent: without blanks around it, in capitals; null for nothing. */
+/** Returns the code as it is stored and sent: trimmed, in capitals; null when it is empty or too long. */
 export function cleanPromoCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return code === '' || code.length > MAX_PROMO_CODE ? null : code;
@@ -20,7 +20,10 @@ const REFUSALS = [
 ] as const;
 export type PromoRefusal = (typeof REFUSALS)[number];
 
-/** Why a code was refused; undefined for a fault, such as no answer. Each place says it in words of its own. */
+/**
+ * Returns why a code was refused; undefined for other errors, such as a missing response. Each screen has its own text
+ * for it.
+ */
 export function promoRefusalOf(thrown: unknown): PromoRefusal | undefined {
   return REFUSALS.find((known) => known === problemOf(thrown)?.code);
 }

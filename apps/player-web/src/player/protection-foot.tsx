@@ -9,8 +9,8 @@ import styles from './protection-foot.module.css';
 import { playerText } from './texts.ts';
 
 /**
- * What a game that lies over the page would hide: time and result of today, the balance, the helpline, and the ways to a break and to limits.
- * [IRGS-04] [IRGS-07] [RGF-03]
+ * Renders what a full-page game would hide: today's time and result, the balance, the helpline, and links to breaks and
+ * limits. [IRGS-04] [IRGS-07] [RGF-03]
  */
 export function ProtectionFoot() {
   const playerId = usePlayerId();

@@ -8,16 +8,25 @@ import { exampleId } from '../testing/examples.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { PushKeeper } from './push-keeper.tsx';
 
-const READ = ['limits', 'reality-check', 'preferences', 'wallet-accounts', 'claims'] as const;
+const WALLET = [
+  'wallet-accounts',
+  'wallet-balances',
+  'month',
+  'withdrawals',
+  'transactions',
+  'claims',
+  'ticket',
+] as const;
+const READ = ['limits', 'reality-check', 'preferences', 'documents', 'document-requests', ...WALLET] as const;
 
-describe('what a message makes old', () => {
+describe('data refetched after a push message', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
-  it('draws that were published are read again within five seconds, and not while an answer of before may be kept', () => {
+  it('includes published draws, at a time after cached responses have expired and within five seconds', () => {
     fakeNetwork({});
     vi.useFakeTimers();
     const queryClient = new QueryClient();
@@ -39,9 +48,10 @@ describe('what a message makes old', () => {
 
   it.each([
     ['limitsChanged', ['limits', 'reality-check', 'preferences']],
-    ['walletChanged', ['wallet-accounts', 'claims']],
-    ['prizeClaim', ['wallet-accounts', 'claims']],
-  ] as const)('%s', (name, old) => {
+    ['documentsChanged', ['documents', 'document-requests']],
+    ['walletChanged', WALLET],
+    ['prizeClaim', WALLET],
+  ] as const)('consists of the expected queries of this player for %s', (name, old) => {
     fakeNetwork({});
     const queryClient = new QueryClient();
     for (const playerId of ['p1', 'p2'])

@@ -1,17 +1,31 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { withTexts } from '../runtime/i18n/texts.ts';
 import { keepPush } from '../runtime/push/keep-push.ts';
-import { onPush } from '../runtime/push/push-messages.ts';
+import { onPush, type PushContent } from '../runtime/push/push-messages.ts';
 import { followPushedAlerts } from './alerts/pushed-alerts.ts';
 import { BONUSES } from './bonuses-query.ts';
-import { tellDrawAlert } from './draw-alert.ts';
 
-/** Public answers may be as old as this when a draw is told of: whoever asked sooner would be told what was before. */
-const OLD_ANSWERS_MS = 2_000;
-/** News to everybody reaches all pages at one moment; they read it again spread over this long. */
+/** Public responses may be cached this long when a draw is published; an earlier request would return the old data. */
+const STALE_RESPONSES_MS = 2_000;
+/** A message to everyone reaches all pages at the same moment; their requests are spread over this time. */
 const SPREAD_MS = 3_000;
 
-/** Which answers each message makes old. The session's own messages ask who is there: the answer tells the session what happened. */
+/**
+ * Shows the alert of a draw. Its code, with the rules of the games, loads at the first one. If it can't be loaded, the
+ * alert is still among the notices.
+ */
+function showDrawAlertLater(content: PushContent<'drawAlert'>): void {
+  withTexts(import('./draw-alert.ts')).then(
+    ({ showDrawAlert }) => showDrawAlert(content),
+    () => {},
+  );
+}
+
+/**
+ * Marks the queries that each message makes stale. Messages about the session refetch the user: that response reports
+ * what happened to the session.
+ */
 function followMessages(queryClient: QueryClient, playerId: string): () => void {
   const readAgain = (...keys: string[]) => {
     void queryClient.invalidateQueries({ queryKey: keys });
@@ -21,12 +35,15 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
       'wallet-accounts',
       'wallet-balances',
       'today',
+      'month',
       'withdrawals',
       'transactions',
       'statement',
       'notifications',
       // A claim is paid into the wallet.
       'claims',
+      // The page of a ticket shows the state of its claims.
+      'ticket',
       BONUSES,
     ])
       readAgain('player', playerId, key);
@@ -38,6 +55,11 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
     onPush('limitsChanged', () => {
       for (const key of ['limits', 'reality-check', 'preferences']) readAgain('player', playerId, key);
     }),
+    onPush('documentsChanged', () => {
+      // Accepted documents may have verified the player.
+      for (const key of ['document-requests', 'documents', 'notifications', 'player-level'])
+        readAgain('player', playerId, key);
+    }),
     onPush('drawPublished', () => {
       clearTimeout(timer);
       timer = setTimeout(
@@ -45,14 +67,14 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
           readAgain('draw-games');
           for (const key of ['tickets', 'ticket']) readAgain('player', playerId, key);
         },
-        OLD_ANSWERS_MS + SPREAD_MS * Math.random(),
+        STALE_RESPONSES_MS + SPREAD_MS * Math.random(),
       );
     }),
     onPush('forceLogout', () => readAgain('user')),
     onPush('differentDevice', () => readAgain('user')),
     onPush('selfExcluded', () => readAgain('user')),
-    onPush('selfExclusionCancelled', () => readAgain('player', playerId)),
-    onPush('drawAlert', tellDrawAlert),
+    onPush('selfExclusionCanceled', () => readAgain('player', playerId)),
+    onPush('drawAlert', showDrawAlertLater),
     followPushedAlerts(),
     () => clearTimeout(timer),
   ];
@@ -61,7 +83,10 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
   };
 }
 
-/** Keeps push open while a player is signed in, and what is on show as new as its messages say. Draws nothing. [S4.1-3] */
+/**
+ * Keeps push connected while a player is signed in, and refetches visible data as messages arrive. Renders nothing.
+ * [S4.1-3]
+ */
 export function PushKeeper({ playerId }: { readonly playerId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => followMessages(queryClient, playerId), [queryClient, playerId]);

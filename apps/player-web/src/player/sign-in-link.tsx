@@ -5,18 +5,25 @@ import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { useFlag } from '../runtime/flags/use-flag.ts';
 import { loginAddress } from '../runtime/session/gateway.ts';
+import { isEntrance, returnPlace } from '../runtime/session/return-place.ts';
+import { useSession } from '../runtime/session/session-store.ts';
 
-/** The address that signs in and comes back to this page (or to `target`), by the settings of the gateway. [S2.3-1] */
+/**
+ * Returns the address that signs in and returns to this page (or to `target`), from the gateway's settings. On a page
+ * on the way in, such as registration, it returns to the page before. [S2.3-1]
+ */
 export function useSignInAddress(target?: string): string {
   const isHydrated = useHydrated();
+  const session = useSession();
   const path = useLocation({ select: (location) => location.href });
   const { data: settings } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
-  // The page's own address, which is the host page's where the client stands in one.
+  // The page's own address, or the host page's when the client is embedded.
   const page = isHydrated ? window.location.href : `http://localhost${path}`;
-  return loginAddress(target, page, settings);
+  const before = isEntrance(new URL(page).pathname) ? returnPlace(session) : undefined;
+  return loginAddress(target ?? before, page, settings);
 }
 
-/** A link that signs in and comes back; nothing while nobody can sign in. [S6-5/login] */
+/** Renders a link that signs in and returns; nothing while login is off. [S6-5/login] */
 export function SignInLink({
   children,
   className,

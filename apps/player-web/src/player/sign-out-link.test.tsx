@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { setSessionWays } from '../runtime/session/end-session.ts';
-import { tellSession } from '../runtime/session/session-store.ts';
+import { setSessionExit } from '../runtime/session/end-session.ts';
+import { notifySession } from '../runtime/session/session-store.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from '../testing/render-app.tsx';
@@ -15,15 +15,15 @@ const leave = vi.fn();
 beforeEach(() => {
   leave.mockReset();
   fakeNetwork({ 'GET /runtime-config.json': () => Response.json({}) });
-  setSessionWays({ settings: async () => ({}), leave });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  setSessionExit({ settings: async () => ({}), leave });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-it('[RTS-14A] the way out is one press that leads nowhere but out: nothing is asked, nothing is offered', async () => {
+it('[RTS-14A] signing out is one click, without questions or offers', async () => {
   render(
     <Queries>
       <SignOutLink>Sign out</SignOutLink>

@@ -5,12 +5,15 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { endSession } from '../runtime/session/end-session.ts';
 import { logoutAddress } from '../runtime/session/gateway.ts';
 
-/** Opened in another tab, the address does what it says, and this tab notices. */
+/**
+ * Returns whether a click stays in this tab. A sign-out link that is opened in another tab signs out by its address,
+ * and this tab notices.
+ */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** A link that ends the session everywhere and comes back to the lobby. [S2.3-1] */
+/** Renders a link that signs the player out, here and at the identity provider, and returns to the lobby. [S2.3-1] */
 export function SignOutLink({
   children,
   className,

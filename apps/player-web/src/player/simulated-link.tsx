@@ -5,7 +5,7 @@ import { locationPath } from '../runtime/navigation/places.ts';
 import { SimulatedBadge } from '../ui/badge/simulated-badge.tsx';
 import { playerText } from './texts.ts';
 
-/** While positions are simulated: the badge that says so, leading to its explanation. Otherwise nothing. */
+/** Renders a badge while positions are simulated, linking to its explanation; otherwise nothing. */
 export function SimulatedLink() {
   const isHydrated = useHydrated();
   const { data: config } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });

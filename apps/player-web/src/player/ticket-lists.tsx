@@ -2,7 +2,7 @@ import type { TicketGroup } from '@sunflower/contracts/ticket-groups.ts';
 import type { ReactNode } from 'react';
 import { useFlag } from '../runtime/flags/use-flag.ts';
 
-/** The groups of games whose tickets may be listed now, in their order. Each has a flag of its own. [S6-5/tickets] */
+/** Returns the groups of games whose tickets may be listed now, in order. Each has its own flag. [S6-5/tickets] */
 export function useTicketGroups(): readonly TicketGroup[] {
   const powerball = useFlag('FEATURE_DRAW_GAMES_POWERBALL_TICKETS');
   const megaMillions = useFlag('FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS');

@@ -3,11 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { savePreference } from './preference-calls.ts';
 import { preferenceOf, preferencesQuery, withPreference } from './preferences-query.ts';
 
-/** One preference of the player as text, and how it is changed: it moves at once, and back when the server did not take it. [S3-3] */
-export function usePreference(playerId: string, named: Pick<PlayerPreference, 'category' | 'subCategory'>) {
+/**
+ * Returns one of the player's preferences as text and a function that changes it. The change shows immediately and is
+ * undone if the server rejects it. [S3-3] Without a player it is unknown and can't be changed.
+ */
+export function usePreference(playerId: string | null, named: Pick<PlayerPreference, 'category' | 'subCategory'>) {
   const queryClient = useQueryClient();
-  const query = preferencesQuery(playerId);
-  const { data } = useQuery(query);
+  const query = preferencesQuery(playerId ?? '');
+  const { data } = useQuery({ ...query, enabled: playerId !== null });
   const known = preferenceOf(data, named);
   const change = useMutation({
     mutationFn: (preference: string) =>
@@ -20,9 +23,9 @@ export function usePreference(playerId: string, named: Pick<PlayerPreference, 'c
   });
   return {
     text: change.isPending ? change.variables : (known?.preference ?? ''),
-    /** One change at a time: what is chosen while another is under way is not heard. */
+    /** One change at a time: a choice made while another is being saved is ignored. */
     save: (preference: string) => {
-      if (!change.isPending) change.mutate(preference);
+      if (playerId !== null && !change.isPending) change.mutate(preference);
     },
     isUnknown: data === undefined,
     error: change.error,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../testing/fake-network.ts';
 import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
-// It comes in its own time, which no timer of a test moves.
+// The module loads in real time, which fake timers don't control.
 beforeAll(() => import('./player-calls.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,21 +15,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[S4.10-2] [S9-6/wallet] the wallet is asked for every 60 s, whatever push tells', async () => {
+it('[S4.10-2] [S9-6/wallet] the wallet is fetched every 60 s', async () => {
   const network = fakeNetwork({ [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, []) });
   const end = new QueryObserver(new QueryClient(), walletAccountsQuery('p1')).subscribe(() => {});
-  const asked = () => network.of('GET', WALLET_PATHS.accounts).length;
+  const input = () => network.of('GET', WALLET_PATHS.accounts).length;
   await vi.advanceTimersByTimeAsync(1_000);
   for (const times of [1, 2, 3]) {
-    expect(asked()).toBe(times);
+    expect(input()).toBe(times);
     await vi.advanceTimersByTimeAsync(58_000);
-    expect(asked()).toBe(times);
+    expect(input()).toBe(times);
     await vi.advanceTimersByTimeAsync(2_000);
   }
   end();
 });
 
-it('[S3-12/subscription] what is set aside for subscriptions buys nothing else', () => {
+it('[S3-12/subscription] the buying power leaves out money set aside for subscriptions', () => {
   const account = (accountType: 'AT_MAIN' | 'AT_SUBSCRIPTION', buyingPower: bigint) => ({
     ...{ accountType, buyingPower, accountNumber: accountType, currency: 'USD' as const },
     ...{ withdrawableBalance: 0n, nonWithdrawableBalance: buyingPower },

@@ -5,7 +5,7 @@ function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;
 }
 
-it('components in tests are what the React compiler makes of them, as in production', () => {
-  // The compiler adds a cache of what it drew last, and compares with it.
+it('components in tests are compiled by the React compiler, as in production', () => {
+  // The compiler adds a cache of the last render, and compares with it.
   expect(Greeting.toString()).toMatch(/\$\[0\] !== name/);
 });

@@ -7,7 +7,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** A player who chose "no limit" and used nothing. */
+/** Limits of a player who chose "no limit" and has used nothing. */
 export function noLimits(nowMs: number): PlayerLimits {
   const restartsAt = new Date(nowMs + DAY_MS).toISOString();
   const unset = { amountCents: null, setAt: null, usedCents: 0n, leftCents: null, restartsAt, pending: null };
@@ -18,7 +18,7 @@ export function noLimits(nowMs: number): PlayerLimits {
   return { limits, choice: 'no-limit', reviewDueAt, isReviewDue: false };
 }
 
-/** The same with one of them as given. */
+/** Returns limits with one of them replaced. */
 export function withLimit(
   before: PlayerLimits,
   limit: Partial<PlayerLimit> & Pick<PlayerLimit, 'kind' | 'period'>,

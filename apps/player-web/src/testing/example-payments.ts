@@ -1,6 +1,6 @@
 import type { Deposit, PaymentMethod } from '@sunflower/contracts/payments.ts';
 
-/** A verified Visa of the player's. */
+/** A verified Visa card of the player. */
 export function exampleCard(change: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     paymentMethodId: '019aa2c0-7777-7000-8000-000000000001',
@@ -22,7 +22,7 @@ export function exampleCard(change: Partial<PaymentMethod> = {}): PaymentMethod 
   };
 }
 
-/** A verified checking account of the player's. */
+/** A verified checking account of the player. */
 export function exampleBank(change: Partial<PaymentMethod> = {}): PaymentMethod {
   return exampleCard({
     paymentMethodId: '019aa2c0-7777-7000-8000-000000000002',
@@ -39,7 +39,7 @@ export function exampleBank(change: Partial<PaymentMethod> = {}): PaymentMethod 
   });
 }
 
-/** A deposit of $25 that is in the wallet. */
+/** A deposit of $25 that was credited to the wallet. */
 export function exampleDeposit(change: Partial<Deposit> = {}): Deposit {
   return {
     depositId: '019aa2c0-8888-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import { exampleBank } from './example-payments.ts';
 
-/** A withdrawal of $40 by ACH that is being reviewed. */
+/** A withdrawal of $40 by ACH under review. */
 export function exampleWithdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
   return {
     withdrawalId: '019aa2c0-9999-7000-8000-000000000001',
@@ -26,7 +26,7 @@ export function exampleWithdrawal(change: Partial<Withdrawal> = {}): Withdrawal 
   };
 }
 
-/** Cash of $25 that waits at a counter. */
+/** $25 in cash waiting at a retailer's counter. */
 export function exampleCash(change: Partial<Withdrawal> = {}): Withdrawal {
   return exampleWithdrawal({
     withdrawalId: '019aa2c0-9999-7000-8000-000000000002',
@@ -50,7 +50,7 @@ export function exampleCash(change: Partial<Withdrawal> = {}): Withdrawal {
   });
 }
 
-/** A withdrawal that could not be paid: its money is back. */
+/** A withdrawal that could not be paid; its money is back in the wallet. */
 export function exampleFailed(change: Partial<Withdrawal> = {}): Withdrawal {
   return exampleWithdrawal({
     withdrawalId: '019aa2c0-9999-7000-8000-000000000003',

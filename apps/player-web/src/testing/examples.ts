@@ -4,12 +4,12 @@ import type { Receipt, Ticket } from '@sunflower/contracts/draw-games-tickets.ts
 
 const DAY_MS = 86_400_000;
 
-/** The id of the n-th thing of a kind. */
+/** Returns the id of the n-th example. */
 export function exampleId(n: number): string {
   return `0193${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
 }
 
-/** Open draws, one a day from `firstMs` on. */
+/** Returns open draws, one a day starting at `firstMs`. */
 export function exampleDraws(count: number, firstMs: number): OpenDraw[] {
   return Array.from({ length: count }, (_, index) => {
     const drawsAt = new Date(firstMs + index * DAY_MS);
@@ -31,6 +31,7 @@ export function exampleGame(nowMs: number): GameDetails {
   const drawsAt = new Date(nowMs - DAY_MS).toISOString();
   return {
     gameId: 'powerball',
+    kind: 'numbers',
     name: 'Powerball',
     jackpotCents: 346_000_000_00n,
     cashValueCents: 161_800_000_00n,
@@ -40,6 +41,7 @@ export function exampleGame(nowMs: number): GameDetails {
     lastResult: {
       drawId: exampleId(1),
       gameId: 'powerball',
+      kind: 'numbers',
       drawDate: drawsAt.slice(0, 10),
       drawsAt,
       session: null,
@@ -67,6 +69,7 @@ export function exampleWager(draws: OpenDraw[], change: Partial<CartWager> = {})
   return {
     wagerId: exampleId(500),
     gameId: 'powerball',
+    kind: 'numbers',
     boards: [{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
     addOns: [],
     draws,
@@ -87,6 +90,7 @@ function exampleTicket(wager: CartWager, boughtAt: string): Ticket {
   return {
     serial: 'PB-0412-7K3M9QX2',
     gameId: 'powerball',
+    kind: 'numbers',
     boughtAt,
     origin: 'bought',
     freeBoards: 0,

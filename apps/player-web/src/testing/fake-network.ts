@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CSRF_COOKIE } from '../runtime/http/csrf.ts';
 
-/** A call as it arrived. */
+/** A received call. */
 export type Arrived = {
   readonly method: string;
   readonly path: string;
@@ -14,22 +14,25 @@ export type Arrived = {
 type Answer = Response | Promise<Response>;
 export type Handler = (call: Arrived) => Answer;
 
-/** A good answer, encoded by its contract, so that no test can pass with an answer the contract does not allow. */
+/**
+ * Returns a successful response, encoded by its contract, so that no test can pass with a response the contract doesn't
+ * allow.
+ */
 export function answer<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>, status = 200): Response {
   return Response.json(z.encode(schema, value), { status });
 }
 
-/** A refusal in the one error shape. */
+/** Returns a refusal in the common error format. */
 export function refusal(status: number, code: string, fields: { path: string; code: string }[] = []): Response {
   return Response.json({ status, code, message: code, fields, traceId: 'f'.repeat(32) }, { status });
 }
 
-/** A connection that breaks before an answer comes. */
+/** Simulates a connection that breaks before a response arrives. */
 export function lost(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** Stands in for the network alone: handlers by `METHOD /path`, every call kept. A call without a handler answers 404. */
+/** Replaces only the network: handlers by `METHOD /path`, every call recorded. A call without a handler gets a 404. */
 export function fakeNetwork(handlers: Record<string, Handler>) {
   const calls: Arrived[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

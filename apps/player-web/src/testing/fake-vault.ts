@@ -5,7 +5,7 @@ import type {
   VaultResult,
 } from '../features/wallet/card-fields/vault-api.ts';
 
-/** What the fields of a card give, as the vault's frame would. */
+/** The result of the card fields, as the vault's frame returns it. */
 const CARD: VaultResult = {
   status: 'card',
   vaultToken: 'vt_example-token-of-card',
@@ -18,7 +18,7 @@ const CARD: VaultResult = {
 let code: VaultResult = { status: 'code', codeToken: 'ct_example-token-of-code' };
 let isFilledIn = true;
 
-/** What the player typed into the vault's frame: everything, or nothing; and the token of a code. */
+/** Simulates the player's input in the vault's frame: everything, or nothing; and the token of a security code. */
 export function fakeVault(typed: { readonly isFilledIn?: boolean; readonly codeToken?: string } = {}): void {
   isFilledIn = typed.isFilledIn ?? true;
   code = { status: 'code', codeToken: typed.codeToken ?? 'ct_example-token-of-code' };
@@ -30,7 +30,7 @@ function mount(_place: Element, { mode, onReady, onState }: MountOptions): Mount
   const problems = { number: null, expiry: null, code: null };
   onState({ brand: last4 && 'VISA', last4, isComplete: isFilledIn, problems });
   return {
-    tokenise: async () => (mode === 'card' ? CARD : code),
+    tokenize: async () => (mode === 'card' ? CARD : code),
     restyle: () => {},
     judge: () => {},
     clear: () => {},
@@ -41,5 +41,8 @@ function mount(_place: Element, { mode, onReady, onState }: MountOptions): Mount
 
 const vault: SunflowerVault = { version: 'test', mount };
 
-/** Stands in for the module that loads the vault's script from its own origin: `vi.mock('.../vault-script.ts', () => vaultScript)`. */
+/**
+ * Replaces the module that loads the vault's script from its own origin: `vi.mock('.../vault-script.ts', () =>
+ * vaultScript)`.
+ */
 export const vaultScript = { loadVault: async () => vault };

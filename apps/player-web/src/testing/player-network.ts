@@ -1,17 +1,18 @@
-import { ACCESS_PATHS, accessAttributesAnswer, featureSetsAnswer } from '@sunflower/contracts/access.ts';
-import { DRAW_GAMES_PATHS, gameAnswer, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
-import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
-import { PROFILE_PATHS, type Profile, profileAnswer } from '@sunflower/contracts/profile.ts';
+import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
+import { DOCUMENT_PATHS, documentRequests } from '@sunflower/contracts/documents.ts';
+import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
+import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
+import { PROFILE_PATHS, type Profile, profileResponse } from '@sunflower/contracts/profile.ts';
 import { LIMITS_PATHS, playerLimits, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { currentSession, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
-import { todayNet, WALLET_PATHS, walletAccounts, walletBalances } from '@sunflower/contracts/wallet.ts';
+import { playMonth, todayNet, WALLET_PATHS, walletAccounts, walletBalances } from '@sunflower/contracts/wallet.ts';
 import { noLimits } from './example-limits.ts';
 import { exampleGame } from './examples.ts';
 import { answer, type Handler } from './fake-network.ts';
 
 const SESSION_ID = '019aa2c0-3333-7000-8000-000000000001';
 
-/** What the account of the signed-in player says. */
+/** The account data of the signed-in player. */
 const exampleProfile: Profile = {
   email: 'mary@example.com',
   isEmailVerified: true,
@@ -23,7 +24,7 @@ const exampleProfile: Profile = {
   addressChange: null,
 };
 
-/** Handlers of what every screen asks: the game, the configuration, and a signed-in player with $50. */
+/** Handlers for the calls of every screen: the game, the configuration, and a signed-in player with $50. */
 export function playerHandlers(nowMs: number): Record<string, Handler> {
   const serverNow = new Date(nowMs).toISOString();
   const game = exampleGame(nowMs);
@@ -41,16 +42,18 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
     locationEngineOrigin: 'http://location.localhost',
     locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
     isLocationSimulated: false,
+    isDrawSubscriptionsEnabled: true,
     identityProviderOrigin: 'http://id.localhost',
   };
   return {
     'GET /runtime-config.json': () => Response.json(config),
-    [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesAnswer, { serverNow, games: [game] }),
-    'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameAnswer, { serverNow, game }),
-    [`GET ${PLAYERS_PATHS.me}`]: () => answer(userAnswer, user),
-    [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileAnswer, exampleProfile),
-    [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsAnswer, []),
-    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesAnswer, []),
+    [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesResponse, { serverNow, games: [game] }),
+    'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
+    [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [] }),
+    [`GET ${PLAYERS_PATHS.me}`]: () => answer(userResponse, user),
+    [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, exampleProfile),
+    [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),
+    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, []),
     [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, [account]),
     [`GET ${WALLET_PATHS.balances}`]: () =>
       answer(walletBalances, {
@@ -60,6 +63,20 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
         types: [{ walletType: 'FUNDS_ADDED', amountCents: 5000n }],
       }),
     [`GET ${WALLET_PATHS.today}`]: () => answer(todayNet, { spentCents: 0n, wonCents: 0n, netCents: 0n }),
+    [`GET ${WALLET_PATHS.month}`]: () =>
+      answer(playMonth, {
+        from: '2026-11-01',
+        to: '2026-11-20',
+        asOf: serverNow,
+        signedInSeconds: 8_040,
+        playedCents: 21_00n,
+        wonCents: 7_00n,
+        netCents: -14_00n,
+        days: [
+          { day: '2026-11-18', playedCents: 6_00n, wonCents: 7_00n, netCents: 1_00n },
+          { day: '2026-11-20', playedCents: 15_00n, wonCents: 0n, netCents: -15_00n },
+        ],
+      }),
     [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, noLimits(nowMs)),
     [`GET ${LIMITS_PATHS.realityCheck}`]: () =>
       answer(realityCheck, {
@@ -84,7 +101,7 @@ export function signIn(): void {
   document.cookie = 'signed-in=1; path=/';
 }
 
-/** A location engine that finds the player inside and gives a token. */
+/** Installs a location engine that finds the player inside the region and returns a token. */
 export function engineInside(): void {
   window.SunflowerLocation = {
     ping: async () => ({ status: 'OK', reasons: [], token: 'location-token', isSimulated: true }),

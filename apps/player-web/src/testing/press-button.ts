@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 const WITHIN_MS = 30_000;
 
 /**
- * Presses a button as soon as it is there and enabled. A button that appears disabled while its page still loads takes a press without
- * doing anything, so a test that doesn't wait for it fails by chance on a busy machine.
+ * Clicks a button as soon as it is shown and enabled. A button that is disabled while its page loads ignores clicks, so
+ * a test that doesn't wait for it fails randomly on a busy machine.
  */
 export async function pressButton(name: string | RegExp): Promise<void> {
   const button = await waitFor(

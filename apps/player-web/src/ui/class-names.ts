@@ -1,4 +1,4 @@
-/** Joins the class names that are there into one string. */
+/** Joins the given class names into one string. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -17,7 +17,7 @@ const shown: readonly (readonly [string, ReactElement])[] = [
 ];
 
 test.each(shown)(
-  '%s: HTML of the server has no style attribute, which the content security policy would refuse',
+  '%s: server HTML has no style attribute, which the content security policy would block',
   (_name, element) => {
     const html = renderToString(element);
     expect(html.length).toBeGreaterThan(100);

@@ -23,16 +23,16 @@ import styles from './analytics-screen.module.css';
 const TONES = { sent: 'win', mock: 'sunflower', waiting: 'neutral', dropped: 'danger' } as const;
 
 const WORDS = {
-  waiting: 'Nobody knows yet whether it may start.',
-  starting: 'The scripts of the vendors are loading.',
-  sending: 'Events go to the vendors.',
-  mock: 'The scripts of the vendors could not be loaded: events are only recorded here.',
+  waiting: "It isn't known yet whether analytics may start.",
+  starting: "The vendors' scripts are loading.",
+  sending: 'Events are sent to the vendors.',
+  mock: "The vendors' scripts couldn't be loaded, so events are only recorded here.",
   notConfigured: 'Nothing is sent: no vendor is configured.',
-  notAllowed: 'Nothing is sent: this device has not allowed it.',
-  failed: 'Nothing is sent: the scripts of the vendors could not be loaded.',
+  notAllowed: "Nothing is sent: this device hasn't allowed it.",
+  failed: "Nothing is sent: the vendors' scripts couldn't be loaded.",
 } as const;
 
-function useStatusWords(): string {
+function useStatusText(): string {
   const state = useSyncExternalStore(onAnalytics, analyticsState);
   return WORDS[state.status === 'off' ? state.reason : state.status];
 }
@@ -74,7 +74,7 @@ function Events() {
       <table className={styles.events}>
         <thead>
           <tr>
-            {['Time', 'Event', 'Values', 'Would go to', 'What became of it'].map((name) => (
+            {['Time', 'Event', 'Values', 'Recipients', 'Result'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -92,7 +92,7 @@ function Events() {
 }
 
 function Recorder({ vendors }: { readonly vendors: readonly string[] }) {
-  const words = useStatusWords();
+  const words = useStatusText();
   const isAllowed = useSyncExternalStore(onMeasurementChoice, isMeasurementAllowed);
   return (
     <div className={styles.screen}>
@@ -114,7 +114,7 @@ function Recorder({ vendors }: { readonly vendors: readonly string[] }) {
   );
 }
 
-/** What analytics and marketing are told, or would be: outside production alone; there the address does not exist. */
+/** Lists the events sent to analytics and marketing, or those that would be sent. Not available in production. */
 export function AnalyticsScreen() {
   const { data, isPending } = useQuery(runtimeConfigQuery);
   useTitle('Analytics');

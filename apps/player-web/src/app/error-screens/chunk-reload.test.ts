@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RELOAD_GUARD_MS, reloadOnMissingPart } from './chunk-reload.ts';
+import { reloadOnMissingPart } from './chunk-reload.ts';
 
 const reload = vi.fn();
 let stop = () => {};
@@ -11,7 +11,7 @@ function partIsMissing(): Error {
   return payload;
 }
 
-describe('a part that cannot be loaded', () => {
+describe("a module that can't be loaded", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     sessionStorage.clear();
@@ -24,10 +24,10 @@ describe('a part that cannot be loaded', () => {
     vi.restoreAllMocks();
   });
 
-  it('reloads the page, and again only after ten seconds [S8-5] [S9-10/reload-guard]', () => {
+  it('reloads the page, and again only after ten seconds [S8-5/missing-part] [S9-10/reload-guard]', () => {
     partIsMissing();
     expect(reload).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(RELOAD_GUARD_MS - 1);
+    vi.advanceTimersByTime(9_999);
     partIsMissing();
     expect(reload).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
@@ -35,7 +35,7 @@ describe('a part that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is remembered across the reload itself [S8-5]', () => {
+  it('is remembered across the reload itself [S8-5/missing-part]', () => {
     partIsMissing();
     stop();
     stop = reloadOnMissingPart(reload);
@@ -43,17 +43,17 @@ describe('a part that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('never makes the router reload by itself, which has no memory of ten seconds', () => {
+  it("never triggers the router's own reload, which has no ten-second guard", () => {
     expect(partIsMissing().message).not.toMatch(/^(Failed to fetch|error loading|Importing a module)/);
   });
 
-  it('does not take the page away from who is offline', () => {
+  it("doesn't reload the page while offline", () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     partIsMissing();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('does not reload where nothing can be remembered: it might never end', () => {
+  it("doesn't reload without storage, where reloads might never end", () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -19,12 +19,12 @@ describe('the error screen', () => {
     [null, 500],
     [undefined, 500],
     ['404', 500],
-  ])('[S2.1-8] of %j has status %i', (thrown, status) => {
+  ])('[S2.1-8] shows for %j the status %i', (thrown, status) => {
     expect(errorStatus(thrown)).toBe(status);
   });
 
   it.each([new Error('secret detail'), { status: 403 }, { status: 503 }])(
-    '[S2.1-8] every error but 404 is "Internal Server Error", with status and description',
+    '[S2.1-8] shows every error but 404 as "Internal Server Error", with status and description',
     (error) => {
       const reset = vi.fn();
       render(<FaultScreen error={error} reset={reset} />);

@@ -8,7 +8,7 @@ const LazyNotFound = lazy(() =>
   withTexts(import('./not-found-screen.tsx')).then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** An address nothing answers to; its picture loads when it is needed. */
+/** Renders the page for an unknown address; its picture loads when needed. */
 export function NotFound() {
   return (
     <Suspense>
@@ -18,8 +18,9 @@ export function NotFound() {
 }
 
 /**
- * A fault nothing nearer could show: its status, what that means, and what it means for the player. A 404 has a screen of its own, every
- * other status is ours to answer for. It stands on nothing that could itself be missing. [S2.1-8]
+ * Renders an error that nothing more specific handled: its status, what it means, and what it means for the player. A
+ * 404 has its own screen; every other status is shown as a server error. It depends on nothing that could itself be
+ * missing. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const status = errorStatus(error);

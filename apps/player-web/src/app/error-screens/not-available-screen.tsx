@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { notAvailableText } from './texts.ts';
 
-/** A place that has no screen yet, for those who ask for it all the same. Nothing of ours offers it. [S2.2-1] */
+/** Renders a place that has no screen yet, for requests that name it anyway. None of our pages links to it. [S2.2-1] */
 export function NotAvailableScreen() {
-  const { place = 'games-instants-game' } = useParams({ strict: false });
+  const { place = '' } = useParams({ strict: false });
   const text = notAvailableText('title');
   useTitle(text);
   if (!isPlaceName(place) || !isPlannedPlace(place)) return <NotFoundScreen />;

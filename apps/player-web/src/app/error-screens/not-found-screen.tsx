@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { appText } from '../texts.ts';
 import styles from './error-screens.module.css';
 
-/** An address nothing answers to. [S2.1-6] [S2.1-8] [S8-2] */
+/** Renders the page for an unknown address. [S2.1-6] [S2.1-8] [S8-2] */
 export function NotFoundScreen() {
   const path = useLocation({ select: (location) => location.pathname });
   return (

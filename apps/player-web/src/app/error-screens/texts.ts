@@ -2,16 +2,9 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Not available yet',
-  message: '{{place}}: this part of Sunflower is not open yet. Nothing was changed or charged.',
+  message: "{{place}} isn't available on Sunflower yet. Nothing was changed or charged.",
   toLobby: 'Go to the lobby',
-  support: 'Ask customer support',
-  'my-account-instant-history': 'Instant game history',
-  'my-account-documents': 'Documents',
-  'games-instant': 'Instant games',
-  'games-instants-game': 'Instant games',
-  'games-instants-details': 'Instant games',
-  'close-instant': 'Instant games',
-  'show-new-games': 'New games',
+  support: 'Contact customer support',
   megamillions: 'Mega Millions',
   pick3: 'Pick 3',
   pick4: 'Pick 4',

@@ -8,7 +8,10 @@ const UiGallery = lazy(() =>
 );
 const ModalCalls = lazy(() => import('./modal-calls.tsx').then((module) => ({ default: module.ModalCalls })));
 
-/** Every component in every state: in development, or where the platform allows it; elsewhere the address does not exist. */
+/**
+ * Renders every component in every state: in development, or where the platform allows it; elsewhere the address
+ * doesn't exist.
+ */
 export function GalleryScreen() {
   const { data, isPending } = useQuery(runtimeConfigQuery);
   if (isPending && !import.meta.env.DEV) return null;

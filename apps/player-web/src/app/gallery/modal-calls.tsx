@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { isConfirmed, type ModalRequest, type ModalResultAction } from '../../runtime/alerts/modal-state.ts';
-import { askModal, openModal } from '../../runtime/alerts/modals.ts';
+import { openModal, showModal } from '../../runtime/alerts/modals.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Part, Row } from '../../ui/gallery/gallery-part.tsx';
 
 const question = {
   type: 'confirm',
   title: 'Leave this page?',
-  message: 'The boards you picked are not in your cart yet.',
-  subMessage: 'They stay here until you close the page.',
+  message: "The boards you picked aren't in your cart yet.",
+  subMessage: "They're saved here until you close the page.",
   confirmText: 'Leave',
   cancelText: 'Stay',
   link: { text: 'How the cart works', href: '#cart' },
 } as const satisfies ModalRequest;
 
-/** Every field and flag of a modal, as screens ask for them. */
+/** Every field and flag of a modal, as screens request them. */
 const REQUESTS: Readonly<Record<string, ModalRequest>> = {
   Alert: { type: 'alert', title: 'Sales have closed', message: 'The next draw is open.' },
   Confirm: question,
-  'Link without an address': { ...question, link: { text: 'Ask for help' } },
+  'Link without an address': { ...question, link: { text: 'Get help' } },
   'Without header': { ...question, hideHeader: true },
   'Without footer': { ...question, hideFooter: true },
   'Without icon': { ...question, hideIcon: true },
@@ -30,13 +30,18 @@ const REQUESTS: Readonly<Record<string, ModalRequest>> = {
 
 const WITHDRAWN_AFTER_MS = 2_000;
 
-/** Modals opened by a call, and how each ended. */
+/** Opens modals with a call, and shows how each ended. */
 export function ModalCalls() {
   const [last, setLast] = useState<ModalResultAction>();
   const withdraw = () => {
-    const asked = askModal({ type: 'alert', title: 'Gone in two seconds', hideFooter: true, isDismissable: false });
-    setTimeout(asked.close, WITHDRAWN_AFTER_MS);
-    return asked.result;
+    const input = showModal({
+      type: 'alert',
+      title: 'Closes after two seconds',
+      hideFooter: true,
+      isDismissable: false,
+    });
+    setTimeout(input.close, WITHDRAWN_AFTER_MS);
+    return input.result;
   };
   const calls: [string, () => Promise<ModalResultAction>][] = [
     ...Object.entries(REQUESTS).map(([name, request]): [string, () => Promise<ModalResultAction>] => [
@@ -46,7 +51,7 @@ export function ModalCalls() {
     ['Taken away', withdraw],
   ];
   return (
-    <Part name="Modals by a call">
+    <Part name="Modals opened by a call">
       <Row>
         {calls.map(([name, call]) => (
           <Button key={name} size="small" onPress={() => void call().then(setLast)}>

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 import { followLinks } from '../link-clicks.ts';
+import { pageHistory } from '../navigation/overlay-entries.ts';
 import { createAppRouter } from '../router.tsx';
 import { listenAsHost } from './bundled-host.ts';
 
@@ -13,13 +14,15 @@ function opened(gatewaySettings: () => Promise<object> = async () => ({}), hasNe
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
   const left: string[] = [];
   const leave = (address: string) => left.push(address);
-  stops.push(listenAsHost({ router, gatewaySettings, leave, hasNewBuild, currentPage: () => page }));
+  stops.push(
+    listenAsHost({ pages: pageHistory(router.history), gatewaySettings, leave, hasNewBuild, currentPage: () => page }),
+  );
   return { router, left };
 }
 
 const raise = (detail: unknown) => document.dispatchEvent(new CustomEvent(NAVIGATION_EVENT, { detail }));
 
-/** Clicks a link; returns whether the browser was left to follow it by itself. */
+/** Clicks a link; returns whether the browser was left to follow it. */
 function click(href: string, change: Partial<HTMLAnchorElement> = {}, event: MouseEventInit = {}): boolean {
   const link = document.body.appendChild(Object.assign(document.createElement('a'), { href, ...change }));
   let isFollowed = false;
@@ -48,15 +51,15 @@ describe('our own host', () => {
     ['my-account-deposit', {}, '/wallet/deposit'],
     ['my-account-payment-methods', {}, '/wallet/methods'],
     ['my-account-claims', { claim: 'c1' }, '/account/claims?claim=c1'],
-    ['my-account-documents', {}, '/not-available/my-account-documents'],
+    ['my-account-documents', {}, '/account/documents'],
     ['keno', {}, '/draw-games/keno/rules'],
-  ])('[S2.2-1/event] takes %s with %j to %s', (name, query, address) => {
+  ])('[S2.2-1/event] leads the event "%s" with %j to %s', (name, query, address) => {
     const { router } = opened();
     raise({ name, query, external: false });
     expect(router.history.location.href).toBe(address);
   });
 
-  it('[S2.2-1/download-claim-form] leaves the app for a file, and shows the claims where none is named', () => {
+  it("[S2.2-1/download-claim-form] leaves the app for a claim's form, or for all claims when none is named", () => {
     const { router, left } = opened();
     raise({ name: 'download-claim-form', query: { claim: 'c1' }, external: true });
     raise({ name: 'download-claim-form', query: {}, external: true });
@@ -65,7 +68,7 @@ describe('our own host', () => {
   });
 
   it.each([undefined, { name: 'nowhere' }, { name: 'ticket', query: {} }, { name: 'my-account', query: { a: {} } }])(
-    'passes %j over',
+    'ignores the invalid event %j with a warning',
     (detail) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const { router, left } = opened();
@@ -77,14 +80,14 @@ describe('our own host', () => {
     },
   );
 
-  it('[S8-5] loads the page anew for the next place once a new build took this one’s place', () => {
+  it('[S8-5/new-build] loads the next place as a new page once a new build has replaced this one', () => {
     const { router, left } = opened(undefined, () => true);
     raise({ name: 'my-account-tickets', query: {} });
     expect(left).toEqual(['/tickets']);
     expect(router.history.location.href).toBe('/');
   });
 
-  it('[S2.2-1/login] [S2.3-1] goes to the gateway for a login, as the settings say', async () => {
+  it('[S2.2-1/login] [S2.3-1] opens the sign-in page at the address from the settings', async () => {
     const { left } = opened(async () => ({ loginAddress: 'https://id.example/in', identityProviderHint: 'ks' }));
     raise({ name: 'login', query: { redirect_uri: '/wallet' } });
     await vi.waitFor(() => expect(left).toHaveLength(1));
@@ -93,7 +96,7 @@ describe('our own host', () => {
     );
   });
 
-  it('[S2.2-1/login] [S2.3-2] a hostile target and missing settings still end on our gateway and this page', async () => {
+  it('[S2.2-1/login] [S2.3-2] ignores a malicious target and works without settings', async () => {
     const { left } = opened(() => Promise.reject(new Error('no settings')));
     raise({ name: 'login', query: { redirect_uri: 'javascript:alert(1)' } });
     await vi.waitFor(() => expect(left).toHaveLength(1));
@@ -102,7 +105,7 @@ describe('our own host', () => {
 });
 
 describe('links', () => {
-  function heard(): unknown[] {
+  function received(): unknown[] {
     const events: unknown[] = [];
     const listen = (event: Event) => events.push((event as CustomEvent).detail);
     document.addEventListener(NAVIGATION_EVENT, listen);
@@ -110,33 +113,36 @@ describe('links', () => {
     return events;
   }
 
-  it('[S2.2-1/event] a plain click raises the event and leaves the address to the host', () => {
+  it("[S2.2-1/event] raise the event on a plain click and don't change the address themselves", () => {
     stops.push(followLinks());
-    const events = heard();
+    const events = received();
     expect(click('/tickets/PB-1?from=lobby')).toBe(false);
     expect(events).toEqual([{ name: 'ticket', query: { serial: 'PB-1', from: 'lobby' }, external: false }]);
   });
 
-  it('[S2.2-1/login] a link to the gateway asks for the login, wherever the settings put it', () => {
+  it('[S2.2-1/login] open the sign-in page set in the settings through the login event', async () => {
+    const { left } = opened(async () => ({ loginAddress: 'https://id.example/in' }));
     stops.push(followLinks(document, () => 'https://id.example/in'));
-    const events = heard();
+    const events = received();
     expect(click('https://id.example/in?redirect_uri=https%3A%2F%2Fplay.example%2F&kc_idp_hint=ks')).toBe(false);
     expect(events).toEqual([{ name: 'login', query: { redirect_uri: 'https://play.example/' }, external: true }]);
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    expect(left[0]).toBe(`https://id.example/in?redirect_uri=${encodeURIComponent('https://play.example/')}`);
   });
 
   it.each([
     ['with another key held', '/tickets', {}, { ctrlKey: true }],
     ['with the middle button', '/tickets', {}, { button: 1 }],
-    ['into another window', '/tickets', { target: '_blank' }, {}],
-    ['to a file', '/tickets', { download: 'tickets' }, {}],
-    ['to another site', 'https://other.example/tickets', {}, {}],
-    ['to the gateway’s logout', '/gateway/logout', {}, {}],
-    ['to a page without a name', '/ui', {}, {}],
-    ['to a phone', 'tel:18004262537', {}, {}],
-    ['to a part of this page', '#content', {}, {}],
-  ])('a click %s stays the browser’s', (_, href, change, event) => {
+    ['on a link to another window', '/tickets', { target: '_blank' }, {}],
+    ['on a link to a file', '/tickets', { download: 'tickets' }, {}],
+    ['on a link to another site', 'https://other.example/tickets', {}, {}],
+    ['on the gateway’s logout link', '/gateway/logout', {}, {}],
+    ['on a link to a page without a name', '/ui', {}, {}],
+    ['on a phone number', 'tel:18004262537', {}, {}],
+    ['on a link to a part of this page', '#content', {}, {}],
+  ])('are left to the browser for a click %s', (_, href, change, event) => {
     stops.push(followLinks());
-    const events = heard();
+    const events = received();
     expect(click(href, change, event)).toBe(true);
     expect(events).toEqual([]);
   });

@@ -2,35 +2,38 @@ import { NAVIGATION_EVENT, type NavigationRequest, readNavigation } from '../../
 import { placeAddress } from '../../runtime/navigation/places.ts';
 import { type GatewaySettings, loginAddress } from '../../runtime/session/gateway.ts';
 import { isNewBuildWaiting } from '../link-clicks.ts';
-import type { AppRouter } from '../router.tsx';
+import type { PageHistory } from '../navigation/overlay-entries.ts';
 
-/** How our host moves: inside the app, or by loading another document. */
-export type HostWays = {
-  readonly router: AppRouter;
-  /** The settings of the gateway; a host that cannot read them logs in by the gateway's own address. */
+/** How our host navigates: inside the app, or by loading another document. */
+export type HostOptions = {
+  /** The page's history, which replaces the entries of finished steps. */
+  readonly pages: Pick<PageHistory, 'go'>;
+  /** The settings of the gateway; without them the host uses the gateway's default address. */
   readonly gatewaySettings: () => Promise<GatewaySettings>;
-  /** Loads a document; default: the browser's own way. */
+  /** Loads a document; default: the browser's own navigation. */
   readonly leave?: (address: string) => void;
-  /** Whether a new build took this one's place; default: as it was told. */
+  /** Whether a new build has replaced this one; default: as reported by `followBuilds`. */
   readonly hasNewBuild?: () => boolean;
-  /** The address this page is at, which a login comes back to. */
+  /** Returns this page's address, to which a login returns. */
   readonly currentPage?: () => string;
 };
 
-async function logIn(request: NavigationRequest, ways: Required<HostWays>): Promise<void> {
+async function logIn(request: NavigationRequest, ways: Required<HostOptions>): Promise<void> {
   const settings = await ways.gatewaySettings().catch(() => ({}));
   const target = request.query.redirect_uri;
   ways.leave(loginAddress(typeof target === 'string' ? target : undefined, ways.currentPage(), settings));
 }
 
 /**
- * The host of the client where it is the whole page: it listens for navigation events and maps names to paths of ours. [S2.2-1/event]
- * A name without a screen ends on "not available yet"; what is no request at all is passed over. Returns how to stop listening.
+ * Runs the host where the client is the whole page: listens for navigation events and maps names to our paths.
+ * [S2.2-1/event] A name without a screen leads to "not available yet"; an invalid request is ignored. Returns a
+ * function that stops it.
  */
-export function listenAsHost(given: HostWays, page: EventTarget = document): () => void {
-  const ways: Required<HostWays> = {
+export function listenAsHost(given: HostOptions, page: EventTarget = document): () => void {
+  const ways: Required<HostOptions> = {
     leave: (address) => window.location.assign(address),
-    hasNewBuild: isNewBuildWaiting,
+    // Without a connection, a document could not be loaded, and the visible page would be lost.
+    hasNewBuild: () => isNewBuildWaiting() && navigator.onLine,
     currentPage: () => window.location.href,
     ...given,
   };
@@ -39,9 +42,9 @@ export function listenAsHost(given: HostWays, page: EventTarget = document): () 
     if (request?.name === 'login') return void logIn(request, ways);
     const address = request && placeAddress(request);
     if (address === undefined) return console.warn('a navigation event names no place of ours');
-    // What lies outside the app is another document: a file the browser saves, say.
+    // Anything outside the app is another document, such as a file the browser saves.
     if (request?.external || ways.hasNewBuild()) ways.leave(address);
-    else ways.router.history.push(address);
+    else ways.pages.go(address);
   };
   page.addEventListener(NAVIGATION_EVENT, listener);
   return () => page.removeEventListener(NAVIGATION_EVENT, listener);

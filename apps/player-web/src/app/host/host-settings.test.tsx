@@ -2,7 +2,7 @@
 import { HOST_SETTINGS, RUNTIME_CONFIG_PATH, readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setConfigAddress } from '../../runtime/config/config-address.ts';
-import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/tell-host.ts';
+import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/notify-host.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -10,9 +10,9 @@ import { forgetApp } from '../../testing/render-app.tsx';
 import { type Embedded, mountSunflower } from './mount-sunflower.tsx';
 
 const CONFIG = '/lottery-settings.json';
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 30_000 };
 
-/** Each setting of the host page as an operator sets it, other than its fallback. */
+/** Each setting of the host page with a value other than its fallback. */
 const SET: HostSettings = {
   ...readSettings({}),
   routerBase: '/lottery',
@@ -52,16 +52,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Embeds the client in a host page whose settings these are. */
+/** Embeds the client in a host page with these settings. */
 function embed(settings: object, onSettings?: (settings: HostSettings) => void) {
   const network = fakeNetwork({ ...playerHandlers(Date.now()), [`GET ${CONFIG}`]: () => Response.json(settings) });
   embedded = mountSunflower(element, { configUrl: CONFIG, navigate: () => {}, ...(onSettings ? { onSettings } : {}) });
-  // There is no browser that loads the style sheet, which the client waits for.
+  // No browser loads the style sheet here, and the client waits for it.
   document.querySelector('link[href$="sunflower.css"]')?.dispatchEvent(new Event('load'));
   return network;
 }
 
-/** A host page that acts on everything it is handed. */
+/** A host page that applies all of its settings. */
 function actOn(settings: HostSettings): void {
   const add = (tag: string, attributes: Record<string, string>) => {
     const made = document.createElement(tag);
@@ -105,7 +105,7 @@ describe('the settings of a host page [S3-29]', () => {
     document.removeEventListener(SETTINGS_EVENT, listener);
   });
 
-  test('let the page act: chat, sign-in, pictures, games, documents, bonuses and its own base', async () => {
+  test('let the page control chat, sign-in, pictures, games, documents, bonuses and its own base', async () => {
     embed(SET, actOn);
     await vi.waitFor(() => expect(document.querySelector('#bonus')).not.toBeNull(), PATIENT);
     expect(attribute('[data-chat]', 'src')).toBe('https://chat.example.org/chat.js');
@@ -119,14 +119,14 @@ describe('the settings of a host page [S3-29]', () => {
 
   test.each([
     ['is switched off', { isMessagingWidgetEnabled: false }],
-    ['is not for guests', { isMessagingWidgetForGuests: false }],
-  ])('let the page show no chat to a guest when the chat %s', async (_what, change) => {
+    ['isn’t for guests', { isMessagingWidgetForGuests: false }],
+  ])('hide the chat from a guest when the chat %s', async (_what, change) => {
     embed({ ...SET, ...change }, actOn);
     await vi.waitFor(() => expect(document.querySelector('#bonus')).not.toBeNull(), PATIENT);
     expect(document.querySelector('[data-chat]')).toBeNull();
   });
 
-  test('do not arrive any more once the client was taken out', async () => {
+  test('no longer arrive once the client was removed', async () => {
     const received: HostSettings[] = [];
     const network = embed(SET, (one) => received.push(one));
     await vi.waitFor(() => expect(network.of('GET', CONFIG).length).toBeGreaterThan(0), PATIENT);

@@ -9,12 +9,12 @@ import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
 import { type Embedded, mountSunflower } from './mount-sunflower.tsx';
 
-/** A screen loads its parts when it is first shown, which a busy machine takes its time for. */
-const PATIENT = { timeout: 10_000 };
+/** A screen loads its parts when it is first shown, which takes long on a busy machine. */
+const PATIENT = { timeout: 30_000 };
 
 let element: HTMLElement;
 let embedded: Embedded | undefined;
-const asked: NavigationRequest[] = [];
+const input: NavigationRequest[] = [];
 
 beforeEach(() => {
   fakeNetwork(playerHandlers(Date.now()));
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   embedded?.unmount();
   embedded = undefined;
-  asked.length = 0;
+  input.length = 0;
   setConfigAddress(RUNTIME_CONFIG_PATH);
   document.body.replaceChildren();
   document.head.replaceChildren();
@@ -33,24 +33,24 @@ afterEach(() => {
 });
 
 function mount(configUrl = '/lottery-settings.json?v=2') {
-  embedded = mountSunflower(element, { configUrl, navigate: (request) => asked.push(request) });
-  // No browser, no style sheet: the page waits for its load or error.
+  embedded = mountSunflower(element, { configUrl, navigate: (request) => input.push(request) });
+  // No browser loads the style sheet here; the page waits for its load or error.
   document.querySelector('link[href$="sunflower.css"]')?.dispatchEvent(new Event('load'));
   return embedded;
 }
 
-describe('the client in a page that is not ours', () => {
-  it('[S2.2-1/event] asks the page for every navigation and goes nowhere by itself', async () => {
+describe('the client in a host page', () => {
+  it('[S2.2-1/event] requests every navigation from the page and never navigates on its own', async () => {
     const sunflower = mount();
     const link = await screen.findByRole('link', { name: 'Terms and privacy' }, PATIENT);
     link.click();
-    expect(asked).toEqual([{ name: 'policy', query: {}, external: false }]);
+    expect(input).toEqual([{ name: 'policy', query: {}, external: false }]);
     expect(screen.queryByRole('heading', { name: 'Terms and privacy' })).toBeNull();
     expect(sunflower.show('policy')).toBe(true);
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT)).toBeTruthy();
     expect(window.location.pathname).toBe('/');
     raiseNavigation('order', { orderKey: 'k' });
-    expect(asked.at(-1)).toEqual({ name: 'order', query: { orderKey: 'k' }, external: false });
+    expect(input.at(-1)).toEqual({ name: 'order', query: { orderKey: 'k' }, external: false });
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('the client in a page that is not ours', () => {
     ['login', {}],
     ['ticket', {}],
     ['__proto__', {}],
-  ])('cannot show %s', (name, query) => {
+  ])('returns false when the page asks it to show %s', (name, query) => {
     expect(mount().show(name, query)).toBe(false);
   });
 
-  it('[S3-29] reads its settings where the page says, on the page’s own origin alone', () => {
+  it("[S3-29] reads its settings from the given address, on the page's own origin only", () => {
     mount();
     expect(configPath()).toBe('/lottery-settings.json?v=2');
     expect(() => setConfigAddress('https://evil.example/settings.json')).toThrow('must come from this origin');
@@ -71,10 +71,10 @@ describe('the client in a page that is not ours', () => {
     expect(configPath()).toBe('/lottery-settings.json?v=2');
   });
 
-  it('is in a page once, and leaves nothing behind', async () => {
+  it('can be in a page only once, and is removed completely', async () => {
     const title = document.title;
     mount();
-    expect(() => mount()).toThrow('in this page already');
+    expect(() => mount()).toThrow('already in this page');
     await screen.findByRole('contentinfo', {}, PATIENT);
     expect(document.title).toBe(title);
     embedded?.unmount();
@@ -82,6 +82,6 @@ describe('the client in a page that is not ours', () => {
     await waitFor(() => expect(element.childElementCount).toBe(0));
     expect(element.hasAttribute('data-sunflower')).toBe(false);
     raiseNavigation('policy');
-    expect(asked).toEqual([]);
+    expect(input).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
 import { createRoot } from 'react-dom/client';
 import { setConfigAddress } from '../../runtime/config/config-address.ts';
-import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
-import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/tell-host.ts';
-import { onUnauthorised } from '../../runtime/http/unauthorised.ts';
+import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/notify-host.ts';
+import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
 import { startLanguage } from '../../runtime/i18n/page-language.ts';
 import {
   NAVIGATION_EVENT,
@@ -15,39 +14,41 @@ import {
 import { isExternalPlace, isPlaceName, type PlaceQuery, placeAddress } from '../../runtime/navigation/places.ts';
 import { setOwnPage } from '../../runtime/navigation/use-title.ts';
 import { endReasonOf } from '../../runtime/session/end-reason.ts';
-import type { GatewaySettings } from '../../runtime/session/gateway.ts';
-import { onForgetPlayer, tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession, onForgetPlayer } from '../../runtime/session/session-store.ts';
 import { applyTheme, setThemedElement, storedTheme } from '../../runtime/theme/theme.ts';
-import { followLinks } from '../link-clicks.ts';
+import { followLinks, loadedLoginAddress } from '../link-clicks.ts';
 import { loadPageFlags } from '../load-page-flags.ts';
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
-/** What a page that hosts the client gives it. */
+/** Options of a page that hosts the client. */
 export type EmbedOptions = {
-  /** Where the settings are, on the page's own origin. */
+  /** Address of the settings, on the page's own origin. */
   readonly configUrl: string;
-  /** Called for every navigation the client asks for; the client itself goes nowhere. */
+  /** Called for every navigation the client requests; the client itself doesn't navigate. */
   readonly navigate: (request: NavigationRequest) => void;
-  /** Called once with the settings that are the page's own to act on. */
+  /** Called once with the settings meant for the page. */
   readonly onSettings?: (settings: HostSettings) => void;
-  /** What is shown first; default: the lobby. */
+  /** The first place shown; default: the lobby. */
   readonly place?: { readonly name: string; readonly query?: PlaceQuery };
 };
 
-/** The client in another's page. */
+/** The embedded client. */
 export type Embedded = {
-  /** Shows a place inside the client; false for a name it does not know, cannot show itself, or a query its place cannot do without. */
+  /**
+   * Shows a place inside the client. Returns false for an unknown name, a place it can't show itself, or a query that
+   * lacks a required value.
+   */
   show(name: string, query?: PlaceQuery): boolean;
-  /** Takes the client out of the page again. */
+  /** Removes the client from the page. */
   unmount(): void;
 };
 
-/** The look waits for its style sheet, which stands beside the script, at most this long. */
+/** How long to wait for the style sheet, which is stored next to the script. */
 const STYLE_TIMEOUT_MS = 4_000;
 
-/** Puts our style sheet into the page once; it styles nothing outside the client. */
+/** Adds our style sheet to the page once; it styles nothing outside the client. */
 function addStyles(): Promise<void> {
   const href = import.meta.url.replace(/[^/]*$/, 'sunflower.css');
   const isThere = [...document.styleSheets].some((sheet) => sheet.href === href);
@@ -71,13 +72,13 @@ async function prepare(element: HTMLElement): Promise<void> {
 let isMounted = false;
 
 /**
- * Puts the client into an element of a page that is not ours. [S2.2-1/event] The page decides about every navigation: `navigate` gets its
- * name, query and external flag, and `show` brings a place of ours into the element. Throws when a client is in the page already, or when
- * the settings would come from another origin.
+ * Mounts the client in an element of a host page. [S2.2-1/event] The page decides about every navigation: `navigate`
+ * receives its name, query and external flag, and `show` displays one of our places in the element. Throws when a
+ * client is already in the page, or when the settings would come from another origin.
  */
 export function mountSunflower(element: HTMLElement, options: EmbedOptions): Embedded {
   const { configUrl, navigate, onSettings, place } = options;
-  if (isMounted) throw new Error('Sunflower is in this page already');
+  if (isMounted) throw new Error('Sunflower is already in this page');
   setConfigAddress(configUrl);
   isMounted = true;
   const first = addressOf(place?.name ?? '/', place?.query ?? {}) ?? '/';
@@ -89,12 +90,9 @@ export function mountSunflower(element: HTMLElement, options: EmbedOptions): Emb
   applyTheme(storedTheme());
   setOwnPage(false);
   setClientElement(element);
-  onUnauthorised((problem) => tellSession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
-  const unfollow = followLinks(
-    element,
-    () => queryClient.getQueryData<GatewaySettings>(runtimeConfigQuery.queryKey)?.loginAddress,
-  );
+  const unfollow = followLinks(element, loadedLoginAddress(queryClient));
   const listener = (event: Event) => {
     const request = readNavigation((event as CustomEvent<unknown>).detail);
     if (request) navigate(request);
@@ -105,7 +103,7 @@ export function mountSunflower(element: HTMLElement, options: EmbedOptions): Emb
   const endFlags = loadPageFlags(queryClient);
   void prepare(element).then(() => {
     if (!isMounted) return;
-    // Dialogs open inside the element too, where our styles hold.
+    // Dialogs open inside the element too, where our styles apply.
     root.render(
       <PortalProvider getContainer={() => element}>
         <App router={router} queryClient={queryClient} />

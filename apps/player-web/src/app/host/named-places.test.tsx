@@ -9,15 +9,23 @@ import {
   PLACE_NAMES,
   type PlaceName,
 } from '../../runtime/navigation/places.ts';
-import { keepRouteRules } from '../../runtime/navigation/route-rules.ts';
+import { storeRouteRules } from '../../runtime/navigation/route-rules.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
-/** Names with a screen: what they ask for, and the heading of the screen their event ends on. Help and rules have a test of their own. */
+/**
+ * Names with a screen: their query, and the heading of the screen their event leads to. Help and rules have their own
+ * test.
+ */
 const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
-  ['/', 'home', '/', /^Played straight$/],
+  ['/', 'home', '/', /^How we keep it fair$/],
   ['games-draws', 'games-draws', '/draw-games', /^Draw games$/],
+  ['games-instant', 'games-instant', '/games/instants', /^Instant games$/],
+  ['show-new-games', 'show-new-games', '/games/instants', /^Instant games$/],
+  ['games-instants-game', 'games-instants-game', '/games/instants/game', /^Sign in to play$/],
+  ['close-instant', 'close-instant', '/games/instants', /^Instant games$/],
+  ['my-account-instant-history', 'my-account-instant-history', '/account/instant-games', /^Instant game history$/],
   ['powerball', 'powerball', '/draw-games/powerball/rules', /^Powerball: odds and prizes$/],
   ['register', 'register', '/register', /^Create your account$/],
   ['my-account', 'my-account', '/account', /^Account$/],
@@ -25,6 +33,7 @@ const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
   ['my-account-tickets', 'my-account-tickets', '/tickets', /^My tickets$/],
   ['my-account-subscriptions', 'my-account-subscriptions', '/account/subscriptions', /^Subscriptions$/],
   ['my-account-claims', 'my-account-claims', '/account/claims', /^Prize claims$/],
+  ['my-account-documents', 'my-account-documents', '/account/documents', /^Documents$/],
   ['my-account-transactions', 'my-account-transactions', '/wallet', /^Wallet$/],
   [
     'my-account-responsible-gaming',
@@ -34,7 +43,7 @@ const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
   ],
 ];
 
-/** Names of ours, beside the specified ones. */
+/** Our own names, in addition to the specified ones. */
 const OURS: readonly (readonly [PlaceName, Record<string, string>, string, RegExp])[] = [
   ['shopping-cart', {}, '/cart', /^Cart$/],
   ['wallet-statement', {}, '/wallet/statement', /^Statement$/],
@@ -43,20 +52,20 @@ const OURS: readonly (readonly [PlaceName, Record<string, string>, string, RegEx
   ['draw-results', { game: 'powerball' }, '/results/powerball', /^Powerball results$/],
 ];
 
-/** The names of navigation events as they are specified. */
+/** The names of navigation events in the specification. */
 const SPECIFIED =
   `my-account my-account-deposit my-account-withdraw my-account-payment-methods my-account-bonuses my-account-tickets
-  my-account-subscriptions my-account-instant-history my-account-claims my-account-responsible-gaming my-account-documents
-  my-account-details my-account-transactions login register games-draws games-instant close-instant lottery-page responsible-gaming
-  games-instants-game games-instants-details policy show-new-games / contact-customer-support
-  support-and-list-of-acceptable-documents support-geo-location support-add-funds download-claim-form powerball megamillions pick3 pick4
-  pick5 keno kansascash lottoamerica 2by2`.split(/\s+/);
+  my-account-subscriptions my-account-instant-history my-account-claims my-account-responsible-gaming
+  my-account-documents my-account-details my-account-transactions login register games-draws games-instant close-instant
+  lottery-page responsible-gaming games-instants-game games-instants-details policy show-new-games /
+  contact-customer-support support-and-list-of-acceptable-documents support-geo-location support-add-funds
+  download-claim-form powerball megamillions pick3 pick4 pick5 keno kansascash lottoamerica 2by2`.split(/\s+/);
 
-/** A screen loads its parts when it is first shown, which a busy machine takes its time for. */
-const PATIENT = { timeout: 10_000 };
+/** A screen loads its parts when it is first shown, which takes long on a busy machine. */
+const PATIENT = { timeout: 30_000 };
 
 beforeEach(() => {
-  keepRouteRules([]);
+  storeRouteRules([]);
   fakeNetwork(playerHandlers(Date.now()));
 });
 afterEach(() => {
@@ -64,26 +73,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('names of navigation events on our own host', () => {
-  /** Asks for a place from a page that is none of them. */
+describe('navigation event names on our own host', () => {
+  /** Requests a place from a page that isn’t one of them. */
   async function endOf(name: PlaceName, query: Record<string, string>, heading: RegExp): Promise<string> {
-    const { router } = renderApp('/not-available/my-account-documents');
-    await screen.findByRole('heading', { name: 'Not available yet' }, PATIENT);
+    const { router } = renderApp('/nowhere');
+    await screen.findByRole('heading', { name: 'Page Not Found' }, PATIENT);
     act(() => raiseNavigation(name, query));
     await screen.findAllByRole('heading', { name: heading }, PATIENT);
     return router.history.location.pathname;
   }
 
-  it.each(BUILT)('%s [S2.2-1/%s] ends on its finished screen', async (name, _, address, heading) => {
+  it.each(BUILT)('%s [S2.2-1/%s] leads to its finished screen', async (name, _, address, heading) => {
     expect(await endOf(name, {}, heading)).toBe(address);
   });
 
-  it.each(OURS)('%s ends on its screen too', async (name, query, address, heading) => {
-    expect(await endOf(name, query, heading)).toBe(address);
-  });
+  it.each(OURS)(
+    "%s, which the specification doesn't name, leads to its screen",
+    async (name, query, address, heading) => {
+      expect(await endOf(name, query, heading)).toBe(address);
+    },
+  );
 
   it.each(SPECIFIED.filter((name) => !(isPlaceName(name) && isExternalPlace(name))))(
-    '[S2.2-1/event] %s, asked for by its event, brings a screen of its own',
+    '[S2.2-1/event] %s leads to its own screen by its event',
     async (name) => {
       const { router } = renderApp(name === '/' ? '/account' : '/');
       await screen.findByRole('banner', {}, PATIENT);
@@ -103,7 +115,7 @@ describe('names of navigation events on our own host', () => {
     },
   );
 
-  it.each(PLACE_NAMES.filter(isPlannedPlace))('%s has no screen yet and says so', async (name) => {
+  it.each(PLACE_NAMES.filter(isPlannedPlace))('%s has no screen yet and shows that', async (name) => {
     renderApp('/account');
     await screen.findByRole('heading', { name: 'Account' }, PATIENT);
     act(() => raiseNavigation(name));

@@ -1,11 +1,11 @@
-import { keepWrittenPages } from '../../runtime/http/written-pages.ts';
-import { keepRouteRules, readRouteRules } from '../../runtime/navigation/route-rules.ts';
+import { storePrerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { readRouteRules, storeRouteRules } from '../../runtime/navigation/route-rules.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Bytes of a description that are read at most. */
+/** Maximum length of a description, in characters. */
 const MAX_TEXT = 500_000;
 
-/** The id of the build this page was made by, from its head. */
+/** Returns the id of this page's build, from its head. */
 function buildId(): string | undefined {
   const id = document.querySelector('meta[name="sunflower-build"]')?.getAttribute('content') ?? '';
   return /^[\w.-]{1,64}$/.test(id) ? id : undefined;
@@ -14,26 +14,28 @@ function buildId(): string | undefined {
 async function read(id: string): Promise<void> {
   try {
     const answer = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`the description of build ${id} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the description of build ${id} was answered with ${answer.status}`);
     const text = await answer.text();
     const description: unknown = text.length <= MAX_TEXT ? JSON.parse(text) : undefined;
-    keepRouteRules(readRouteRules(description));
-    keepWrittenPages(description);
+    storeRouteRules(readRouteRules(description));
+    storePrerenderedPages(description);
   } catch (thrown) {
-    // Without rules every address is what it says; the page works. [S8-4/manifest]
+    // Without rules every address stays unchanged; the page works. [S8-4/manifest]
     console.warn('the description of this build could not be read', thrown);
   }
 }
 
-/** Gives a function that reads the route rules of this build once for all who ask. */
+/** Returns a function that reads this build's route rules once for all callers. */
 export function rulesReader(): () => Promise<void> {
-  let asked: Promise<void> | undefined;
+  let input: Promise<void> | undefined;
   return () => {
     const id = buildId();
-    asked ??= id === undefined ? Promise.resolve() : read(id);
-    return asked;
+    input ??= id === undefined ? Promise.resolve() : read(id);
+    return input;
   };
 }
 
-/** Reads the route rules of this build. [S2.1-7] [S7-35/meta] A failure is logged and changes nothing. [S8-4/manifest] */
+/**
+ * Reads the route rules of this build. [S2.1-7] [S7-35/meta] A failure is logged and changes nothing. [S8-4/manifest]
+ */
 export const readBuildRules = rulesReader();

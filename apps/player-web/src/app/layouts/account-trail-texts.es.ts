@@ -1,4 +1,4 @@
 export const texts = {
   account: 'Cuenta',
-  where: 'Dónde está',
+  where: 'Ruta de navegación',
 };

@@ -1,4 +1,4 @@
 export const texts = {
   account: 'Compte',
-  where: 'Votre position',
+  where: 'Fil d’Ariane',
 };

@@ -2,7 +2,7 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   account: 'Account',
-  where: 'Where you are',
+  where: 'Breadcrumbs',
 } as const;
 
 export const trailText = defineTexts('account-trail', english, {

@@ -28,8 +28,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the trail of the account [S2.4-5]', () => {
-  it('begins with the account, which leads there from every page but its own', () => {
+describe("the account's breadcrumb trail [S2.4-5]", () => {
+  it('begins with the account, as a link on every page but its own', () => {
     const { rerender } = render(view([{ text: 'My tickets', href: '/tickets' }, { text: 'PB-1' }]));
     expect(shown()).toEqual(['Account', 'My tickets', 'PB-1']);
     expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account');
@@ -39,7 +39,7 @@ describe('the trail of the account [S2.4-5]', () => {
     expect(screen.getByText('Account').getAttribute('aria-current')).toBe('page');
   });
 
-  it('is forgotten 100 ms after its page was left [S4.10-1] [S9-11/breadcrumb]', async () => {
+  it('is cleared 100 ms after its page was left [S4.10-1] [S9-11/breadcrumb]', async () => {
     const { rerender } = render(view([{ text: 'Wallet' }]));
     rerender(view(null));
     await wait(CLEAR_AFTER_MS - 1);
@@ -49,7 +49,7 @@ describe('the trail of the account [S2.4-5]', () => {
     expect(CLEAR_AFTER_MS).toBe(100);
   });
 
-  it('a new one within that time stays', async () => {
+  it('shows a new one that is set within that time, and keeps it', async () => {
     const { rerender } = render(view([{ text: 'Wallet' }]));
     rerender(view(null));
     await wait(50);

@@ -8,10 +8,19 @@ import { CartBar } from '../../ui/bottom-bar/cart-bar.tsx';
 import { appText } from '../texts.ts';
 import styles from './cart-bar-slot.module.css';
 
-/** Where the floating cart would cover its own subject, or the play screen's own bar. */
-const HIDDEN_ON = /^\/(cart|register|orders\/.*|draw-games\/[^/]+)\/?$/;
+/**
+ * Pages without the floating cart: it would repeat the page, or cover its form or the play screen's own bar. On pages
+ * about limits, breaks and help, nothing asks the player to buy.
+ */
+const HIDDEN_ON = new RegExp(
+  `^/(${[
+    'cart|register|orders/.*|draw-games/[^/]+',
+    'wallet/(deposit|withdraw|methods)',
+    'responsible-gaming|account/responsible-gaming',
+  ].join('|')})/?$`,
+);
 
-/** The cart as a floating bar on phones, once it holds something. It floats, so it moves nothing. */
+/** Renders the cart as a floating bar on phones, once it isn't empty. It floats, so it moves nothing. */
 export function CartBarSlot() {
   const isHydrated = useHydrated();
   const path = useLocation({ select: (location) => location.pathname });

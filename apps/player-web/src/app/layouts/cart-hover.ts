@@ -1,20 +1,20 @@
-import { hasRoomForPopover, showCart } from '../../player/cart-view.ts';
+import { hasRoomForPopover, showCart, showCartPopover } from '../../player/cart-view.ts';
 
-/** A pointer that only passes by opens nothing. */
+/** Delay before a hovering pointer opens the popover, so that a passing one doesn't. */
 export const OPEN_MS = 150;
-/** Time to come back, or to cross from the cart to its popover, before that closes. */
+/** How long the pointer may leave the cart icon and its popover before the popover closes, ms. */
 export const CLOSE_MS = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the cart's popover in a moment, or takes it away; the last wish counts. Where there is no room for it nothing opens. */
+/** Opens or closes the cart's popover after a delay; the last call counts. Without room for it nothing opens. */
 export function hoverCart(isWanted: boolean, afterMs: number): void {
   clearTimeout(timer);
   if (isWanted && !hasRoomForPopover()) return;
-  timer = setTimeout(() => void showCart(isWanted ? 'popover' : 'closed'), afterMs);
+  timer = setTimeout(() => showCartPopover(isWanted), afterMs);
 }
 
-/** Takes the popover away at once, and whatever was about to open it. */
+/** Closes the popover immediately, and cancels an opening one. */
 export function leaveCart(): void {
   clearTimeout(timer);
   showCart('closed');

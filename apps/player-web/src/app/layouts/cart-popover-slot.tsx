@@ -7,7 +7,10 @@ import { leaveCart } from './cart-hover.ts';
 
 const OpenCart = lazy(() => withTexts(import('./open-cart.tsx')).then((module) => ({ default: module.OpenCart })));
 
-/** The place under the header for the cart's lines. The cart's own page is them already; whoever goes to another page has left the cart. [S2.4-3/cart] */
+/**
+ * Renders the popover with the cart's lines under the header. Not on the cart's own page; navigating to another page
+ * closes it. [S2.4-3/cart]
+ */
 export function CartPopoverSlot() {
   const path = useLocation({ select: (location) => location.pathname });
   const isOpen = useCartView() === 'popover';

@@ -12,8 +12,8 @@ import styles from './header-cart.module.css';
 const isTouch = (event: MouseEvent) => 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
 
 /**
- * The cart of the header: how much is in it. Where there is room, its lines open under it to a pointer that rests
- * on it, to the keyboard, and to the first touch of a finger, which cannot hover. [S2.4-3/cart]
+ * Renders the header's cart with its count. Where there is room, its lines open below it for a resting mouse pointer,
+ * on keyboard focus while the cart isn't empty, and on the first touch, since a finger can't hover. [S2.4-3/cart]
  */
 export function HeaderCart() {
   const { data } = useQuery({ ...cartQuery(), enabled: useHydrated() });

@@ -15,19 +15,20 @@ const PlayerCorner = lazy(() =>
 function Guest() {
   return (
     <>
-      <span className={styles.wide}>
-        <Feature flag="FEATURE_IDENTITY_REGISTRATION">
-          <a href={PLACES.register} className={styles.quiet}>
-            {appText('register')}
-          </a>
-        </Feature>
-      </span>
+      <Feature flag="FEATURE_IDENTITY_REGISTRATION">
+        <a href={PLACES.register} className={styles.quiet}>
+          {appText('register')}
+        </a>
+      </Feature>
       <SignInLink className={styles.signIn}>{appText('signIn')}</SignInLink>
     </>
   );
 }
 
-/** The right end of the header. Its room is kept until the server has told who is there, so that nothing moves. */
+/**
+ * Renders the right end of the header. Its space is reserved until the server has identified the player, so that
+ * nothing moves.
+ */
 export function HeaderPlayer() {
   const session = useSession();
   const playerId = usePlayerId();

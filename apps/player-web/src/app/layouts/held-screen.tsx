@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
+import { SavedTicketsSlot } from '../../features/draw-games/tickets/saved-tickets-slot.tsx';
 import { userQuery } from '../../player/user-query.ts';
 import { SampleSession, useSession } from '../../runtime/session/session-store.ts';
 import { appText } from '../texts.ts';
 import styles from './held-screen.module.css';
 
-/** Places that show a player's own data; elsewhere a page without a user is the guest's page. */
+/** Paths of screens that show a player's own data. On any other path, a page without a user is shown as to a guest. */
 const PLAYER_PLACES = /^\/(account|wallet|tickets|orders)(\/|$)/;
 
+/** Paths of screens that show tickets, in whose place the saved ones are shown. */
+const TICKET_PLACES = /^\/tickets(\/|$)/;
+
 /**
- * Keeps a player's screen while the user could not be loaded again. There is no user then [S4.1-1], so the screen is hidden and can't be used, but
- * it stays mounted: what was typed is there again when the same player is.
+ * Keeps a screen with the player's own data mounted while the user couldn't be reloaded. There is no user then
+ * [S4.1-1], so the screen is hidden and can't be used, but what was typed is still there when the same player is back.
  */
 export function HeldScreen({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -36,6 +40,11 @@ export function HeldScreen({ children }: { readonly children: ReactNode }) {
             {appText('retry')}
           </button>
         </section>
+      )}
+      {held !== undefined && TICKET_PLACES.test(path) && (
+        <div className={styles.saved}>
+          <SavedTicketsSlot />
+        </div>
       )}
       <SampleSession value={held === undefined ? outer : { status: 'player', playerId: held }}>
         <div hidden={held !== undefined} className={held === undefined ? styles.shown : undefined}>

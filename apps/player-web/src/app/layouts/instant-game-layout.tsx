@@ -14,7 +14,9 @@ import styles from './instant-game-layout.module.css';
 import { NoticesSlot } from './notices-slot.tsx';
 import { StatusLines } from './status-lines.tsx';
 
-/** The frame of an instant game: the way home, the notices of state, and the whole rest of the window for the game. [S2.1-4] */
+/**
+ * Renders the frame of an instant game: a link home, status lines, and the rest of the window for the game. [S2.1-4]
+ */
 export function InstantGameLayout() {
   const playerId = usePlayerId();
   const { name, phoneHref } = useHelpWays();
@@ -32,7 +34,7 @@ export function InstantGameLayout() {
           {appText('help')} <a href={phoneHref}>{name}</a>
           <OtherHelpWays />
         </p>
-        {/* As near as on every other page. [RGF-01] [IRGS-04] */}
+        {/* The links to limits and breaks are as close as on every other page. [RGF-01] [IRGS-04] */}
         <p className={styles.help}>
           <a href={PLACES['my-account-responsible-gaming']}>{appText('limits')}</a>
         </p>

@@ -5,16 +5,18 @@ import { chooseLanguage, usePageLanguage } from '../../runtime/i18n/page-languag
 import { appText } from '../texts.ts';
 import styles from './language-chooser.module.css';
 
-/** Where the chosen button stood in the window before the page was drawn anew. */
+/** Position of the chosen button in the window before the page rendered again. */
 let placeBefore: number | undefined;
 
-/** Moves the page so that a button stands where it stood. */
+/** Scrolls the page so that a button is back at its position. */
 function putBack(button: HTMLElement, place: number): void {
   button.focus({ preventScroll: true });
   window.scrollBy({ top: button.getBoundingClientRect().top - place, behavior: 'instant' });
 }
 
-/** Each language in its own words. After a choice the focus and the place in the window are where they were. [S9-9] */
+/**
+ * Renders each language by its own name. After a choice the focus and the position in the window are restored. [S9-9]
+ */
 export function LanguageChooser() {
   const language = usePageLanguage();
   const router = useRouter();
@@ -25,7 +27,7 @@ export function LanguageChooser() {
     if (!button || place === undefined) return;
     placeBefore = undefined;
     putBack(button, place);
-    // A router that is drawn anew goes to the top once, as after a navigation.
+    // A router that renders again scrolls to the top once, as after a navigation.
     const stop = router.subscribe('onRendered', () => {
       stop();
       putBack(button, place);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centralDateOf, numericDateText } from '../../runtime/clock/dates.ts';
+import { centralDateOf, shortDateText } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { launchPhase } from '../../runtime/config/launch-phase.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
@@ -10,8 +10,8 @@ import styles from './launch-line.module.css';
 import { launchText } from './launch-texts.ts';
 
 /**
- * Before the first day of a site, when play opens; in the time after it, that the site has moved. Floats, so it moves nothing; closed on this
- * device it stays closed. [S9-2]
+ * Renders, before launch day, when play opens; during the migration period after it, that the site has moved. Floats,
+ * so it moves nothing. Closing one of the two messages hides only that message, on this device. [S9-2]
  */
 export function LaunchLine() {
   const { data: settings } = useQuery(runtimeConfigQuery);
@@ -20,8 +20,8 @@ export function LaunchLine() {
   if (!phase || phase.name === 'settled' || closed === phase.name) return null;
   const text =
     phase.name === 'before'
-      ? launchText('before', { date: numericDateText(phase.opensOn) })
-      : launchText('moved', { since: numericDateText(phase.since), until: numericDateText(phase.until) });
+      ? launchText('before', { date: shortDateText(phase.opensOn) })
+      : launchText('moved', { since: shortDateText(phase.since), until: shortDateText(phase.until) });
   return (
     <div className={styles.line} role="status">
       <p>{text}</p>

@@ -1,6 +1,6 @@
 export const texts = {
-  before: 'El juego abre el {{date}}. Hasta entonces puede mirar el sitio.',
+  before: 'Podrá jugar a partir del {{date}}. Mientras tanto, puede explorar el sitio.',
   moved:
-    'Estamos en este sitio desde el {{since}}. Si falta algo de su cuenta anterior, avise al servicio al cliente a más tardar el {{until}}.',
+    'Nos mudamos a este sitio el {{since}}. Si falta algo de su cuenta anterior, comuníquese con atención al cliente a más tardar el {{until}}.',
   close: 'Cerrar',
 };

@@ -1,6 +1,6 @@
 export const texts = {
-  before: 'Le jeu ouvre le {{date}}. D’ici là, vous pouvez visiter le site.',
+  before: 'Vous pourrez jouer à partir du {{date}}. D’ici là, vous pouvez explorer le site.',
   moved:
-    'Nous sommes sur ce site depuis le {{since}}. Si quelque chose de votre ancien compte manque, dites-le au service client avant le {{until}} inclus.',
+    'Nous sommes passés à ce site le {{since}}. S’il manque quelque chose de votre ancien compte, contactez le service client au plus tard le {{until}}.',
   close: 'Fermer',
 };

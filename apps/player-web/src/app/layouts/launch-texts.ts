@@ -1,9 +1,9 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
-  before: 'Play opens on {{date}}. Until then you can look around.',
+  before: 'Play opens on {{date}}. You can look around until then.',
   moved:
-    'We moved to this site on {{since}}. If something of your earlier account is missing, tell customer support by {{until}}.',
+    'We moved to this site on {{since}}. If anything from your old account is missing, contact customer support by {{until}}.',
   close: 'Close',
 } as const;
 

@@ -9,14 +9,14 @@ const PAGE_DELAY_MS = 600;
 const settings = { buildId: 'b', isProduction: false, locationEngineOrigin: 'http://location.localhost' };
 const recorded = () => JSON.parse(sessionStorage.getItem('sunflower.recordedAnalytics') ?? '[]');
 
-describe('the overlays of a page', () => {
+describe("a page's overlays", () => {
   afterEach(() => {
     forgetApp();
     sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 
-  it('load after the page has had its pause, and not before', async () => {
+  it("load only after the page's configured delay", async () => {
     fakeNetwork({ ...playerHandlers(Date.now()), 'GET /runtime-config.json': () => Response.json(settings) });
     const startedAt = performance.now();
     renderApp('/', { overlayDelayMs: PAGE_DELAY_MS });

@@ -4,7 +4,7 @@ import { OverlayDelay } from './overlay-delay.ts';
 
 const Overlays = lazy(() => withTexts(import('./overlays.tsx')).then((module) => ({ default: module.Overlays })));
 
-/** The place of toasts and modals; loaded once the page has come to rest. */
+/** Mounts toasts, modals and the late parts of the page, a fixed delay after hydration. */
 export function NoticesSlot() {
   const delayMs = useContext(OverlayDelay);
   const [isDue, setIsDue] = useState(false);

@@ -5,7 +5,7 @@ import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
 import { CLOSE_MS, hoverCart, leaveCart } from './cart-hover.ts';
 import styles from './open-cart.module.css';
 
-/** The cart's lines under the header, open for as long as somebody is in them. */
+/** Renders the cart's lines under the header, open while the pointer or the focus is inside. */
 export function OpenCart() {
   const { data } = useQuery(cartQuery());
   useEffect(() => {
@@ -15,7 +15,7 @@ export function OpenCart() {
   }, []);
   if (!data) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps open what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the popover open
     <div
       className={styles.place}
       onPointerEnter={() => hoverCart(true, 0)}

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How long after the page is usable its overlays load, in milliseconds. Tests of whole pages shorten it. */
+/** How long after hydration the overlays are loaded, in milliseconds. Tests of whole pages shorten it. */
 export const OverlayDelay = createContext(1_500);

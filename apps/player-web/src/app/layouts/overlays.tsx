@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { FreshLoginSlot } from '../../player/fresh-login/fresh-login-slot.tsx';
+import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { useHeldPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
-import { ToastRegion } from '../../ui/toast/toast.tsx';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
 import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
-import { appText } from '../texts.ts';
-import { CartWord } from './cart-word.tsx';
+import { ToastHost } from '../toast-host.tsx';
+import { CartAnnouncer } from './cart-announcer.tsx';
 import { LaunchLine } from './launch-line.tsx';
 import { SessionLifeSlot } from './session-life-slot.tsx';
 
@@ -39,7 +39,13 @@ const VerificationKeeper = lazy(() =>
   })),
 );
 
-/** What stands over the page, and what only begins once the page has come to rest. */
+const ResultKeeper = lazy(() =>
+  withTexts(import('../../features/draw-games/updates/result-keeper.tsx')).then((module) => ({
+    default: module.ResultKeeper,
+  })),
+);
+
+/** Renders everything over the page, and starts the parts that aren't needed for the first paint. */
 export function Overlays() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -48,10 +54,10 @@ export function Overlays() {
   useEffect(() => startLateParts({ router, queryClient }), [router, queryClient]);
   return (
     <>
-      <ToastRegion label={appText('notices')} closeText={appText('close')} />
+      <ToastHost />
       <AlertHost />
       <ScreenOverlaySlot />
-      <CartWord />
+      <CartAnnouncer />
       <LaunchLine />
       <SessionLifeSlot />
       {heldId !== null && <FreshLoginSlot key={heldId} />}
@@ -64,6 +70,9 @@ export function Overlays() {
           <LocationAlertKeeper />
           <RealityCheckKeeper playerId={playerId} />
           <VerificationKeeper key={playerId} playerId={playerId} />
+          <TicketLists>
+            <ResultKeeper key={playerId} playerId={playerId} />
+          </TicketLists>
         </Suspense>
       )}
     </>

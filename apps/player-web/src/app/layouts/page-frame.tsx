@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { SiteLayout } from './site-layout.tsx';
 
-/** The frame a route stands in; a route that names none has the default one. [S2.1-1] [S2.1-4] */
+/** The layout of a route; default when it names none. [S2.1-1] [S2.1-4] */
 export type LayoutName = 'default' | 'instant-game';
 
 declare module '@tanstack/react-router' {
@@ -16,7 +16,7 @@ const InstantGameLayout = lazy(() =>
   withTexts(import('./instant-game-layout.tsx')).then((module) => ({ default: module.InstantGameLayout })),
 );
 
-/** Puts every screen into the layout of its route. */
+/** Renders every screen in the layout of its route. */
 export function PageFrame() {
   const isGame = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'instant-game'),

@@ -13,14 +13,14 @@ const SessionLifeKeeper = lazy(async () => {
   return { default: Keeper };
 });
 
-/** Whether a page has a session to keep, or an end of one to tell of. Other visitors load nothing of it. */
+/** Returns whether a page has a session to manage, or an ended one to report. Other visitors don't load the code. */
 function hasLife(session: SessionState): boolean {
   if (session.status === 'player') return true;
   if (session.status !== 'guest') return false;
   return localState.flag('redirectToCustomerSupport') || session.endReason !== undefined;
 }
 
-/** The place of whatever keeps a session; once it is there it stays, for the end is among what it keeps. */
+/** Mounts the session management; once mounted it stays, because it also handles the end. */
 export function SessionLifeSlot() {
   const session = useSession();
   const [isNeeded, setIsNeeded] = useState(false);

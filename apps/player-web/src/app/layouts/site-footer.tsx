@@ -6,7 +6,7 @@ import { appText } from '../texts.ts';
 import { LanguageChooser } from './language-chooser.tsx';
 import styles from './site-footer.module.css';
 
-// From every page a player's own tools are one click away, and a break or self-exclusion with them. [RGF-01] [IRGS-04]
+// The player's own tools, including breaks and self-exclusion, are one click away from every page. [RGF-01] [IRGS-04]
 const links = () => [
   [PLACES['my-account-responsible-gaming'], appText('limits')],
   [gamingToolsPath('breaks'), appText('takeBreak')],
@@ -16,7 +16,7 @@ const links = () => [
   [PLACES['lottery-page'], appText('about')],
 ];
 
-/** Age, help and fairness, at the end of every page. */
+/** Renders the minimum age, help links and the fairness statement at the end of every page but instant games. */
 export function SiteFooter() {
   const { name, phoneHref } = useHelpWays();
   return (

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTicketGroups } from '../../player/ticket-lists.tsx';
+import { useOnlineGaming } from '../../runtime/config/online-gaming.ts';
 import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { SunflowerMark } from '../../ui/mark/game-mark.tsx';
 import { appText } from '../texts.ts';
@@ -10,22 +11,33 @@ import styles from './site-header.module.css';
 const waysInOrder = () => [
   { href: PLACES.home, text: appText('lobby') },
   { href: PLACES['games-draws'], text: appText('drawGames') },
+  { href: PLACES['games-instant'], text: appText('instants') },
   { href: allResultsPath, text: appText('results') },
   { href: PLACES['my-account-tickets'], text: appText('tickets') },
 ];
 
-/** Whether a way leads to the page shown, or to one of the same part of the site: another game's, one ticket. */
-export function isCurrentWay(href: string, path: string): boolean {
+/**
+ * Returns whether a link leads to the current page, or to one in the same part of the site: another game, a single
+ * ticket.
+ */
+export function isCurrentLink(href: string, path: string): boolean {
   return href.split('/')[1] === path.split('/')[1];
 }
 
-/** The ways that are open: without the list of tickets while that is switched off. [S6-5/tickets] */
-export function useOpenWays<Way extends { readonly href: string }>(all: readonly Way[]): readonly Way[] {
+/**
+ * Returns the available links: without the ticket list while that is switched off [S6-5/tickets], and without instant
+ * games where they aren't offered [S9-3].
+ */
+export function useOpenLinks<Way extends { readonly href: string }>(all: readonly Way[]): readonly Way[] {
   const hasTickets = useTicketGroups().length > 0;
-  return all.filter((way) => hasTickets || way.href !== PLACES['my-account-tickets']);
+  const hasInstants = useOnlineGaming();
+  return all.filter(
+    ({ href }) =>
+      (hasTickets || href !== PLACES['my-account-tickets']) && (hasInstants || href !== PLACES['games-instant']),
+  );
 }
 
-/** The night band on top: mark, main ways, and who is playing. */
+/** Renders the dark band at the top: logo, main links, and the player. */
 export function SiteHeader() {
   const path = useLocation({ select: (location) => location.pathname });
   return (
@@ -34,16 +46,18 @@ export function SiteHeader() {
         <div className={styles.inner}>
           <a href="/" className={styles.brand} aria-label={appText('brand')}>
             <SunflowerMark size={36} />
-            <span className={styles.name}>{appText('brand')}</span>
+            <span className={styles.name} data-yields="">
+              {appText('brand')}
+            </span>
           </a>
           <nav aria-label={appText('mainNav')} className={styles.nav}>
             <ul className={styles.ways}>
-              {useOpenWays(waysInOrder()).map((way) => (
+              {useOpenLinks(waysInOrder()).map((way) => (
                 <li key={way.href}>
                   <a
                     href={way.href}
                     className={styles.way}
-                    {...(isCurrentWay(way.href, path) ? { 'aria-current': 'page' as const } : {})}
+                    {...(isCurrentLink(way.href, path) ? { 'aria-current': 'page' as const } : {})}
                   >
                     {way.text}
                   </a>

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { CartSlot } from '../../features/draw-games/cart/cart-slot.tsx';
 import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
+import { useVisitedPlaces } from '../navigation/visited-places.ts';
 import { appText } from '../texts.ts';
-import { AccountTrailSlot } from './account-trail-slot.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { CartBarSlot } from './cart-bar-slot.tsx';
 import { HeldScreen } from './held-screen.tsx';
 import { NoticesSlot } from './notices-slot.tsx';
@@ -12,8 +14,9 @@ import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
 import { StatusLines } from './status-lines.tsx';
 
-/** The frame around every screen: header, notices of state, the screen, footer, and what floats on phones. */
+/** Renders the frame around every screen: header, status lines, the screen, footer, and what floats on phones. */
 export function SiteLayout() {
+  useVisitedPlaces();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
@@ -23,16 +26,18 @@ export function SiteLayout() {
       <SiteHeader />
       <StatusLines />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <AccountTrailSlot />
-        <HeldScreen>
-          <Outlet />
-        </HeldScreen>
+        <AccountFrame>
+          <HeldScreen>
+            <Outlet />
+          </HeldScreen>
+        </AccountFrame>
       </main>
       <SiteFooter />
       <CartBarSlot />
       <CartSlot />
       <PhoneBar />
       <NoticesSlot />
+      <RouteAnnouncer />
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { SignInLink } from '../../player/sign-in-link.tsx';
-import { useSession } from '../../runtime/session/session-store.ts';
+import { withTexts } from '../../runtime/i18n/texts.ts';
+import { usePlayerId, useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
+import { followNewBuild, isNewBuildWaiting } from '../link-clicks.ts';
 import { appText } from '../texts.ts';
 import styles from './status-lines.module.css';
+
+const OutsideLine = lazy(() =>
+  withTexts(import('../../player/outside/outside-line.tsx')).then((module) => ({ default: module.OutsideLine })),
+);
+const RepairLine = lazy(() =>
+  withTexts(import('../../player/outside/repair-line.tsx')).then((module) => ({ default: module.RepairLine })),
+);
 
 function subscribeOnline(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -15,10 +24,10 @@ function subscribeOnline(onChange: () => void): () => void {
   };
 }
 
-/** Waiting longer than this for the server is worth a word. */
+/** Waiting longer than this for the server shows a message. */
 const SLOW_AFTER_MS = 6_000;
 
-/** Whether the server has kept the page waiting for a while. */
+/** Returns whether the page has been waiting for the server for a while. */
 function useIsSlow(): boolean {
   const isWaiting = useIsFetching() > 0;
   const [isSlow, setIsSlow] = useState(false);
@@ -33,7 +42,10 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-/** Whether the last session of this browser ended for inactivity. The alert that says so comes after the next login. [S4.4-1] */
+/**
+ * Returns whether the last session in this browser ended for inactivity. Its alert is shown after the next login.
+ * [S4.4-1]
+ */
 function useWasInactive(): boolean {
   return useSyncExternalStore(
     (onChange) => localState.follow('isInactivityReached', onChange),
@@ -42,33 +54,56 @@ function useWasInactive(): boolean {
   );
 }
 
-/** What stands between the player and the server right now: no connection, an ended session. Floats, so it moves nothing. */
+/**
+ * Renders a lost or slow connection, a new build and an ended session, which float and move nothing; and a position
+ * outside Kansas, which stays for a while and therefore has its own place above the page.
+ */
 export function StatusLines() {
   const session = useSession();
+  const playerId = usePlayerId();
   const isOnline = useSyncExternalStore(
     subscribeOnline,
     () => navigator.onLine,
     () => true,
   );
+  const hasNewBuild = useSyncExternalStore(followNewBuild, isNewBuildWaiting, () => false);
   const isSlow = useIsSlow();
   const isGuest = session.status === 'guest';
   const wasInactive = useWasInactive();
   const hasExpired = isGuest && (session.hasExpired || wasInactive);
   return (
-    <div className={styles.lines} role="status">
-      {!isOnline && (
-        <p className={styles.line}>
-          <strong>{appText('offlineTitle')}</strong> {appText('offline')}
-        </p>
-      )}
-      {isOnline && hasExpired && (
-        <p className={styles.line}>
-          {appText(wasInactive ? 'inactive' : 'expired')}{' '}
-          <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
-        </p>
-      )}
-      {isOnline && isSlow && <p className={styles.line}>{appText('slow')}</p>}
-      {isOnline && session.status === 'unreachable' && <p className={styles.line}>{appText('unreachable')}</p>}
-    </div>
+    <>
+      <div className={styles.lines} role="status">
+        {!isOnline && (
+          <p className={styles.line}>
+            <strong>{appText('offlineTitle')}</strong> {appText('offline')}
+          </p>
+        )}
+        {isOnline && hasExpired && (
+          <p className={styles.line}>
+            {appText(wasInactive ? 'inactive' : 'expired')}{' '}
+            <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
+          </p>
+        )}
+        {isOnline && hasNewBuild && (
+          <p className={styles.line}>
+            {appText('newBuild')}{' '}
+            <button type="button" className={styles.update} onClick={() => window.location.reload()}>
+              {appText('update')}
+            </button>
+          </p>
+        )}
+        {isOnline && isSlow && <p className={styles.line}>{appText('slow')}</p>}
+        {isOnline && session.status === 'unreachable' && <p className={styles.line}>{appText('unreachable')}</p>}
+      </div>
+      <div role="status">
+        {isOnline && playerId !== null && (
+          <Suspense>
+            <OutsideLine />
+            <RepairLine />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

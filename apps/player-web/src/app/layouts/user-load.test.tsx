@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
-import { setSessionWays } from '../../runtime/session/end-session.ts';
+import { setSessionExit } from '../../runtime/session/end-session.ts';
 import { onForgetPlayer, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
@@ -39,8 +40,8 @@ afterEach(() => {
 describe('loading the user', () => {
   it.each([
     ['an empty object', emptyUser],
-    ['a 403', forbidden],
-  ])('[S3-1] [S4.1-1] takes %s as an empty user: the page offers support and signing out', async (_, user) => {
+    ['a 403 [S8-1/forbidden]', forbidden],
+  ])('[S3-1] [S4.1-1] treats %s as an empty user: the page offers support and signing out', async (_, user) => {
     open('/account', user);
     expect(await screen.findByRole('main')).toBeDefined();
     await waitFor(() => expect(sessionStore.read()).toEqual({ status: 'forbidden' }));
@@ -49,13 +50,15 @@ describe('loading the user', () => {
     expect(screen.queryByText('Mary Ross')).toBeNull();
   });
 
-  it('[S4.1-1] clears document requests and local storage when a later load is forbidden', async () => {
+  it('[S4.1-1] clears document requests and local storage when a later load gets a 403', async () => {
     const { network, queryClient } = open('/account');
     await screen.findByText('Mary Ross');
     const requests = ['player', 'player-1', 'document-requests'];
     queryClient.setQueryData(requests, [{ type: 'IDENTITY', pendingReview: false }]);
     localState.setValue('depositPromoCode', 'SUN');
     network.handle(USER, forbidden);
+    // The list in the account's frame makes another call before the frame is gone.
+    network.handle(`GET ${DOCUMENT_PATHS.requests}`, forbidden);
     await act(() => queryClient.refetchQueries({ queryKey: ['user'] }));
     await waitFor(() => expect(sessionStore.read()).toEqual({ status: 'forbidden' }));
     expect(queryClient.getQueryData(requests)).toBeUndefined();
@@ -63,7 +66,7 @@ describe('loading the user', () => {
     expect(localState.value('playerIdentity')).toBeNull();
   });
 
-  it('[S4.1-1] leaves no user after any other error, keeps what was typed out of sight, and shows it when the user is back', async () => {
+  it('[S4.1-1] drops the user after other errors, and hides the page until the user is loaded again', async () => {
     const { network, queryClient } = open('/account');
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     await userEvent.type(await screen.findByLabelText('New email'), 'new@example.com');
@@ -82,9 +85,9 @@ describe('loading the user', () => {
     expect(sessionStore.read()).toEqual({ status: 'player', playerId: 'player-1' });
   });
 
-  it('[S4.1-1] shows the guest page of a public place while no user could be loaded', async () => {
+  it('[S4.1-1] shows the guest page of a public place when no user could be loaded', async () => {
     const { network, queryClient } = open('/');
-    await screen.findByRole('link', { name: /Mary Ross/ });
+    await screen.findByRole('button', { name: /Mary Ross/ });
     network.handle(USER, broken);
     await act(() => queryClient.refetchQueries({ queryKey: ['user'] }));
     await waitFor(() => expect(sessionStore.read().status).toBe('unreachable'));
@@ -93,28 +96,28 @@ describe('loading the user', () => {
   });
 });
 
-describe('after a sign-out for inactivity [S4.4-1]', () => {
-  it('shows a guest a line and no alert', async () => {
+describe('after a sign-out for inactivity [S4.4-1/notice]', () => {
+  it('shows a guest the reason in a line of text, without an alert', async () => {
     localState.setFlag('isInactivityReached', true);
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/');
-    expect(await screen.findByText(/You were signed out after a while without activity/)).toBeDefined();
+    expect(await screen.findByText(/We signed you out because you weren't active/)).toBeDefined();
     expect(openOverlay()).toBeNull();
   });
 
-  it('shows the alert after the re-login, and its confirm starts a login', async () => {
+  it('shows the alert after the next login, and its confirm button starts a login', async () => {
     const leave = vi.fn();
-    setSessionWays({ settings: async () => ({}), leave });
+    setSessionExit({ settings: async () => ({}), leave });
     localState.setFlag('isInactivityReached', true);
-    const asked: string[] = [];
-    const follow = (event: Event) => asked.push((event as CustomEvent).detail.name);
+    const input: string[] = [];
+    const follow = (event: Event) => input.push((event as CustomEvent).detail.name);
     document.addEventListener(NAVIGATION_EVENT, follow);
     open('/');
     const again = await screen.findByRole('button', { name: 'Sign in again' });
     const request = openOverlay()?.request;
     expect(request && isAlert(request) && request.kind).toBe('inactivity-reached');
     await userEvent.click(again);
-    expect(asked).toContain('login');
+    expect(input).toContain('login');
     expect(localState.flag('isInactivityReached')).toBe(false);
     document.removeEventListener(NAVIGATION_EVENT, follow);
   });

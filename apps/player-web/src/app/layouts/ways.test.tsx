@@ -6,7 +6,7 @@ import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 const waysOf = (part: HTMLElement) =>
   Object.fromEntries(
     within(part)
@@ -19,24 +19,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('ways that every page has', () => {
-  it('lead to all games and to all results, at the top, at the thumb and at the end', async () => {
+describe('links on every page', () => {
+  it('lead to the games in the header, bottom navigation and footer, and to results in the first two', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/policy');
     await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT);
     const top = waysOf(screen.getByRole('navigation', { name: 'Main' }));
     expect(top).toMatchObject({ 'Draw games': '/draw-games', Results: '/results' });
-    const thumb = waysOf(screen.getByRole('navigation', { name: 'Main, at the thumb' }));
+    const thumb = waysOf(screen.getByRole('navigation', { name: 'Bottom navigation' }));
     expect(thumb).toMatchObject({ Draws: '/draw-games', Results: '/results' });
     const end = waysOf(screen.getByRole('contentinfo'));
-    expect(end).toMatchObject({ 'Odds and prizes': '/draw-games', 'How draws are proven fair': '/about#fairness' });
+    expect(end).toMatchObject({ 'Odds and prizes': '/draw-games', 'How we prove draws are fair': '/about#fairness' });
   });
 
-  it('what is told of odds leads to those of every game', async () => {
+  it('about odds lead to the odds of every game', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/responsible-gaming');
-    await screen.findByRole('heading', { name: 'Odds and prizes of every game' }, PATIENT);
+    await screen.findByRole('heading', { name: 'Odds and prizes for every game' }, PATIENT);
     const ways = waysOf(screen.getByRole('main'));
     for (const { gameId, name } of GAMES) expect(ways).toMatchObject({ [name]: `/draw-games/${gameId}/rules` });
+  });
+
+  it('above a game lead to the page of all draw games', async () => {
+    fakeNetwork(playerHandlers(Date.now()));
+    renderApp('/draw-games/powerball');
+    const trail = await screen.findByRole('navigation', { name: 'Breadcrumbs' }, PATIENT);
+    expect(waysOf(trail)).toEqual({ 'Draw games': '/draw-games' });
   });
 });

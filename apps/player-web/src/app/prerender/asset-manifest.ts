@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@sunflower/contracts/languages.ts';
 import { PAYLOAD_ELEMENT_ID } from '../../runtime/http/page-payload.ts';
 import { PAGE_PARTS } from '../page-parts.ts';
 
-/** What the bundler tells of one module: its file, what it imports at once, its style sheets and other files. */
+/** The bundler's entry for one module: its file, its static imports, its style sheets and other files. */
 type ManifestEntry = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -12,24 +12,31 @@ type ManifestEntry = {
 };
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** Files a page needs before it is usable: scripts in the order they run, each after what it stands on; all style sheets; the fonts. */
+/**
+ * Files a page needs before it is usable: scripts in the order they run, each after its dependencies; all style sheets;
+ * the fonts.
+ */
 export type PageAssets = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
 };
 
-/** What a page is before its app runs; the app is what it imports by itself. */
+/** The page template without its app; the app is its dynamic import. */
 const TEMPLATE = 'index.html';
-/** Names the screens of every place but the first. */
+/** The module that lists the screens of all places except the first page. */
 const SCREEN_LIST = 'src/app/screen-list.ts';
 
-/** Returns what a place's screen is loaded with: without the list it would be asked for one round trip later. */
-export function modulesOfScreen(path: string, modules: readonly string[]): readonly string[] {
-  return path === '/' ? modules : [SCREEN_LIST, ...modules];
+/**
+ * Returns the modules to load with a place's screen, including the list of screens: a page that loaded the list first
+ * would request the screen one round trip later. The first page needs no list.
+ */
+export function modulesOfScreen(path: string, modules: readonly (string | undefined)[]): readonly string[] {
+  const known = modules.filter((name) => name !== undefined);
+  return path === '/' ? known : [SCREEN_LIST, ...known];
 }
 
-/** A module after all it imports; modules that import each other come once. */
+/** Visits a module after all its imports; modules that import each other are visited once. */
 function visit(manifest: Manifest, name: string, found: { seen: Set<string>; order: string[] }): void {
   if (found.seen.has(name)) return;
   found.seen.add(name);
@@ -43,19 +50,24 @@ function closureOf(manifest: Manifest, name: string): ManifestEntry[] {
   return found.order.flatMap((place) => manifest[place] ?? []);
 }
 
-/** The texts that parts of a page load in a language before they are drawn. */
+/** Returns the files of the texts that parts of a page load in a language before they render. */
 function textsOf(manifest: Manifest, parts: readonly ManifestEntry[], language: string): string[] {
   const names = parts.flatMap(({ dynamicImports = [] }) => dynamicImports);
   const texts = [...new Set(names)].filter((name) => name.endsWith(`texts.${language}.ts`));
   return texts.flatMap((name) => manifest[name]?.file ?? []);
 }
 
-/** The files of the app, of a page's modules and their texts in a language; without modules, of the app that draws a page from nothing. */
+/**
+ * Returns the files of the app, of a page's modules and of their texts in a language; without modules, of the app that
+ * renders an empty page. Throws for a module that the build doesn't load on demand: its style sheets would be missing.
+ */
 export function assetsOfPage(manifest: Manifest, language: string, modules: readonly string[] = []): PageAssets {
   const template = closureOf(manifest, TEMPLATE);
   const known = new Set(template.map(({ file }) => file));
   const starts = manifest[TEMPLATE]?.dynamicImports ?? [];
   if (starts.length === 0) throw new Error('the build names no app');
+  const unknown = modules.filter((name) => manifest[name] === undefined);
+  if (unknown.length > 0) throw new Error(`the build loads no ${unknown.join(', ')}`);
   const app = [...starts, ...modules].flatMap((start) => closureOf(manifest, start));
   const all = [...template, ...app];
   const scripts = [...app.map(({ file }) => file), ...textsOf(manifest, all, language)];
@@ -68,9 +80,10 @@ export function assetsOfPage(manifest: Manifest, language: string, modules: read
 }
 
 /**
- * The lines of a written page's head that fetch its letters early, and name its scripts for when it is seen. A page is shown when all of it
- * has come, some 15 KB: shown in pieces, what stands at the lower edge of a phone would move with each. Style sheets are written into the
- * page; a disabled link for each tells the loader of later parts that it is there, so that it is not fetched again and the page laid out anew.
+ * Returns the lines of a prerendered page's head that preload its fonts, and name its scripts for after the first
+ * paint. A page is shown when all of it has loaded, some 15 KB: shown in pieces, content at the lower edge of a phone
+ * would shift with each piece. Style sheets are inlined; a disabled link for each marks it as loaded for later modules,
+ * so that it isn't fetched again and causes no new layout.
  */
 export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
   return [
@@ -81,7 +94,10 @@ export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
   ].join('\n    ');
 }
 
-/** The lines of the shell's head: nothing is to be seen before the app has drawn it, so all of it is fetched at once. */
+/**
+ * Returns the lines of the shell's head: nothing is visible before the app has rendered, so everything is fetched
+ * immediately.
+ */
 export function headOfShell(manifest: Manifest): string {
   const { scripts, styles } = assetsOfPage(manifest, DEFAULT_LANGUAGE, [SCREEN_LIST]);
   return [

@@ -1,4 +1,4 @@
-/** Hashes of what stands inside a page, as `sha256-...` without the quotes a policy puts around them. */
+/** Hashes of a page's inline content, as `sha256-...` without the quotes that a policy adds. */
 export type CspHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 async function hashOf(text: string): Promise<string> {
@@ -11,7 +11,7 @@ async function hashesOf(found: Iterable<RegExpMatchArray>): Promise<string[]> {
   return [...new Set(await Promise.all(texts.map(hashOf)))];
 }
 
-/** Reads the hashes a written page needs. Data blocks are not run and need none. */
+/** Returns the hashes a prerendered page needs. Data blocks don't run and need none. */
 export async function cspHashesOf(html: string): Promise<CspHashes> {
   return {
     scripts: await hashesOf(
@@ -30,8 +30,8 @@ const AS_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Moves style attributes into one style element that a hash can admit: a policy without `unsafe-inline` ignores attributes. The browser's
- * own tree sets the same styles from script once it takes over, which no policy forbids.
+ * Moves style attributes into one style element that a hash can allow: a policy without `unsafe-inline` ignores
+ * attributes. After hydration the same styles are set by script, which no policy forbids.
  */
 export function styleAttributesAsRules(body: string): { body: string; style: string } {
   const rules = new Map<string, number>();

@@ -7,6 +7,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { casesOf } from '../../../../../tools/test/thoroughness.ts';
 import { contactOf } from '../../features/support/contact/contact-query.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import {
@@ -29,7 +30,10 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 const now = Date.now();
 const game = exampleGame(now);
 const serverNow = new Date(now).toISOString();
-/** What the pages of a game are written with: the last result is Powerball's alone, whose numbers are the example's. */
+/**
+ * The responses a game's pages are prerendered with. Only Powerball has the last result, because the example has its
+ * numbers.
+ */
 function answersOf({ gameId, name, versions }: (typeof GAMES)[number]): [string, unknown][] {
   const isExample = gameId === game.gameId;
   const { lastResult: result } = game;
@@ -52,7 +56,7 @@ const payload: PagePayload = {
   },
 };
 
-/** The markup a server writes: a process without a document. */
+/** Returns the markup a server renders: a process without a document. */
 async function written(path: string, language: Language = 'en-US'): Promise<string> {
   await speak(language);
   const { document: page } = globalThis;
@@ -73,7 +77,7 @@ function dataBlock(): HTMLElement {
   return block;
 }
 
-describe('pages written ahead', () => {
+describe('prerendered pages', () => {
   afterEach(async () => {
     forgetApp();
     await speak('en-US');
@@ -81,7 +85,7 @@ describe('pages written ahead', () => {
   });
 
   const pages = LANGUAGES.flatMap((language) => PUBLIC_PAGES.map(({ path }) => [path, language] as const));
-  it.each(pages)('%s in %s is taken over without a mismatch', async (path, language) => {
+  it.each(casesOf(pages, 32))('hydrate %s in %s without a mismatch', async (path, language) => {
     const html = await written(path, language);
     expect(html).toContain('<h1');
     fakeNetwork(playerHandlers(now));
@@ -95,7 +99,7 @@ describe('pages written ahead', () => {
     const mismatches: unknown[] = [];
     const errors = vi.spyOn(console, 'error').mockImplementation((...args) => mismatches.push(args[0]));
     const queryClient = createQueryClient();
-    // Somebody else may have read the settings before a screen is taken over.
+    // Another component may have read the settings before a screen hydrates.
     queryClient.setQueryData(
       runtimeConfigQuery.queryKey,
       readSettings({ isLocationSimulated: true, analyticsId: 'G-1' }),
@@ -113,22 +117,23 @@ describe('pages written ahead', () => {
     expect(mismatches).toEqual([]);
   });
 
-  it('no player data is in a written page', async () => {
+  it('contain no player data', async () => {
     const html = await written('/');
-    expect(html).not.toMatch(/Mary|In session|Sign out/);
+    expect(html).not.toMatch(/Mary|Session time|Sign out/);
   });
 });
 
-describe('what a policy must admit', () => {
-  it('hashes scripts and styles, but not data or files', async () => {
+describe('the content security policy', () => {
+  it('hashes inline scripts and styles, but not data or files', async () => {
     const hashes = await cspHashesOf(
-      '<script src="/a.js"></script><script type="application/json" id="x">{}</script><script>1</script><style>b{}</style>',
+      '<script src="/a.js"></script><script type="application/json" id="x">{}</script>' +
+        '<script>1</script><style>b{}</style>',
     );
     expect(hashes.scripts).toEqual(['sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=']);
     expect(hashes.styles).toHaveLength(1);
   });
 
-  it('moves style attributes into one element, each rule once', () => {
+  it('needs style attributes moved into one element, each rule once', () => {
     const { body, style } = styleAttributesAsRules(
       '<i style="a:1"></i><b class="x" style="b:&quot;2&quot;"></b><u style="a:1">x</u>',
     );
@@ -136,7 +141,7 @@ describe('what a policy must admit', () => {
     expect(style).toBe('<style>[data-s="0"]{a:1}[data-s="1"]{b:"2"}</style>');
   });
 
-  it('a page without style attributes has no style element', () => {
+  it('needs no style element on a page without style attributes', () => {
     expect(styleAttributesAsRules('<p>style="a"</p>')).toEqual({ body: '<p>style="a"</p>', style: '' });
   });
 });

@@ -7,7 +7,7 @@ import { createAppRouter } from '../router.tsx';
 
 const rules = readRouteRules({ matcher: matcherOf(ROUTE_RULES) });
 
-/** Parts of a path that only some values may take the place of; screens of others say "Page Not Found". */
+/** Path parts that accept only certain values; other values show "Page Not Found". */
 const KNOWN_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
   gameId: (value) => findGame(value) !== undefined,
   place: (value) => isPlaceName(value) && isPlannedPlace(value),
@@ -16,8 +16,8 @@ const KNOWN_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
 let router: ReturnType<typeof createAppRouter> | undefined;
 
 /**
- * Whether the client of this build has a screen for a path, or a rule that leads elsewhere; all others show "Page Not Found", and a server
- * that asks here can say 404 with it. [S2.1-6]
+ * Returns whether this build's client has a screen for a path, or a rule that redirects it; all others show "Page Not
+ * Found", and a server that calls this can send 404 with it. [S2.1-6]
  */
 export function isKnownAddress(path: string): boolean {
   router ??= createAppRouter(createMemoryHistory());
@@ -27,7 +27,7 @@ export function isKnownAddress(path: string): boolean {
     if (!route || route.fullPath === '/$') return false;
     return Object.entries(values).every(([name, value]) => KNOWN_VALUES[name]?.(`${value}`) ?? true);
   } catch {
-    // An escape or an address that can't be read, such as `//:`, names no place.
+    // An invalid escape, or an invalid address such as `//:`, names no place.
     return false;
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gameAnswer, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
+import { gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { pastDrawsPage } from '@sunflower/contracts/draw-games-results.ts';
+import { instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
 import { LANGUAGES } from '@sunflower/contracts/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,14 +15,16 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 const NOW_MS = 1_800_000_000_000;
 const game = exampleGame(NOW_MS);
 const serverNow = new Date(NOW_MS).toISOString();
-const template = `<html lang="en-US"><head><meta name="description" content="x"><meta name="sunflower-build" content="b7"><title>x</title><!--head--></head>
+const template = `<html lang="en-US"><head><meta name="description" content="x">
+<meta name="sunflower-build" content="b7"><title>x</title><!--head--></head>
 <body><div id="app"><!--app--></div><!--payload--></body></html>`;
 
-/** The public calls by the end of their address. */
+/** Responds to the public calls by the end of their address. */
 async function fetchJson(address: string): Promise<unknown> {
-  if (address.endsWith('/games')) return z.encode(gamesAnswer, { serverNow, games: [game] });
+  if (address.includes('/egms/')) return z.encode(instantGamesResponse, { content: [] });
+  if (address.endsWith('/games')) return z.encode(gamesResponse, { serverNow, games: [game] });
   if (address.includes('/past-draws')) return z.encode(pastDrawsPage, { pageItems: [], nextCursor: null });
-  return z.encode(gameAnswer, { serverNow, game });
+  return z.encode(gameResponse, { serverNow, game });
 }
 
 describe('the pages of a build', () => {
@@ -33,6 +36,13 @@ describe('the pages of a build', () => {
     const manifest = {
       'index.html': { file: 'assets/index.js', dynamicImports: ['app'] },
       app: { file: 'assets/app.js' },
+      'src/app/screen-list.ts': { file: 'assets/screen-list.js' },
+      ...Object.fromEntries(
+        PUBLIC_PAGES.flatMap(({ screen = [], parts = [] }) => [screen, ...parts].flat()).map((name) => [
+          name,
+          { file: 'screen.js' },
+        ]),
+      ),
     };
     writeFileSync(join(held.folder, '.vite/manifest.json'), JSON.stringify(manifest));
     const writer = await openPageWriter({ fetchJson, clientDir: held.folder });
@@ -41,7 +51,7 @@ describe('the pages of a build', () => {
   }, 60_000);
   afterAll(() => rmSync(held.folder, { recursive: true }));
 
-  it('are written whole, each with the hash of its build in page and payload [S7-35/payload]', () => {
+  it("are complete, each with its build's hash in page and payload [S7-35/payload]", () => {
     expect([...held.pages.keys()]).toEqual(PUBLIC_PAGES.map(({ path }) => path));
     for (const [path, { documents, payload }] of held.pages) {
       expect(documents.map(({ language }) => language)).toEqual(LANGUAGES);
@@ -66,13 +76,13 @@ describe('the pages of a build', () => {
     expect(page).toContain(heading);
   });
 
-  it('are refused when their answers cannot be had, or when they are none', async () => {
+  it("aren't written when their data can't be loaded or their path isn't public", async () => {
     const writer = await openPageWriter({
       clientDir: held.folder,
       fetchJson: () => Promise.reject(new Error('down')),
     });
     await expect(writer.write('/')).rejects.toThrow('down');
-    await expect(writer.write('/cart')).rejects.toThrow('no public page');
+    await expect(writer.write('/cart')).rejects.toThrow('not a public page');
     expect((await writer.write('/draw-games/powerball/rules')).documents).toHaveLength(LANGUAGES.length);
   });
 });

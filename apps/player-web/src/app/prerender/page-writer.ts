@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@sunflower/contracts/languages.ts';
 import * as z from 'zod/mini';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { ONLINE_GAMING_PAYLOAD } from '../../runtime/config/online-gaming.ts';
+import { onlineGamingCall } from '../../runtime/config/online-gaming-call.ts';
 import { addressOf } from '../../runtime/http/http-client.ts';
 import { type PagePayload, payloadText } from '../../runtime/http/page-payload.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
@@ -20,24 +22,27 @@ export type WrittenDocument = {
   readonly styleHashes: readonly string[];
 };
 
-/** A page in every language, and its `_payload.json`: the data it was written with, the same in all of them. [S7-35/payload] */
+/**
+ * A page in every language, and its `_payload.json`: the data it was prerendered with, the same in all of them.
+ * [S7-35/payload]
+ */
 export type WrittenPage = { readonly documents: readonly WrittenDocument[]; readonly payload: string };
 
-/** Writes the public pages of a build. */
+/** Prerenders the public pages of a build. */
 export type PageWriter = {
-  /** The addresses of all pages, those that are likely to be asked for first at the front. */
+  /** The addresses of all pages, the most requested ones first. */
   readonly paths: readonly string[];
   /**
-   * Writes a page with the data of now; rejects when its answers cannot be had. One page at a time: pages share the language that is
-   * spoken.
+   * Prerenders a page with current data; rejects when the data can't be loaded. One page at a time: pages share the
+   * current language.
    */
   write(path: string): Promise<WrittenPage>;
 };
 
 export type WriterOptions = {
-  /** Gives the JSON answer of a public address, such as `/web/draw-games/rest/v1/games`. */
+  /** Returns the JSON response of a public address, such as `/web/draw-games/rest/v1/games`. */
   readonly fetchJson: (address: string) => Promise<unknown>;
-  /** The built client; default: beside this bundle. */
+  /** The built client; default: next to this bundle. */
   readonly clientDir?: string;
 };
 
@@ -45,17 +50,17 @@ type Built = {
   readonly buildId: string;
   readonly template: string;
   readonly manifest: Manifest;
-  /** The text of a style sheet; each is read once. */
+  /** Returns the text of a style sheet; each is read once. */
   readonly styleSheet: (file: string) => Promise<string>;
 };
 
 async function readBuilt(clientDir: string): Promise<Built> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
-  // No more of them than the build has.
+  // Contents of files read before; at most as many as the build has files.
   const texts = new Map<string, string>();
   return {
     buildId: /<meta name="sunflower-build" content="([^"]*)"/.exec(html)?.[1] ?? '',
-    // What the shell fetches for an app that draws from nothing, a written page brings or asks for itself.
+    // A prerendered page already includes or requests what the shell preloads for an app that renders an empty page.
     template: html.replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''),
     manifest: JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest,
     styleSheet: async (file) => {
@@ -67,12 +72,18 @@ async function readBuilt(clientDir: string): Promise<Built> {
 }
 
 /**
- * The style sheets of a page as one element: a written page is drawn from its first answer, without waiting for eleven small files. A page
- * carries 8 KB of them (brotli); its policy admits them by hash.
+ * Returns the style sheets of a page as one element: a prerendered page renders from its first response, without
+ * waiting for eleven small files. A page contains 8 KB of them (brotli); its policy allows them by hash.
  */
 async function styleElement(styles: readonly string[], built: Built): Promise<string> {
   const texts = await Promise.all(styles.map(built.styleSheet));
   return `<style>${texts.join('\n')}</style>`;
+}
+
+/** Returns whether the site offers instant games, which every header needs; nothing if that can't be loaded. [S9-3] */
+async function onlineGamingOf({ fetchJson }: WriterOptions): Promise<Readonly<Record<string, boolean>>> {
+  const settings = await fetchJson(addressOf(onlineGamingCall)).catch(() => undefined);
+  return settings === undefined ? {} : { [ONLINE_GAMING_PAYLOAD]: z.parse(onlineGamingCall.answer, settings) };
 }
 
 async function payloadOfPage(page: PublicPage, buildId: string, options: WriterOptions): Promise<PagePayload> {
@@ -82,7 +93,8 @@ async function payloadOfPage(page: PublicPage, buildId: string, options: WriterO
       return [name, call.answer ? z.parse(call.answer, wire) : wire] as const;
     }),
   );
-  return { buildId, renderedAt: deviceNowMs(), answers: Object.fromEntries(answers) };
+  const site = await onlineGamingOf(options);
+  return { buildId, renderedAt: deviceNowMs(), answers: { ...Object.fromEntries(answers), ...site } };
 }
 
 type Page = { readonly page: PublicPage; readonly payload: PagePayload; readonly language: Language };
@@ -102,7 +114,7 @@ async function writeDocument({ page, payload, language }: Page, built: Built): P
   return { language, html, scriptHashes: hashes.scripts, styleHashes: hashes.styles };
 }
 
-/** Opens the writer of every public page. It reads the build once, and writes nothing before it is asked. */
+/** Opens the page writer. It reads the build once, and prerenders only on request. */
 export async function openPageWriter(options: WriterOptions): Promise<PageWriter> {
   const built = await readBuilt(options.clientDir ?? join(import.meta.dirname, '../client'));
   const pages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]));
@@ -110,7 +122,7 @@ export async function openPageWriter(options: WriterOptions): Promise<PageWriter
     paths: [...pages.keys()],
     write: async (path) => {
       const page = pages.get(path);
-      if (!page) throw new Error(`${path} is no public page`);
+      if (!page) throw new Error(`${path} is not a public page`);
       const payload = await payloadOfPage(page, built.buildId, options);
       const documents: WrittenDocument[] = [];
       for (const language of LANGUAGES) documents.push(await writeDocument({ page, payload, language }, built));

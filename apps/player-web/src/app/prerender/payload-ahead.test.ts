@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPayloads, payloadOf, payloadText, withPayload } from '../../runtime/http/page-payload.ts';
-import { keepWrittenPages, writtenPages } from '../../runtime/http/written-pages.ts';
+import { prerenderedPages, storePrerenderedPages } from '../../runtime/http/prerendered-pages.ts';
 import { fetchPayloadsAhead } from './payload-ahead.ts';
 
-const asked: string[] = [];
+const input: string[] = [];
 let stop = () => {};
 
 function serverSays(answer: () => Response): void {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    input.push(address);
     return answer();
   });
 }
@@ -26,33 +26,33 @@ async function pointAt(address: string, sign = 'pointerover'): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-describe('the payload of a written page', () => {
+describe('the payload of a prerendered page', () => {
   beforeEach(() => {
-    asked.length = 0;
-    keepWrittenPages({ prerendered: ['/', '/results/powerball', '/draw-games/powerball'] });
+    input.length = 0;
+    storePrerenderedPages({ prerendered: ['/', '/results/powerball', '/draw-games/powerball'] });
     stop = fetchPayloadsAhead('b1');
   });
   afterEach(() => {
     stop();
     forgetPayloads();
-    keepWrittenPages(undefined);
+    storePrerenderedPages(undefined);
     vi.unstubAllGlobals();
     document.body.replaceChildren();
   });
 
   it.each(['pointerover', 'focusin', 'touchstart'])(
-    'is fetched with the hash of the build at %s, once, and gives the page its data [S7-35/payload]',
+    "is fetched only once on %s events, by the build's hash, and gives the page its data [S7-35/payload]",
     async (sign) => {
       serverSays(brought('b1'));
       await pointAt('/results/powerball', sign);
       await pointAt('/results/powerball', sign);
-      expect(asked).toEqual(['/results/powerball/_payload.json?b1']);
+      expect(input).toEqual(['/results/powerball/_payload.json?b1']);
       expect(payloadOf('games')).toEqual({ initialData: { jackpotCents: 7n }, initialDataUpdatedAt: 5 });
       expect(payloadOf('other')).toEqual({});
     },
   );
 
-  it('gives way to a newer one that the page itself brought', async () => {
+  it('is replaced by newer data that the page itself has', async () => {
     serverSays(brought('b1'));
     await pointAt('/results/powerball');
     withPayload({ buildId: 'b1', renderedAt: 9, answers: { games: 'newer' } }, () =>
@@ -61,27 +61,27 @@ describe('the payload of a written page', () => {
   });
 
   it.each(['/wallet', '/', 'https://elsewhere.example/results/powerball', '/results'])(
-    'is not asked for at a link to %s: not written, already here, or not ours',
+    "isn't requested at a link to %s: not prerendered, already open, or not ours",
     async (address) => {
       serverSays(brought('b1'));
       await pointAt(address);
-      expect(asked).toEqual([]);
+      expect(input).toEqual([]);
     },
   );
 
   it.each([
     ['of another build', brought('b2')],
-    ['that is gone', () => new Response('', { status: 404 })],
-    ['that is no JSON', () => new Response('<html>')],
-    ['out of reach', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-  ])('%s is passed over [S8-4/manifest]', async (_what, answer) => {
+    ['that no longer exists', () => new Response('', { status: 404 })],
+    ['that isn’t JSON', () => new Response('<html>')],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+  ])('is ignored: one %s [S8-4/manifest]', async (_what, answer) => {
     serverSays(answer);
     await pointAt('/results/powerball');
-    expect([asked.length, payloadOf('games')]).toEqual([1, {}]);
+    expect([input.length, payloadOf('games')]).toEqual([1, {}]);
   });
 });
 
-describe('the list of written pages', () => {
+describe('the list of prerendered pages', () => {
   it.each([
     [undefined],
     [null],
@@ -89,8 +89,8 @@ describe('the list of written pages', () => {
     [{}],
     [{ prerendered: 'x' }],
     [{ prerendered: [7, null, '//evil.example', 'x'] }],
-  ])('of the description %j is empty', (description) => {
-    keepWrittenPages(description);
-    expect(writtenPages()).toEqual([]);
+  ])('is empty for the build description %j', (description) => {
+    storePrerenderedPages(description);
+    expect(prerenderedPages()).toEqual([]);
   });
 });

@@ -1,31 +1,31 @@
-import { keepPayload, readPayloadText } from '../../runtime/http/page-payload.ts';
-import { writtenPages } from '../../runtime/http/written-pages.ts';
+import { readPayloadText, storePayload } from '../../runtime/http/page-payload.ts';
+import { prerenderedPages } from '../../runtime/http/prerendered-pages.ts';
 
-/** Given up by then: the page asks for its data itself. */
+/** Time limit; after it the page requests its data itself. */
 const TIMEOUT_MS = 5_000;
-/** Signs that somebody is about to go where a link leads. */
+/** Events that suggest that a link is about to be followed. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Fetches what a written page was written with; the build's id in the address goes around what caches have of others. [S7-35/payload] */
+/** Fetches a page's payload; the build's id in the address avoids cached payloads of other builds. [S7-35/payload] */
 async function fetchPayload(path: string, buildId: string): Promise<void> {
   try {
     const address = `${path === '/' ? '' : path}/_payload.json?${buildId}`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) return;
     const payload = readPayloadText(await answer.text());
-    // Another build's answers may have another shape; ours are all a query of ours can read.
-    if (payload.buildId === buildId) keepPayload(path, payload);
+    // Another build's responses may have another form; only this build's are readable.
+    if (payload.buildId === buildId) storePayload(path, payload);
   } catch {
-    // The page asks for its data itself.
+    // The page requests its data itself.
   }
 }
 
 /**
- * Fetches the payload of a written page as soon as somebody points at a link to it, once a page and visit, so that the page opens with its
- * data. [S7-35/payload] Returns how to stop.
+ * Fetches the payload of a prerendered page when the pointer or the focus reaches a link to it, once per page and
+ * visit, so that the page opens with its data. [S7-35/payload] Returns a function that stops it.
  */
 export function fetchPayloadsAhead(buildId: string): () => void {
-  const waiting = new Set(writtenPages().filter((path) => path !== window.location.pathname));
+  const waiting = new Set(prerenderedPages().filter((path) => path !== window.location.pathname));
   const listener = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin || !waiting.delete(link.pathname)) return;

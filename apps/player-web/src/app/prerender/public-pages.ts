@@ -1,15 +1,18 @@
 import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { accountText } from '../../features/account/texts.ts';
+import { compareText } from '../../features/draw-games/compare/texts.ts';
 import { gameCall, gamesCall } from '../../features/draw-games/draw-game-calls.ts';
-import { gameName } from '../../features/draw-games/game-words.ts';
+import { gameName } from '../../features/draw-games/game-text.ts';
 import { GAMES_PAYLOAD, gamePayload } from '../../features/draw-games/games-query.ts';
-import { allGamesText } from '../../features/draw-games/lobby/all-games-texts.ts';
 import { pastDrawsCall } from '../../features/draw-games/result-calls.ts';
 import { resultsText } from '../../features/draw-games/results/texts.ts';
 import { resultsPayload } from '../../features/draw-games/results-query.ts';
 import { rulesText } from '../../features/draw-games/rules/texts.ts';
 import { ticketsText } from '../../features/draw-games/tickets/texts.ts';
+import { catalogText } from '../../features/instant-games/catalog/texts.ts';
+import { instantGamesCall } from '../../features/instant-games/instant-game-calls.ts';
+import { INSTANTS_PAYLOAD } from '../../features/instant-games/instant-games-query.ts';
 import { CONTACT_PAYLOAD, contactCall } from '../../features/support/contact/contact-query.ts';
 import { helpText } from '../../features/support/help/texts.ts';
 import { lotteryText } from '../../features/support/lottery/texts.ts';
@@ -19,13 +22,17 @@ import { walletText } from '../../features/wallet/texts.ts';
 import type { Call } from '../../runtime/http/http-client.ts';
 import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 
-/** A page everyone may see: where it is, the module of its screen, the calls whose answers it is written with, by payload name. */
+/**
+ * A page everyone may see: its path, the module of its screen, and the calls whose responses it is prerendered with, by
+ * payload name.
+ */
 export type PublicPage = {
   readonly path: string;
-  readonly screen: string;
-  /** Modules that its screen is drawn with and loads by itself: without them it could not be taken over. */
+  /** Missing on the first page, whose screen is part of the app. */
+  readonly screen?: string;
+  /** Modules its screen renders with and loads automatically: without them it couldn't hydrate. */
   readonly parts?: readonly string[];
-  /** In the language of the page. */
+  /** The title in the page's language. */
   readonly title?: () => string;
   readonly calls: Readonly<Record<string, Call<unknown>>>;
 };
@@ -35,7 +42,7 @@ const screens = 'src/features/draw-games';
 const help = 'src/features/support';
 const calls = { [CONTACT_PAYLOAD]: contactCall };
 
-/** Pages of help and rules, which stand on the settings alone. */
+/** Help and rules pages, which need only the settings. */
 const HELP_PAGES: readonly PublicPage[] = [
   { path: '/support', screen: `${help}/help/support-screen.tsx`, title: () => helpText('supportTitle'), calls },
   {
@@ -66,17 +73,20 @@ const HELP_PAGES: readonly PublicPage[] = [
   { path: '/about', screen: `${help}/lottery/lottery-screen.tsx`, title: () => lotteryText('title'), calls },
 ];
 
-/** Screens of a player as they stand before anybody is known, so that they are seen at once; what is hers comes from the server. */
+/**
+ * A player's screens before the player is known, so that they appear immediately; the player's data is loaded from the
+ * server.
+ */
 const PLAYER_PAGES: readonly PublicPage[] = [
-  { path: '/wallet', screen: 'src/features/wallet/wallet-screen.tsx', title: () => walletText('title'), calls: {} },
+  { path: '/wallet', screen: 'src/app/wallet-page.tsx', title: () => walletText('title'), calls: {} },
   { path: '/tickets', screen: `${screens}/tickets/tickets-screen.tsx`, title: () => ticketsText('title'), calls: {} },
   { path: '/account', screen: 'src/features/account/account-screen.tsx', title: () => accountText('title'), calls: {} },
 ];
 
-/** The part of the play screen that belongs to a kind of game. */
+/** The part of the play screen for a kind of game. */
 const kindPart = (kind: AnyRules['kind']) => `${screens}/play/kinds/${kind}-play.tsx`;
 
-/** What everyone may see of a game that is sold. */
+/** The public pages of a game: play, rules and results. */
 function gamePages({ gameId, versions }: AnyGame): PublicPage[] {
   const kinds = versions.map(({ kind }) => kind);
   return [
@@ -102,13 +112,13 @@ function gamePages({ gameId, versions }: AnyGame): PublicPage[] {
   ];
 }
 
-/** Every page that is written ahead. */
+/** Every prerendered page. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', screen: `${screens}/lobby/lobby-screen.tsx`, calls: { [GAMES_PAYLOAD]: gamesCall } },
+  { path: '/', calls: { [GAMES_PAYLOAD]: gamesCall } },
   {
     path: PLACES['games-draws'],
-    screen: `${screens}/lobby/draw-games-screen.tsx`,
-    title: () => allGamesText('drawGames'),
+    screen: `${screens}/compare/draw-games-screen.tsx`,
+    title: () => compareText('drawGames'),
     calls: { [GAMES_PAYLOAD]: gamesCall },
   },
   {
@@ -116,6 +126,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     screen: `${screens}/results/all-results-screen.tsx`,
     title: () => resultsText('results'),
     calls: { [GAMES_PAYLOAD]: gamesCall },
+  },
+  {
+    path: PLACES['games-instant'],
+    screen: 'src/features/instant-games/catalog/catalog-screen.tsx',
+    title: () => catalogText('title'),
+    calls: { [INSTANTS_PAYLOAD]: instantGamesCall },
   },
   ...GAMES.flatMap(gamePages),
   ...HELP_PAGES,

@@ -8,7 +8,7 @@ import { App } from '../providers.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { createAppRouter } from '../router.tsx';
 
-/** The page's own markup, as the browser will draw it when it takes over. */
+/** Renders the page's own markup, exactly as the browser will hydrate it. */
 export async function renderBody(path: string, payload: PagePayload): Promise<string> {
   const queryClient = createQueryClient();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
@@ -20,7 +20,7 @@ export async function renderBody(path: string, payload: PagePayload): Promise<st
   }
 }
 
-/** A data block: "<" is written so that nothing inside can end it. */
+/** Returns a data block in which "<" is escaped so that nothing inside can close it. */
 function payloadBlock(payload: PagePayload): string {
   const json = payloadText(payload).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${PAYLOAD_ELEMENT_ID}">${json}</script>`;
@@ -33,7 +33,7 @@ export type PageParts = {
   readonly title: string | undefined;
 };
 
-/** Puts the parts of a page into the built shell, in the language that is spoken. */
+/** Fills the built shell with the parts of a page, in the current language. */
 export function fillTemplate(template: string, { head, body, payload, title }: PageParts): string {
   // Functions as replacements: a "$" in the texts is a price, not a pattern.
   return template

@@ -15,11 +15,16 @@ const recovery = () => withTexts(import('../../features/account/recovery/recover
 const AskReset = lazy(() => recovery().then((module) => ({ default: module.AskPasswordReset })));
 const ResetDone = lazy(() => recovery().then((module) => ({ default: module.PasswordResetDone })));
 const EmailConfirmed = lazy(() => recovery().then((module) => ({ default: module.EmailConfirmed })));
+const Verification = lazy(() =>
+  withTexts(import('../../features/documents/page/verification-overlay.tsx')).then((module) => ({
+    default: module.VerificationOverlay,
+  })),
+);
 const profile = () => withTexts(import('../../features/account/profile/profile-overlays.tsx'));
 const VerifyEmail = lazy(() => profile().then((module) => ({ default: module.VerifyEmail })));
 const LinkSent = lazy(() => profile().then((module) => ({ default: module.LinkSent })));
 
-/** What each overlay shows: the parts of which the pages are made too. [S2.4-3] */
+/** What each overlay shows: the same components as the pages. [S2.4-3] */
 const CONTENT: Readonly<Record<ScreenOverlayName, () => ReactNode>> = {
   'registration-modal': () => <Registration />,
   'verify-email': () => <VerifyEmail />,
@@ -27,11 +32,12 @@ const CONTENT: Readonly<Record<ScreenOverlayName, () => ReactNode>> = {
   'request-password-reset': () => <AskReset />,
   'password-reset-success': () => <ResetDone />,
   'email-verification-success': () => <EmailConfirmed />,
+  verification: () => <Verification />,
 };
 
 type ScreenOverlayDialogProps = { readonly name: ScreenOverlayName; readonly isOpen: boolean };
 
-/** An overlay by its name, over the page that stays as it is. */
+/** Renders an overlay by its name, over the unchanged page. */
 export function ScreenOverlayDialog({ name, isOpen }: ScreenOverlayDialogProps) {
   return (
     <PanelDialog

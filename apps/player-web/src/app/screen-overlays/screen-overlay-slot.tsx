@@ -7,15 +7,15 @@ const ScreenOverlayDialog = lazy(() =>
   withTexts(import('./screen-overlay-dialog.tsx')).then((module) => ({ default: module.ScreenOverlayDialog })),
 );
 
-/** The place of forms and outcomes over the page; fetched when one is opened for the first time. [S2.4-3] */
+/** Mounts forms and results over the page; loaded when one is opened for the first time. [S2.4-3] */
 export function ScreenOverlaySlot() {
   const name = useScreenOverlay();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link out of an overlay leads to another page, and the overlay closes with the path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to another page closes the overlay
   useEffect(() => () => closeScreenOverlay(), [path]);
   const [last, setLast] = useState(name);
   if (name && name !== last) setLast(name);
-  // The one that just closed stays until it has gone from sight.
+  // An overlay that just closed stays mounted until its animation ends.
   const shown = name ?? last;
   return shown ? (
     <Suspense>

@@ -3,8 +3,9 @@ export const texts = {
   'verify-email': 'Confirmez votre adresse e-mail',
   'verify-email-sent': 'Consultez votre messagerie',
   'request-password-reset': 'Mot de passe oublié ?',
-  'password-reset-success': 'Votre mot de passe est modifié',
+  'password-reset-success': 'Votre mot de passe a été modifié',
   'email-verification-success': 'Votre adresse e-mail est confirmée',
+  verification: 'Vérifiez votre identité',
   close: 'Fermer',
-  loading: 'Chargement',
+  loading: 'Chargement…',
 };

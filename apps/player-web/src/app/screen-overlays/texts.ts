@@ -5,10 +5,11 @@ const english = {
   'verify-email': 'Confirm your email',
   'verify-email-sent': 'Check your email',
   'request-password-reset': 'Forgot your password?',
-  'password-reset-success': 'Your password is changed',
+  'password-reset-success': 'Your password was changed',
   'email-verification-success': 'Your email is confirmed',
+  verification: 'Verify your identity',
   close: 'Close',
-  loading: 'Loading',
+  loading: 'Loading…',
 } as const;
 
 /** Titles of the overlays, by their names. */

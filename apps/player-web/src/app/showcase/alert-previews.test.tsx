@@ -9,23 +9,23 @@ import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 afterEach(cleanup);
 
 describe('alerts in the showcase [S2.1-2]', () => {
-  it('are all there, open when pressed, and lead nowhere', async () => {
-    const asked: Event[] = [];
-    const hear = (event: Event) => asked.push(event);
-    document.addEventListener(NAVIGATION_EVENT, hear);
+  it('are complete, open when clicked, and lead nowhere', async () => {
+    const input: Event[] = [];
+    const onNavigation = (event: Event) => input.push(event);
+    document.addEventListener(NAVIGATION_EVENT, onNavigation);
     const user = userEvent.setup();
     render(<AlertPreviews />);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
       expect.arrayContaining([...ALERT_KINDS]),
     );
     await user.click(screen.getByRole('button', { name: 'geolocation' }));
-    await screen.findByRole('alertdialog', { name: 'We could not confirm where you are' });
-    await user.click(screen.getByRole('button', { name: 'Help with location' }));
+    await screen.findByRole('alertdialog', { name: "We couldn't confirm your location" });
+    await user.click(screen.getByRole('button', { name: 'Location help' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('status').textContent).toBe(
-      'geolocation ended with CONFIRM_BUTTON. What would follow: navigate support-geo-location.',
+      'geolocation ended with CONFIRM_BUTTON. Outcome: navigate support-geo-location.',
     );
-    expect(asked).toEqual([]);
-    document.removeEventListener(NAVIGATION_EVENT, hear);
+    expect(input).toEqual([]);
+    document.removeEventListener(NAVIGATION_EVENT, onNavigation);
   });
 });

@@ -2,10 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { sampleAnswer } from './sample-answers.ts';
 
-/** Never answers: a screen whose sample is missing goes on waiting. */
+/** Never resolves: a screen without a sample stays in its loading state. */
 const SILENCE = new Promise<never>(() => {});
 
-/** A cache that answers every query with a sample and never asks a server, whatever the query itself would do. */
+/**
+ * Creates a cache that answers every query with a sample and never calls a server, whatever the query itself would do.
+ */
 export function createSampleClient(): QueryClient {
   const client = new QueryClient();
   const original = client.defaultQueryOptions.bind(client);

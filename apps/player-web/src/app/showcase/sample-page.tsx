@@ -14,7 +14,7 @@ import { SampleSession } from '../../runtime/session/session-store.ts';
 import { SAMPLE_PLAYER } from './sample-answers.ts';
 import { createSampleClient } from './sample-client.ts';
 
-// The screens without the frame around them, which the page of the showcase has already.
+// The screens without the frame around them, which the showcase page already has.
 const root = createRootRoute();
 const getParentRoute = () => root;
 const games = '/draw-games/$gameId';
@@ -87,7 +87,7 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute,
     path: '/wallet',
-    component: lazyRouteComponent(() => withTexts(import('../../features/wallet/wallet-screen.tsx')), 'WalletScreen'),
+    component: lazyRouteComponent(() => withTexts(import('../wallet-page.tsx')), 'WalletPage'),
   }),
   createRoute({
     getParentRoute,
@@ -115,7 +115,7 @@ function sampleRouter(path: string) {
 const PLAYER = { status: 'player', playerId: SAMPLE_PLAYER.id } as const;
 const GUEST = { status: 'guest', hasExpired: false } as const;
 
-/** One screen at its address, with sample data, a sample player (or a guest) and no server. */
+/** Renders one screen at its address, with sample data, a sample player (or a guest) and no server. */
 export function SamplePageView({ path, isGuest = false }: { readonly path: string; readonly isGuest?: boolean }) {
   const [router] = useState(() => sampleRouter(path));
   const [queryClient] = useState(createSampleClient);

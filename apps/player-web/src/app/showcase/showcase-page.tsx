@@ -2,12 +2,12 @@ import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
 import { type SamplePage, ShowcaseScreen } from '../../features/showcase/showcase-screen.tsx';
 import { showcaseText } from '../../features/showcase/texts.ts';
 import { SamplePageView } from './sample-page.tsx';
-import { useTitleKept } from './use-title-kept.ts';
+import { usePinnedTitle } from './use-pinned-title.ts';
 
 const { serial } = drawGamesExamples.ticket;
 const { drawDate } = drawGamesExamples.drawResult;
 
-/** The screens that are shown, by their names for people who build them. */
+/** The screens shown, by their names for developers. */
 const PAGES: readonly (readonly [name: string, path: string, isGuest?: boolean])[] = [
   ['Lobby', '/'],
   ['Powerball', '/draw-games/powerball'],
@@ -28,8 +28,8 @@ const SAMPLES: readonly SamplePage[] = PAGES.map(([name, path, isGuest = false])
   draw: () => <SamplePageView key={path} path={path} isGuest={isGuest} />,
 }));
 
-/** The showcase with every screen of ours. [S1-8] [S2.1-2] */
+/** Renders the showcase with every screen. [S1-8] [S2.1-2] */
 export function ShowcasePage() {
-  useTitleKept(showcaseText('title'));
+  usePinnedTitle(showcaseText('title'));
   return <ShowcaseScreen pages={SAMPLES} />;
 }

@@ -5,7 +5,10 @@ import { FormError } from '../../ui/field/form-error.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { sessionText } from './session-texts.ts';
 
-/** The switch of accessibility mode: it moves at once, and back when the server did not take it. [S3-3] */
+/**
+ * Renders the switch for accessibility mode: it changes immediately, and reverts when the server rejects the change.
+ * [S3-3]
+ */
 export function AccessibilityChoice({ playerId }: { readonly playerId: string }) {
   const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.accessibility);
   return (

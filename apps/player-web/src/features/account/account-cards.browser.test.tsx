@@ -1,6 +1,6 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
-import { PREFERENCES_PATHS, preferencesAnswer } from '@sunflower/contracts/preferences.ts';
+import { PREFERENCES_PATHS, preferencesResponse } from '@sunflower/contracts/preferences.ts';
 import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { speak } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { Queries } from '../../testing/queries.tsx';
-import { LettersChoice } from './letters-choice.tsx';
+import { EmailChoice } from './emails-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -23,8 +23,8 @@ const leave = (subCategory: string, preference: string) => ({
 beforeEach(() => {
   fakeNetwork({
     [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
-      answer(preferencesAnswer, [
-        { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
+      answer(preferencesResponse, [
+        { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
         leave('EMAIL', 'true'),
         leave('TEXT', 'false'),
         leave('PUSH', 'false'),
@@ -48,29 +48,32 @@ async function show() {
   render(
     <main style={{ display: 'grid', gap: '16px', padding: '16px', background: 'var(--paper)' }}>
       <SignIns playerId="p1" />
-      <LettersChoice playerId="p1" />
+      <EmailChoice playerId="p1" />
       <OffersChoice playerId="p1" />
     </main>,
     { wrapper: Queries },
   );
   const [first] = await screen.findAllByRole('switch');
   await expect.poll(() => (first as HTMLInputElement).checked).toBe(true);
-  await screen.findByText(/11\/20\/2026/);
+  await screen.findByText(/11\/20\/2026|20\/11\/2026|20 nov 2026/);
 }
 
-test.each(['light', 'dark'])('sign-ins and offers in the %s theme pass axe [WCAG-1.4.3/1.4.11]', async (theme) => {
-  await page.viewport(975, 800);
-  document.documentElement.className = `theme-${theme}`;
-  await show();
-  expect(await accessFaults()).toEqual([]);
-});
+test.each(['light', 'dark'])(
+  'the cards for sign-ins and offers pass axe in the %s theme [WCAG-1.4.3/1.4.11]',
+  async (theme) => {
+    await page.viewport(975, 800);
+    document.documentElement.className = `theme-${theme}`;
+    await show();
+    expect(await accessFaults()).toEqual([]);
+  },
+);
 
 test.each([
   ['fr', 320, '100%'],
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
 ] as const)(
-  'sign-ins and offers in %s fit a page of %d px with letters of %s [WCAG-1.4.10]',
+  'the cards for sign-ins and offers, in the language %s, fit a page of %d px with text at %s [WCAG-1.4.10]',
   async (language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccountSections } from '../../player/account-sections/account-sections.ts';
 import { useHelpWays } from '../../player/help-ways.ts';
 import { useSignInAddress } from '../../player/sign-in-link.tsx';
 import { SignOutLink } from '../../player/sign-out-link.tsx';
 import { SimulatedPosition } from '../../player/simulated-position.tsx';
-import { TicketLists } from '../../player/ticket-lists.tsx';
 import { userQuery } from '../../player/user-query.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
@@ -15,11 +15,13 @@ import { chooseTheme, storedTheme, type Theme } from '../../runtime/theme/theme.
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
-import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { MailboxArt } from '../../ui/page/page-art.tsx';
+import { SideNav } from '../../ui/side-nav/side-nav.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
-import { LettersChoice } from './letters-choice.tsx';
+import { EmailChoice } from './emails-choice.tsx';
 import { MeasurementChoice } from './measurement-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -60,28 +62,30 @@ function ThemeChoice() {
 function Player() {
   const { data } = useQuery(userQuery());
   const user = data?.status === 'loaded' ? data.user : undefined;
+  const sections = useAccountSections();
   return (
-    <Card>
-      <p className={styles.name}>{[user?.firstName, user?.lastName].filter(Boolean).join(' ')}</p>
-      {user && <PreviousLogin playerId={user.id} />}
-      {user?.passwordChangedRecently && <p className={styles.soft}>{accountText('changedPassword')}</p>}
-      <div className={styles.actions}>
-        <LinkButton href={PLACES['my-account-transactions']}>{accountText('wallet')}</LinkButton>
-        <LinkButton href={PLACES['my-account-payment-methods']}>{accountText('methods')}</LinkButton>
-        <TicketLists>
-          <LinkButton href={PLACES['my-account-tickets']}>{accountText('tickets')}</LinkButton>
-        </TicketLists>
-        <LinkButton href={PLACES['my-account-bonuses']}>{accountText('bonuses')}</LinkButton>
-        <Feature flag="FEATURE_CLAIMS_READ">
-          <LinkButton href={PLACES['my-account-claims']}>{accountText('claims')}</LinkButton>
-        </Feature>
-        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
-          <LinkButton href={PLACES['my-account-subscriptions']}>{accountText('subscriptions')}</LinkButton>
-        </Feature>
-        <LinkButton href={PLACES['my-account-responsible-gaming']}>{accountText('limits')}</LinkButton>
-        <SignOutLink className={styles.signOut}>{accountText('signOut')}</SignOutLink>
+    <>
+      <Card>
+        <div className={styles.who}>
+          <span className={styles.initials} aria-hidden="true">
+            {[user?.firstName?.[0], user?.lastName?.[0]].filter(Boolean).join('')}
+          </span>
+          <div className={styles.words}>
+            <p className={styles.name}>{[user?.firstName, user?.lastName].filter(Boolean).join(' ')}</p>
+            {user && <PreviousLogin playerId={user.id} />}
+            {user?.passwordChangedRecently && <p className={styles.soft}>{accountText('changedPassword')}</p>}
+          </div>
+          <SignOutLink className={styles.signOut}>{accountText('signOut')}</SignOutLink>
+        </div>
+      </Card>
+      <div className={styles.sections}>
+        <SideNav
+          look="rows"
+          label={accountText('sections')}
+          items={sections.filter(({ href }) => href !== PLACES['my-account'])}
+        />
       </div>
-    </Card>
+    </>
   );
 }
 
@@ -118,45 +122,65 @@ function Forbidden() {
   );
 }
 
-/** The player's own page: who is signed in, the ways on, and how this device shows things. */
+/** Renders what only a player has: details, password, sign-ins, and choices about emails and offers. */
+function PlayerCards({ playerId }: { readonly playerId: string }) {
+  return (
+    <>
+      <div className={styles.whole}>
+        <ProfileCard playerId={playerId} />
+      </div>
+      <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE">
+        <PasswordChange />
+      </Feature>
+      <SignIns playerId={playerId} />
+      <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
+        <EmailChoice playerId={playerId} />
+      </Feature>
+      <OffersChoice playerId={playerId} />
+      <AccessibilityChoice playerId={playerId} />
+    </>
+  );
+}
+
+/**
+ * Renders the account page: who is signed in, links to the account's pages, the player's details, password and
+ * sign-ins, and choices about the site's look, emails, offers and measurement.
+ */
 export function AccountScreen() {
   const session = useSession();
+  const help = useHelpWays().name;
   useTitle(accountText('title'));
+  // Nothing is shown below what isn't known yet: it would move when the player's part appears.
+  if (session.status === 'unknown')
+    return (
+      <Page title={accountText('title')} art={<MailboxArt />}>
+        <div className={styles.unknown}>
+          <Skeleton width="100%" height="100%" shape="block" />
+        </div>
+      </Page>
+    );
   return (
-    <div className={styles.screen}>
-      <PageHeading>{accountText('title')}</PageHeading>
-      <div className={styles.who}>
-        {session.status === 'unknown' && <Skeleton width="100%" height="100%" shape="block" />}
+    <Page title={accountText('title')} art={<MailboxArt />}>
+      <div className={styles.first}>
         {session.status === 'player' && <Player />}
         {session.status === 'forbidden' && <Forbidden />}
         {(session.status === 'guest' || session.status === 'unreachable') && <Guest />}
       </div>
-      {session.status === 'player' && <ProfileCard playerId={session.playerId} />}
-      <ThemeChoice />
-      {session.status === 'player' && <AccessibilityChoice playerId={session.playerId} />}
-      {session.status === 'player' && (
-        <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE">
-          <PasswordChange />
-        </Feature>
-      )}
-      {session.status === 'player' && <SignIns playerId={session.playerId} />}
-      {session.status === 'player' && (
-        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
-          <LettersChoice playerId={session.playerId} />
-        </Feature>
-      )}
-      {session.status === 'player' && <OffersChoice playerId={session.playerId} />}
-      <MeasurementChoice />
-      <p className={styles.soft}>{accountText('help', { name: useHelpWays().name })}</p>
-      <section id="location" aria-labelledby="location-title">
-        <Card>
-          <h2 id="location-title" className={styles.label}>
-            {accountText('position')}
-          </h2>
-          <p className={styles.soft}>{accountText('positionText')}</p>
-          <SimulatedPosition />
-        </Card>
-      </section>
-    </div>
+      <div className={styles.cards}>
+        {session.status === 'player' && <PlayerCards playerId={session.playerId} />}
+        <ThemeChoice />
+        <MeasurementChoice />
+        <section id="location" aria-labelledby="location-title">
+          <Card>
+            <h2 id="location-title" className={styles.label}>
+              {accountText('position')}
+            </h2>
+            <p className={styles.soft}>{accountText('positionText')}</p>
+            <SimulatedPosition />
+          </Card>
+        </section>
+      </div>
+      <p className={styles.soft}>{accountText('help', { name: help })}</p>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import {
   type PlayerPreference,
   PREFERENCES_PATHS,
   playerPreference,
-  preferencesAnswer,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetOnce } from '../../runtime/http/once.ts';
+import { clearOnceCache } from '../../runtime/http/once.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import { PreviousLogin } from './previous-login.tsx';
@@ -29,7 +29,7 @@ function show(part: ReactNode): QueryClient {
 
 afterEach(() => {
   cleanup();
-  forgetOnce();
+  clearOnceCache();
   vi.unstubAllGlobals();
 });
 
@@ -37,20 +37,20 @@ describe('the previous login [GLI19-04]', () => {
   const logins = (...given: { created: string; isThisSession: boolean }[]) =>
     fakeNetwork({ [`GET ${SESSION_PATHS.latestLogins}`]: () => answer(latestLogins, given) });
 
-  it('is told on the account page [S7-18]', async () => {
+  it('is shown on the account page [S7-18]', async () => {
     logins(login('2026-11-21T18:00:00Z', true), login('2026-11-20T15:30:00Z'));
     show(<PreviousLogin playerId="p1" />);
-    expect(await screen.findByText('Your last sign-in before this one: 11/20/2026, 9:30 am CT.')).toBeDefined();
+    expect(await screen.findByText('Your previous sign-in: 11/20/2026, 9:30 am CT.')).toBeDefined();
   });
 
   it.each([
     ['at the first login', () => logins(login('2026-11-21T18:00:00Z', true))],
-    ['when the server does not say [S8-6/login-events]', () => fakeNetwork({})],
+    ['when the server returns nothing [S8-6/login-events]', () => fakeNetwork({})],
     [
-      'when only a later one is known',
+      'when the server only returns a later one',
       () => logins(login('2026-11-21T19:00:00Z'), login('2026-11-21T18:00:00.5Z', true)),
     ],
-  ])('is not told %s', async (_, network) => {
+  ])("isn't shown %s", async (_, network) => {
     const { of } = network();
     const client = show(<PreviousLogin playerId="p1" />);
     await waitFor(() => expect(of('GET', SESSION_PATHS.latestLogins)).toHaveLength(1));
@@ -59,45 +59,45 @@ describe('the previous login [GLI19-04]', () => {
   });
 });
 
-describe('where a player is signed in [ASVS-7.4/7.5]', () => {
+describe("the card with the player's sign-ins [ASVS-7.4/7.5]", () => {
   const open = (...given: { created: string; isThisSession: boolean }[]) => {
     fakeNetwork({ [`GET ${SESSION_PATHS.latestLogins}`]: () => answer(latestLogins, given) });
     show(<SignIns playerId="p1" />);
   };
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('is shown with the time of this session and of the sign-in before it', async () => {
+  it('shows the time of this session and of the previous sign-in', async () => {
     open(login('2026-11-21T18:00:00Z', true), login('2026-11-20T15:30:00Z'));
     await waitFor(() =>
       expect(lines()).toEqual([
-        'Here, on this device, since 11/21/2026, 12:00 pm CT',
-        'Before that: 11/20/2026, 9:30 am CT, ended',
+        'This device, since 11/21/2026, 12:00 pm CT',
+        'Previous sign-in: 11/20/2026, 9:30 am CT, ended',
       ]),
     );
   });
 
-  it('can be ended from there, at our gateway and everywhere', () => {
+  it('offers to sign out of this session, at our gateway', () => {
     open();
-    expect(lines()).toEqual(['Here, on this device']);
-    const end = screen.getByRole('link', { name: 'End this session' });
+    expect(lines()).toEqual(['This device']);
+    const end = screen.getByRole('link', { name: 'Sign out of this session' });
     expect(end.getAttribute('href')).toMatch(/^\/gateway\/logout/);
   });
 });
 
 describe('the switch of accessibility mode [S3-3]', () => {
-  const theSwitch = () => screen.findByRole('switch', { name: 'Easier to see and to use' });
+  const theSwitch = () => screen.findByRole('switch', { name: 'Larger text and controls' });
 
-  it('is inserted the first time, and updated from then on [S4.9-1/preferences]', async () => {
-    let kept: PlayerPreference = off;
+  it('creates the preference the first time, and updates it from then on [S4.9-1/preferences]', async () => {
+    let stored: PlayerPreference = off;
     const id = '019aa2c0-2222-7000-8000-000000000009';
     const one = PREFERENCES_PATHS.preference.replace(':preferenceId', id);
     const network = fakeNetwork({
-      [`GET ${LIST}`]: () => answer(preferencesAnswer, [kept]),
+      [`GET ${LIST}`]: () => answer(preferencesResponse, [stored]),
       [`POST ${LIST}`]: () => {
-        kept = { ...off, preferenceId: id, preference: 'true' };
-        return answer(playerPreference, kept);
+        stored = { ...off, preferenceId: id, preference: 'true' };
+        return answer(playerPreference, stored);
       },
-      [`PUT ${one}`]: () => answer(playerPreference, { ...kept, preference: 'false' }),
+      [`PUT ${one}`]: () => answer(playerPreference, { ...stored, preference: 'false' }),
     });
     show(<AccessibilityChoice playerId="p1" />);
     await waitFor(async () => expect(await theSwitch()).toHaveProperty('disabled', false));
@@ -115,15 +115,15 @@ describe('the switch of accessibility mode [S3-3]', () => {
     await waitFor(async () => expect(await theSwitch()).toHaveProperty('checked', false));
   });
 
-  it('goes back when the server did not take it', async () => {
+  it('reverts when the server rejects the change', async () => {
     fakeNetwork({
-      [`GET ${LIST}`]: () => answer(preferencesAnswer, [off]),
+      [`GET ${LIST}`]: () => answer(preferencesResponse, [off]),
       [`POST ${LIST}`]: () => refusal(409, 'NO'),
     });
     show(<AccessibilityChoice playerId="p1" />);
     await waitFor(async () => expect(await theSwitch()).toHaveProperty('disabled', false));
     await userEvent.click(await theSwitch());
-    expect(await screen.findByText('That was not saved. Please try again.')).toBeDefined();
+    expect(await screen.findByText("We couldn't save your change. Try again.")).toBeDefined();
     expect(await theSwitch()).toHaveProperty('checked', false);
   });
 });

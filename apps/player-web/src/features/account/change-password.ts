@@ -6,7 +6,10 @@ import {
 } from '@sunflower/contracts/identity.ts';
 import { jsonBody, send } from '../../runtime/http/http-client.ts';
 
-/** Changes the password of whoever is signed in; every session ends by it, this one too. What is wrong comes back by field. */
+/**
+ * Changes the signed-in player's password, which ends every session, including this one. The server returns errors by
+ * field.
+ */
 export async function changePassword(body: ChangePasswordBody): Promise<void> {
   const path = IDENTITY_PATHS.password;
   await send({ method: 'PUT', path, body: jsonBody(changePasswordBody, body), answer: changedPassword });

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 import styles from './account-screen.module.css';
-import { isLineWord, lineText } from './line-texts.ts';
+import { isSecret, useLineDraft } from './line-draft.ts';
+import { hasLineMessage, lineText } from './line-texts.ts';
 
-/** One line of a form: its field, what it is called, and how it is typed. */
+/** A field of the form: its name, label and input type. */
 export type FormLine<Values extends FieldValues> = Pick<
   TextFieldProps,
   'label' | 'description' | 'type' | 'autoComplete' | 'inputMode'
@@ -22,11 +23,16 @@ export type LineFormProps<Values extends FieldValues> = {
   readonly start: DefaultValues<Values>;
   readonly lines: readonly FormLine<Values>[];
   readonly submit: string;
-  /** Sends what was judged; what it throws is told, at its field where the server names one. */
-  readonly send: (values: Values) => Promise<void>;
-  /** Words of this form's own for what it can be answered with, by code: for the whole of it and at a field. */
+  /**
+   * Sends the valid values; an error it throws is shown, next to its field when the server names one. Calls `endDraft`
+   * once they are sent.
+   */
+  readonly send: (values: Values, endDraft: () => void) => Promise<void>;
+  /** Name under which what is typed survives a reload and Back, without passwords; nothing is kept without one. */
+  readonly draftName?: string;
+  /** The form's own messages by error code, for the whole form or a field. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** The way back, with its words. */
+  /** Text and action of the cancel button. */
   readonly keep?: { readonly text: string; readonly onPress: () => void };
 };
 
@@ -37,10 +43,10 @@ function errorOf(
 ): string | undefined {
   if (message === undefined) return undefined;
   const { code } = findingOf(message);
-  return problems[code] ?? (isLineWord(code) ? lineText(code) : fieldErrorText(message, label));
+  return problems[code] ?? (hasLineMessage(code) ? lineText(code) : fieldErrorText(message, label));
 }
 
-/** Returns the fields of the form that the server found wrong, in its order, with their codes. */
+/** Returns the fields that the server rejected, in the form's order, with their codes. */
 function findingsOf<Values extends FieldValues>(problem: HttpProblem | undefined, lines: readonly FormLine<Values>[]) {
   return (problem?.fields ?? []).flatMap(({ path, code }) => {
     const line = lines.find(({ name }) => name === path);
@@ -48,33 +54,39 @@ function findingsOf<Values extends FieldValues>(problem: HttpProblem | undefined
   });
 }
 
-/** A form of lines, one under the other: judged on blur by the rules of the server, whose findings stand at their fields. [S5.1-11] */
+/**
+ * Renders a form with one field per line: validated on blur by the server's rules; the server's errors appear at their
+ * fields. [S5.1-11]
+ */
 export function LineForm<Values extends FieldValues>(props: LineFormProps<Values>) {
   const { lines, problems = {}, keep } = props;
   const [callError, setCallError] = useState<string | null>(null);
   const [judge] = useState(() => formResolver(props.schema));
-  const { control, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: judge,
-    defaultValues: props.start,
-    mode: 'onBlur',
-  });
+  const form = useForm<Values>({ resolver: judge, defaultValues: props.start, mode: 'onBlur' });
+  const { control, handleSubmit, setError, formState } = form;
+  const { isRestored, endDraft } = useLineDraft(form, props);
   async function submit(values: Values) {
     setCallError(null);
     try {
-      await props.send(values);
+      await props.send(values, endDraft);
     } catch (thrown) {
       const problem = problemOf(thrown);
       const known = findingsOf(problem, lines);
-      for (const [index, { name, code }] of known.entries())
-        setError(name, { type: 'server', message: code }, { shouldFocus: index === 0 });
+      for (const { name, code } of known)
+        setError(name, { type: 'server', message: code }, { shouldFocus: name === known[0]?.name });
       const code = problem?.code ?? 'UNKNOWN';
-      const word = isLineWord(code) ? code : 'UNKNOWN';
-      setCallError(known.length > 0 ? lineText('fixFields') : (problems[code] ?? lineText(word)));
+      const textKey = hasLineMessage(code) ? code : 'UNKNOWN';
+      setCallError(known.length > 0 ? lineText('fixFields') : (problems[code] ?? lineText(textKey)));
     }
   }
   return (
     <form className={styles.passwords} noValidate onSubmit={handleSubmit(submit)}>
       <FormError isShown={callError !== null}>{callError}</FormError>
+      {isRestored && (
+        <p role="status" className={styles.soft}>
+          {lineText(lines.some(isSecret) ? 'restoredButPassword' : 'restored')}
+        </p>
+      )}
       {lines.map(({ name, isOptional = false, ...line }) => (
         <Controller
           key={name}
@@ -100,7 +112,13 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
           {props.submit}
         </Button>
         {keep && (
-          <Button type="button" onPress={keep.onPress}>
+          <Button
+            type="button"
+            onPress={() => {
+              endDraft();
+              keep.onPress();
+            }}
+          >
             {keep.text}
           </Button>
         )}

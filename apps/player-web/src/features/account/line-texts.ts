@@ -1,29 +1,31 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
-/** Findings of the server and the rules that these forms have words of their own for. */
-const words = {
-  OLD_PASSWORD_WRONG: 'This is not your password',
-  UNCHANGED: 'This is what your account says now',
+/** Messages for server errors and validation rules in these forms. */
+const FORM_MESSAGES = {
+  OLD_PASSWORD_WRONG: "That password isn't right",
+  UNCHANGED: 'This is already what your account shows',
   TOO_SIMPLE: 'This password is too easy to guess',
-  TOO_COMMON: 'This password is one of the most used. Choose another one.',
-  NAME: 'Use letters only, as on your ID',
+  TOO_COMMON: 'This password is too common. Choose another one.',
+  NAME: 'Use only letters, spaces, hyphens and apostrophes',
   NOT_KANSAS: 'The address must be in Kansas',
   ZIP: 'Enter a 5-digit ZIP code',
-  TRY_LATER: 'That was often enough for now. Please try again later.',
-  TOO_MANY_REQUESTS: 'That was often enough for now. Please try again later.',
-  ACCOUNT_LOCKED: 'Your account is locked. Please contact customer support.',
-  FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was changed. All you typed is still here.',
-  FEATURE_OFF: 'This is switched off at the moment. Please try again later.',
-  NETWORK: 'There is no connection. All you typed is still here.',
-  UNKNOWN: 'That did not work. Please try again.',
+  TRY_LATER: 'Too many tries. Try again later.',
+  TOO_MANY_REQUESTS: 'Too many tries. Try again later.',
+  ACCOUNT_LOCKED: 'Your account is locked. Contact customer support.',
+  FRESH_LOGIN_NEEDED: "You didn't enter your password, so nothing was changed. Nothing you entered was lost.",
+  FEATURE_OFF: "This isn't available right now. Try again later.",
+  NETWORK: "You're offline. Nothing you entered was lost.",
+  UNKNOWN: 'Something went wrong. Try again.',
 } as const;
 
 const english = {
-  ...words,
-  show: 'Show what is typed',
-  hide: 'Hide what is typed',
+  ...FORM_MESSAGES,
+  show: 'Show password',
+  hide: 'Hide password',
+  restored: 'We filled in what you entered before.',
+  restoredButPassword: 'We filled in what you entered before, except your password.',
   sending: 'Sending',
-  fixFields: 'Please look at the marked fields.',
+  fixFields: 'Check the marked fields.',
 } as const;
 
 export const lineText = defineTexts('account-lines', english, {
@@ -31,7 +33,7 @@ export const lineText = defineTexts('account-lines', english, {
   es: () => import('./line-texts.es.ts'),
 });
 
-/** Whether these forms have words of their own for a code. */
-export function isLineWord(code: string): code is keyof typeof words {
-  return Object.hasOwn(words, code);
+/** Returns whether these forms have their own message for a code. */
+export function hasLineMessage(code: string): code is keyof typeof FORM_MESSAGES {
+  return Object.hasOwn(FORM_MESSAGES, code);
 }

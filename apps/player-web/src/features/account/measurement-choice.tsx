@@ -13,7 +13,10 @@ import { Card } from '../../ui/card/card.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import { measurementText } from './measurement-texts.ts';
 
-/** Whether this device may be measured: asked only where the operator has somebody who measures. */
+/**
+ * Renders the choice whether usage on this device may be measured: only where the operator has set up a measuring
+ * service.
+ */
 export function MeasurementChoice() {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });

@@ -1,6 +1,6 @@
 export const texts = {
-  title: 'Medición',
-  allow: 'Contar las visitas de este dispositivo',
-  what: 'Cuenta qué pantallas y juegos se usan, sin su nombre, su cuenta ni su dirección. Apagado mientras usted no lo encienda.',
-  signal: 'Su navegador pide que no se le mida, así que esto queda apagado.',
+  title: 'Datos de uso',
+  allow: 'Compartir datos de uso de este dispositivo',
+  what: 'Cuenta qué pantallas y juegos se usan, sin su nombre, su cuenta ni su dirección. Está desactivado salvo que usted lo active.',
+  signal: 'Su navegador pide que no se le rastree, así que esto queda desactivado.',
 };

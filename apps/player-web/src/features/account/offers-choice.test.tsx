@@ -3,7 +3,7 @@ import {
   type PlayerPreference,
   PREFERENCES_PATHS,
   playerPreference,
-  preferencesAnswer,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ const leave = (subCategory: string, preference = 'false'): PlayerPreference => (
   globalPreference: '',
 });
 
-describe('offers on the account page [S1-4/preferences] [S6-5/communication]', () => {
+describe('the choice of offers on the account page [S1-4/preferences] [S6-5/communication]', () => {
   beforeEach(() => signIn());
   afterEach(() => {
     forgetApp();
@@ -33,19 +33,19 @@ describe('offers on the account page [S1-4/preferences] [S6-5/communication]', (
   function open(given: PlayerPreference[], handlers: Record<string, Handler> = {}) {
     const network = fakeNetwork({
       ...playerHandlers(Date.now()),
-      [`GET ${LIST}`]: () => answer(preferencesAnswer, given),
+      [`GET ${LIST}`]: () => answer(preferencesResponse, given),
       ...handlers,
     });
     renderApp('/account');
     return network;
   }
-  const theSwitch = (name: string) => screen.findByRole('switch', { name }, { timeout: 8_000 });
+  const theSwitch = (name: string) => screen.findByRole('switch', { name }, { timeout: 30_000 });
   const ready = async (name: string) => {
-    await waitFor(async () => expect(await theSwitch(name)).toHaveProperty('disabled', false), { timeout: 8_000 });
+    await waitFor(async () => expect(await theSwitch(name)).toHaveProperty('disabled', false), { timeout: 30_000 });
     return theSwitch(name);
   };
 
-  it('are off until they are switched on, each way for itself', async () => {
+  it('is off until the player turns it on, separately for email, text and push', async () => {
     const network = open(
       ['EMAIL', 'TEXT', 'PUSH'].map((way) => leave(way)),
       {
@@ -53,7 +53,7 @@ describe('offers on the account page [S1-4/preferences] [S6-5/communication]', (
         [`PUT ${ONE}`]: () => answer(playerPreference, { ...leave('TEXT'), preferenceId: ID }),
       },
     );
-    const names = ['Offers by email', 'Offers by text message', 'Offers as a notification on your phone'];
+    const names = ['Offers by email', 'Offers by text message', 'Offers by phone notification'];
     for (const name of names) expect(await ready(name)).toHaveProperty('checked', false);
     await userEvent.click(await ready('Offers by text message'));
     await waitFor(() =>
@@ -69,7 +69,7 @@ describe('offers on the account page [S1-4/preferences] [S6-5/communication]', (
     await waitFor(() => expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: 'false' }));
   });
 
-  it('can only be taken back while giving leave is switched off', async () => {
+  it('can be turned off but not on while its feature flag is off', async () => {
     open([{ ...leave('EMAIL', 'true'), preferenceId: ID }, leave('TEXT'), leave('PUSH')]);
     await ready('Offers by text message');
     act(() => publishFlags((flag) => flag !== 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE'));
@@ -78,12 +78,12 @@ describe('offers on the account page [S1-4/preferences] [S6-5/communication]', (
   });
 
   it.each([
-    ['FEATURE_OFF', 403, 'This cannot be switched on at the moment.'],
-    ['FAULT', 500, 'That was not saved. Please try again.'],
-  ])('say when it was not saved, and go back: %s', async (code, status, text) => {
+    ['FEATURE_OFF', 403, "You can't turn this on right now. Try again later."],
+    ['FAULT', 500, "We couldn't save your change. Try again."],
+  ])("shows that the change wasn't saved, and reverts: %s", async (code, status, text) => {
     open([leave('EMAIL'), leave('TEXT'), leave('PUSH')], { [`POST ${LIST}`]: () => refusal(status, code) });
     await userEvent.click(await ready('Offers by email'));
-    expect(await screen.findByText(text, {}, { timeout: 8_000 })).toBeDefined();
+    expect(await screen.findByText(text, {}, { timeout: 30_000 })).toBeDefined();
     expect(await theSwitch('Offers by email')).toHaveProperty('checked', false);
   });
 });

@@ -29,7 +29,10 @@ function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string
   );
 }
 
-/** Ways in which the player may be sent offers: none until she says so; an exclusion takes all back. [S1-4/preferences] (IRGS-11) */
+/**
+ * Renders how the player may be sent offers: not at all until they agree; an exclusion withdraws every consent.
+ * [S1-4/preferences] (IRGS-11)
+ */
 export function OffersChoice({ playerId }: { readonly playerId: string }) {
   return (
     <Card aria-labelledby="offers-title">

@@ -1,9 +1,9 @@
 export const texts = {
-  title: 'Ofertas de nuestra parte',
-  text: 'Le enviamos ofertas solo por los medios que elija aquí, y puede retirarlo en cualquier momento. Una autoexclusión también lo retira. Los avisos sobre su cuenta y sus premios llegan en todo caso.',
+  title: 'Ofertas',
+  text: 'Solo le enviamos ofertas por los medios que elija aquí. Puede desactivarlas cuando quiera, y una autoexclusión las desactiva todas. Siempre le escribimos sobre su cuenta y sobre los premios que debe reclamar.',
   marketingEmail: 'Ofertas por correo electrónico',
   marketingText: 'Ofertas por mensaje de texto',
-  marketingPush: 'Ofertas como notificación en su teléfono',
-  failed: 'No se guardó. Inténtelo de nuevo.',
-  off: 'Esto no se puede activar en este momento.',
+  marketingPush: 'Ofertas por notificación en el teléfono',
+  failed: 'No pudimos guardar el cambio. Inténtelo de nuevo.',
+  off: 'Esto no se puede activar en este momento. Inténtelo más tarde.',
 };

@@ -1,13 +1,13 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
-  title: 'Offers from us',
-  text: 'We send you offers only the way you choose here, and you can take it back at any time. A self-exclusion takes it back as well. Letters about your account and your prizes come in any case.',
+  title: 'Offers',
+  text: 'We only send you offers in the ways you choose here. You can turn them off anytime, and a self-exclusion turns them all off. We always email you about your account and about prizes you need to claim.',
   marketingEmail: 'Offers by email',
   marketingText: 'Offers by text message',
-  marketingPush: 'Offers as a notification on your phone',
-  failed: 'That was not saved. Please try again.',
-  off: 'This cannot be switched on at the moment.',
+  marketingPush: 'Offers by phone notification',
+  failed: "We couldn't save your change. Try again.",
+  off: "You can't turn this on right now. Try again later.",
 } as const;
 
 export const offersText = defineTexts('account-offers', english, {

@@ -4,9 +4,9 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onUnauthorised } from '../../runtime/http/unauthorised.ts';
+import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
 import { endReasonOf } from '../../runtime/session/end-reason.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -16,7 +16,7 @@ const OLD = 'a field of sunflowers';
 const NEW = 'a field of winter wheat';
 const done: Handler = () => answer(changedPassword, { changedAt: '2026-11-20T18:00:00Z' });
 
-describe('changing the password', () => {
+describe('the password change', () => {
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
@@ -26,27 +26,27 @@ describe('changing the password', () => {
     signIn();
     const network = fakeNetwork({ ...playerHandlers(Date.now()), ...handlers });
     renderApp('/account');
-    await userEvent.click(await screen.findByRole('button', { name: 'Change your password' }));
-    await screen.findByLabelText('New password again');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    await screen.findByLabelText('Confirm new password');
     return network;
   }
   async function fill(oldPassword: string, newPassword: string, again: string) {
     const user = userEvent.setup({ delay: null });
     for (const [label, text] of [
-      ['Your password now', oldPassword],
+      ['Current password', oldPassword],
       ['New password', newPassword],
-      ['New password again', again],
+      ['Confirm new password', again],
     ] as const)
       if (text !== '') await user.type(screen.getByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   }
 
   it.each([
-    ['nothing', ['', '', ''], 'This field is required'],
-    ['a short one', [OLD, 'short', 'short'], 'This field must be at least 12 characters'],
-    ['two different ones', [OLD, NEW, `${NEW}s`], 'This field confirmation does not match'],
+    ['empty fields [S5.1-1/required]', ['', '', ''], 'This field is required'],
+    ['a short password [S5.1-2/min]', [OLD, 'short', 'short'], 'This field must be at least 12 characters'],
+    ['two different passwords [S5.1-4/confirmed]', [OLD, NEW, `${NEW}s`], 'This field confirmation does not match'],
   ] as const)(
-    '[S5.1-4] says at its field what is wrong with %s, and asks nothing of the server',
+    'shows at its field what is wrong with %s, without calling the server',
     async (_, [oldPassword, newPassword, again], message) => {
       const network = await openForm({ [`PUT ${path}`]: done });
       await fill(oldPassword, newPassword, again);
@@ -56,26 +56,26 @@ describe('changing the password', () => {
   );
 
   it.each([
-    ['oldPassword', 'OLD_PASSWORD_WRONG', 'This is not your password'],
+    ['oldPassword', 'OLD_PASSWORD_WRONG', "That password isn't right"],
     ['newPassword', 'TOO_SIMPLE', 'This password is too easy to guess'],
-    ['newPassword', 'TOO_COMMON', 'This password is one of the most used. Choose another one.'],
-    ['newPassword', 'UNCHANGED', 'This is the password you have now'],
-  ])('the server’s finding at %s, %s, stands at the field, and all that was typed stays', async (field, code, text) => {
+    ['newPassword', 'TOO_COMMON', 'This password is too common. Choose another one.'],
+    ['newPassword', 'UNCHANGED', 'This is already your password'],
+  ])("shows the server's error at %s, %s, next to the field, and keeps what was typed", async (field, code, text) => {
     await openForm({ [`PUT ${path}`]: () => refusal(422, 'PASSWORD_INVALID', [{ path: field, code }]) });
     await fill(OLD, NEW, NEW);
     expect(await screen.findByText(text)).toBeDefined();
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(NEW);
   });
 
-  it('says to wait after too many wrong ones', async () => {
+  it('asks the player to wait after too many wrong passwords', async () => {
     await openForm({ [`PUT ${path}`]: () => refusal(422, 'TRY_LATER') });
     await fill(OLD, NEW, NEW);
-    expect(await screen.findByText(/Please wait a few minutes/)).toBeDefined();
+    expect(await screen.findByText(/Wait a few minutes/)).toBeDefined();
   });
 
-  it('done, the session is over: the alert says so and leads to signing in [S4.3-2]', async () => {
-    // As the start of the app ties them.
-    onUnauthorised((problem) => tellSession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+  it("ends the session when it's done: an alert says so and leads to the sign-in [S4.3-2]", async () => {
+    // Connected as at app start.
+    onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
     let isOver = false;
     const handlers = playerHandlers(Date.now());
     const network = await openForm({

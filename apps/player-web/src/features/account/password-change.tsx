@@ -8,18 +8,22 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './account-screen.module.css';
 import { passwordText } from './password-texts.ts';
 
-// Forms weigh more than the rest of this screen, and few come here for one.
+// Forms are large and few visitors open one, so they're loaded on demand.
 const PasswordFields = lazy(() =>
   withTexts(import('./password-form.tsx')).then((module) => ({ default: module.PasswordFields })),
 );
 
-/** The player's password: a button, then the form. Once it is changed the session is over, and the alert of that end shows. [S4.3-2] */
+/**
+ * Renders a button that opens the password form. After a change the session is over, and the alert for that end opens.
+ * [S4.3-2]
+ */
 export function PasswordChange() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<'closed' | 'open' | 'changed'>('closed');
   const changed = () => {
     setStep('changed');
-    // Asked at once, should the message of the end be late or lost: the refusal says the same.
+    // Refetches the user immediately, in case the message that ends the session is late or lost: the refused call has
+    // the same effect as that message.
     void queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
   };
   return (
@@ -30,7 +34,7 @@ export function PasswordChange() {
       {step === 'closed' && <Button onPress={() => setStep('open')}>{passwordText('open')}</Button>}
       {step === 'open' && (
         <Suspense fallback={<Skeleton width="100%" height="320px" shape="block" />}>
-          <PasswordFields onChanged={changed} onKept={() => setStep('closed')} />
+          <PasswordFields onChanged={changed} onSaved={() => setStep('closed')} />
         </Suspense>
       )}
       <p role="status" className={styles.soft}>

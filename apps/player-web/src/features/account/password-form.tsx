@@ -19,8 +19,14 @@ const lines = (): FormLine<PasswordForm>[] => [
   { name: 'again', label: passwordText('again'), type: 'password', autoComplete: 'new-password' },
 ];
 
-/** Old password, new one, new one again. [S5.1-4] [S5.1-11] */
-export function PasswordFields({ onChanged, onKept }: { readonly onChanged: () => void; readonly onKept: () => void }) {
+/** Renders the fields for the current password, the new one, and its confirmation. [S5.1-4] [S5.1-11] */
+export function PasswordFields({
+  onChanged,
+  onSaved,
+}: {
+  readonly onChanged: () => void;
+  readonly onSaved: () => void;
+}) {
   return (
     <div className={styles.passwords}>
       <p className={styles.soft}>{passwordText('note')}</p>
@@ -29,7 +35,7 @@ export function PasswordFields({ onChanged, onKept }: { readonly onChanged: () =
         start={EMPTY}
         lines={lines()}
         submit={passwordText('submit')}
-        keep={{ text: passwordText('keep'), onPress: onKept }}
+        keep={{ text: passwordText('keep'), onPress: onSaved }}
         problems={Object.fromEntries(OWN_CODES.map((code) => [code, passwordText(code)]))}
         send={async ({ oldPassword, newPassword }) => {
           await changePassword({ oldPassword, newPassword });

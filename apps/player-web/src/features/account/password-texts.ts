@@ -2,18 +2,18 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Password',
-  open: 'Change your password',
-  keep: 'Keep the old one',
-  note: 'You are signed out everywhere then, and sign in again with the new one.',
-  oldPassword: 'Your password now',
+  open: 'Change password',
+  keep: 'Cancel',
+  note: "We'll sign you out on every device. Then sign in with your new password.",
+  oldPassword: 'Current password',
   newPassword: 'New password',
-  newHint: 'At least 12 characters. A few words in a row are good.',
-  again: 'New password again',
+  newHint: 'At least 12 characters. Try a few words in a row.',
+  again: 'Confirm new password',
   submit: 'Change password',
-  changed: 'Your password is changed. Sign in again with the new one.',
-  UNCHANGED: 'This is the password you have now',
-  TRY_LATER: 'There were too many wrong passwords. Please wait a few minutes.',
-  NETWORK: 'We could not reach our server. If the old password no longer works, the new one does.',
+  changed: 'Password changed. Sign in with your new password.',
+  UNCHANGED: 'This is already your password',
+  TRY_LATER: 'You entered the wrong password too many times. Wait a few minutes, then try again.',
+  NETWORK: "We couldn't reach our server. If your old password doesn't work, use the new one.",
 } as const;
 
 export const passwordText = defineTexts('account-password', english, {

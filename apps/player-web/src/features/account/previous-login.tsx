@@ -4,7 +4,10 @@ import { centralInstantText } from '../../runtime/clock/dates.ts';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
-/** When the player signed in before this session; nothing at the first login, or when the server does not say. (GLI19-04) */
+/**
+ * Renders when the player signed in before this session; nothing at the first login, or when the server doesn't return
+ * it. (GLI19-04)
+ */
 export function PreviousLogin({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(latestLoginsQuery(playerId));
   const previous = previousLogin(data ?? []);

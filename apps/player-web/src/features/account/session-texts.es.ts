@@ -1,15 +1,15 @@
 export const texts = {
-  lastHere: 'Su entrada anterior: {{when}}.',
-  signIns: 'Dónde tiene la sesión abierta',
-  hereNow: 'Aquí, en este dispositivo',
-  hereSince: 'Aquí, en este dispositivo, desde: {{when}}',
-  before: 'Antes: {{when}}, terminada',
+  lastHere: 'Su inicio de sesión anterior: {{when}}.',
+  signIns: 'Actividad de inicio de sesión',
+  hereNow: 'Este dispositivo',
+  hereSince: 'Este dispositivo, desde: {{when}}',
+  before: 'Inicio de sesión anterior: {{when}}, terminado',
   oneSession:
-    'Tiene la sesión abierta en un solo dispositivo a la vez: un inicio de sesión en otro lugar termina esta de inmediato y se lo avisa. ¿Alguno no fue usted? Cambie su contraseña, lo que cierra todas las sesiones.',
-  endSession: 'Terminar esta sesión',
+    'Solo puede tener la sesión abierta en un dispositivo a la vez. Si inicia sesión en otro, la cerramos aquí. ¿No reconoce un inicio de sesión? Cambie su contraseña para cerrar la sesión en todas partes.',
+  endSession: 'Cerrar esta sesión',
   accessibility: 'Accesibilidad',
-  easier: 'Más fácil de ver y de usar',
+  easier: 'Texto y controles más grandes',
   easierText:
-    'Letras y botones más grandes, más contraste, nada se mueve. Esta elección acompaña a su cuenta en todos sus dispositivos.',
-  easierFailed: 'No se guardó. Inténtelo de nuevo.',
+    'Agranda el texto y los botones, aumenta el contraste y quita las animaciones, en todos sus dispositivos.',
+  easierFailed: 'No pudimos guardar el cambio. Inténtelo de nuevo.',
 };

@@ -1,15 +1,15 @@
 export const texts = {
   lastHere: 'Votre connexion précédente : {{when}}.',
-  signIns: 'Où vous êtes connecté',
-  hereNow: 'Ici, sur cet appareil',
-  hereSince: 'Ici, sur cet appareil, depuis : {{when}}',
-  before: 'Auparavant : {{when}}, terminée',
+  signIns: 'Activité de connexion',
+  hereNow: 'Cet appareil',
+  hereSince: 'Cet appareil, depuis : {{when}}',
+  before: 'Connexion précédente : {{when}}, terminée',
   oneSession:
-    'Vous êtes connecté sur un seul appareil à la fois : une connexion ailleurs met aussitôt fin à celle-ci et vous en informe. L’une d’elles n’était pas vous ? Changez votre mot de passe, ce qui déconnecte tout le monde.',
-  endSession: 'Terminer cette session',
+    'Vous ne pouvez être connecté que sur un appareil à la fois. Si vous vous connectez sur un autre, nous vous déconnectons ici. Vous ne reconnaissez pas une connexion ? Changez votre mot de passe pour tout déconnecter.',
+  endSession: 'Fermer cette session',
   accessibility: 'Accessibilité',
-  easier: 'Plus facile à voir et à utiliser',
+  easier: 'Texte et boutons plus grands',
   easierText:
-    'Lettres et boutons plus grands, contraste plus fort, rien ne bouge. Ce choix suit votre compte sur tous vos appareils.',
-  easierFailed: 'Cela n’a pas été enregistré. Veuillez réessayer.',
+    'Agrandit le texte et les boutons, augmente le contraste et supprime les animations, sur tous vos appareils.',
+  easierFailed: 'Nous n’avons pas pu enregistrer la modification. Réessayez.',
 };

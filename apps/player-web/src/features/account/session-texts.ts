@@ -1,19 +1,18 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
-  lastHere: 'Your last sign-in before this one: {{when}}.',
-  signIns: 'Where you are signed in',
-  hereNow: 'Here, on this device',
-  hereSince: 'Here, on this device, since {{when}}',
-  before: 'Before that: {{when}}, ended',
+  lastHere: 'Your previous sign-in: {{when}}.',
+  signIns: 'Sign-in activity',
+  hereNow: 'This device',
+  hereSince: 'This device, since {{when}}',
+  before: 'Previous sign-in: {{when}}, ended',
   oneSession:
-    'You are signed in on one device at a time: a sign-in elsewhere ends this one at once, and tells you. Was one of these not you? Change your password, which signs out everybody.',
-  endSession: 'End this session',
+    "You can be signed in on one device at a time. If you sign in on another device, we sign you out here. Don't recognize a sign-in? Change your password to sign out everywhere.",
+  endSession: 'Sign out of this session',
   accessibility: 'Accessibility',
-  easier: 'Easier to see and to use',
-  easierText:
-    'Larger letters and buttons, stronger contrast, nothing moves. It goes with your account to all your devices.',
-  easierFailed: 'That was not saved. Please try again.',
+  easier: 'Larger text and controls',
+  easierText: 'Makes text and buttons larger, increases contrast and turns off motion, on all your devices.',
+  easierFailed: "We couldn't save your change. Try again.",
 } as const;
 
 export const sessionText = defineTexts('account-session', english, {

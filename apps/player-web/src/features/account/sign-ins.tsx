@@ -7,8 +7,8 @@ import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
 /**
- * The player's session, the sign-in before it, and the way to end it everywhere. There is one session a player: a sign-in elsewhere ends this one, and
- * another password ends whichever there is. [ASVS-7.4/7.5]
+ * Renders when this session began, the previous sign-in, and a sign-out link. A player has only one session: signing in
+ * elsewhere or changing the password ends it, so there are no other sessions to list. [ASVS-7.4/7.5]
  */
 export function SignIns({ playerId }: { readonly playerId: string }) {
   const { data = [] } = useQuery(latestLoginsQuery(playerId));

@@ -19,11 +19,11 @@ import {
   offerTermLines,
   offerText,
   wholeText,
-} from './bonus-words.ts';
+} from './bonus-text.ts';
 import styles from './bonuses-screen.module.css';
 import { bonusesText } from './texts.ts';
 
-/** Every term of a bonus, always in sight: nothing is behind a press. (IRGS-11) */
+/** Renders every term of a bonus, always visible without a tap. (IRGS-11) */
 function Terms({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div className={styles.terms}>
@@ -37,7 +37,7 @@ function Terms({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** How far a bonus is on its way to cash. */
+/** Shows how much of a bonus's wagering requirement is done. */
 function Wagering({ bonus }: { readonly bonus: PlayerBonus }) {
   const { wagering } = bonus;
   if (!wagering) return null;
@@ -53,7 +53,7 @@ function Wagering({ bonus }: { readonly bonus: PlayerBonus }) {
   );
 }
 
-/** A bonus to be played: what is left, until when, how far it is, and its terms. [S3-10] */
+/** Renders a playable bonus: what is left, its end date, its progress and its terms. [S3-10] */
 export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
   const titleId = useId();
   const game = gameOf(bonus.allowedGames);
@@ -85,7 +85,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
   );
 }
 
-/** A campaign that would give something: what, for what, until when, and its terms. */
+/** Renders a campaign on offer: the bonus, what it is for, its end date and its terms. */
 export function OfferCard({ offer }: { readonly offer: BonusTerms }) {
   const titleId = useId();
   const game = gameOf(offer.allowedGames);

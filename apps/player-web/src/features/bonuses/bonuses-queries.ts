@@ -5,21 +5,21 @@ const PAGE_SIZE = 10;
 
 const calls = () => import('../../player/bonus-calls.ts');
 
-/** Bonuses that are over, newest first, page by page. [S7-9] */
+/** Past bonuses, newest first, page by page. [S7-9] */
 export function bonusHistoryQuery(playerId: string) {
   return infiniteQueryOptions({
     queryKey: ['player', playerId, BONUSES, 'past'],
     queryFn: async ({ pageParam, signal }) =>
-      (await calls()).askBonusHistory({ limit: PAGE_SIZE, cursor: pageParam }, signal),
+      (await calls()).fetchBonusHistory({ limit: PAGE_SIZE, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 }
 
-/** Campaigns that would give this player something now; none for a player who rests. */
+/** Campaigns on offer for this player now; empty for a player on a break. */
 export function bonusOffersQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, BONUSES, 'offers'],
-    queryFn: async ({ signal }) => (await calls()).askBonusOffers(signal),
+    queryFn: async ({ signal }) => (await calls()).fetchBonusOffers(signal),
   });
 }

@@ -11,11 +11,11 @@ import {
 import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { BonusesScreen } from './bonuses-screen.tsx';
@@ -39,11 +39,11 @@ beforeEach(() => {
       answer(bonusHistoryPage, z.decode(bonusHistoryPage, bonusesExamples.bonusHistoryPage)),
     [`GET ${BONUS_PATHS.ongoing}`]: () => answer(bonusOffers, z.decode(bonusOffers, bonusesExamples.bonusOffers)),
   });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   cleanup();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
@@ -77,7 +77,7 @@ test.each([
   ['fr', 320, '100%'],
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
-] as const)('bonuses in %s fit a page of %d px with letters of %s [WCAG-1.4.10]', async (language, width, size) => {
+] as const)('bonuses in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
   await page.viewport(width, 800);
   document.documentElement.style.fontSize = size;
   await speak(language);
@@ -85,9 +85,11 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('the terms of a bonus fit one screen of a phone [IRGS-11/terms]', async () => {
-  await page.viewport(390, 844);
-  await show();
-  for (const name of [rounds.title, cash.title])
-    expect(screen.getByRole('listitem', { name }).getBoundingClientRect().height).toBeLessThan(844);
+describe('the terms of a bonus', () => {
+  test('fit one screen of a phone [IRGS-11/terms]', async () => {
+    await page.viewport(390, 844);
+    await show();
+    for (const name of [rounds.title, cash.title])
+      expect(screen.getByRole('listitem', { name }).getBoundingClientRect().height).toBeLessThan(844);
+  });
 });

@@ -52,15 +52,17 @@ function open(handlers: Record<string, Handler> = {}) {
 
 const card = (name: string) => screen.findByRole('listitem', { name });
 
-describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', () => {
-  it('says what is left, what it buys, until when, and every term without a press [S3-10] [IRGS-11/terms]', async () => {
+describe("a player's bonuses [S1-4/bonuses] [S2.2-1/my-account-bonuses]", () => {
+  it('show what is left, the games, the end date, and every term without a tap [S3-10] [IRGS-11/terms]', async () => {
     open();
     const free = await card(rounds.title);
     expect(free.textContent).toContain('3 free rounds');
     expect(free.textContent).toContain('$6.00 of $10.00');
     expect(free.textContent).toContain('Good until 12/19/2026');
     expect(
-      within(free).getByText('Each free round pays $2. Add-ons that cost more are paid with your own money.'),
+      within(free).getByText(
+        'Each free round covers $2. If add-ons raise the price, you pay the difference with your own money.',
+      ),
     ).toBeTruthy();
     expect(within(free).getByText(/not withdraw it/)).toBeTruthy();
     expect(within(free).getByRole('link', { name: 'Play Powerball' }).getAttribute('href')).toBe(
@@ -68,16 +70,16 @@ describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', (
     );
   });
 
-  it('shows how far a bonus is on its way to cash', async () => {
+  it('show the progress of a wagering requirement', async () => {
     open();
     const bonus = await card(cash.title);
-    const meter = within(bonus).getByRole('meter', { name: 'On the way to cash' });
+    const meter = within(bonus).getByRole('meter', { name: 'Progress toward cash' });
     expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['5', '20']);
-    expect(meter.getAttribute('aria-valuetext')).toBe('$5.00 of $20.00 staked');
-    expect(within(bonus).getByText(/Once \$20 is staked on these games, what is left becomes cash/)).toBeTruthy();
+    expect(meter.getAttribute('aria-valuetext')).toBe('$5.00 of $20.00 played');
+    expect(within(bonus).getByText(/After you play \$20 on these games, what's left becomes cash/)).toBeTruthy();
   });
 
-  it('tells the terms of an offer before it is taken, and where it is taken [IRGS-11/terms]', async () => {
+  it('show the terms of an offer before it is accepted, and where to accept it [IRGS-11/terms]', async () => {
     open();
     const offer = await card(match.title);
     for (const text of ['100% of your deposit, up to $25', 'With your first deposit, of $10 or more.'])
@@ -86,23 +88,23 @@ describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', (
     expect(within(offer).getByRole('link', { name: 'Add money' }).getAttribute('href')).toBe('/wallet/deposit');
   });
 
-  it('keeps what became of earlier ones [S7-9]', async () => {
+  it('include past bonuses and their outcomes [S7-9]', async () => {
     const network = open();
     expect(await screen.findByText(/^Became cash 11\/20\/2026/)).toBeTruthy();
     expect(network.of('GET', BONUS_PATHS.history)).toHaveLength(1);
   });
 
-  it('shows nothing to play when the list cannot be had, and asks again when told to [S8-6/bonuses]', async () => {
+  it("show an empty list when it can't be loaded, and refetch it on request [S8-6/bonuses]", async () => {
     const network = open({ [`GET ${BONUS_PATHS.prizes}`]: lost });
-    expect(await screen.findByText('No bonus at the moment', undefined, { timeout: 20_000 })).toBeTruthy();
-    expect(screen.getByText(/did not load, so some may be missing/)).toBeTruthy();
+    expect(await screen.findByText('No bonuses right now', undefined, { timeout: 30_000 })).toBeTruthy();
+    expect(screen.getByText(/We couldn't load your bonuses/)).toBeTruthy();
     network.handle(`GET ${BONUS_PATHS.prizes}`, () => answer(playerBonuses, [rounds]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card(rounds.title)).toBeTruthy();
-    expect(screen.queryByText(/did not load/)).toBeNull();
-  }, 30_000);
+    expect(screen.queryByText(/We couldn't load/)).toBeNull();
+  });
 
-  it('redeems a code once and shows what came', async () => {
+  it('include the bonus of a promo code that the player redeems, with one request', async () => {
     const network = open({
       [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, []),
       [`POST ${BONUS_PATHS.promoRedemptions}`]: () => answer(playerBonus, rounds),
@@ -117,11 +119,11 @@ describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', (
   });
 
   it.each([
-    ['PROMO_UNKNOWN', 'This code gives nothing. Check how it is written.'],
-    ['PROMO_TRIES_USED', 'Too many codes that gave nothing. Try again tomorrow.'],
-    ['PROMO_NEEDS_DEPOSIT', 'This code goes with a deposit. Type it where you add money.'],
-    ['SOMETHING_ELSE', 'The code could not be looked up. Try again.'],
-  ])('says what to do about a code that is refused: %s', async (code, text) => {
+    ['PROMO_UNKNOWN', "That code isn't valid. Check it and try again."],
+    ['PROMO_TRIES_USED', "You've tried too many codes that aren't valid. Try again tomorrow."],
+    ['PROMO_NEEDS_DEPOSIT', 'This code needs a deposit. Enter it when you add money.'],
+    ['SOMETHING_ELSE', "We couldn't check the code. Try again."],
+  ])('explain what to do about a refused code: %s', async (code, text) => {
     open({ [`POST ${BONUS_PATHS.promoRedemptions}`]: () => refusal(422, code) });
     await userEvent.type(await screen.findByLabelText('Your code'), 'NOSUCH');
     await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
@@ -129,16 +131,16 @@ describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', (
   });
 });
 
-it('asks a guest to sign in', async () => {
+it('the bonuses screen asks a guest to sign in', async () => {
   fakeNetwork(playerHandlers(Date.now()));
   renderApp('/account/bonuses');
   expect(await screen.findByText('Sign in to see your bonuses')).toBeTruthy();
 });
 
-describe('the parts of bonuses that are switched off [S6-5/bonus]', () => {
+describe('bonus sections that are switched off [S6-5/bonus]', () => {
   afterEach(() => publishFlags(undefined));
   const PARTS = {
-    FEATURE_BONUSES_PRIZES: 'To play with',
+    FEATURE_BONUSES_PRIZES: 'Your bonuses',
     FEATURE_BONUSES_PROMO_CODE: 'Promo code',
     FEATURE_BONUSES_CAMPAIGN_ONGOING: 'Offers',
     FEATURE_BONUSES_CAMPAIGN_HISTORY: 'Past bonuses',
@@ -146,7 +148,7 @@ describe('the parts of bonuses that are switched off [S6-5/bonus]', () => {
   const flags = Object.keys(PARTS) as (keyof typeof PARTS)[];
   const shown = () => flags.filter((flag) => screen.queryByRole('heading', { level: 2, name: PARTS[flag] }) !== null);
 
-  it.each(flags)('%s off takes its own part away and no other', async (off) => {
+  it.each(flags)('hide only their own section with %s off', async (off) => {
     open();
     await card(rounds.title);
     await waitFor(() => expect(shown()).toEqual(flags));
@@ -154,10 +156,10 @@ describe('the parts of bonuses that are switched off [S6-5/bonus]', () => {
     expect(shown()).toEqual(flags.filter((flag) => flag !== off));
   });
 
-  it('all of them off leave a page that says so', async () => {
+  it('show a notice when all of them are off', async () => {
     open();
     await card(rounds.title);
     act(() => publishFlags((flag) => !flag.startsWith('FEATURE_BONUSES_')));
-    expect(screen.getByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Not available right now' })).toBeTruthy();
   });
 });

@@ -8,7 +8,8 @@ import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { SectionHeading } from '../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -22,18 +23,18 @@ import { bonusesText } from './texts.ts';
 
 function Loading() {
   return (
-    <div role="status" aria-label={bonusesText('loading')}>
-      <Skeleton width="100%" height="300px" shape="block" />
+    <div role="status" aria-label={bonusesText('loading')} className={styles.playable}>
+      <Skeleton width="100%" height="23rem" shape="block" />
     </div>
   );
 }
 
-/** Bonuses to be played. A list that could not be had is empty, with a quiet way to ask again. [S8-6/bonuses] */
+/** Renders the playable bonuses. A list that can't be loaded is shown empty, with a small retry link. [S8-6/bonuses] */
 function Playable({ playerId }: { readonly playerId: string }) {
   const { data = [], isPending, isError, isFetching, refetch } = useQuery(bonusesQuery(playerId));
   if (isPending) return <Loading />;
   return (
-    <section className={styles.part}>
+    <section className={classNames(styles.part, styles.playable)}>
       <SectionHeading>{bonusesText('yours')}</SectionHeading>
       {isError && <QuietRetry text={bonusesText('notLoaded')} isBusy={isFetching} onRetry={refetch} />}
       {data.length === 0 ? (
@@ -54,7 +55,7 @@ function Playable({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Campaigns that run for this player; the part is away while there is none. */
+/** Renders the campaigns on offer for this player; hidden when there are no campaigns. */
 function Offers({ playerId }: { readonly playerId: string }) {
   const { data = [], isError, isFetching, refetch } = useQuery(bonusOffersQuery(playerId));
   if (isError) return <QuietRetry text={bonusesText('offersNotLoaded')} isBusy={isFetching} onRetry={refetch} />;
@@ -72,7 +73,7 @@ function Offers({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Each part while it is switched on. [S6-5/bonus] [S6-5/promo-code] */
+/** Renders each section while it is switched on. [S6-5/bonus] [S6-5/promo-code] */
 function PlayerBonuses({ playerId }: { readonly playerId: string }) {
   const hasPrizes = useFlag('FEATURE_BONUSES_PRIZES');
   const hasCodes = useFlag('FEATURE_BONUSES_PROMO_CODE');
@@ -108,20 +109,16 @@ function GuestBonuses() {
   );
 }
 
-/** What a player was given: to be played, on offer, and what became of it. [S1-4/bonuses] [S2.2-1/my-account-bonuses] */
+/** Renders the player's playable bonuses, offers and past bonuses. [S1-4/bonuses] [S2.2-1/my-account-bonuses] */
 export function BonusesScreen() {
   const session = useSession();
   useTitle(bonusesText('title'));
   useAccountTrail([{ text: bonusesText('title') }]);
   return (
-    <div className={styles.screen}>
-      <div>
-        <PageHeading>{bonusesText('title')}</PageHeading>
-        <p className={styles.soft}>{bonusesText('lead')}</p>
-      </div>
+    <Page title={bonusesText('title')} lead={bonusesText('lead')}>
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerBonuses playerId={session.playerId} />}
       {session.status !== 'player' && session.status !== 'unknown' && <GuestBonuses />}
-    </div>
+    </Page>
   );
 }

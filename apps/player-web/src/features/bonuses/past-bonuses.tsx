@@ -24,7 +24,7 @@ function PastBonus({ bonus }: { readonly bonus: PlayerBonus }) {
   );
 }
 
-/** What became of earlier bonuses, newest first. [S7-9] */
+/** Renders past bonuses with their outcomes, newest first. [S7-9] */
 export function PastBonuses({ playerId }: { readonly playerId: string }) {
   const query = useInfiniteQuery(bonusHistoryQuery(playerId));
   const bonuses = query.data?.pages.flatMap((page) => page.pageItems) ?? [];

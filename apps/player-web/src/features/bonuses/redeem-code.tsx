@@ -14,7 +14,14 @@ function faultText(thrown: unknown): string {
   return code === undefined ? bonusesText('codeFault') : bonusesText(`code_${code}`);
 }
 
-/** A code that gives a bonus by itself. Pressed twice it finds the same bonus. [S6-5/promo-code] */
+async function redeemWanted(code: string) {
+  return (await import('../../player/bonus-calls.ts')).redeemCode(code);
+}
+
+/**
+ * Renders the form for a code that grants a bonus. Redeeming is idempotent: a second tap returns the same bonus.
+ * [S6-5/promo-code]
+ */
 export function RedeemCode({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -26,10 +33,9 @@ export function RedeemCode({ playerId }: { readonly playerId: string }) {
     if (wanted === null) return;
     setFault(undefined);
     try {
-      const { redeemCode } = await import('../../player/bonus-calls.ts');
-      const { bonusType } = await redeemCode(wanted);
+      const { bonusType } = await redeemWanted(wanted);
       setCode('');
-      // Every other kind is announced by its alert; two words of one thing are one too many.
+      // Every other kind of bonus is announced by an alert, so a toast would repeat it.
       if (bonusType === 'CASH_CREDIT') toastQueue.show({ id: 'bonus-redeemed', message: bonusesText('redeemed') });
       await Promise.all(
         [BONUSES, 'wallet-accounts'].map((key) =>

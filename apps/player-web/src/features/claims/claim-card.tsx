@@ -1,7 +1,7 @@
 import type { Claim } from '@sunflower/contracts/claims.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useId } from 'react';
-import { numericDateText } from '../../runtime/clock/dates.ts';
+import { shortDateText } from '../../runtime/clock/dates.ts';
 import { claimPath, ticketPath } from '../../runtime/navigation/places.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -18,7 +18,7 @@ import {
   standingLines,
   standingText,
   taxLines,
-} from './claim-words.ts';
+} from './claim-text.ts';
 import styles from './claims.module.css';
 import { claimsText as text } from './texts.ts';
 
@@ -46,11 +46,14 @@ function Figures({ claim }: { readonly claim: Claim }) {
 
 type CardProps = {
   readonly claim: Claim;
-  /** Alone on its page: all that is to be known of it, and no way to itself. */
+  /** Shown alone on its page: with all details and without a link to itself. */
   readonly isAlone?: boolean;
 };
 
-/** One claim: which prize, what is withheld of it, what went to debts, what its player gets, how and until when. [S3-9/claim] */
+/**
+ * Renders one claim: its prize, what is withheld, what went to debts, what the player gets, how and until when.
+ * [S3-9/claim]
+ */
 export function ClaimCard({ claim, isAlone = false }: CardProps) {
   const titleId = useId();
   const drawId = useId();
@@ -66,7 +69,7 @@ export function ClaimCard({ claim, isAlone = false }: CardProps) {
               {gameOfClaim(claim)}
             </Title>
             <p id={drawId} className={styles.soft}>
-              {text('drawOf', { date: numericDateText(claim.drawDate), letter: claim.boardLetter })}
+              {text('drawOf', { date: shortDateText(claim.drawDate), boardLetter: claim.boardLetter })}
             </p>
           </div>
           <Badge tone={isToClaim(claim) || claim.status !== 'UNCLAIMED' ? TONES[claim.status] : 'neutral'}>

@@ -2,12 +2,12 @@ import { CLAIMS_PATHS, type Claim, claims } from '@sunflower/contracts/claims.ts
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
 
-// What tests of the claims share: claims in each state, and a network that has them.
+// Shared by the claims tests: claims in each state, and a network that serves them.
 
 export const LIST = `GET ${CLAIMS_PATHS.claimablePrizes}`;
 export const filingOf = ({ id }: Claim) => `POST ${CLAIMS_PATHS.filing.replace(':claimId', id)}`;
 
-/** A prize of $2,500 that waits to be claimed and is paid into the wallet. */
+/** A prize of $2,500 that isn't claimed yet and is paid to the wallet. */
 export const waiting: Claim = {
   id: '019aa2c0-3333-7000-8000-000000000001',
   status: 'UNCLAIMED',
@@ -29,7 +29,7 @@ export const waiting: Claim = {
   isReported: true,
 };
 
-/** Four numbers and the Powerball: taxed, and paid at the lottery. */
+/** A match of four numbers and the Powerball: taxed, and paid by the lottery in person. */
 export const manual: Claim = {
   ...waiting,
   id: '019aa2c0-3333-7000-8000-000000000002',
@@ -54,8 +54,8 @@ export const jackpot: Claim = {
   path: 'headquarters',
 };
 
-/** Below what is claimed: its winner may owe the state. */
-export const comesByItself: Claim = {
+/** A prize below the claim threshold, whose winner may owe the state. */
+export const paidAutomatically: Claim = {
   ...waiting,
   id: '019aa2c0-3333-7000-8000-000000000004',
   amount: 75_00n,
@@ -65,7 +65,7 @@ export const comesByItself: Claim = {
   isReported: false,
 };
 
-/** Paid into the wallet, a part of it to the state. */
+/** Paid to the wallet, with a part set off for the state. */
 export const paid: Claim = {
   ...waiting,
   id: '019aa2c0-3333-7000-8000-000000000005',
@@ -88,7 +88,7 @@ export const lapsed: Claim = {
 
 const isOver = ({ status }: Claim) => status === 'PAID' || status === 'EXPIRED';
 
-/** The list as the platform answers it: claims that wait when no state is asked for, the others when they are. */
+/** Imitates the platform's list: unclaimed prizes when no state is requested, otherwise the other claims. */
 export function listOfThese(read: () => readonly Claim[]): Handler {
   return ({ query }) =>
     answer(
@@ -97,7 +97,7 @@ export function listOfThese(read: () => readonly Claim[]): Handler {
     );
 }
 
-/** A network with these claims. */
+/** Builds a network with these claims. */
 export function networkWith(read: () => readonly Claim[], more: Record<string, Handler> = {}) {
   return fakeNetwork({ ...playerHandlers(Date.now()), [LIST]: listOfThese(read), ...more });
 }

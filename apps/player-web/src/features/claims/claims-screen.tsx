@@ -12,19 +12,19 @@ import { useQueryValues } from '../../runtime/navigation/use-query-values.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { SectionHeading } from '../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { ClaimCard } from './claim-card.tsx';
-import { nextAskMs } from './claim-progress.ts';
-import { CLAIM_LISTS, claimsOf } from './claim-words.ts';
+import { nextFetchMs } from './claim-progress.ts';
+import { CLAIM_LISTS, claimsOf } from './claim-text.ts';
 import styles from './claims.module.css';
 import { OneClaim } from './one-claim.tsx';
 import { claimsText as text } from './texts.ts';
 
-/** The address may name one claim. */
+/** The parameter of the page address with the id of one claim to show. */
 const QUERY = { claim: 'one' } as const;
 
 function Loading() {
@@ -73,11 +73,14 @@ function Unknown() {
 
 type PlayerClaimsProps = { readonly playerId: string; readonly claimId: string | undefined };
 
-/** Her claims. An error empties the list and stands in its place [S4.9-1/claims]; a claim that is being filled in keeps what was typed. */
+/**
+ * Renders the player's claims, or one of them. An error replaces the list or an unknown claim [S4.9-1/claims], but not
+ * the form of a claim that is already shown, which keeps its input.
+ */
 function PlayerClaims({ playerId, claimId }: PlayerClaimsProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...claimsQuery(playerId),
-    refetchInterval: ({ state }) => nextAskMs(state.data ?? [], serverNowMs()),
+    refetchInterval: ({ state }) => nextFetchMs(state.data ?? [], serverNowMs()),
   });
   const one = data?.find(({ id }) => id === claimId);
   if (isSwitchedOff(error)) return <FeatureOff illustration="tickets" />;
@@ -116,7 +119,9 @@ function GuestClaims() {
   );
 }
 
-/** Prizes that must be claimed, in whatever state, or the one the address names. [S1-4/claims] [S2.2-1/my-account-claims] */
+/**
+ * Renders the player's claims in every state, or the claim named by the URL. [S1-4/claims] [S2.2-1/my-account-claims]
+ */
 export function ClaimsScreen() {
   const session = useSession();
   const [{ claim: claimId }] = useQueryValues(QUERY);
@@ -125,16 +130,12 @@ export function ClaimsScreen() {
   const all = { text: text('title'), ...(isOne ? { href: PLACES['my-account-claims'] } : {}) };
   useAccountTrail(isOne ? [all, { text: text('one') }] : [all]);
   return (
-    <div className={styles.screen}>
-      <div>
-        <PageHeading>{text(isOne ? 'one' : 'title')}</PageHeading>
-        {!isOne && <p className={styles.soft}>{text('lead')}</p>}
-      </div>
+    <Page title={text(isOne ? 'one' : 'title')} lead={isOne ? undefined : text('lead')}>
       <Feature flag="FEATURE_CLAIMS_READ" otherwise={<FeatureOff illustration="tickets" />}>
         {session.status === 'unknown' && <Loading />}
         {session.status === 'player' && <PlayerClaims playerId={session.playerId} claimId={claimId} />}
         {session.status !== 'player' && session.status !== 'unknown' && <GuestClaims />}
       </Feature>
-    </div>
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import { progressOf } from './claim-progress.ts';
-import { isToClaim } from './claim-words.ts';
+import { isToClaim } from './claim-text.ts';
 import styles from './claims.module.css';
 import { ClaimForm } from './filing/claim-form.tsx';
 import { filingText } from './filing/texts.ts';
@@ -51,7 +51,7 @@ function ClosedForm() {
 
 type OneClaimProps = { readonly playerId: string; readonly claim: Claim };
 
-/** One claim alone: its prize, where it stands, its form while it waits, and what happens next. */
+/** Renders one claim: its prize, its state, its form while it is unclaimed, and the next steps. */
 export function OneClaim({ playerId, claim }: OneClaimProps) {
   const standing = useRef<HTMLDivElement>(null);
   const canFile = useFlag('FEATURE_CLAIMS_UPDATE');

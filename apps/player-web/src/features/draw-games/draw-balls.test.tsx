@@ -13,15 +13,15 @@ const labels = (props: Omit<DrawBallsProps, 'label'>): (string | null)[] => {
 
 afterEach(cleanup);
 
-describe('drawn numbers are read as', () => {
+describe('DrawBalls', () => {
   it.each<[string, Omit<DrawBallsProps, 'label'>, string[]]>([
     [
-      'numbers, the bonus ball by its name, and the multiplier',
+      'numbers, the bonus ball with its name, and the multiplier',
       { gameId: 'powerball', drawn: { kind: 'numbers', numbers: [3, 17], bonus: 12 }, multiplier: 3 },
       ['3', '17', 'Powerball 12', 'Power Play 3 times'],
     ],
     [
-      'the bonus ball of another game, with what matched',
+      'the bonus ball of another game, with the matched numbers',
       {
         gameId: 'mega-millions',
         drawn: { kind: 'numbers', numbers: [3, 17], bonus: 12 },
@@ -30,7 +30,7 @@ describe('drawn numbers are read as', () => {
       ['3', '17 matched', 'Mega Ball 12 matched'],
     ],
     [
-      'two fields, where a match in one says nothing of the other',
+      'two fields, each with its own matches',
       {
         gameId: '2by2',
         drawn: { kind: 'two-field', red: [4, 9], white: [4, 20] },
@@ -39,7 +39,7 @@ describe('drawn numbers are read as', () => {
       ['Red 4 matched', 'Red 9', 'White 4', 'White 20 matched'],
     ],
     [
-      'digits in the order drawn, repeated ones too, matched by their place',
+      'digits in the order drawn, including repeated ones, matched by position',
       {
         gameId: 'pick-3',
         drawn: { kind: 'digits', digits: [7, 0, 7] },
@@ -48,11 +48,11 @@ describe('drawn numbers are read as', () => {
       ['7', '0', '7 matched'],
     ],
     [
-      'numbers of which one is the bulls-eye',
+      'numbers, one of which is the Bulls-Eye',
       { gameId: 'keno', drawn: { kind: 'keno', numbers: [5, 41, 80], bullsEye: 41 } },
       ['5', 'Bulls-Eye 41', '80'],
     ],
-  ])('%s', (_name, props, expected) => {
+  ])('reads out %s', (_name, props, expected) => {
     expect(labels(props)).toEqual(expected);
   });
 });

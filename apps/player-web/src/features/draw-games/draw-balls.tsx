@@ -1,10 +1,14 @@
 import type { DrawnPicks } from '@sunflower/game-rules/matched.ts';
 import { Ball, type BallProps, BallRow } from '../../ui/ball/ball.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './draw-balls.module.css';
-import { bonusBallWords, multiplierWords } from './game-words.ts';
+import { bonusBallText, describeMultiplier } from './game-text.ts';
 import { gameText } from './texts.ts';
 
-/** What a player's boards matched: `numbers` of the main or red field, or places of digits from 0; `white` of the other. */
+/**
+ * What a player's boards matched. `numbers`: numbers of the main or red field, or positions of digits from 0. `white`:
+ * numbers of the white field.
+ */
 export type MatchedBalls = {
   readonly numbers: readonly number[];
   readonly white?: readonly number[];
@@ -18,34 +22,51 @@ export type DrawBallsProps = {
   readonly multiplier?: number | null;
   readonly size?: 'small' | 'regular' | 'large';
   readonly matched?: MatchedBalls;
-  /** The balls drop in once. */
+  /** Plays the drop animation once. */
   readonly drops?: boolean;
+  /** Shows only this many balls, each dropping when it is added; the others' places stay empty. */
+  readonly upTo?: number;
 };
 
 type Place = Required<Pick<BallProps, 'value' | 'label' | 'kind' | 'isMatched'>>;
 
-/** Drawn numbers as balls in the order they are read: a bonus ball in the game's colour, fields in theirs, the multiplier as a tile. */
-export function DrawBalls({ gameId, label, drawn, multiplier, matched, size, drops = false }: DrawBallsProps) {
+/**
+ * Renders drawn numbers as balls in the order they are read: the bonus ball in the game's color, the two fields in
+ * their own colors, the multiplier as a tile.
+ */
+export function DrawBalls(props: DrawBallsProps) {
+  const { gameId, label, drawn, multiplier, matched, size, drops = false, upTo } = props;
   const places = placesOf(gameId, drawn, matched);
+  const shown = upTo ?? places.length;
   return (
     <BallRow label={label}>
       {places.map((place, index) => (
         <Ball
           // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat, and a draw's places never move
           key={index}
-          {...place}
+          {...(index < shown ? place : EMPTY)}
           label={place.isMatched ? `${place.label} ${gameText('matched')}` : place.label}
           size={size ?? (drawn.kind === 'keno' ? 'small' : 'regular')}
-          {...(drops ? { dropIndex: index } : {})}
+          {...dropOf(upTo === undefined ? index : 0, upTo === undefined ? drops : index < shown)}
         />
       ))}
       {multiplier != null && (
-        <span className={styles.multiplier} role="img" aria-label={multiplierWords(gameId, multiplier)}>
+        <span
+          className={classNames(styles.multiplier, shown < places.length && styles.waiting)}
+          role="img"
+          aria-label={describeMultiplier(gameId, multiplier)}
+        >
           {gameText('multiplierShort', { value: multiplier })}
         </span>
       )}
     </BallRow>
   );
+}
+
+const EMPTY = { value: null, isMatched: false } as const;
+
+function dropOf(dropIndex: number, drops: boolean): Pick<BallProps, 'dropIndex'> {
+  return drops ? { dropIndex } : {};
 }
 
 function placesOf(gameId: string, drawn: DrawnPicks, matched: MatchedBalls | undefined): Place[] {
@@ -73,7 +94,7 @@ function placesOf(gameId: string, drawn: DrawnPicks, matched: MatchedBalls | und
   const { bonus: value } = drawn;
   const bonus: Place = {
     value,
-    label: bonusBallWords(gameId, value),
+    label: bonusBallText(gameId, value),
     kind: 'bonus',
     isMatched: matched?.isBonusMatched ?? false,
   };

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GAME_SWITCH_MS, selectGame, useGameClient } from './game-client.ts';
 
-/** The game that is open, as a screen sees it. */
+/** Renders the hook and returns the open game as a screen sees it. */
 function watch() {
   const { result } = renderHook(() => useGameClient());
   return () => result.current.selectedGame;
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the game that is open over the page [S2.4-4] [S3-4]', () => {
-  it('opens at once and closes at once', () => {
+describe('the game open over the page [S2.4-4] [S3-4]', () => {
+  it('opens and closes immediately', () => {
     const shown = watch();
     choose('keno');
     expect(shown()).toBe('keno');
@@ -29,7 +29,7 @@ describe('the game that is open over the page [S2.4-4] [S3-4]', () => {
     expect(shown()).toBeNull();
   });
 
-  it('gives way to another: cleared first, set after 300 ms [S9-11/game-switch]', () => {
+  it('clears the open game first and sets the next one after 300 ms [S9-11/game-switch]', () => {
     expect(GAME_SWITCH_MS).toBe(300);
     const shown = watch();
     choose('keno');
@@ -41,7 +41,7 @@ describe('the game that is open over the page [S2.4-4] [S3-4]', () => {
     expect(shown()).toBe('pick-3');
   });
 
-  it('the last of several hasty choices wins', () => {
+  it('opens the last game when several are selected quickly', () => {
     const shown = watch();
     choose('keno');
     choose('pick-3');
@@ -53,7 +53,7 @@ describe('the game that is open over the page [S2.4-4] [S3-4]', () => {
     expect(shown()).toBe('2by2');
   });
 
-  it('closing while one gives way leaves nothing open', () => {
+  it('leaves nothing open when it is closed during a switch', () => {
     const shown = watch();
     choose('keno');
     choose('pick-3');

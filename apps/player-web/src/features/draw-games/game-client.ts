@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** One game gives way to another for so long, so that nothing of the first is taken for the second's. [S9-11/game-switch] */
+/**
+ * Delay between closing one game and opening the next, so that nothing of the first is mistaken for part of the second.
+ * [S9-11/game-switch]
+ */
 export const GAME_SWITCH_MS = 300;
 
-/** The draw game that is open over the page; none is, while one gives way to another. [S3-4] */
+/**
+ * The draw game that is open over the page; `selectedGame` is null when none is open and while one is being replaced by
+ * another. [S3-4]
+ */
 export type GameClient = { readonly selectedGame: string | null; readonly isSwitching: boolean };
 
 const CLOSED: GameClient = { selectedGame: null, isSwitching: false };
@@ -12,22 +18,22 @@ let client = CLOSED;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function tell(next: GameClient): void {
+function publish(next: GameClient): void {
   client = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Opens a draw game over the page, or closes it with null. From one game to another the choice is cleared first and the new one set a little
- * later; the last one asked for wins. [S2.4-4]
+ * Opens a draw game over the page, or closes it with null. When another game is open, it is cleared first and the new
+ * one is set a little later; the last selection wins. [S2.4-4]
  */
 export function selectGame(gameId: string | null): void {
   clearTimeout(timer);
-  if (gameId === null) tell(CLOSED);
-  else if (client === CLOSED || gameId === client.selectedGame) tell({ selectedGame: gameId, isSwitching: false });
+  if (gameId === null) publish(CLOSED);
+  else if (client === CLOSED || gameId === client.selectedGame) publish({ selectedGame: gameId, isSwitching: false });
   else {
-    tell({ selectedGame: null, isSwitching: true });
-    timer = setTimeout(() => tell({ selectedGame: gameId, isSwitching: false }), GAME_SWITCH_MS);
+    publish({ selectedGame: null, isSwitching: true });
+    timer = setTimeout(() => publish({ selectedGame: gameId, isSwitching: false }), GAME_SWITCH_MS);
   }
 }
 
@@ -36,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of the game client, as it changes. */
+/** Returns the state of the game client and follows its changes. */
 export function useGameClient(): GameClient {
   return useSyncExternalStore(
     subscribe,

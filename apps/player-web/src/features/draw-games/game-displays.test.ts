@@ -4,24 +4,24 @@ import { gameMarks } from '@sunflower/look/marks/game-marks.ts';
 import { styleText } from '@sunflower/look/style-text-in-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { displayOfGame, GAME_DISPLAYS } from './game-displays.ts';
-import { gameName } from './game-words.ts';
+import { gameName } from './game-text.ts';
 
 const tokensCss = await styleText('tokens.css');
 
-/** A token of a game as the style sheet has it. */
+/** Returns the value of a game's design token in the style sheet. */
 function tokenOf(game: string, token: string): string | undefined {
   const block = tokensCss.split(`[data-game="${game}"] {`)[1]?.split('}')[0];
   return new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block ?? '')?.[1];
 }
 
-describe('a draw game as displayed [S3-22]', () => {
-  it('every game of the contract has one, and no other', () => {
+describe('the display data of draw games [S3-22]', () => {
+  it('covers exactly the games of the contract', () => {
     expect(Object.keys(GAME_DISPLAYS)).toEqual([...gameId.options]);
     expect(displayOfGame('toString')).toBeUndefined();
   });
 
   it.each(Object.entries(GAME_DISPLAYS))(
-    '%s is of type DBG, with a logo, its shadow and two colours',
+    'gives %s the type DBG, a logo with a shadow and two colors',
     (game, display) => {
       expect(display.type).toBe('DBG');
       expect(display.logo.base).toEqual(gameMarks[game as keyof typeof gameMarks]);
@@ -32,7 +32,7 @@ describe('a draw game as displayed [S3-22]', () => {
     },
   );
 
-  it.each(GAMES.map((game) => [game.gameId, game.name]))('%s is called as its rules call it', (game, name) => {
+  it.each(GAMES.map((game) => [game.gameId, game.name]))('gives %s the same name as its rules', (game, name) => {
     expect(gameName(game)).toBe(name);
   });
 });

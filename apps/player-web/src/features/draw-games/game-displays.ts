@@ -2,26 +2,29 @@ import type { GameId } from '@sunflower/contracts/draw-games.ts';
 import { gameMarks } from '@sunflower/look/marks/game-marks.ts';
 import type { Mark } from '@sunflower/look/marks/mark.ts';
 
-/** A draw game as it is displayed. [S3-22] */
+/** How a draw game is displayed. [S3-22] */
 export type DrawGameDisplay = {
   /** Draw-based game. */
   readonly type: 'DBG';
-  /** A proper name: the same in every language. */
+  /** A proper name, the same in every language. */
   readonly name: string;
-  /** The drawn mark, and the shadow it throws on the sheet it lies on. */
+  /** The logo drawing and its drop shadow. */
   readonly logo: { readonly base: Mark; readonly shadow: Mark };
-  /** The ground its mark and its bonus ball deepen into, and the colour that is its own; style sheets take both from `data-game`. */
+  /**
+   * `background`: the game's dark color, used for the logo's shadow. `style`: the game's main color. Style sheets don't
+   * read these: they have the same colors as the tokens `--game-deep` and `--game` of `[data-game]`.
+   */
   readonly colors: { readonly background: string; readonly style: string };
 };
 
 function displayOf(game: GameId, name: string, colors: DrawGameDisplay['colors']): DrawGameDisplay {
   const base: Mark = gameMarks[game];
-  // The first shape of a mark is the tile it stands on: what throws the shadow.
+  // The first shape of a mark is its background tile; only the tile casts a shadow.
   const shadow = { size: base.size, shapes: base.shapes.slice(0, 1).map(({ d }) => ({ d, fill: colors.background })) };
   return { type: 'DBG', name, logo: { base, shadow }, colors };
 }
 
-/** Every draw game as it is displayed, by its id. A tenth game adds one line. [S3-22] */
+/** How every draw game is displayed, by its id. A new game adds one line. [S3-22] */
 export const GAME_DISPLAYS: Readonly<Record<GameId, DrawGameDisplay>> = {
   powerball: displayOf('powerball', 'Powerball', { background: '#7d0b16', style: '#cf1f2e' }),
   'mega-millions': displayOf('mega-millions', 'Mega Millions', { background: '#0d2f66', style: '#1a56b0' }),
@@ -34,7 +37,7 @@ export const GAME_DISPLAYS: Readonly<Record<GameId, DrawGameDisplay>> = {
   keno: displayOf('keno', 'Keno', { background: '#25236b', style: '#4440ad' }),
 };
 
-/** How a game is displayed; undefined for one this build does not know. */
+/** Returns how a game is displayed, or undefined for a game that this build doesn't support. */
 export function displayOfGame(gameId: string): DrawGameDisplay | undefined {
   const known: Readonly<Record<string, DrawGameDisplay>> = GAME_DISPLAYS;
   return Object.hasOwn(known, gameId) ? known[gameId] : undefined;

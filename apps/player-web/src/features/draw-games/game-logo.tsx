@@ -2,7 +2,10 @@ import { DrawnMark } from '../../ui/mark/game-mark.tsx';
 import { displayOfGame } from './game-displays.ts';
 import styles from './game-logo.module.css';
 
-/** The logo of a game, `size` px square, with the shadow it throws. Decoration: its name stands beside it. [S3-22] */
+/**
+ * Renders the logo of a game with its shadow, `size` px square. Decorative: the game's name is always next to it.
+ * [S3-22]
+ */
 export function GameLogo({ game, size }: { readonly game: string; readonly size: number }) {
   const display = displayOfGame(game);
   if (!display) return null;

@@ -21,7 +21,7 @@ const set = (gameId: GameSummary['gameId'], drawsAt: string | null): GameSummary
 const ids = (games: readonly GameSummary[]) => games.map(({ gameId }) => gameId);
 
 describe('the order of games', () => {
-  it('the largest jackpot is in front, one that is not known yet behind them, then what is drawn next', () => {
+  it('puts large jackpots first, unknown ones next, then set prizes by their next draw', () => {
     const games = [
       set('pick-3', '2026-11-22T19:10:00Z'),
       set('pick-5', null),
@@ -40,7 +40,7 @@ describe('the order of games', () => {
     ]);
   });
 
-  it('stays as it was first seen while a page is open, whatever becomes larger', () => {
+  it("doesn't change while a page is open, even when another jackpot becomes the largest", () => {
     const before = [jackpot('powerball', 20_000_000_00n), jackpot('mega-millions', 10_000_000_00n)];
     const after = [jackpot('mega-millions', 90_000_000_00n), jackpot('powerball', null), set('keno', null)];
     const { result, rerender } = renderHook(({ games }) => ids(useShownOrder(games)), {
@@ -51,5 +51,16 @@ describe('the order of games', () => {
     expect(result.current).toEqual(['powerball', 'mega-millions']);
     rerender({ games: after });
     expect(result.current).toEqual(['powerball', 'mega-millions', 'keno']);
+  });
+
+  it('changes when the player chooses another one', () => {
+    const games = [jackpot('powerball', 20_000_000_00n), jackpot('mega-millions', 10_000_000_00n)];
+    const backwards = (all: readonly GameSummary[]) => all.toReversed();
+    const { result, rerender } = renderHook(({ by }) => ids(useShownOrder(games, { by, sort: backwards })), {
+      initialProps: { by: 'price' },
+    });
+    expect(result.current).toEqual(['mega-millions', 'powerball']);
+    rerender({ by: 'odds' });
+    expect(result.current).toEqual(['mega-millions', 'powerball']);
   });
 });

@@ -1,7 +1,7 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { useState } from 'react';
 
-/** Whether a game has a jackpot that grows, known or not yet; the others pay set prizes. */
+/** Returns whether a game has a growing jackpot, known or not yet known; the other games pay set prizes. */
 export const hasJackpot = (game: GameSummary): boolean => game.topPrizeCents === null;
 
 const LATER = '9999';
@@ -14,19 +14,34 @@ function byRank(one: GameSummary, other: GameSummary): number {
   return first === second ? 0 : first > second ? -1 : 1;
 }
 
-/** Games as they are shown: jackpots first, the largest in front; then games of set prizes, the next to be drawn in front. */
+/**
+ * Sorts games for display: games with a jackpot first, the largest in front; then games with set prizes, the next draw
+ * in front.
+ */
 export function inShownOrder(games: readonly GameSummary[]): readonly GameSummary[] {
   return [...games].sort(byRank);
 }
 
-/** The order of a visit: it stays as it was first seen, for a press must not meet another game than the one that was aimed at. */
-export function useShownOrder(games: readonly GameSummary[]): readonly GameSummary[] {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  if (order.length > 0) {
-    const placeOf = ({ gameId }: GameSummary) => (order.includes(gameId) ? order.indexOf(gameId) : order.length);
+/** How games are ordered. When the name in `by` changes, they are ordered again. */
+export type GamesOrder = {
+  readonly by: string;
+  readonly sort: (games: readonly GameSummary[]) => readonly GameSummary[];
+};
+
+const BY_RANK: GamesOrder = { by: 'rank', sort: inShownOrder };
+
+/**
+ * Returns games in the order in which this screen first showed them. The order stays while the screen is open, so that
+ * a player never taps a game that moved under their finger, until the player chooses another one.
+ */
+export function useShownOrder(games: readonly GameSummary[], { by, sort } = BY_RANK): readonly GameSummary[] {
+  const [shown, setShown] = useState<{ by: string; ids: readonly string[] }>({ by, ids: [] });
+  const { ids } = shown;
+  if (ids.length > 0 && shown.by === by) {
+    const placeOf = ({ gameId }: GameSummary) => (ids.includes(gameId) ? ids.indexOf(gameId) : ids.length);
     return [...games].sort((one, other) => placeOf(one) - placeOf(other));
   }
-  const ordered = inShownOrder(games);
-  if (ordered.length > 0) setOrder(ordered.map(({ gameId }) => gameId));
+  const ordered = sort(games);
+  if (ordered.length > 0) setShown({ by, ids: ordered.map(({ gameId }) => gameId) });
   return ordered;
 }

@@ -2,36 +2,39 @@ import type { GameDetails, GameSummary } from '@sunflower/contracts/draw-games.t
 import { queryOptions } from '@tanstack/react-query';
 import { payloadOf } from '../../runtime/http/page-payload.ts';
 
-type GamesAnswer = { serverNow: string; games: GameSummary[] };
-type GameAnswer = { serverNow: string; game: GameDetails };
+type GamesResponse = { serverNow: string; games: GameSummary[] };
+type GameResponse = { serverNow: string; game: GameDetails };
 
-/** Jackpots and open draws move slowly; a page that stays open asks again this often. */
+/**
+ * How long games stay fresh; jackpots and open draws change slowly. A page that stays open refetches at twice this
+ * interval.
+ */
 const FRESH_MS = 30_000;
 
 const calls = () => import('./draw-game-calls.ts');
 
-/** Names under which a written page brings the answers. */
+/** Keys of the responses that are embedded in a prerendered page. */
 export const GAMES_PAYLOAD = 'games';
 export const gamePayload = (gameId: string) => `game/${gameId}`;
 
-/** The games of the lobby with jackpots, next draws and last results. Public: a page written ahead brings them. */
+/** The games of the lobby with jackpots, next draws and latest results. Public, so prerendered pages include them. */
 export function gamesQuery() {
   return queryOptions({
     queryKey: ['draw-games', 'games'],
-    queryFn: async ({ signal }): Promise<GamesAnswer> => (await calls()).askGames(signal),
+    queryFn: async ({ signal }): Promise<GamesResponse> => (await calls()).fetchGames(signal),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS * 2,
-    ...payloadOf<GamesAnswer>(GAMES_PAYLOAD),
+    ...payloadOf<GamesResponse>(GAMES_PAYLOAD),
   });
 }
 
-/** One game with every draw that can be bought now. */
+/** One game with every draw that is on sale. */
 export function gameQuery(gameId: string) {
   return queryOptions({
     queryKey: ['draw-games', 'game', gameId],
-    queryFn: async ({ signal }): Promise<GameAnswer> => (await calls()).askGame(gameId, signal),
+    queryFn: async ({ signal }): Promise<GameResponse> => (await calls()).fetchGame(gameId, signal),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS * 2,
-    ...payloadOf<GameAnswer>(gamePayload(gameId)),
+    ...payloadOf<GameResponse>(gamePayload(gameId)),
   });
 }

@@ -1,9 +1,12 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { JackpotText, type JackpotTextProps } from '../../ui/jackpot/jackpot-text.tsx';
-import { unitWords } from './jackpot-words.ts';
+import { describeUnit } from './jackpot-text.ts';
 import { gameText } from './texts.ts';
 
-/** A game's jackpot; until the draw before is settled nobody knows it, and the page says so in the same place. */
+/**
+ * Renders a game's jackpot. The jackpot is unknown until the previous draw is settled; the page then says so in the
+ * same place.
+ */
 export function Jackpot({
   cents,
   size,
@@ -12,5 +15,5 @@ export function Jackpot({
   readonly size: NonNullable<JackpotTextProps['size']>;
 }) {
   if (cents === null) return <span>{gameText('jackpotPending')}</span>;
-  return <JackpotText cents={cents} texts={unitWords(cents)} size={size} />;
+  return <JackpotText cents={cents} texts={describeUnit(cents)} size={size} />;
 }

@@ -7,12 +7,15 @@ import styles from './next-draw.module.css';
 import { SalesCountdown } from './sales-countdown.tsx';
 import { gameText } from './texts.ts';
 
-/** A draw that closes within the hour counts down. */
+/** A draw that closes within this time shows a countdown. */
 const NEAR_MS = 3_600_000;
-/** From this hour on, where the lottery is, a day is called its night. */
+/** Hour in Kansas time from which today's draw is called "Tonight". */
 const EVENING_HOUR = 17;
 
-/** The day a draw is held, as the clock beside it shows it: "Tonight", "Tomorrow", "Sat, Nov 21". A game day may run past midnight. */
+/**
+ * Returns the day of a draw, matching the clock time shown next to it: "Tonight", "Tomorrow", "Sat, Nov 21". A game day
+ * may run past midnight.
+ */
 export function useDrawDay({ drawsAt }: Pick<OpenDraw, 'drawsAt'>, { isWithinLine = false } = {}): string {
   const words = (key: 'today' | 'tonight' | 'tomorrow') =>
     isWithinLine ? gameText(key).toLocaleLowerCase() : gameText(key);
@@ -24,20 +27,21 @@ export function useDrawDay({ drawsAt }: Pick<OpenDraw, 'drawsAt'>, { isWithinLin
   return words(centralHourOf(drawsAt) >= EVENING_HOUR ? 'tonight' : 'today');
 }
 
-/** Until when a draw is sold: the time, or how long it still is once that is near. One line either way, so that nothing moves. */
+/**
+ * Renders when sales for a draw end: the time, or a countdown when it is close. Both take one line, so the layout
+ * doesn't shift.
+ */
 function SalesEnd({ draw }: { readonly draw: OpenDraw }) {
   const queryClient = useQueryClient();
   const now = useMinute();
   if (now === null || Date.parse(draw.closesAt) - now >= NEAR_MS)
     return gameText('salesUntil', { time: centralTimeText(draw.closesAt) });
   return (
-    <>
-      {gameText('salesClose')}{' '}
-      <SalesCountdown
-        closesAt={draw.closesAt}
-        onEnd={() => void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey })}
-      />
-    </>
+    <SalesCountdown
+      closesAt={draw.closesAt}
+      before={gameText('salesClose')}
+      onEnd={() => void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey })}
+    />
   );
 }
 
@@ -53,7 +57,10 @@ function SoldDraw({ draw }: { readonly draw: OpenDraw }) {
   );
 }
 
-/** When a game is drawn next, and until when that draw is sold: "Tonight, 9:59 pm CT", "Sales until 8:59 pm CT". */
+/**
+ * Renders when a game is drawn next and when sales for that draw end: "Tonight, 9:59 pm CT", "Sales close at 8:59 pm
+ * CT".
+ */
 export function NextDraw({ draw }: { readonly draw: OpenDraw | null }) {
   return draw ? <SoldDraw draw={draw} /> : <p className={styles.soft}>{gameText('closedNow')}</p>;
 }

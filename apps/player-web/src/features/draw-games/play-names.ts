@@ -6,7 +6,10 @@ function isKnown(key: string): key is Key {
   return Object.hasOwn(playNameText.english, key);
 }
 
-/** A way to play digits by the one name it has everywhere: where it is chosen, on the ticket and in results. Undefined for an id without one. */
+/**
+ * Returns the display name of a way to play digits, the same on the play screen, the ticket and in results. Undefined
+ * for an unknown id.
+ */
 export function playName(playId: string): string | undefined {
   const key = `play_${playId}`;
   return isKnown(key) ? playNameText(key) : undefined;

@@ -2,12 +2,12 @@ import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { Matched } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { TicketBoard, TicketNumber } from '../../ui/ticket/ticket-slip.tsx';
-import { bonusName, bonusShort } from './game-words.ts';
+import { bonusName, bonusShort } from './game-text.ts';
 import { playName } from './play-names.ts';
 import { gameText } from './texts.ts';
 import { ticketText } from './ticket-texts.ts';
 
-/** A board of any kind with the letter it is printed under. `multiplier`: the one it was given when it was bought. */
+/** A board of any kind with its letter on the ticket. `multiplier`: the one assigned when it was bought. */
 export type PrintableBoard = Board & {
   readonly letter: string;
   readonly gameId: string;
@@ -16,7 +16,7 @@ export type PrintableBoard = Board & {
 
 const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
 
-/** A board as it is printed, with what was drawn marked. */
+/** Returns a board as it is printed on a ticket, with the drawn numbers marked. */
 export function printedBoard(board: PrintableBoard, matched: Matched = NOTHING): TicketBoard {
   const note = noteOf(board);
   return {
@@ -58,17 +58,17 @@ function printedDigit(digit: number | null, isMatched: boolean): TicketNumber {
   return { value: digit, printed: String(digit), isMatched };
 }
 
-/** What else there is to a board: how its digits are played, how many spots, the stake, its own multiplier. */
+/** Returns the note under a board: how its digits are played, how many spots, the stake, its own multiplier. */
 function noteOf(board: PrintableBoard): string {
   const parts: string[] = [];
-  if (board.kind === 'digits') parts.push(playWords(board.playId));
+  if (board.kind === 'digits') parts.push(describePlay(board.playId));
   if (board.kind === 'keno') parts.push(ticketText('spots', { count: board.spots }));
   if (board.kind === 'digits' || board.kind === 'keno') parts.push(formatUsd(board.stakeCents));
   if (board.multiplier != null) parts.push(gameText('multiplierShort', { value: board.multiplier }));
   return parts.join(' · ');
 }
 
-/** A way to play digits; its id for one this build has no word for. */
-export function playWords(playId: string): string {
+/** Returns the display name of a way to play digits, or its id when this build has no text for it. */
+export function describePlay(playId: string): string {
   return playName(playId) ?? playId;
 }

@@ -11,31 +11,31 @@ import { send } from '../../runtime/http/http-client.ts';
 
 export const RESULTS_PAGE_SIZE = 10;
 
-/** Which past draws: those after a cursor, or of one draw date (yyyy-MM-dd). */
-export type PastDrawsAsked = {
+/** Selects past draws: those after a cursor, or those of one draw date (yyyy-MM-dd). */
+export type PastDrawsInput = {
   readonly gameId: string;
   readonly cursor?: string | undefined;
   readonly date?: string | undefined;
 };
 
-export function pastDrawsCall({ gameId, cursor, date }: PastDrawsAsked) {
+export function pastDrawsCall({ gameId, cursor, date }: PastDrawsInput) {
   const query = { limit: RESULTS_PAGE_SIZE, cursor, date };
   return { path: RESULTS_PATHS.pastDraws, params: { gameId }, query, answer: pastDrawsPage };
 }
 
-/** A page of draws that are over. */
-export const askPastDraws = (asked: PastDrawsAsked, signal: AbortSignal) => send({ ...pastDrawsCall(asked), signal });
+/** Fetches a page of past draws. */
+export const fetchPastDraws = (input: PastDrawsInput, signal: AbortSignal) => send({ ...pastDrawsCall(input), signal });
 
-/** A draw by its name. */
+/** Identifies a draw. */
 export type DrawName = { readonly gameId: string; readonly drawDate: string; readonly drawNumber: number };
 
-/** The published result of a draw. */
-export function askResult({ gameId, drawDate, drawNumber }: DrawName, signal: AbortSignal): Promise<ResultFile> {
+/** Fetches the published result of a draw. */
+export function requestResult({ gameId, drawDate, drawNumber }: DrawName, signal: AbortSignal): Promise<ResultFile> {
   const params = { gameId, drawDate, drawNumber: `${drawNumber}` };
   return send({ path: DRAW_GAMES_PATHS.resultByNumber, params, answer: resultFile, signal });
 }
 
-/** How often numbers came, and jackpots of the last draws. */
-export function askHistory(gameId: string, signal: AbortSignal): Promise<DrawHistory> {
+/** Fetches how often each number was drawn, and the jackpots of the latest draws. */
+export function fetchHistory(gameId: string, signal: AbortSignal): Promise<DrawHistory> {
   return send({ path: RESULTS_PATHS.history, params: { gameId }, answer: drawHistory, signal });
 }

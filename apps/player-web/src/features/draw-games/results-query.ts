@@ -6,25 +6,26 @@ import type { DrawName } from './result-calls.ts';
 type PastDrawsPage = { pageItems: PastDraw[]; nextCursor: string | null };
 
 const FRESH_MS = 60_000;
-/** Histories move with every draw, and nobody waits for that. */
+/** Histories change with every draw, and no player is waiting for the change. */
 const HISTORY_FRESH_MS = 5 * 60_000;
 
 const calls = () => import('./result-calls.ts');
 
-/** Name under which a written page brings the first page of past draws. */
+/** Key of the first page of past draws in a prerendered page. */
 export const resultsPayload = (gameId: string) => `results/${gameId}`;
 
-/** Draws that are over, latest first, page by page; of one draw date (yyyy-MM-dd) when one is given. */
+/** Past draws, latest first, page by page; only those of one draw date (yyyy-MM-dd) when a date is given. */
 export function pastDrawsQuery(gameId: string, date?: string) {
   const { initialData } = date === undefined ? payloadOf<PastDrawsPage>(resultsPayload(gameId)) : {};
   return infiniteQueryOptions({
     queryKey: ['draw-games', 'results', gameId, date ?? null],
     queryFn: async ({ pageParam, signal }): Promise<PastDrawsPage> =>
-      (await calls()).askPastDraws({ gameId, cursor: pageParam, date }, signal),
+      (await calls()).fetchPastDraws({ gameId, cursor: pageParam, date }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: FRESH_MS,
-    // A page may have been written just before a draw that its reader came for: what it brought is shown, and asked for again.
+    // A page may have been prerendered just before the draw that its reader came for, so its data is shown and
+    // refetched.
     ...(initialData
       ? {
           initialData: { pages: [initialData], pageParams: [undefined as string | undefined] },
@@ -34,20 +35,20 @@ export function pastDrawsQuery(gameId: string, date?: string) {
   });
 }
 
-/** The result of one draw: its date in Central Time, yyyy-MM-dd, and its number within the date. */
+/** The result of one draw, by its date in Central Time (yyyy-MM-dd) and its number within the date. */
 export function resultQuery(name: DrawName) {
   return queryOptions({
     queryKey: ['draw-games', 'result', name.gameId, name.drawDate, name.drawNumber],
-    queryFn: async ({ signal }) => (await calls()).askResult(name, signal),
+    queryFn: async ({ signal }) => (await calls()).requestResult(name, signal),
     staleTime: FRESH_MS,
   });
 }
 
-/** How often each number came in the last draws, and their jackpots. */
+/** How often each number was drawn in the latest draws, and their jackpots. */
 export function historyQuery(gameId: string) {
   return queryOptions({
     queryKey: ['draw-games', 'history', gameId],
-    queryFn: async ({ signal }) => (await calls()).askHistory(gameId, signal),
+    queryFn: async ({ signal }) => (await calls()).fetchHistory(gameId, signal),
     staleTime: HISTORY_FRESH_MS,
   });
 }

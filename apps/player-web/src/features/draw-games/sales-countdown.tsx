@@ -9,14 +9,15 @@ function announce({ days, hours, minutes }: { days: number; hours: number; minut
     : gameText('closesSoonMinutes', { count: minutes });
 }
 
-/** Live time until no more wagers are taken for a draw, by the server's clock. */
+/** Renders the live time until sales for a draw close, by the server's clock. */
 export function SalesCountdown(props: {
   closesAt: string;
   label?: string;
+  before?: string;
   size?: NonNullable<CountdownProps['size']>;
   onEnd?: () => void;
 }) {
   const { closesAt, ...rest } = props;
-  const texts = { days: gameText('dayLetter'), ended: gameText('closed'), announce };
+  const texts = { days: gameText('dayAbbreviation'), ended: gameText('closed'), announce };
   return <Countdown until={Date.parse(closesAt)} nowMs={serverNowMs} texts={texts} {...rest} />;
 }

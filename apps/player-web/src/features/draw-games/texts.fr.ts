@@ -1,8 +1,8 @@
 export const texts = {
-  million_one: 'million $',
-  million_other: 'millions $',
-  billion_one: 'milliard $',
-  billion_other: 'milliards $',
+  million_one: 'million de dollars',
+  million_other: 'millions de dollars',
+  billion_one: 'milliard de dollars',
+  billion_other: 'milliards de dollars',
   oneIn: '1 chance sur {{number}}',
   powerball: 'Powerball',
   bonusNumber: 'Numéro bonus',
@@ -24,7 +24,7 @@ export const texts = {
   matched: 'trouvé',
   salesClose: 'Fin des ventes dans',
   closed: 'Ventes closes',
-  dayLetter: 'j',
+  dayAbbreviation: 'j',
   closesSoonHours_one: 'Fin des ventes dans {{count}} heure',
   closesSoonHours_other: 'Fin des ventes dans {{count}} heures',
   closesSoonMinutes_one: 'Fin des ventes dans {{count}} minute',
@@ -36,5 +36,5 @@ export const texts = {
   salesUntil: 'Ventes jusqu’à {{time}}',
   closedNow: 'Ventes closes pour le moment',
   tomorrow: 'Demain',
-  jackpotPending: 'Jackpot bientôt annoncé',
+  jackpotPending: 'Jackpot à venir',
 };

@@ -26,7 +26,7 @@ const english = {
   matched: 'matched',
   salesClose: 'Sales close in',
   closed: 'Sales closed',
-  dayLetter: 'd',
+  dayAbbreviation: 'd',
   closesSoonHours_one: 'Sales close in {{count}} hour',
   closesSoonHours_other: 'Sales close in {{count}} hours',
   closesSoonMinutes_one: 'Sales close in {{count}} minute',
@@ -35,13 +35,13 @@ const english = {
   today: 'Today',
   tonight: 'Tonight',
   drawTime: '{{date}}, {{time}}',
-  salesUntil: 'Sales until {{time}}',
+  salesUntil: 'Sales close at {{time}}',
   closedNow: 'Sales are closed right now',
   tomorrow: 'Tomorrow',
-  jackpotPending: 'Jackpot soon',
+  jackpotPending: 'Jackpot to be announced',
 } as const;
 
-/** Words every draw-game screen shares. */
+/** Texts that all draw-game screens share. */
 export const gameText = defineTexts('draw-games', english, {
   fr: () => import('./texts.fr.ts'),
   es: () => import('./texts.es.ts'),

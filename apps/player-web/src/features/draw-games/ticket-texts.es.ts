@@ -1,6 +1,12 @@
 export const texts = {
   pending: 'PENDIENTE',
+  resultIn: 'RESULTADO DISPONIBLE',
+  reveal: 'Revelar',
+  unseen_one: '{{count}} resultado sin ver',
+  unseen_other: '{{count}} resultados sin ver',
+  showAll: 'Mostrar todos los resultados',
   won: 'GANÓ {{prize}}',
+  prize: 'PREMIO {{prize}}',
   notAWinner: 'SIN PREMIO',
   void: 'ANULADO',
   serial: 'Número de boleto',

@@ -1,6 +1,12 @@
 export const texts = {
   pending: 'EN ATTENTE',
+  resultIn: 'RÉSULTAT DISPONIBLE',
+  reveal: 'Révéler',
+  unseen_one: '{{count}} résultat non consulté',
+  unseen_other: '{{count}} résultats non consultés',
+  showAll: 'Afficher tous les résultats',
   won: 'GAGNÉ {{prize}}',
+  prize: 'GAIN {{prize}}',
   notAWinner: 'NON GAGNANT',
   void: 'ANNULÉ',
   serial: 'Numéro de ticket',

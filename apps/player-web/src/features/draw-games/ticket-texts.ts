@@ -2,7 +2,13 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   pending: 'PENDING',
+  resultIn: 'RESULT IS IN',
+  reveal: 'Reveal',
+  unseen_one: "{{count}} result you haven't seen",
+  unseen_other: "{{count}} results you haven't seen",
+  showAll: 'Show all results',
   won: 'WON {{prize}}',
+  prize: 'PRIZE {{prize}}',
   notAWinner: 'NOT A WINNER',
   void: 'VOID',
   serial: 'Ticket number',

@@ -8,7 +8,7 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { jsonBody, send } from '../../runtime/http/http-client.ts';
 
-/** What the player has won and not read yet, newest first. Push tells of new ones. [S7-20] [S3-18] [S9-15/notification] */
+/** The player's unread wins, newest first. Push events refresh it. [S7-20] [S3-18] [S9-15/notification] */
 export function winNotificationsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'notifications'],
@@ -23,7 +23,10 @@ function forget(queryClient: QueryClient, playerId: string, ids: readonly string
   );
 }
 
-/** Marks notifications as read: gone from the screen at once, and asked for again when the server did not hear of it. */
+/**
+ * Marks notifications as read: removes them from the screen immediately, and refetches them when the call to the server
+ * fails.
+ */
 export function useMarkRead(playerId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { jsonBody, send } from '../../runtime/http/http-client.ts';
 
 const REGISTRATION_PATH = '/web/registration/rest/v1/players';
 
-/** Creates account and player; what is wrong comes back by field. [S7-28/registration-initiate] */
+/** Creates account and player; the server returns errors by field. [S7-28/registration-initiate] */
 export async function registerPlayer(body: RegisterPlayerBody): Promise<RegisteredPlayer> {
   const registered = await send({
     method: 'POST',

@@ -1,153 +1,24 @@
 import type { RegisteredPlayer } from '@sunflower/contracts/identity.ts';
 import type { RegistrationForm } from '@sunflower/contracts/registration-form.ts';
 import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { guardAction, tellRefusedAccess } from '../../player/access/guard-action.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { guardAction, reportRefusedAccess } from '../../player/access/guard-action.ts';
 import { warnGuestLocation } from '../../player/alerts/warn-guest-location.ts';
-import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
-import { formResolver } from '../../runtime/forms/form-resolver.ts';
-import { problemOf } from '../../runtime/http/http-problem.ts';
-import { useKeeping, useKept } from '../../runtime/i18n/kept.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { DateField } from '../../ui/field/date-field.tsx';
+import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { FormError } from '../../ui/field/form-error.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
 import { registerPlayer } from './register-player.ts';
-import { errorOf, type FormControl, TextInput } from './registration-input.tsx';
-import {
-  bodyOfForm,
-  EMPTY_FORM,
-  type FieldPath,
-  isFieldPath,
-  offeredState,
-  registrationRules,
-} from './registration-schema.ts';
+import { bodyOfForm, FIELD_PATHS, type FieldPath, isFieldPath } from './registration-schema.ts';
 import styles from './registration-screen.module.css';
+import { firstStepWith, LAST_STEP, STEP_FIELDS, stepAt } from './registration-steps.ts';
+import { RestoredNote } from './restored-note.tsx';
+import { StepActions } from './step-actions.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepProgress } from './step-progress.tsx';
 import { registrationText } from './texts.ts';
-
-function SignInPart({ control }: { readonly control: FormControl }) {
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{registrationText('accountTitle')}</legend>
-      <TextInput
-        path="email"
-        control={control}
-        label={registrationText('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        isRequired
-      />
-      <TextInput
-        path="password"
-        control={control}
-        label={registrationText('password')}
-        description={registrationText('passwordHint')}
-        type="password"
-        autoComplete="new-password"
-        revealTexts={{ show: registrationText('show'), hide: registrationText('hide') }}
-        isRequired
-      />
-    </fieldset>
-  );
-}
-
-function PersonPart({ control }: { readonly control: FormControl }) {
-  const texts = { month: registrationText('month'), day: registrationText('day'), year: registrationText('year') };
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{registrationText('personTitle')}</legend>
-      <div className={styles.pair}>
-        <TextInput
-          path="firstName"
-          control={control}
-          label={registrationText('firstName')}
-          autoComplete="given-name"
-          isRequired
-        />
-        <TextInput
-          path="lastName"
-          control={control}
-          label={registrationText('lastName')}
-          autoComplete="family-name"
-          isRequired
-        />
-      </div>
-      <Controller
-        name="dateOfBirth"
-        control={control}
-        render={({ field, fieldState }) => (
-          <DateField
-            label={registrationText('dateOfBirth')}
-            texts={texts}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            errorText={errorOf(fieldState.error?.message, registrationText('dateOfBirth'))}
-            isBirthday
-            isRequired
-          />
-        )}
-      />
-    </fieldset>
-  );
-}
-
-function AddressPart({ control }: { readonly control: FormControl }) {
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{registrationText('addressTitle')}</legend>
-      <TextInput
-        path="address.line1"
-        control={control}
-        label={registrationText('line1')}
-        autoComplete="address-line1"
-        isRequired
-      />
-      <TextInput
-        path="address.line2"
-        control={control}
-        label={registrationText('line2')}
-        autoComplete="address-line2"
-      />
-      <div className={styles.triple}>
-        <TextInput
-          path="address.city"
-          control={control}
-          label={registrationText('city')}
-          autoComplete="address-level2"
-          isRequired
-        />
-        <Controller
-          name="address.state"
-          control={control}
-          render={({ field, fieldState }) => (
-            <SelectField
-              label={registrationText('state')}
-              options={[{ id: 'KS', text: registrationText('kansas') }]}
-              value={field.value}
-              {...(field.value === '' ? { placeholder: registrationText('chooseState') } : {})}
-              onChange={field.onChange}
-              autoComplete="address-level1"
-              errorText={errorOf(fieldState.error?.message, registrationText('state'))}
-            />
-          )}
-        />
-        <TextInput
-          path="address.postalCode"
-          control={control}
-          label={registrationText('postalCode')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          isRequired
-        />
-      </div>
-    </fieldset>
-  );
-}
+import { useRegistrationForm } from './use-registration-form.ts';
+import type { Steps } from './use-steps.ts';
 
 const callCodes = [
   'PERSON_KNOWN',
@@ -163,65 +34,114 @@ function callErrorText(code: string | undefined): string {
   return registrationText(known ?? 'UNKNOWN');
 }
 
-/** Both have to be open: an account, and the player behind it. [S4.7-4] */
+/** Both units must be open: one for the account, one for its player. [S4.7-4] */
 export const REGISTRATION_UNITS = [OPERATIONAL_UNITS.registration, OPERATIONAL_UNITS.profileCreate] as const;
 
-const judge = formResolver(registrationRules);
+type RegistrationFieldsProps = {
+  readonly steps: Steps;
+  readonly onRegistered: (player: RegisteredPlayer) => void;
+};
 
-/** The registration form: fields judged on blur, the server's findings at their fields, all that was typed kept. [S5.1-11] */
-export function RegistrationFields({ onRegistered }: { readonly onRegistered: (player: RegisteredPlayer) => void }) {
+/**
+ * Renders the registration form in steps: each is validated before the next, fields on blur too, the server's errors
+ * appear at their fields, and everything typed is kept. [S5.1-11]
+ */
+export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsProps) {
   const queryClient = useQueryClient();
   const [callError, setCallError] = useState<string | null>(null);
-  const { data: settings } = useQuery(runtimeConfigQuery);
-  const form = useForm<RegistrationForm>({
-    resolver: judge,
-    defaultValues: EMPTY_FORM,
-    mode: 'onBlur',
+  const { form, reached, setReached, isRestored, startOver, endDraft } = useRegistrationForm(() => steps.open(0));
+  // An address may name a step that isn't reached, such as one opened from a bookmark.
+  const index = Math.min(steps.requested, reached);
+  const step = stepAt(index);
+  const hasActed = useRef(false);
+  useStepFocus(index, () => {
+    // After a reload the page is read from its beginning.
+    if (!hasActed.current) return;
+    const marked = STEP_FIELDS[step].find((path) => form.getFieldState(path).error);
+    form.setFocus(marked ?? STEP_FIELDS[step][0] ?? 'email');
   });
-  // The settings may come when something is typed already, or while the form is judged: nothing but the state is touched.
-  useEffect(() => {
-    if (settings) form.resetField('address.state', { defaultValue: offeredState(settings.defaultAddressState) });
-  }, [settings, form]);
-  const typed = useKept<RegistrationForm>('registration');
-  useKeeping('registration', () => form.getValues());
-  useEffect(() => {
-    if (typed) form.reset(typed, { keepDefaultValues: true });
-  }, [typed, form]);
+
+  function openStep(next: number) {
+    setReached((last) => Math.max(last, next));
+    steps.open(next);
+  }
+
+  /** Opens the first step that has one of these fields, which are marked. */
+  function showErrors(paths: readonly string[]) {
+    const first = firstStepWith(paths);
+    if (first !== undefined && first !== index) steps.open(first);
+    setCallError(registrationText('fixFields'));
+  }
+
+  async function openNext() {
+    setCallError(null);
+    if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return;
+    // A step that was left half filled begins without errors, except those of the server.
+    const next = STEP_FIELDS[stepAt(index + 1)];
+    form.clearErrors(next.filter((path) => form.getFieldState(path).error?.type !== 'server'));
+    openStep(index + 1);
+  }
 
   async function submit(values: RegistrationForm) {
     setCallError(null);
     if (!guardAction(queryClient, ...REGISTRATION_UNITS)) return;
     void warnGuestLocation(queryClient);
     try {
-      onRegistered(await registerPlayer(bodyOfForm(values)));
+      const player = await registerPlayer(bodyOfForm(values));
+      endDraft();
+      onRegistered(player);
     } catch (thrown) {
-      tellRefusedAccess(queryClient, thrown);
+      reportRefusedAccess(queryClient, thrown);
       const problem = problemOf(thrown);
-      const known = (problem?.fields ?? []).filter(({ path }) => isFieldPath(path));
-      for (const [index, { path, code }] of known.entries()) {
-        form.setError(path as FieldPath, { type: 'server', message: code }, { shouldFocus: index === 0 });
-      }
-      setCallError(known.length > 0 ? registrationText('fixFields') : callErrorText(problem?.code));
+      const marked = markFields(form, problem);
+      if (marked.length > 0) showErrors(marked);
+      else setCallError(callErrorText(problem?.code));
     }
   }
 
+  function back() {
+    hasActed.current = true;
+    steps.back();
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    hasActed.current = true;
+    if (index < LAST_STEP) return void openNext();
+    void form.handleSubmit(submit, () => {
+      const marked = FIELD_PATHS.filter((path) => form.getFieldState(path).error);
+      if (firstStepWith(marked) !== index) showErrors(marked);
+    })(event);
+  }
+
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
-      <FormError isShown={callError !== null}>{callError}</FormError>
-      <SignInPart control={form.control} />
-      <PersonPart control={form.control} />
-      <AddressPart control={form.control} />
-      <p className={styles.terms}>{registrationText('terms')}</p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isBlock
-        isPending={form.formState.isSubmitting}
-        pendingText={registrationText('submitting')}
-      >
-        {registrationText('submit')}
-      </Button>
+    <form className={styles.form} noValidate onSubmit={send}>
+      <div className={styles.top}>
+        <StepProgress current={index} />
+        <FormError isShown={callError !== null}>{callError}</FormError>
+      </div>
+      {isRestored && <RestoredNote onStartOver={startOver} />}
+      <StepFields key={step} step={step} control={form.control} />
+      <StepActions index={index} isSending={form.formState.isSubmitting} onBack={back} />
     </form>
   );
+}
+
+/** Marks the fields that the server refused, and returns them. */
+function markFields(form: UseFormReturn<RegistrationForm>, problem: HttpProblem | undefined): FieldPath[] {
+  const found = (problem?.fields ?? []).flatMap(({ path, code }) => (isFieldPath(path) ? [{ path, code }] : []));
+  for (const [index, { path, code }] of found.entries())
+    form.setError(path, { type: 'server', message: code }, { shouldFocus: index === 0 });
+  return found.map(({ path }) => path);
+}
+
+/** Moves the focus to the fields of a step that the player opened; the first one shown leaves the focus alone. */
+function useStepFocus(index: number, focus: () => void): void {
+  const shown = useRef(index);
+  const move = useEffectEvent(focus);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    move();
+  }, [index]);
 }

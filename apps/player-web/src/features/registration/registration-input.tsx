@@ -6,13 +6,13 @@ import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
 import type { FieldPath } from './registration-schema.ts';
 import { registrationText } from './texts.ts';
 
-/** The form as its fields see it. */
+/** The form as its fields use it. */
 export type FormControl = Control<RegistrationForm>;
 
-/** Codes this form has words of its own for. */
+/** Codes with their own message in this form. */
 const OWN_CODES = ['NAME', 'NOT_KANSAS', 'ZIP', 'TOO_SIMPLE', 'TOO_COMMON'] as const;
 
-/** The text of a finding, the browser's or the server's. */
+/** Returns the message for an error, found by the browser or the server. */
 export function errorOf(message: string | undefined, label: string): string | undefined {
   const own = OWN_CODES.find((code) => message !== undefined && findingOf(message).code === code);
   return own ? registrationText(own) : fieldErrorText(message, label);
@@ -23,7 +23,7 @@ type TextInputProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'in
   readonly control: FormControl;
 };
 
-/** A text field of the form, tied to its value and its finding. */
+/** Renders a text field of the form, bound to its value and error. */
 export function TextInput({ path, control, ...field }: TextInputProps) {
   return (
     <Controller

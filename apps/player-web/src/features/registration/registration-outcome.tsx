@@ -15,10 +15,10 @@ const outcomes = {
   failed: { icon: 'warning', title: 'failedTitle', text: 'failed' },
 } as const satisfies Record<RegisteredPlayer['identityLevel'], unknown>;
 
-/** How the identity check went, and the next steps: signing in, or limits first. [RTS-12A] [IRGS-01] */
+/** Renders the result of the identity check, and the next steps: sign in, or set limits first. [RTS-12A] [IRGS-01] */
 export function RegistrationOutcome({ player }: { readonly player: RegisteredPlayer }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const signIn = useSignInAddress('/');
+  const signIn = useSignInAddress();
   const toLimits = useSignInAddress(gamingToolsPath('limits'));
   const { icon, title, text } = outcomes[player.identityLevel];
   useEffect(() => heading.current?.focus(), []);
@@ -31,6 +31,9 @@ export function RegistrationOutcome({ player }: { readonly player: RegisteredPla
         {registrationText(title)}
       </h1>
       <p className={styles.lead}>{registrationText(text)}</p>
+      <Feature flag="FEATURE_SESSIONS_LOGIN">
+        <p className={styles.nextStep}>{registrationText('signInNext')}</p>
+      </Feature>
       <p>{registrationText('emailSent')}</p>
       {player.identityLevel !== 'failed' && <p>{registrationText('limits')}</p>}
       <div className={styles.actions}>

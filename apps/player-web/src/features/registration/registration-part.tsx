@@ -5,19 +5,29 @@ import { SignInLink } from '../../player/sign-in-link.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { REGISTRATION_UNITS, RegistrationFields } from './registration-form.tsx';
 import styles from './registration-screen.module.css';
+import { TermsLink } from './step-actions.tsx';
 import { registrationText } from './texts.ts';
+import type { Steps } from './use-steps.ts';
 
-/** The form of a new account with what stands around it, on its page and in its overlay. [S2.4-3/registration] */
-export function RegistrationPart({ onRegistered }: { readonly onRegistered: (player: RegisteredPlayer) => void }) {
+type RegistrationPartProps = {
+  readonly steps: Steps;
+  readonly onRegistered: (player: RegisteredPlayer) => void;
+};
+
+/** Renders the registration form with its heading and links, on its page and in its overlay. [S2.4-3/registration] */
+export function RegistrationPart(props: RegistrationPartProps) {
   return (
     <>
       <Feature flag="FEATURE_IDENTITY_REGISTRATION" otherwise={<FeatureOff />}>
         <p className={styles.lead}>{registrationText('lead')}</p>
         <ClosedSlot units={REGISTRATION_UNITS} what={registrationText('registration')} />
-        <RegistrationFields onRegistered={onRegistered} />
+        <RegistrationFields {...props} />
       </Feature>
-      <p className={styles.terms}>
-        {registrationText('haveAccount')} <SignInLink target="/">{registrationText('signIn')}</SignInLink>
+      <p className={styles.foot}>
+        <span>
+          {registrationText('haveAccount')} <SignInLink>{registrationText('signIn')}</SignInLink>
+        </span>
+        <TermsLink />
       </p>
     </>
   );

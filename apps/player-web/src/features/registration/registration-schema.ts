@@ -3,7 +3,7 @@ import { type RegistrationForm, registrationForm } from '@sunflower/contracts/re
 import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 
-/** The fields as they stand in the form, by the dotted paths the server uses. */
+/** The form's fields, by the dotted paths the server uses. */
 export const FIELD_PATHS = [
   'email',
   'password',
@@ -18,13 +18,13 @@ export const FIELD_PATHS = [
 ] as const;
 export type FieldPath = (typeof FIELD_PATHS)[number];
 
-/** The rules of the form, by the server's day. */
+/** The form's validation rules, based on the server's current date. */
 export const registrationRules = registrationForm(() => centralDateOf(serverNowMs()));
 
-/** States an account may have its address in. */
+/** States that an account's address may be in. */
 export const OFFERED_STATES = ['KS'] as const;
 
-/** The form before anything is typed. */
+/** The initial form: empty except for the state. */
 export const EMPTY_FORM: RegistrationForm = {
   email: '',
   password: '',
@@ -34,18 +34,21 @@ export const EMPTY_FORM: RegistrationForm = {
   address: { line1: '', line2: '', city: '', state: 'KS', postalCode: '' },
 };
 
-/** The state a form begins with: the one an operator set, where it is offered; else it is for the player to choose. [S9-2] */
+/**
+ * Returns the initial state field: the operator's default if it's offered; otherwise empty, so that the player chooses.
+ * [S9-2]
+ */
 export function offeredState(state: string): string {
   return OFFERED_STATES.some((offered) => offered === state) ? state : '';
 }
 
-/** The form as the call wants it. */
+/** Returns the request body for the form. */
 export function bodyOfForm(form: RegistrationForm): RegisterPlayerBody {
   const { line2, ...address } = form.address;
   return { ...form, address: { ...address, ...(line2 ? { line2 } : {}) } };
 }
 
-/** Whether a path of the server names a field of the form. */
+/** Returns whether a path from the server names a field of the form. */
 export function isFieldPath(path: string): path is FieldPath {
   return (FIELD_PATHS as readonly string[]).includes(path);
 }

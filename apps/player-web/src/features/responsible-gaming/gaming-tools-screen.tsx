@@ -9,7 +9,8 @@ import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { CupArt } from '../../ui/page/page-art.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadingList } from '../../ui/state/loading-list.tsx';
 import styles from './gaming-tools-screen.module.css';
@@ -17,7 +18,7 @@ import styles from './gaming-tools-screen.module.css';
 import { SECTIONS, sectionOf } from './sections.ts';
 import { gamingToolsText } from './texts.ts';
 
-/** The address names its section. */
+/** The section comes from the address. */
 const QUERY = { section: 'one' } as const;
 
 function SectionList({ current }: { readonly current: string }) {
@@ -37,8 +38,8 @@ function SectionList({ current }: { readonly current: string }) {
 }
 
 function Tools() {
-  const [{ section: asked }] = useQueryValues(QUERY);
-  const { name, Section } = sectionOf(asked);
+  const [{ section: input }] = useQueryValues(QUERY);
+  const { name, Section } = sectionOf(input);
   return (
     <div className={styles.tools}>
       <SectionList current={name} />
@@ -69,21 +70,22 @@ function GuestTools() {
   );
 }
 
-/** What a player sets for herself: one page, two clicks from every other. [S2.2-1/my-account-responsible-gaming] [RGF-01] */
+/**
+ * Renders the player's own limits and breaks on one page, at most two clicks from any other page.
+ * [S2.2-1/my-account-responsible-gaming] [RGF-01]
+ */
 export function GamingToolsScreen() {
   const session = useSession();
   useTitle(gamingToolsText('title'));
   useAccountTrail([{ text: gamingToolsText('title') }]);
   return (
-    <div className={styles.screen}>
-      <PageHeading>{gamingToolsText('title')}</PageHeading>
-      <p className={styles.lead}>{gamingToolsText('lead')}</p>
+    <Page title={gamingToolsText('title')} lead={gamingToolsText('lead')} art={<CupArt />}>
+      <div className={styles.help}>
+        <Helpline />
+        <TextLink href={PLACES['responsible-gaming']}>{gamingToolsText('know')}</TextLink>
+      </div>
       {session.status === 'player' && <Tools />}
       {session.status !== 'player' && session.status !== 'unknown' && <GuestTools />}
-      <Helpline />
-      <p>
-        <TextLink href={PLACES['responsible-gaming']}>{gamingToolsText('know')}</TextLink>
-      </p>
-    </div>
+    </Page>
   );
 }

@@ -2,10 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import type { GamingToolsKey } from './texts.ts';
 
-/** A part of the page: its name in the address, its text, and what draws it, loaded when it is opened. */
+/** A section of the page: its name in the address, its text, and its component, loaded when it's opened. */
 type GamingTool = { readonly name: string; readonly text: GamingToolsKey; readonly Section: ComponentType };
 
-/** The sections in the order they are offered; the first is open unless the address names another. */
+/** The sections in display order; the first is open unless the address names another. */
 export const SECTIONS = [
   {
     name: 'limits',
@@ -62,7 +62,7 @@ export const SECTIONS = [
   },
 ] as const satisfies readonly GamingTool[];
 
-/** The section an address asks for; the first when it names none of ours. */
+/** Returns the section in the address; the first when the name is unknown. */
 export function sectionOf(name: string | undefined): GamingTool {
   return SECTIONS.find((section) => section.name === name) ?? SECTIONS[0];
 }

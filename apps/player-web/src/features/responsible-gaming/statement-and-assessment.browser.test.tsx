@@ -8,14 +8,14 @@ import {
 } from '@sunflower/contracts/responsible-gaming-statement.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { addDays, presetPeriod } from '../../player/statement/periods.ts';
 import { StatementSection } from '../../player/statement/statement-section.tsx';
 import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { SelfAssessmentSection } from './self-assessment/self-assessment-section.tsx';
@@ -62,11 +62,11 @@ beforeEach(() => {
     [`GET ${STATEMENT_PATHS.selfAssessment}`]: () =>
       answer(selfAssessmentForm, { version: 1, questions: 9, highestAnswer: 3 }),
   });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   cleanup();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   document.documentElement.className = '';
   document.documentElement.style.fontSize = '';
   vi.unstubAllGlobals();
@@ -103,7 +103,7 @@ const widths = parts.flatMap((part) => [
   [part, 'en-US', 1440, '100%'] as const,
 ]);
 test.each(widths)(
-  'the %s in %s fits a page of %d px with letters of %s [WCAG-1.4.10]',
+  'the %s in %s fits a page of %d px with text at %s [WCAG-1.4.10]',
   async (part, language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;
@@ -113,20 +113,22 @@ test.each(widths)(
   },
 );
 
-test('on paper the statement stands alone, with its table and without what is pressed', async () => {
-  await page.viewport(800, 1_000);
-  await show('statement');
-  const chrome = cdp() as unknown as { send(method: string, values: object): Promise<unknown> };
-  const isShown = (element: Element | null | undefined) => (element?.getClientRects().length ?? 0) > 0;
-  const pressed = () => screen.getAllByRole('button', { hidden: true }).filter(isShown).length;
-  const table = () => isShown(document.querySelector('table'));
-  expect([pressed() > 0, table()]).toEqual([true, false]);
-  await chrome.send('Emulation.setEmulatedMedia', { media: 'print' });
-  try {
-    expect([pressed(), table()]).toEqual([0, true]);
-    expect(isShown(screen.queryByText('Other dates'))).toBe(false);
-    expect(isShown(screen.getByText(/^Balance after/))).toBe(true);
-  } finally {
-    await chrome.send('Emulation.setEmulatedMedia', { media: '' });
-  }
+describe('the printed statement', () => {
+  test('includes the table and the closing balance, and leaves out buttons and the custom dates', async () => {
+    await page.viewport(800, 1_000);
+    await show('statement');
+    const chrome = cdp() as unknown as { send(method: string, values: object): Promise<unknown> };
+    const isShown = (element: Element | null | undefined) => (element?.getClientRects().length ?? 0) > 0;
+    const pressed = () => screen.getAllByRole('button', { hidden: true }).filter(isShown).length;
+    const table = () => isShown(document.querySelector('table'));
+    expect([pressed() > 0, table()]).toEqual([true, false]);
+    await chrome.send('Emulation.setEmulatedMedia', { media: 'print' });
+    try {
+      expect([pressed(), table()]).toEqual([0, true]);
+      expect(isShown(screen.queryByText('Custom dates'))).toBe(false);
+      expect(isShown(screen.getByText(/^Balance after/))).toBe(true);
+    } finally {
+      await chrome.send('Emulation.setEmulatedMedia', { media: '' });
+    }
+  });
 });

@@ -2,20 +2,20 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Limits and breaks',
-  lead: 'You decide how much and how long you play. What you set here holds on all your devices.',
-  sections: 'Parts of this page',
+  lead: 'You decide how much and how long you play. Your settings here apply on all your devices.',
+  sections: 'Sections',
   timeLimits: 'Time limit',
   limits: 'Limits',
   realityCheck: 'Reality check',
   breaks: 'Breaks and self-exclusion',
   statement: 'Statement of play',
-  selfAssessment: 'Check your play',
+  selfAssessment: 'Self-assessment',
   help: 'Help',
   loading: 'Loading',
   guestTitle: 'Sign in to set limits or take a break',
-  guestText: 'They belong to your account. The helpline is open to everybody, without signing in.',
+  guestText: 'Your limits are part of your account. You can call the helpline without signing in.',
   signIn: 'Sign in',
-  know: 'Chances, myths and signs to watch for',
+  know: 'Odds, myths and warning signs',
 } as const;
 
 export type GamingToolsKey = keyof typeof english;

@@ -7,7 +7,7 @@ import { showcaseText } from './texts.ts';
 
 const ENDING: AlertValues = { beganAt: '2026-11-20T18:00:00Z', endsAt: '2027-05-20T17:00:00Z' };
 
-/** What the samples of a kind are about. */
+/** Sample values for each kind of alert. */
 const SAMPLE_VALUES: Partial<Record<AlertKind, AlertValues>> = {
   'reality-check': { playedMs: 3_600_000, spentCents: 1_500, wonCents: 700 },
   'self-exclusion-suspend': ENDING,
@@ -22,14 +22,17 @@ const SAMPLE_VALUES: Partial<Record<AlertKind, AlertValues>> = {
   'verification-success': { firstName: 'Ana' },
   'verification-success-unverified': { firstName: 'Ana' },
   'server-modal': {
-    name: 'Tonight from ten',
-    message: 'We work on the site for an hour. Tickets you have bought take part as always.',
+    name: 'Tonight at 10 pm',
+    message: "The site will be unavailable for an hour. Tickets you've bought still take part in their draws.",
   },
 };
 
 const LEVELS = [0, 1, 2, 3, 4] as const;
 
-/** Every kind of alert by its urgency; pressing one shows it, and what an answer would bring is written down. [S2.1-2] */
+/**
+ * Lists every kind of alert by urgency; selecting one shows it, and the outcome of the player's response is displayed.
+ * [S2.1-2]
+ */
 export function AlertPreviews() {
   const [kind, setKind] = useState<AlertKind>('different-device');
   const [isOpen, setIsOpen] = useState(false);

@@ -27,7 +27,10 @@ function Row({ row }: { readonly row: SettingRow }) {
   );
 }
 
-/** The effective configuration of this client; what is secret is hidden. Only visitors of the showcase come here. [S2.1-3] */
+/**
+ * Renders the effective configuration of this client with secrets hidden. Only for visitors logged in to the showcase.
+ * [S2.1-3]
+ */
 export function ConfigScreen() {
   const { data, isError, refetch, isFetching } = useQuery(runtimeConfigQuery);
   useTitle(showcaseText('configTitle'));

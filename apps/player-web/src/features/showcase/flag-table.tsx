@@ -6,7 +6,7 @@ import { showcaseText } from './texts.ts';
 
 const COLUMNS = ['flag', 'value', 'reason'] as const;
 
-/** How every flag stands in this client, and why. [S6-5] */
+/** Renders the state of every flag in this client, and the reason. [S6-5] */
 export function FlagTable() {
   return (
     <FlagReport

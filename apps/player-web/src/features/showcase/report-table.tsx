@@ -3,12 +3,12 @@ import styles from './showcase.module.css';
 import { showcaseText } from './texts.ts';
 
 type ReportTableProps = {
-  /** Texts that head the columns; the first column names its row. */
+  /** Texts for the column headings; the first column names the row. */
   readonly columns: readonly Parameters<typeof showcaseText>[0][];
   readonly children: ReactNode;
 };
 
-/** What is in force, a row each; on phones the cells of a row stand under its name. */
+/** Renders effective values, one row each; on phones, the cells of a row are stacked under its name. */
 export function ReportTable({ columns, children }: ReportTableProps) {
   return (
     <table className={styles.settings}>

@@ -5,9 +5,9 @@ import {
   runtimeConfig,
   type SettingName,
 } from '@sunflower/contracts/runtime-config.ts';
-import { SETTING_WORDS } from '@sunflower/contracts/runtime-config-words.ts';
+import { SETTING_DESCRIPTIONS } from '@sunflower/contracts/runtime-config-terms.ts';
 
-/** One line of the page of settings; `value` is null where it is hidden, undefined where there is none. */
+/** One row of the settings page; `value` is null when hidden and undefined when not set. */
 export type SettingRow = {
   readonly name: SettingName;
   readonly value: string | null | undefined;
@@ -15,13 +15,13 @@ export type SettingRow = {
   readonly isForHost: boolean;
 };
 
-/** The effective settings as lines, in the order of the schema; what is secret has no value to show. */
+/** Returns the effective settings as rows, in the order of the schema; the value of a secret is null. */
 export function settingRows(config: RuntimeConfig): SettingRow[] {
   const fallbacks = readSettings({});
   const forHost = new Set<SettingName>(HOST_SETTINGS);
   return (Object.keys(runtimeConfig.shape) as SettingName[]).map((name) => {
     const text = textOf(config[name]);
-    const isHidden = SETTING_WORDS[name].isHidden === true && text !== undefined;
+    const isHidden = SETTING_DESCRIPTIONS[name].isHidden === true && text !== undefined;
     return {
       name,
       value: isHidden ? null : text,

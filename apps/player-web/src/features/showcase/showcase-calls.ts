@@ -6,12 +6,12 @@ import {
 } from '@sunflower/contracts/showcase.ts';
 import { jsonBody, send } from '../../runtime/http/http-client.ts';
 
-/** Whether this browser is logged in to the showcase; asking renews the login. */
-export function askSession(signal?: AbortSignal): Promise<ShowcaseSession> {
+/** Fetches whether this browser is logged in to the showcase; the request renews the login. */
+export function fetchSession(signal?: AbortSignal): Promise<ShowcaseSession> {
   return send({ path: SHOWCASE_PATHS.session, answer: showcaseSession, ...(signal ? { signal } : {}) });
 }
 
-/** Logs in; an `HttpError` with SHOWCASE_PASSWORD_WRONG, SHOWCASE_CLOSED or TOO_MANY_REQUESTS tells why not. */
+/** Logs in; throws an `HttpError` with SHOWCASE_PASSWORD_WRONG, SHOWCASE_CLOSED or TOO_MANY_REQUESTS on failure. */
 export function logIn(password: string): Promise<ShowcaseSession> {
   return send({
     method: 'POST',
@@ -21,7 +21,7 @@ export function logIn(password: string): Promise<ShowcaseSession> {
   });
 }
 
-/** Ends the login of this browser. */
+/** Logs this browser out. */
 export function logOut(): Promise<ShowcaseSession> {
   return send({ method: 'DELETE', path: SHOWCASE_PATHS.session, answer: showcaseSession });
 }

@@ -16,7 +16,7 @@ function reasonOf(thrown: unknown): string {
   return showcaseText(problem?.status === 429 ? 'tooMany' : 'failed');
 }
 
-/** Asks for the password; the server judges it. [S5.3-6] */
+/** Asks for the password, which the server checks. [S5.3-6] */
 export function ShowcaseLogin() {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState('');

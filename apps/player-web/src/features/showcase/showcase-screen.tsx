@@ -18,7 +18,7 @@ const UiGallery = lazy(() =>
   import('../../ui/gallery/ui-gallery.tsx').then((module) => ({ default: module.UiGallery })),
 );
 
-/** A page that can be shown with sample data: its address, its name, and what draws it. */
+/** A page that can be shown with sample data: its URL, its name, and its render function. */
 export type SamplePage = { readonly path: string; readonly name: string; readonly draw: () => ReactNode };
 
 const AlertPreviews = lazy(() =>
@@ -82,7 +82,7 @@ function Closed() {
   );
 }
 
-/** Components and pages with sample data, behind the password of the showcase. [S1-8] [S2.1-2] */
+/** Renders components and pages with sample data, behind the showcase password. [S1-8] [S2.1-2] */
 export function ShowcaseScreen({ pages }: { readonly pages: readonly SamplePage[] }) {
   const isHydrated = useHydrated();
   const { data: session } = useQuery({ ...showcaseSessionQuery, enabled: isHydrated });

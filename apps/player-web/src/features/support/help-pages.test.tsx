@@ -10,21 +10,25 @@ import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { contactOf } from './contact/contact-query.ts';
 
 const PAGES: readonly (readonly [PlaceName, string, string])[] = [
-  ['contact-customer-support', 'Customer support', 'I pressed buy and saw no answer. Did I buy twice?'],
-  ['support-and-list-of-acceptable-documents', 'Documents we accept', 'United States passport or passport card'],
-  ['support-geo-location', 'Help with your location', 'Refresh. Load the page again and try once more.'],
-  ['support-add-funds', 'Money in your wallet', 'Play credit, when it covers all of an order that it may be used for'],
-  ['responsible-gaming', 'Play that stays a game', 'Self-exclusion'],
-  ['policy', 'Terms and privacy', 'A prize must be claimed within 365 days after the draw.'],
+  ['contact-customer-support', 'Customer support', 'I tapped Buy and nothing happened. Did I buy twice?'],
+  ['support-and-list-of-acceptable-documents', 'Documents we accept', 'U.S. passport or passport card'],
+  ['support-geo-location', 'Help with your location', 'Refresh: Reload the page and try again.'],
+  [
+    'support-add-funds',
+    'Money in your wallet',
+    'Bonus money that can be used for the game. A free round is only used whole.',
+  ],
+  ['responsible-gaming', 'Play responsibly', 'Self-exclusion'],
+  ['policy', 'Terms and privacy', 'You have 365 days after the draw to claim a prize of $600 or more.'],
   [
     'lottery-page',
     'About this lottery',
-    'Two programs that share nothing find the winners. Prizes are paid only when both agree to the cent.',
+    'Two independent programs find the winners. We pay prizes only when both agree to the cent.',
   ],
 ];
 
-/** A screen loads its parts when it is first shown, and a call is tried more than once. */
-const PATIENT = { timeout: 15_000 };
+/** A screen's parts load on first render, and failed calls are retried. */
+const PATIENT = { timeout: 30_000 };
 
 function network(settings: Record<string, unknown> = {}) {
   return fakeNetwork({
@@ -38,23 +42,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('pages of help and rules', () => {
-  it.each(PAGES)('[S2.2-1/%s] has a finished page', async (name, title, sentence) => {
-    network({ supportPhone: '(316) 555-0100' });
-    const { container } = renderApp(placeAddress({ name, query: {} }) ?? '');
-    expect(await screen.findByRole('heading', { level: 1, name: title }, PATIENT)).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: '(316) 555-0100' }, PATIENT)).getAttribute('href')).toBe(
-      'tel:3165550100',
-    );
-    const helpline = within(screen.getByRole('region', { name: 'Worried about play?' }));
-    expect(helpline.getByRole('link').getAttribute('href')).toBe('tel:18004262537');
-    expect(document.title).toBe(`${title} · Sunflower`);
-    const hashes = [...container.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '#');
-    expect(hashes.filter((hash) => !container.querySelector(hash))).toEqual([]);
-  });
+describe('help and policy pages', () => {
+  it.each(PAGES)(
+    '[S2.2-1/%s] shows its title, text, phone number and helpline, and has no broken link within the page',
+    async (name, title, sentence) => {
+      network({ supportPhone: '(316) 555-0100' });
+      const { container } = renderApp(placeAddress({ name, query: {} }) ?? '');
+      expect(await screen.findByRole('heading', { level: 1, name: title }, PATIENT)).toBeTruthy();
+      expect(screen.getByText(sentence)).toBeTruthy();
+      expect((await screen.findByRole('link', { name: '(316) 555-0100' }, PATIENT)).getAttribute('href')).toBe(
+        'tel:3165550100',
+      );
+      const helpline = within(screen.getByRole('region', { name: 'Worried about gambling?' }));
+      expect(helpline.getByRole('link').getAttribute('href')).toBe('tel:18004262537');
+      expect(document.title).toBe(`${title} · Sunflower`);
+      const hashes = [...container.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '#');
+      expect(hashes.filter((hash) => !container.querySelector(hash))).toEqual([]);
+    },
+  );
 
-  it.each(PAGES)('[S2.2-1/%s] offers no place that has no screen', async (name, title) => {
+  it.each(PAGES)('[S2.2-1/%s] links only to pages that the client has', async (name, title) => {
     network();
     const { container } = renderApp(placeAddress({ name, query: {} }) ?? '');
     await screen.findByRole('heading', { level: 1, name: title }, PATIENT);
@@ -64,20 +71,56 @@ describe('pages of help and rules', () => {
     expect(inner.filter((address) => placeOfAddress(address) === undefined)).toEqual([]);
   });
 
-  it('[RGF-02] says the chances of the rules in force', async () => {
+  it.each(PAGES)('[S2.2-1/%s] links to all help pages, and marks itself', async (name, title) => {
+    network();
+    const address = placeAddress({ name, query: {} }) ?? '';
+    renderApp(address);
+    await screen.findByRole('heading', { level: 1, name: title }, PATIENT);
+    const nav = within(screen.getByRole('navigation', { name: 'Help and policies' }));
+    expect(nav.getAllByRole('link').length).toBe(PAGES.length);
+    const current = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.getAttribute('href'))).toEqual([address]);
+  });
+
+  it('list the contents of the policy next to it, and folded above it for phones', async () => {
+    network();
+    renderApp('/policy');
+    await screen.findByRole('heading', { level: 1, name: 'Terms and privacy' }, PATIENT);
+    const sections = screen.getAllByRole('heading', { level: 2 }).slice(0, 8);
+    const side = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(side.map((link) => link.textContent)).toEqual(sections.map((heading) => heading.textContent));
+    const folded = screen.getByText('On this page', { selector: 'summary' }).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelectorAll('a').length).toBe(side.length);
+  });
+
+  it('start support with the contact details, and responsible gaming with the helpline and tools', async () => {
+    network();
+    const { unmount } = renderApp('/support');
+    await screen.findByRole('heading', { level: 1, name: 'Customer support' }, PATIENT);
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(titles().slice(0, 2)).toEqual(['Contact us', 'Common questions']);
+    unmount();
+    forgetApp();
+    renderApp('/responsible-gaming');
+    await screen.findByRole('heading', { level: 1, name: 'Play responsibly' }, PATIENT);
+    expect(titles().slice(0, 2)).toEqual(['Get help now', 'Set limits and breaks']);
+  });
+
+  it('[RGF-02] show the odds of the current rules', async () => {
     network();
     renderApp('/responsible-gaming');
     expect(
-      await screen.findByText(/1 in 292,201,338\.00, and wins anything at all with 1 in 24\.87/, {}, PATIENT),
+      await screen.findByText(/1 in 292,201,338\.00, and the odds of winning any prize are 1 in 24\.87/, {}, PATIENT),
     ).toBeTruthy();
   });
 
-  it('says when the way to reach us cannot be loaded, and tries again', async () => {
+  it("show an error when the contact details can't be loaded, and retry", async () => {
     const user = userEvent.setup();
     const answers = network({ supportEmail: 'help@lottery.example' });
     answers.handle(`GET ${RUNTIME_CONFIG_PATH}`, lost);
     renderApp('/support');
-    const contact = within(await screen.findByRole('region', { name: 'Talk to a person' }, PATIENT));
+    const contact = within(await screen.findByRole('region', { name: 'Contact us' }, PATIENT));
     const retry = await contact.findByRole('button', { name: 'Try again' }, PATIENT);
     answers.handle(`GET ${RUNTIME_CONFIG_PATH}`, () => Response.json({ supportEmail: 'help@lottery.example' }));
     await user.click(retry);
@@ -85,15 +128,15 @@ describe('pages of help and rules', () => {
   });
 });
 
-describe('how the operator is reached', () => {
-  it('[S9-13/phone] its number is written as phones are here, and dialled as it was set', async () => {
+describe('the contact details', () => {
+  it('[S9-13/phone] format the phone number for the US, and dial it as set', async () => {
     network({ supportPhone: '+1 785-555-0177' });
     renderApp('/support');
     const link = await screen.findByRole('link', { name: '(785) 555-0177' }, PATIENT);
     expect(link.getAttribute('href')).toBe('tel:+17855550177');
   });
 
-  it('[S3-29] comes from the settings, with a fallback for what is wrong', () => {
+  it('[S3-29] come from the settings, and replace missing and invalid values with defaults', () => {
     const contact = contactOf({ operatorName: 'Prairie Lottery', supportEmail: 'no mail', supportHours: '8 to 5 CT' });
     expect(contact).toEqual({
       operatorName: 'Prairie Lottery',
@@ -105,10 +148,10 @@ describe('how the operator is reached', () => {
     });
   });
 
-  it('[WLA-09/identified] shows the build to name in a question', async () => {
+  it('[WLA-09/identified] show the app version, which is the build id of the settings', async () => {
     network({ buildId: '3f2a1b9c0d1e' });
     renderApp('/support');
-    const contact = within(await screen.findByRole('region', { name: 'Talk to a person' }, PATIENT));
+    const contact = within(await screen.findByRole('region', { name: 'Contact us' }, PATIENT));
     expect((await contact.findByText('App version', {}, PATIENT)).nextSibling?.textContent).toBe('3f2a1b9c0d1e');
   });
 });

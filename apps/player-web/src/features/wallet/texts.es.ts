@@ -1,8 +1,9 @@
 export const texts = {
+  loading: 'Cargando su billetera',
   title: 'Billetera',
-  lead: 'Todo lo que tiene aquí: con qué puede jugar, qué puede retirar y cada movimiento, explicado. Se actualiza por sí sola.',
+  lead: 'Su saldo y todas sus transacciones.',
   guestTitle: 'Inicie sesión para ver su billetera',
-  guestText: 'Su saldo y cada uno de sus movimientos.',
+  guestText: 'Vea su saldo y todas sus transacciones.',
   signIn: 'Iniciar sesión',
   statement: 'Estado de cuenta',
   statementLoading: 'Cargando su estado de cuenta',

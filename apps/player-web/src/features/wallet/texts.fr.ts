@@ -1,8 +1,9 @@
 export const texts = {
+  loading: 'Chargement de votre portefeuille',
   title: 'Portefeuille',
-  lead: 'Tout ce que vous avez ici : ce qui peut être joué, ce qui peut être retiré, et chaque mouvement, expliqué. Il se met à jour de lui-même.',
+  lead: 'Votre solde et tous vos mouvements.',
   guestTitle: 'Connectez-vous pour voir votre portefeuille',
-  guestText: 'Votre solde et chacun de ses mouvements.',
+  guestText: 'Consultez votre solde et tous vos mouvements.',
   signIn: 'Se connecter',
   statement: 'Relevé',
   statementLoading: 'Chargement de votre relevé',

@@ -1,10 +1,11 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
+  loading: 'Loading your wallet',
   title: 'Wallet',
-  lead: 'All you have here: what you can play for, what you can take out, and every movement, explained. It keeps itself up to date.',
+  lead: 'Your balance and every transaction.',
   guestTitle: 'Sign in to see your wallet',
-  guestText: 'Your balance and every movement of it.',
+  guestText: 'See your balance and every transaction.',
   signIn: 'Sign in',
   statement: 'Statement',
   statementLoading: 'Loading your statement',

@@ -1,11 +1,11 @@
 import type { WalletTransaction } from '@sunflower/contracts/wallet.ts';
 
-// A wallet with something of everything, as the server tells of it.
+// A wallet with some of everything, as the server returns it.
 
 const bare = { isReversal: false, reference: null, games: [], method: null, at: '2026-11-20T18:00:00Z' };
 const id = (place: number) => `019aa2c0-4444-7000-8000-00000000000${place}`;
 
-/** One of each kind of line that has something of its own to explain, over two days. */
+/** One line of each kind with its own explanation, over two days. */
 export const LINES: readonly WalletTransaction[] = [
   {
     ...bare,
@@ -19,6 +19,7 @@ export const LINES: readonly WalletTransaction[] = [
     ],
     changeCents: 0n,
     balanceCents: 140_50n,
+    availableCents: 120_50n,
   },
   {
     ...bare,
@@ -33,6 +34,7 @@ export const LINES: readonly WalletTransaction[] = [
     ],
     changeCents: -15_00n,
     balanceCents: 140_50n,
+    availableCents: 140_50n,
   },
   {
     ...bare,
@@ -46,6 +48,7 @@ export const LINES: readonly WalletTransaction[] = [
     parts: [{ walletPart: 'deposits', changeCents: -10_00n }],
     changeCents: -10_00n,
     balanceCents: 155_50n,
+    availableCents: 155_50n,
   },
   {
     ...bare,
@@ -56,6 +59,7 @@ export const LINES: readonly WalletTransaction[] = [
     parts: [{ walletPart: 'play-credit', changeCents: 5_00n }],
     changeCents: 5_00n,
     balanceCents: 165_50n,
+    availableCents: 165_50n,
   },
 ];
 export const GAMES = [{ gameId: 'powerball', name: 'Powerball' }];
@@ -69,7 +73,7 @@ const TYPES = {
   DISCOUNT: 0n,
   WITHDRAWAL_REQUESTS: 20_00n,
 } as const;
-/** Some of every type of money but discounts. */
+/** Some of every type of money except discounts. */
 export const balances = {
   buyingPowerCents: 120_50n,
   withdrawableCents: 7_50n,

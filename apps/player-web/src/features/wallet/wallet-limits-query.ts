@@ -1,10 +1,10 @@
 import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The least amounts of the wallet; they change rarely, and the server judges anyway. */
+/** Minimum amounts change rarely, and the server validates them anyway. */
 const FRESH_MS = 60_000;
 
-/** Least deposit and withdrawal. [S3-15] [S7-12] */
+/** Query for the minimum deposit and withdrawal. [S3-15] [S7-12] */
 export const walletLimitsQuery = queryOptions({
   queryKey: ['wallet-limits'],
   queryFn: async ({ signal }) => {

@@ -1,33 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../player/account-trail.ts';
 import { FeatureOff } from '../../player/feature-off.tsx';
-import { LimitLink } from '../../player/limits/limit-link.tsx';
 import { useSignInAddress } from '../../player/sign-in-link.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
+import { useQueryValues } from '../../runtime/navigation/use-query-values.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { BalanceTypes } from './balance/balance-types.tsx';
 import { Balances, BalancesLoading } from './balance/balances.tsx';
-import { OpenTickets } from './balance/open-tickets.tsx';
-import { SubscriptionMoney } from './balance/subscription-money.tsx';
+import { MonthCard } from './month/month-card.tsx';
 import { walletText } from './texts.ts';
+import type { TicketComponent } from './transactions/transaction-line.tsx';
 import { Transactions } from './transactions/transactions.tsx';
+import { FILTER_SHAPE, readFilter, transactionsQuery } from './transactions/transactions-query.ts';
+import { useWalletReady } from './wallet-ready.ts';
 import styles from './wallet-screen.module.css';
 
-/** Balances and transactions, each while it is switched on. [S6-5/transactions] */
-function PlayerWallet({ playerId }: { readonly playerId: string }) {
+type PlayerWalletProps = { readonly playerId: string; readonly Ticket: TicketComponent };
+
+/**
+ * Renders balances and transactions, each while it's switched on, and this month's play while either is.
+ * [S6-5/transactions]
+ */
+function PlayerWallet({ playerId, Ticket }: PlayerWalletProps) {
   const hasBalance = useFlag('FEATURE_WALLET_BALANCE');
   const hasTransactions = useFlag('FEATURE_WALLET_TRANSACTIONS');
+  const isReady = useWalletReady(playerId, hasBalance);
+  const [values] = useQueryValues(FILTER_SHAPE);
+  // Requests the transactions together with everything above them.
+  useInfiniteQuery({ ...transactionsQuery(playerId, readFilter(values)), enabled: hasTransactions });
   if (!hasBalance && !hasTransactions) return <FeatureOff illustration="wallet" />;
   return (
     <>
       {hasBalance && <Balances playerId={playerId} />}
-      {hasBalance && <OpenTickets playerId={playerId} />}
-      {hasBalance && <SubscriptionMoney playerId={playerId} />}
-      <LimitLink playerId={playerId} />
-      {hasTransactions && <Transactions playerId={playerId} />}
+      {isReady ? (
+        <>
+          <div className={styles.parts}>
+            <MonthCard playerId={playerId} />
+            {hasBalance && <BalanceTypes playerId={playerId} />}
+          </div>
+          {hasTransactions && <Transactions playerId={playerId} Ticket={Ticket} />}
+        </>
+      ) : (
+        <PartsLoading />
+      )}
+    </>
+  );
+}
+
+/** Renders placeholders for the month, the types of money and the transactions while they load. */
+function PartsLoading() {
+  return (
+    <>
+      <div className={styles.parts} role="status" aria-label={walletText('loading')}>
+        <Skeleton height="560px" shape="block" />
+        <Skeleton height="240px" shape="block" />
+      </div>
+      <Skeleton height="420px" shape="block" />
     </>
   );
 }
@@ -51,20 +85,21 @@ function GuestWallet() {
   );
 }
 
-/** Balances by type and every movement of them. [S2.4-6/wallet] */
-export function WalletScreen() {
+/** Renders the balance, this month's play and every transaction; `Ticket` shows a bought ticket. [S2.4-6/wallet] */
+export function WalletScreen({ Ticket }: { readonly Ticket: TicketComponent }) {
   const session = useSession();
   useTitle(walletText('title'));
   useAccountTrail([{ text: walletText('title') }]);
   return (
-    <div className={styles.screen}>
-      <header>
-        <PageHeading>{walletText('title')}</PageHeading>
-        <p className={styles.lead}>{walletText('lead')}</p>
-      </header>
-      {session.status === 'unknown' && <BalancesLoading />}
-      {session.status === 'player' && <PlayerWallet playerId={session.playerId} />}
+    <Page title={walletText('title')} lead={walletText('lead')}>
+      {session.status === 'unknown' && (
+        <>
+          <BalancesLoading />
+          <PartsLoading />
+        </>
+      )}
+      {session.status === 'player' && <PlayerWallet playerId={session.playerId} Ticket={Ticket} />}
       {session.status !== 'player' && session.status !== 'unknown' && <GuestWallet />}
-    </div>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { NAVIGATION_EVENT, readNavigation } from '../../runtime/navigation/navigation-event.ts';
 import { onPush } from '../../runtime/push/push-messages.ts';
 import { accessAttributesQuery } from './access-queries.ts';
-import { guardAction, readAccessAgain } from './guard-action.ts';
+import { guardAction, refetchAccess } from './guard-action.ts';
 import { useAccess } from './use-access.ts';
 
 function denied(units: string): PlatformRestriction[] {
@@ -15,15 +15,18 @@ function denied(units: string): PlatformRestriction[] {
     .map((operationalUnit) => ({ operationalUnit, userId: EVERYONE_USER_ID, accessType: ACCESS_TYPES.DENY }));
 }
 
-/** What push says of restrictions: everyone's stand in the message itself, so that a thousand pages need not ask at one moment. */
+/**
+ * Applies pushed restriction updates. Restrictions for everyone arrive in the message itself, so thousands of open
+ * pages don't all call the server at the same moment.
+ */
 function followMessages(queryClient: QueryClient): () => void {
   const { queryKey } = accessAttributesQuery();
   const ends = [
-    onPush('restrictionsChanged', () => readAccessAgain(queryClient)),
-    onPush('selfExclusionCancelled', () => readAccessAgain(queryClient)),
+    onPush('restrictionsChanged', () => refetchAccess(queryClient)),
+    onPush('selfExclusionCanceled', () => refetchAccess(queryClient)),
     onPush('platformRestrictionsChanged', ({ deniedUnits }) => {
       if (deniedUnits === undefined) return void queryClient.invalidateQueries({ queryKey });
-      // An answer on its way was asked before this and must not come after it.
+      // A response still in flight was requested before this update and must not overwrite it.
       void queryClient.cancelQueries({ queryKey }).then(() => queryClient.setQueryData(queryKey, denied(deniedUnits)));
     }),
   ];
@@ -32,7 +35,10 @@ function followMessages(queryClient: QueryClient): () => void {
   };
 }
 
-/** A closed login is told before anybody is sent there, whatever link or screen asked for it. [S4.7-4] */
+/**
+ * Stops a navigation to a closed login and shows the alert for it instead, whichever link or screen started it.
+ * [S4.7-4]
+ */
 function guardLogin(queryClient: QueryClient): () => void {
   const listener = (event: Event) => {
     const request = readNavigation((event as CustomEvent<unknown>).detail);
@@ -44,15 +50,16 @@ function guardLogin(queryClient: QueryClient): () => void {
 }
 
 /**
- * Keeps what is known of restrictions as new as polls and push make it, and holds the way to a closed login. Draws nothing. It comes after the
- * page has come to rest; whatever was asked before is asked again, since a message may have come in between. [S9-15/restrictions]
+ * Keeps the known restrictions current through polling and push, and stops navigation to a closed login. Renders
+ * nothing. It mounts with the overlays, after the page is usable; restrictions fetched earlier are refetched, because a
+ * message may have arrived in between. [S9-15/restrictions]
  */
 export function AccessKeeper() {
   const queryClient = useQueryClient();
   useAccess();
   useEffect(() => {
     const ends = [followMessages(queryClient), guardLogin(queryClient)];
-    readAccessAgain(queryClient);
+    refetchAccess(queryClient);
     return () => {
       for (const end of ends) end();
     };

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
-import { ACCESS_PATHS, accessAttributesAnswer, featureSetsAnswer } from '@sunflower/contracts/access.ts';
+import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { ACCESS_POLL_MS, accessAttributesQuery, featureSetsQuery } from './access-queries.ts';
 
-describe('what is known of restrictions', () => {
+describe('restriction queries', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -15,31 +15,31 @@ describe('what is known of restrictions', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[S9-15/restrictions] [S7-7] [S7-6] [S7-29/feature-sets] [S7-29/platform-restrictions] is asked again every minute, denials only', async () => {
+  it('[S9-15/restrictions, S7-7, S7-6, S7-29/feature-sets, S7-29/platform-restrictions] poll every 60 s', async () => {
     const network = fakeNetwork({
-      [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesAnswer, []),
-      [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsAnswer, []),
+      [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, []),
+      [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),
     });
     const queryClient = new QueryClient();
     const ends = [
       new QueryObserver(queryClient, accessAttributesQuery()).subscribe(() => {}),
       new QueryObserver(queryClient, featureSetsQuery('player-1')).subscribe(() => {}),
     ];
-    for (const asked of [1, 2, 3]) {
-      await vi.waitFor(() => expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(asked));
-      await vi.waitFor(() => expect(network.of('GET', ACCESS_PATHS.featureSets)).toHaveLength(asked));
+    for (const input of [1, 2, 3]) {
+      await vi.waitFor(() => expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(input));
+      await vi.waitFor(() => expect(network.of('GET', ACCESS_PATHS.featureSets)).toHaveLength(input));
       await vi.advanceTimersByTimeAsync(ACCESS_POLL_MS);
     }
     expect(ACCESS_POLL_MS).toBe(60_000);
     for (const end of ends) end();
   });
 
-  it('stays as it was told when it cannot be asked again', async () => {
+  it('keep the last known restrictions when a refetch fails', async () => {
     let isAway = false;
     const set = { name: 'GAME_PLAY', allowed: false, features: [] };
     const network = fakeNetwork({
       [`GET ${ACCESS_PATHS.featureSets}`]: () =>
-        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsAnswer, [set]),
+        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsResponse, [set]),
     });
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const observer = new QueryObserver(queryClient, featureSetsQuery('player-1'));

@@ -10,37 +10,49 @@ import {
 } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import type { AlertKind } from '../../runtime/alerts/alert-kinds.ts';
 
-/** What is known of restrictions: the player's own feature sets, and what is switched for everyone. Unknown is empty. */
+/**
+ * The restrictions that the page has loaded: the player's own, grouped by feature set, and those for everyone. Empty
+ * until they have loaded.
+ */
 export type Access = {
   readonly featureSets: readonly FeatureSetOnWire[];
   readonly platform: readonly PlatformRestriction[];
-  /** Before the site opens: the feature sets that allow this player to play all the same. Undefined from the first day on. */
+  /** Before the site opens: feature sets that allow this player to play anyway. Undefined from launch day on. */
   readonly invitations?: readonly FeatureSetOnWire[] | undefined;
 };
 
-/** Why something is closed: what a refusal of the server says as well, so that both show the same alert. */
+/** Why something is closed. Has the same shape as the details of a server refusal, so both lead to the same alert. */
 export type Block = AccessRefusalDetails;
 
-/** Whether a restriction counts now, by the rule the gate goes by too; an expiry that cannot be read is none. [S4.7-2] [S3-6] */
+/**
+ * Returns whether a restriction applies now, by the same rule as the server's access gate. An unreadable expiry counts
+ * as no expiry. [S4.7-2] [S3-6]
+ */
 export function counts(set: Pick<FeatureSetOnWire, 'name' | 'expires'>, nowMs: number): boolean {
   const endMs = set.expires === undefined ? Number.NaN : Date.parse(set.expires);
   return restrictionCounts({ name: set.name, expiresAtMs: Number.isNaN(endMs) ? null : endMs }, nowMs);
 }
 
-/** The units of an entry: its own name, or those that the name of a feature set stands for. None for a name that is not known. [S4.7-3] */
+/**
+ * Returns the units of an entry: its own name, or the units of the feature set with that name. Empty for an unknown
+ * name. [S4.7-3]
+ */
 function unitsOf(name: string): readonly string[] {
   if (isFeatureSetName(name)) return FEATURE_SETS[name];
   return isOperationalUnit(name) ? [name] : [];
 }
 
-/** Units a set closes: those its entries deny, or what its name stands for where no entry names a unit. [S3-5] [S6-6] */
+/**
+ * Returns the units a feature set closes: those its entries deny or, when no entry names a unit, the units of the set's
+ * name. [S3-5] [S6-6]
+ */
 export function closedUnits(set: FeatureSetOnWire): readonly string[] {
   const named = set.features.filter(({ name }) => unitsOf(name).length > 0);
   if (named.length > 0) return named.filter((entry) => !entry.allowed).flatMap(({ name }) => unitsOf(name));
   return set.allowed ? [] : unitsOf(set.name);
 }
 
-/** The entry of everyone's that denies a unit. [S4.7-4] [S3-8] */
+/** Returns the platform-wide entry that denies a unit. [S4.7-4] [S3-8] */
 function closingEntry(platform: readonly PlatformRestriction[], unit: string): PlatformRestriction | undefined {
   return platform.find(
     (entry) =>
@@ -50,7 +62,7 @@ function closingEntry(platform: readonly PlatformRestriction[], unit: string): P
   );
 }
 
-/** The rights a player has by what is known: every closed unit is a denial, every invitation an allowance. [S3-7] */
+/** Returns a player's known rights: each closed unit is a denial, each invitation an allowance. [S3-7] */
 function rightsOf({ featureSets, platform, invitations = [] }: Access, nowMs: number) {
   const own = featureSets.filter((set) => counts(set, nowMs)).flatMap(closedUnits);
   const invited = invitations.flatMap(({ features }) => features.filter(({ allowed }) => allowed));
@@ -63,19 +75,25 @@ function rightsOf({ featureSets, platform, invitations = [] }: Access, nowMs: nu
 
 const PLAY = ['draw-games/*/*', 'instant-games/*/*'];
 
-/** What a unit is that no entry covers: before the site opens, play is closed to all but the invited. [S6-3] [S9-2/dates] */
+/**
+ * Returns the default for units without an entry: before the site opens, play is closed to everyone without an
+ * invitation. [S6-3] [S9-2/dates]
+ */
 function implicitOf({ invitations }: Access, units: readonly string[]): UnitCheck['implicit'] {
   const isPlay = units.some((unit) => PLAY.some((pattern) => unitCovers(pattern, unit)));
   return invitations !== undefined && isPlay ? 'deny' : 'allow';
 }
 
-/** What to say first where several restrictions close the same: as the server does. */
+/** Ranks restrictions that close the same unit, in the server's order, to choose which one is shown. */
 function weight(name: string): number {
   if (name === SELF_EXCLUSION) return 0;
   return name === TAKE_A_BREAK ? 1 : 2;
 }
 
-/** Why a unit is closed to the player now, an exclusion before other restrictions of hers, those before everyone's; undefined for an open one. */
+/**
+ * Returns why a unit is closed to the player now; undefined when it is open. An exclusion comes before the player's
+ * other restrictions, and those before platform-wide ones.
+ */
 function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number): Block | undefined {
   const [set] = featureSets
     .filter((one) => counts(one, nowMs) && closedUnits(one).some((closed) => unitCovers(closed, unit)))
@@ -88,7 +106,7 @@ function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number)
   return entry && { unit: entry.operationalUnit, restriction: '', expires: null, isForEveryone: true };
 }
 
-/** Why something that needs all, or any, of several units is closed; undefined when it is open. [S6-3] */
+/** Returns why something that needs all (or any) of several units is closed; undefined when it is open. [S6-3] */
 export function firstBlockOf(
   access: Access,
   units: readonly string[],
@@ -100,7 +118,7 @@ export function firstBlockOf(
     const block = blockOf(access, unit, nowMs);
     if (block) return block;
   }
-  // No entry closes it, and none opens it.
+  // No entry closes the unit, and none opens it.
   return { unit: units[0] ?? '', restriction: '', expires: null, isForEveryone: true };
 }
 
@@ -110,11 +128,11 @@ const KINDS: Readonly<Record<string, AlertKind>> = {
   ACCOUNT_LOCK: 'account-locked',
 };
 
-/** The alert that tells of a block, by the server's time where an end may have passed. */
+/** Returns the alert for a block. `nowMs` is the server's time, which decides whether an end has passed. */
 export function alertOf(block: Block, nowMs = 0): AlertKind {
-  // What closes everyone's way is told so, under whatever name it was stored.
+  // A platform-wide restriction always shows the same alert, whatever name it was stored under.
   if (block.isForEveryone) return 'platform-restrictions';
-  // Its term is over, and the player has not come back yet. (IRGS-06)
+  // The term is over, but the player hasn't been reinstated. (IRGS-06)
   const isOver = block.termEndedAt !== undefined || (block.expires !== null && Date.parse(block.expires) <= nowMs);
   if (block.restriction === SELF_EXCLUSION && isOver) return 'self-exclusion-reinstate';
   return KINDS[block.restriction] ?? 'action-unavailable';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import {
   ACCESS_PATHS,
-  accessAttributesAnswer,
+  accessAttributesResponse,
   type FeatureSetOnWire,
-  featureSetsAnswer,
+  featureSetsResponse,
   type PlatformRestriction,
 } from '@sunflower/contracts/access.ts';
 import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
@@ -11,7 +11,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { ClosedNotice, type ClosedNoticeProps } from './closed-notice.tsx';
 
@@ -38,14 +38,17 @@ type Known = {
   readonly goLiveDate?: string;
 };
 
-/** Shows the notice of a screen to a player; resolves to its words once everything is known, or to nothing. */
+/**
+ * Renders the notice of a screen for a player. Resolves to its text once all restrictions are loaded, or to null when
+ * there is no notice.
+ */
 async function notice(props: Omit<ClosedNoticeProps, 'what'>, known: Known): Promise<string | null> {
   const { calls } = fakeNetwork({
     'GET /runtime-config.json': () => Response.json({ goLiveDate: known.goLiveDate }),
-    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesAnswer, [...(known.platform ?? [])]),
+    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, [...(known.platform ?? [])]),
     [`GET ${ACCESS_PATHS.featureSets}`]: () => {
       const isAllowed = calls.at(-1)?.query.get('accessType') === 'ALLOW';
-      return answer(featureSetsAnswer, [...((isAllowed ? known.allowed : known.denied) ?? [])]);
+      return answer(featureSetsResponse, [...((isAllowed ? known.allowed : known.denied) ?? [])]);
     },
   });
   const queryClient = new QueryClient();
@@ -60,10 +63,10 @@ async function notice(props: Omit<ClosedNoticeProps, 'what'>, known: Known): Pro
 }
 const isOpen = async (props: Omit<ClosedNoticeProps, 'what'>, known: Known) => (await notice(props, known)) === null;
 
-beforeEach(() => tellSession({ type: 'userLoaded', playerId: PLAYER }));
+beforeEach(() => notifySession({ type: 'userLoaded', playerId: PLAYER }));
 afterEach(() => {
   cleanup();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
@@ -79,7 +82,7 @@ describe('a screen of a feature [S4.7-3] [S3-5]', () => {
     ['open when an entry of another set allows it', [inSet(true)], true],
     ['closed when one set allows it and another denies it', [set('DEPOSIT', { allowed: true }), inSet(false)], false],
     ['open while another set is denied', [set('WITHDRAWAL')], true],
-    ['open while a set is denied that is not known', [set('FLYING')], true],
+    ['open while an unknown set is denied', [set('FLYING')], true],
     ['open during a break without an end', [set('RESPONSIBLE_GAMING_TAKE_A_BREAK')], true],
     ['closed by an exclusion without an end', [set('RESPONSIBLE_GAMING_SELF_EXCLUSION')], false],
   ])('is %s', async (_what, denied, expected) => {
@@ -87,7 +90,7 @@ describe('a screen of a feature [S4.7-3] [S3-5]', () => {
   });
 });
 
-describe('a screen of a unit [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]', () => {
+describe('a screen that needs one unit [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]', () => {
   const units = [
     UNITS.registration,
     UNITS.profileCreate,
@@ -99,11 +102,11 @@ describe('a screen of a unit [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]'
     UNITS.instantGames,
     UNITS.drawGames,
   ];
-  test.each(units)('is closed by an entry of user 0 with access type 2, and by nothing else: %s', async (unit) => {
+  test.each(units)('is closed for everyone by a platform entry that denies its unit or all units: %s', async (unit) => {
     const others = units.filter((other) => other !== unit).map((other) => entry(other));
     for (const [platform, expected] of [
-      [[entry(unit)], 'This is closed for everyone at the moment. Your money and your tickets are safe.'],
-      [[entry('*/*/*')], 'This is closed for everyone at the moment. Your money and your tickets are safe.'],
+      [[entry(unit)], 'This is closed for everyone right now. Your money and tickets are safe.'],
+      [[entry('*/*/*')], 'This is closed for everyone right now. Your money and tickets are safe.'],
       [[entry(unit, 1)], null],
       [[entry(unit, 2, PLAYER)], null],
       [others, null],
@@ -114,9 +117,9 @@ describe('a screen of a unit [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]'
   });
 });
 
-describe('a screen of several units [S6-3]', () => {
+describe('a screen that needs several units', () => {
   const both = [UNITS.cardDeposit, UNITS.bankDeposit];
-  test.each<[ClosedNoticeProps['mode'], string[], boolean]>([
+  test.each<[mode: 'all' | 'any', string[], boolean]>([
     ['all', [], true],
     ['all', ['CREDIT_CARD_CHANNEL'], false],
     ['all', ['ACH_CHANNEL'], false],
@@ -125,38 +128,45 @@ describe('a screen of several units [S6-3]', () => {
     ['any', ['ACH_CHANNEL'], true],
     ['any', ['CREDIT_CARD_CHANNEL', 'ACH_CHANNEL'], false],
     ['any', ['DEPOSIT'], false],
-  ])('that needs %s of them, with %j denied, is open: %s', async (mode = 'all', names, expected) => {
-    const denied = names.map((name) => set(name));
-    expect(await isOpen({ units: both, mode }, { denied })).toBe(expected);
-  });
+  ])(
+    '[S6-3/%s] is open when all or any of its units must be open, with denied sets %j: %s',
+    async (mode, names, expected) => {
+      const denied = names.map((name) => set(name));
+      expect(await isOpen({ units: both, mode }, { denied })).toBe(expected);
+    },
+  );
 });
 
-describe('a screen of play before the site opens [S6-3] [S9-2/dates]', () => {
+describe('a screen for play before the site opens [S9-2/dates]', () => {
   const goLiveDate = '2999-01-01';
   const allow = (...units: string[]) => [
     set('GAME_PLAY', { allowed: true, features: units.map((name) => ({ name, allowed: true })) }),
   ];
 
   test.each<[string, Known, boolean]>([
-    ['closed to a player whom nothing allows', {}, false],
-    ['open to a player who is allowed the game', { allowed: allow(POWERBALL) }, true],
-    ['open to a player who is allowed all draw games', { allowed: allow(UNITS.drawGames) }, true],
-    ['closed to a player who is allowed another game', { allowed: allow(drawGameUnit('pick-3')) }, false],
-    ['closed by a denial beside the allowance', { allowed: allow(POWERBALL), denied: [set('GAME_PLAY')] }, false],
+    ['closed to a player without an invitation [S6-3/implicit-deny]', {}, false],
+    ['open to a player who is allowed the game [S6-3/allow]', { allowed: allow(POWERBALL) }, true],
+    ['open to a player who is allowed all draw games [S6-3/allow]', { allowed: allow(UNITS.drawGames) }, true],
+    ['closed to a player who is allowed another game [S6-3/units]', { allowed: allow(drawGameUnit('pick-3')) }, false],
+    [
+      'closed by a denial in spite of the allowance [S6-3/deny]',
+      { allowed: allow(POWERBALL), denied: [set('GAME_PLAY')] },
+      false,
+    ],
   ])('is %s', async (_what, known, expected) => {
     expect(await isOpen({ units: [POWERBALL] }, { ...known, goLiveDate })).toBe(expected);
   });
 
   test('is closed to a guest', async () => {
-    tellSession({ type: 'signedOut' });
+    notifySession({ type: 'signedOut' });
     expect(await isOpen({ units: [POWERBALL] }, { goLiveDate })).toBe(false);
   });
 
-  test('leaves what is not play open', async () => {
+  test("[S6-3/implicit-allow] is open before launch day when it isn't for play", async () => {
     expect(await isOpen({ units: [UNITS.deposit] }, { goLiveDate })).toBe(true);
   });
 
-  test('is open to everyone from the first day on', async () => {
+  test('is open to everyone from launch day on', async () => {
     expect(await isOpen({ units: [POWERBALL] }, { goLiveDate: '2025-02-13' })).toBe(true);
   });
 });

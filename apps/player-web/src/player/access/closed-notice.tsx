@@ -8,11 +8,11 @@ import { accessText } from './texts.ts';
 import { useAccess, useFirstBlock } from './use-access.ts';
 
 export type ClosedNoticeProps = {
-  /** What the screen is for, such as `draw-games/purchase/powerball`. */
+  /** Units the screen needs, such as `draw-games/purchase/powerball`. */
   readonly units: readonly string[];
-  /** Whether all of them have to be open, or any is enough; default: all. */
+  /** Whether all units have to be open, or any one is enough. Default: all. */
   readonly mode?: UnitCheck['mode'];
-  /** How that is called, at the beginning of a sentence: `Powerball`. */
+  /** The screen's subject, capitalized to begin a sentence: `Powerball`. */
   readonly what: string;
 };
 
@@ -30,7 +30,10 @@ function words(block: Block, what: string): string {
   }
 }
 
-/** Says plainly that what a screen is for is closed, and quietly when that could not be asked; otherwise nothing. */
+/**
+ * Renders a notice that the screen's feature is closed, or a quieter one when restrictions couldn't be loaded;
+ * otherwise nothing.
+ */
 export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
   const block = useFirstBlock(units, mode);
   const { couldNotLoad, retry } = useAccess();

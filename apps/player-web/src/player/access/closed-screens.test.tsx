@@ -3,9 +3,9 @@
 import {
   ACCESS_PATHS,
   type AccessRefusalDetails,
-  accessAttributesAnswer,
+  accessAttributesResponse,
   type FeatureSetOnWire,
-  featureSetsAnswer,
+  featureSetsResponse,
   type PlatformRestriction,
 } from '@sunflower/contracts/access.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
@@ -19,6 +19,7 @@ import { NAVIGATION_EVENT, raiseNavigation } from '../../runtime/navigation/navi
 import { handPushMessage } from '../../runtime/push/push-messages.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
+import { fillSteps, typedIn } from '../../testing/fill-registration.ts';
 import { engineInside, playerHandlers, signIn } from '../../testing/player-network.ts';
 import { pressButton } from '../../testing/press-button.ts';
 import { forgetApp, renderApp, WITHOUT_OVERLAYS } from '../../testing/render-app.tsx';
@@ -29,7 +30,7 @@ const wager = exampleWager(exampleDraws(1, now + 86_400_000));
 const quickPicks = '/web/draw-games/rest/v1/games/powerball/quick-picks';
 const closed = (operationalUnit: string): PlatformRestriction => ({ operationalUnit, userId: '0', accessType: 2 });
 const CLOSED = [closed('draw-games/purchase/powerball')];
-const IS_CLOSED = /Powerball is closed for everyone at the moment/;
+const IS_CLOSED = /Powerball is closed for everyone right now/;
 
 function open(
   address: string,
@@ -39,14 +40,14 @@ function open(
   const network = fakeNetwork({
     ...playerHandlers(now),
     [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([wager], now)),
-    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesAnswer, known.platform ?? []),
-    [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsAnswer, known.sets ?? []),
+    [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, known.platform ?? []),
+    [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, known.sets ?? []),
     ...known.handlers,
   });
   return { network, ...renderApp(address, options) };
 }
 
-/** A refusal of the access gate, as every room of the server words it. */
+/** A refusal by the access gate, in the form all server modules use. */
 const accessRefused = (details: AccessRefusalDetails, code = 'ACCESS_DENIED') =>
   Response.json({ status: 403, code, message: 'no', fields: [], details, traceId: 'f'.repeat(32) }, { status: 403 });
 const dialog = (name: string | RegExp) => screen.findByRole('heading', { name });
@@ -57,22 +58,22 @@ const takeABreak = {
   features: [{ name: 'draw-games/purchase/ALL', allowed: false }],
 };
 
-describe('screens of something closed', () => {
+describe('screens of a closed feature', () => {
   afterEach(() => {
     closeAlerts();
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('[S4.7-4/play-and-entry] [S2.4-2/platform-restrictions] the lobby says so, and asking all the same shows the alert and sends nothing', async () => {
+  it('[S4.7-4/play-and-entry] [S2.4-2/platform-restrictions] show a notice, and an alert on Quick pick', async () => {
     const { network } = open('/', { platform: CLOSED });
     expect(await screen.findByText(IS_CLOSED)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /Quick pick/ }));
-    expect(await dialog('Closed at the moment')).toBeTruthy();
+    expect(await dialog('Closed right now')).toBeTruthy();
     expect(network.of('POST', quickPicks)).toEqual([]);
   });
 
-  it('a page that did not know shows the same alert when the server refuses, and then knows [GLI19-19/everything]', async () => {
+  it('show the same alert after a server refusal, and then stay closed [GLI19-19/everything]', async () => {
     const platform: PlatformRestriction[] = [];
     const details = { unit: 'draw-games/purchase/ALL', restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
     open('/', {
@@ -87,43 +88,43 @@ describe('screens of something closed', () => {
     const button = await screen.findByRole('button', { name: /Quick pick/ });
     expect(screen.queryByText(IS_CLOSED)).toBeNull();
     await userEvent.click(button);
-    expect(await dialog('Closed at the moment')).toBeTruthy();
+    expect(await dialog('Closed right now')).toBeTruthy();
     expect(await screen.findByText(IS_CLOSED)).toBeTruthy();
   });
 
-  it('an open page hears it from the server and asks nothing [GLI19-19/everything]', async () => {
+  it('are closed and opened again by push, without a request [GLI19-19/everything]', async () => {
     signIn();
     const { network } = open('/');
     await screen.findByRole('button', { name: /Quick pick/ });
-    const tell = (deniedUnits: string) =>
+    const push = (deniedUnits: string) =>
       act(async () =>
         handPushMessage(
           { destination: PUSH_DESTINATIONS.platformRestrictionsChanged, body: JSON.stringify({ deniedUnits }) },
           { playerId: 'player-1', sessionId: 's' },
         ),
       );
-    // The page takes messages from the moment its listeners have loaded.
+    // The page receives messages only after its listeners have loaded.
     await waitFor(async () => {
-      await tell('wallet/deposit/ALL draw-games/purchase/powerball');
+      await push('wallet/deposit/ALL draw-games/purchase/powerball');
       expect(screen.getByText(IS_CLOSED)).toBeTruthy();
     });
-    const asked = network.of('GET', ACCESS_PATHS.attributes).length;
-    await tell('wallet/deposit/ALL');
+    const input = network.of('GET', ACCESS_PATHS.attributes).length;
+    await push('wallet/deposit/ALL');
     await waitFor(() => expect(screen.queryByText(IS_CLOSED)).toBeNull());
-    expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(asked);
+    expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(input);
   });
 
-  it('[S4.7-2] [S2.4-2/take-a-break] who takes a break is told until when, and neither place nor money is asked for', async () => {
+  it('[S4.7-2] [S2.4-2/take-a-break] show the end of a break, and an alert instead of a purchase', async () => {
     signIn();
     engineInside();
     const { network } = open('/cart', { sets: [takeABreak] });
-    expect(await screen.findByText(/You are taking a break until/)).toBeTruthy();
+    expect(await screen.findByText(/You're taking a break until/)).toBeTruthy();
     await pressButton(/^Buy for/);
-    expect(await dialog('You are taking a break')).toBeTruthy();
+    expect(await dialog("You're taking a break")).toBeTruthy();
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   });
 
-  it('[S2.4-2/self-exclusion] a refused purchase of an excluded player shows her exclusion', async () => {
+  it('[S2.4-2/self-exclusion] show an excluded player the exclusion when a purchase is refused', async () => {
     signIn();
     engineInside();
     const details = {
@@ -136,43 +137,42 @@ describe('screens of something closed', () => {
       handlers: { [`POST ${DRAW_GAMES_PATHS.checkouts}`]: () => accessRefused(details, 'PLAYER_EXCLUDED') },
     });
     await pressButton(/^Buy for/);
-    expect(await dialog('You have excluded yourself')).toBeTruthy();
+    expect(await dialog("You've excluded yourself")).toBeTruthy();
   });
 
-  it('[S4.7-3] what cannot be loaded allows everything, quietly says so, and can be asked again', async () => {
+  it("[S4.7-3] stay open with a small notice and a retry button when restrictions can't be loaded", async () => {
     signIn();
     let isAway = true;
     const handlers = {
       [`GET ${ACCESS_PATHS.featureSets}`]: () =>
-        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsAnswer, [takeABreak]),
+        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsResponse, [takeABreak]),
     };
-    // Overlays would load the same list again by themselves, before the button can be pressed.
+    // Overlays would reload the same list before the button can be clicked.
     open('/draw-games/powerball', { sets: [takeABreak], handlers }, WITHOUT_OVERLAYS);
-    expect(await screen.findByText('We could not check what is open right now.')).toBeTruthy();
-    expect(screen.queryByText(/You are taking a break/)).toBeNull();
+    expect(await screen.findByText("We couldn't check what's open right now.")).toBeTruthy();
+    expect(screen.queryByText(/You're taking a break/)).toBeNull();
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You are taking a break until/)).toBeTruthy();
+    expect(await screen.findByText(/You're taking a break until/)).toBeTruthy();
   });
 
-  it('[S4.7-4/play-and-entry] a closed login is told before anybody is sent there', async () => {
+  it('[S4.7-4/play-and-entry] show an alert instead of opening the sign-in page while sign-in is closed', async () => {
     const { queryClient } = open('/', { platform: [closed('sessions/login/ALL')] });
     const reached: string[] = [];
     const host = (event: Event) => reached.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, host);
     await waitFor(() => expect(queryClient.getQueryData(accessAttributesQuery().queryKey)).toHaveLength(1));
     act(() => raiseNavigation('login'));
-    expect(await dialog('Closed at the moment')).toBeTruthy();
+    expect(await dialog('Closed right now')).toBeTruthy();
     document.removeEventListener(NAVIGATION_EVENT, host);
     expect(reached).toEqual([]);
   });
 
-  it('[S4.7-4/play-and-entry] a closed registration says so and keeps what was typed', async () => {
+  it('[S4.7-4/play-and-entry] show a notice for closed registration and keep what was typed', async () => {
     const { network } = open('/register', { platform: [closed('identity/profile/ALL')] });
     expect(await screen.findByText(/Registration is closed for everyone/)).toBeTruthy();
-    await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'ana@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await fillSteps(userEvent.setup({ delay: null }));
     expect(network.calls.filter((call) => call.method === 'POST')).toEqual([]);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('ana@example.com');
+    expect(typedIn('Email')).toBe('mary@example.org');
   });
 });

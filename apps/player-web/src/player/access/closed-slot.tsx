@@ -7,7 +7,10 @@ const ClosedNotice = lazy(() =>
   withTexts(import('./closed-notice.tsx')).then((module) => ({ default: module.ClosedNotice })),
 );
 
-/** The place of `ClosedNotice` on a page that is written ahead: it comes once the page is usable, and is empty while all is open. */
+/**
+ * Reserves the place of `ClosedNotice` on a prerendered page. It fills in once the page is usable and stays empty while
+ * everything is open.
+ */
 export function ClosedSlot(props: ClosedNoticeProps) {
   if (!useHydrated()) return null;
   return (

@@ -9,7 +9,10 @@ import { accessAttributesQuery, featureSetsQuery, invitationsQuery } from './acc
 import { type Access, alertOf, type Block, firstBlockOf } from './access-rules.ts';
 import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 
-/** What is known now, without waiting: whoever does not know yet goes on, and the server decides. [S4.7-3] */
+/**
+ * Returns the restrictions known now, without waiting. While they are unknown the action continues and the server
+ * decides. [S4.7-3]
+ */
 export function knownAccess(queryClient: QueryClient): Access {
   const session = sessionStore.read();
   const playerId = session.status === 'player' ? session.playerId : null;
@@ -23,15 +26,15 @@ export function knownAccess(queryClient: QueryClient): Access {
   };
 }
 
-/** Shows the alert of a block and waits until it was read. */
+/** Shows the alert for a block and resolves when the player closes it. */
 export async function showBlock(block: Block): Promise<void> {
   const values = block.expires === null ? {} : { endsAt: block.expires };
   await raiseAlert({ kind: alertOf(block, serverNowMs()), values });
 }
 
 /**
- * Before an action that needs these units: whether to go on. A closed unit raises its alert, at once and before anything is sent; true is no promise,
- * since the server refuses what is closed whatever the page knew.
+ * Returns whether an action that needs these units may continue. A closed unit raises its alert immediately, before
+ * anything is sent. True is no guarantee: the server still refuses a closed unit, whatever the page knew.
  */
 export function guardAction(queryClient: QueryClient, ...units: readonly string[]): boolean {
   const block = firstBlockOf(knownAccess(queryClient), units, serverNowMs());
@@ -39,26 +42,26 @@ export function guardAction(queryClient: QueryClient, ...units: readonly string[
   return block === undefined;
 }
 
-/** `guardAction` for a screen. */
+/** Returns `guardAction` bound to the screen's query client. */
 export function useGuardAction(): (...units: readonly string[]) => boolean {
   const queryClient = useQueryClient();
   return (...units) => guardAction(queryClient, ...units);
 }
 
 /**
- * After a refused action: shows the same alert as a page that knew would have shown before, and reads again what is closed. False when the
- * refusal is of another kind; then the caller says what happened.
+ * Handles a refused action: shows the alert the page would have shown had it known, and refetches the restrictions.
+ * Returns false for other kinds of refusal; the caller then shows the error.
  */
-export function tellRefusedAccess(queryClient: QueryClient, thrown: unknown): boolean {
+export function reportRefusedAccess(queryClient: QueryClient, thrown: unknown): boolean {
   const block = blockOfRefusal(problemOf(thrown));
   if (!block) return false;
   void showBlock(block);
-  readAccessAgain(queryClient);
+  refetchAccess(queryClient);
   return true;
 }
 
-/** Makes what is known of restrictions old: what is on show asks again. */
-export function readAccessAgain(queryClient: QueryClient): void {
+/** Marks the known restrictions as stale, so visible screens refetch them. */
+export function refetchAccess(queryClient: QueryClient): void {
   const session = sessionStore.read();
   if (session.status === 'player')
     for (const { queryKey } of [featureSetsQuery(session.playerId), invitationsQuery(session.playerId)])

@@ -9,16 +9,19 @@ import { accessAttributesQuery, featureSetsQuery, invitationsQuery } from './acc
 import { type Access, type Block, firstBlockOf } from './access-rules.ts';
 import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 
-/** What a screen knows of restrictions, and how that knowledge stands. */
+/** The known restrictions and whether they have loaded. */
 export type KnownAccess = {
   readonly access: Access;
-  /** Told, or known not to be had: then everything is allowed here, and the server still refuses. [S4.7-3] */
+  /**
+   * True once loaded, or once loading has failed: then everything is allowed here, and the server still refuses.
+   * [S4.7-3]
+   */
   readonly isLoaded: boolean;
   readonly couldNotLoad: boolean;
   readonly retry: () => void;
 };
 
-/** The restrictions of whoever is here: of the player and of everyone. */
+/** Returns the restrictions of the current player or guest, including platform-wide ones. */
 export function useAccess(): KnownAccess {
   const isHydrated = useHydrated();
   const playerId = usePlayerId();
@@ -44,13 +47,13 @@ export function useAccess(): KnownAccess {
   };
 }
 
-/** Now, and again each minute: a break ends while the page is open. */
+/** Returns the current time, updated each minute: a break can end while the page is open. */
 function useNowMs(): number {
   useMinute();
   return serverNowMs();
 }
 
-/** Why something that needs all, or any, of several units is closed. [S6-3] */
+/** Returns why something that needs all (or any) of several units is closed. [S6-3] */
 export function useFirstBlock(units: readonly string[], mode?: UnitCheck['mode']): Block | undefined {
   const { access } = useAccess();
   return firstBlockOf(access, units, useNowMs(), mode);

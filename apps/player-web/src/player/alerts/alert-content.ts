@@ -5,39 +5,39 @@ import { isPlannedPlace, type PlaceName, type PlaceQuery } from '../../runtime/n
 import { type AlertOutcome, leadTo, STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** A button: what it says and what follows it. */
+/** A button: its label and what it does. */
 export type AlertAnswer = { readonly text: string; readonly outcome: AlertOutcome };
 
-/** What an alert shows, and what follows each way of answering it. */
+/** What an alert shows, and what each answer does. */
 export type AlertContent = {
   readonly tone: NonNullable<ModalRequest['tone']>;
   readonly title: string;
   readonly message: string;
-  /** A link inside the message, where `LINK_MARK` stands; it answers as the link does. */
+  /** A link inside the message, at the position of `LINK_MARK`; clicking it answers with the link action. */
   readonly messageLink?: string;
   readonly subMessage?: string;
-  /** What can be tried, one line each. */
+  /** Things the player can try, one per line. */
   readonly tips?: readonly string[];
-  /** Speaks of limits, breaks or exclusion: where to find help stands with it. [RGF-03] */
+  /** The alert is about limits, breaks or exclusion, so it shows the helpline. [RGF-03] */
   readonly hasHelpline?: true;
-  /** A time that runs out, in words. */
+  /** A countdown as text. */
   readonly timeLeft?: string;
   readonly confirm: AlertAnswer;
-  /** Without it the alert has one button. */
+  /** Without it the alert has a single button. */
   readonly cancel?: AlertAnswer;
   readonly link?: AlertAnswer;
-  /** More ways to go on, as quiet buttons above the others. Each answers as the link does. */
+  /** Additional answers, shown as plain buttons above the others. Each is reported as the link action. */
   readonly further?: readonly AlertAnswer[];
-  /** What follows the cross, Escape or a tap beside the alert. */
+  /** What the close button, Escape or a tap outside the alert does. */
   readonly close: AlertOutcome;
-  /** May be left unanswered. Default true. */
+  /** Whether the alert may be closed without an answer. Default: true. */
   readonly isDismissable?: boolean;
 };
 
-/** Stands in a message where its link goes; no text of ours or of a player has it. */
+/** Marks the place of the link in a message; no text of ours or of a player contains this character. */
 export const LINK_MARK = '\u2060';
 
-/** What follows an answer. Nobody answered what was taken away, so nothing follows. [S4.3-1] */
+/** Returns what an answer does. An alert that was removed without an answer does nothing. [S4.3-1] */
 export function outcomeOf(content: AlertContent, action: ModalResultAction): AlertOutcome {
   if (action === 'CONFIRM_BUTTON') return content.confirm.outcome;
   if (action === 'CANCEL_BUTTON') return content.cancel?.outcome ?? content.close;
@@ -45,7 +45,7 @@ export function outcomeOf(content: AlertContent, action: ModalResultAction): Ale
   return action === 'MODAL_CLOSE' ? content.close : STAY;
 }
 
-/** A button to a place, or nothing while the place has no screen. */
+/** Returns a button that leads to a place, or undefined while the place has no screen. */
 export function buttonTo(name: PlaceName, label: string, query?: PlaceQuery): AlertAnswer | undefined {
   return isPlannedPlace(name) ? undefined : { text: label, outcome: leadTo(name, query) };
 }
@@ -58,22 +58,22 @@ export const toSupport = (): AlertAnswer => ({
 export const toTools = (section: string, label: string) =>
   buttonTo('my-account-responsible-gaming', label, { section });
 
-/** A text value, without what no name or sentence has in it; '' when there is none. */
+/** Returns a text value without control characters; '' when it is missing. */
 export function textValue(values: AlertValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value.replace(/\p{Cc}+/gu, ' ').trim() : '';
 }
 
-/** A whole number of at least 0. */
+/** Returns a value as a whole number of at least 0. */
 export function countValue(values: AlertValues, name: string): number {
   const value = Number(values[name]);
   return Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0;
 }
 
-/** A moment in words, where the lottery is; undefined when there is none. */
+/** Returns a value as a date and time in Central Time; undefined when it is missing. */
 export function momentValue(values: AlertValues, name: string): string | undefined {
   const value = textValue(values, name);
   if (value === '' || Number.isNaN(Date.parse(value))) return undefined;
-  // A line ends after the day, never inside a time.
+  // A line may break after the date, never inside the time.
   return centralInstantText(value).replace(/(?<!,) /g, '\u00a0');
 }

@@ -1,7 +1,7 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { casesOf } from '../../../../../tools/test/thoroughness.ts';
 import { ALERT_KINDS, type AlertKind, type AlertValues } from '../../runtime/alerts/alert-kinds.ts';
@@ -10,7 +10,7 @@ import { accessFaults } from '../../testing/access-faults.ts';
 import { Queries } from '../../testing/queries.tsx';
 import { AlertView } from './alert-dialog.tsx';
 
-/** Each alert takes a fifth of a second to open, so `npm test` looks at some of them. */
+/** Each alert takes a fifth of a second to open, so `npm test` checks only some of them. */
 const KINDS_QUICK = 12;
 
 const VALUES: AlertValues = {
@@ -41,7 +41,7 @@ async function show(kind: AlertKind): Promise<HTMLElement> {
 }
 
 test.each(['light', 'dark'])(
-  'every alert in the %s theme passes axe [WCAG-1.4.3/1.4.11]',
+  'alerts in the %s theme pass axe [WCAG-1.4.3/1.4.11]',
   async (theme) => {
     await page.viewport(975, 900);
     document.documentElement.className = `theme-${theme}`;
@@ -58,7 +58,7 @@ test.each([
   ['fr', 320],
   ['es', 390],
 ] as const)(
-  'every alert in %s fits a page of %d px [WCAG-1.4.10]',
+  'alerts in %s fit a page %d px wide [WCAG-1.4.10]',
   async (language, width) => {
     await page.viewport(width, 640);
     await speak(language);
@@ -66,7 +66,7 @@ test.each([
       const dialog = await show(kind);
       expect([kind, dialog.scrollWidth]).toEqual([kind, dialog.clientWidth]);
       expect([kind, dialog.getBoundingClientRect().right <= width]).toEqual([kind, true]);
-      // Whatever does not fit below can be scrolled to: the last button too.
+      // Content that doesn't fit can be scrolled to, including the last button.
       const last = screen.getAllByRole('button').at(-1);
       last?.scrollIntoView();
       expect([kind, (last?.getBoundingClientRect().bottom ?? 999) <= 640]).toEqual([kind, true]);
@@ -76,13 +76,15 @@ test.each([
   60_000,
 );
 
-test('an alert that must be answered holds the focus and cannot be left [WCAG-2.4.3/2.4.11]', async () => {
-  await page.viewport(975, 900);
-  const dialog = await show('account-locked');
-  for (let step = 0; step < 4; step += 1) {
-    await userEvent.keyboard('{Tab}');
-    expect(dialog.contains(document.activeElement)).toBe(true);
-  }
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).not.toBeNull();
+describe('an alert that must be answered', () => {
+  test("traps the focus and can't be closed with Escape [WCAG-2.4.3/2.4.11]", async () => {
+    await page.viewport(975, 900);
+    const dialog = await show('account-locked');
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  });
 });

@@ -11,8 +11,8 @@ import styles from './alert-dialog.module.css';
 import { type AlertOutcome, runOutcome } from './alert-outcome.ts';
 import { alertContent } from './alert-table.ts';
 
-/** Seconds at which a screen reader is told how much time is left; in between it is left in peace. */
-const TOLD_SECONDS = [30, 10];
+/** Remaining seconds that are announced to screen readers; the seconds in between aren't. */
+const ANNOUNCED_SECONDS = [30, 10];
 
 function Message({ content, onLink }: { readonly content: AlertContent; readonly onLink: () => void }) {
   const { message, messageLink } = content;
@@ -30,15 +30,15 @@ function Message({ content, onLink }: { readonly content: AlertContent; readonly
 }
 
 function TimeLeft({ timeLeft, seconds }: { readonly timeLeft: string; readonly seconds: unknown }) {
-  const [told, setTold] = useState(timeLeft);
-  if (TOLD_SECONDS.some((moment) => moment === seconds) && told !== timeLeft) setTold(timeLeft);
+  const [announced, setAnnounced] = useState(timeLeft);
+  if (ANNOUNCED_SECONDS.some((moment) => moment === seconds) && announced !== timeLeft) setAnnounced(timeLeft);
   return (
     <>
       <p className={styles.timeLeft} role="timer" aria-live="off">
         {timeLeft}
       </p>
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
     </>
   );
@@ -47,19 +47,19 @@ function TimeLeft({ timeLeft, seconds }: { readonly timeLeft: string; readonly s
 export type AlertViewProps = {
   readonly alert: Pick<RankedAlert, 'kind' | 'values'>;
   readonly isOpen: boolean;
-  /** Name of the closing cross. */
+  /** Label of the close button. */
   readonly closeText: string;
-  /** Told the answer and what would follow it. */
+  /** Called with the answer and what it should do. */
   readonly onAnswer: (action: ModalResultAction, outcome: AlertOutcome) => void;
 };
 
-/** How an alert looks; nothing follows its answers but what `onAnswer` does. */
+/** Renders an alert. An answer only calls `onAnswer`. */
 export function AlertView({ alert, isOpen, closeText, onAnswer }: AlertViewProps) {
   const content = alertContent(alert.kind, alert.values);
   const { tips, timeLeft, cancel, messageLink } = content;
   const link = messageLink === undefined ? content.link : undefined;
   const answer = (action: ModalResultAction) => {
-    // On its way out it can still be pressed: what follows an answer follows once.
+    // While it closes, its buttons can still be clicked; an answer takes effect once.
     if (isOpen) onAnswer(action, outcomeOf(content, action));
   };
   return (
@@ -102,11 +102,11 @@ export function AlertView({ alert, isOpen, closeText, onAnswer }: AlertViewProps
 }
 
 export type AlertDialogProps = Omit<AlertViewProps, 'onAnswer'> & {
-  /** Told after what follows the answer has been done. */
+  /** Called after the answer has taken effect. */
   readonly onResult: (action: ModalResultAction) => void;
 };
 
-/** An alert by its kind: its texts, its buttons, and what follows each answer. [S2.4-2] [S4.3-1] */
+/** Renders an alert by its kind, with its texts and buttons, and runs what each answer does. [S2.4-2] [S4.3-1] */
 export function AlertDialog({ onResult, ...view }: AlertDialogProps) {
   return (
     <AlertView

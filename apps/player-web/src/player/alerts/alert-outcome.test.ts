@@ -2,39 +2,39 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onAnalytics } from '../../runtime/analytics/track.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
-import { onSessionEnd, setSessionWays } from '../../runtime/session/end-session.ts';
-import { sessionStore, tellSession } from '../../runtime/session/session-store.ts';
+import { onSessionEnd, setSessionExit } from '../../runtime/session/end-session.ts';
+import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { runOutcome } from './alert-outcome.ts';
 
 const asked: unknown[] = [];
 const left: string[] = [];
-const hear = (event: Event) => asked.push((event as CustomEvent).detail);
+const onNavigation = (event: Event) => asked.push((event as CustomEvent).detail);
 
 beforeEach(() => {
   asked.length = 0;
   left.length = 0;
   localStorage.clear();
-  setSessionWays({ settings: async () => ({}), leave: (address) => left.push(address) });
-  document.addEventListener(NAVIGATION_EVENT, hear);
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
+  document.addEventListener(NAVIGATION_EVENT, onNavigation);
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 
-afterEach(() => document.removeEventListener(NAVIGATION_EVENT, hear));
+afterEach(() => document.removeEventListener(NAVIGATION_EVENT, onNavigation));
 
-describe('what follows an answer is done', () => {
-  it('by the navigation event', () => {
+describe('the outcome of an alert', () => {
+  it('navigates to the place of a "navigate" outcome, and stays for a "stay" outcome', () => {
     runOutcome({ type: 'navigate', name: 'my-account-responsible-gaming', query: { section: 'breaks' } });
     runOutcome({ type: 'stay' });
     expect(asked).toEqual([{ name: 'my-account-responsible-gaming', query: { section: 'breaks' }, external: false }]);
   });
 
-  it('by the cart over the page, and by its page where nothing shows it [S2.4-3/cart]', () => {
+  it('opens the cart page where no overlay can show the cart [S2.4-3/cart]', () => {
     runOutcome({ type: 'openOverlay', name: 'shopping-cart-modal' });
     expect(asked).toEqual([{ name: 'shopping-cart', query: {}, external: false }]);
   });
 
-  it('by a new login, with nothing left of the old session [S4.3-3]', () => {
+  it('starts a new login and ends the old session [S4.3-3]', () => {
     const stopped: string[] = [];
     const end = onSessionEnd(() => stopped.push('location'));
     runOutcome({ type: 'signIn' });
@@ -44,17 +44,17 @@ describe('what follows an answer is done', () => {
     expect(sessionStore.read().status).toBe('guest');
   });
 
-  it('by analytics [S2.4-7]', () => {
-    const told: unknown[] = [];
-    const end = onAnalytics((input) => told.push(input));
+  it('reports a closed location alert with its context to analytics [S2.4-7]', () => {
+    const received: unknown[] = [];
+    const end = onAnalytics((input) => received.push(input));
     runOutcome({ type: 'track', context: 'addFunds' });
     end();
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'tracked', event: { name: 'geolocation_alert_closed', data: { context: 'addFunds' } } },
     ]);
   });
 
-  it('by a logout that leaves the mark for customer support behind [S4.3-4]', async () => {
+  it('logs out and sets the flag that opens customer support after the next page load [S4.3-4]', async () => {
     runOutcome({ type: 'logOut', reason: 'DIFFERENT_DEVICE_LOGIN', toSupport: true });
     expect(localState.flag('redirectToCustomerSupport')).toBe(true);
     await expect.poll(() => left).toHaveLength(1);

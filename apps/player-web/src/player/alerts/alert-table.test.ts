@@ -27,7 +27,7 @@ const row = (
 const leaves = (reason: Extract<AlertOutcome, { type: 'logOut' }>['reason']) =>
   row(logOut(reason), logOut(reason), toSupport(reason));
 
-/** What follows each answer of each kind. A null: the alert has no such button. */
+/** What each answer of each kind does. Null: the alert has no such button. */
 const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'different-device': leaves('DIFFERENT_DEVICE_LOGIN'),
   'account-locked': leaves('ACCOUNT_LOCKED'),
@@ -43,8 +43,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'take-break-suspend': row(stay, stay, tools('breaks')),
   'take-break-reminder': row(stay, stay, tools('breaks')),
   'time-limit-remainder': row(stay, stay, tools('time-limits')),
-  // The place of documents has no screen yet.
-  'non-verified-account': row(support, stay, go('support-and-list-of-acceptable-documents')),
+  'non-verified-account': row(go('my-account-documents'), stay, go('support-and-list-of-acceptable-documents')),
   geolocation: row(go('support-geo-location'), { type: 'track', context: 'shoppingCart' }, support),
   'claim-prize': row(go('my-account-claims'), stay, go('policy'), stay),
   'action-unavailable': row(support, stay, support),
@@ -61,8 +60,8 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'bonus-received': row(go('my-account-bonuses'), stay, null, stay),
 };
 
-describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3-5/alert] [S4.3-5/claims]', () => {
-  it.each(Object.entries(OUTCOMES) as [AlertKind, Row][])('%s', (kind, expected) => {
+describe('the outcomes of an alert [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3-5/alert] [S4.3-5/claims]', () => {
+  it.each(Object.entries(OUTCOMES) as [AlertKind, Row][])('match the table for %s', (kind, expected) => {
     const content = contentOf(kind);
     expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(expected.confirm);
     expect(content.cancel === undefined).toBe(expected.cancel === null);
@@ -73,12 +72,12 @@ describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3
     expect(outcomeOf(content, 'FORCE_CLOSED')).toEqual(stay);
   });
 
-  it('a temporary account is led to where money is added [S4.3-7/alert]', () => {
+  it('of an unverified temporary account lead to the deposit page [S4.3-7/alert]', () => {
     const content = contentOf('non-verified-account', { playerLevel: 'TEMPORARY_ACCOUNT' });
     expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(go('my-account-deposit'));
   });
 
-  it('nothing leads to a place without a screen', () => {
+  it("never lead to a page that doesn't exist yet", () => {
     for (const kind of ALERT_KINDS) {
       const { confirm, cancel, link } = contentOf(kind);
       for (const outcome of [confirm.outcome, cancel?.outcome, link?.outcome])
@@ -95,18 +94,18 @@ describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3
     ['https://evil.example', 'policy'],
     ['toString', 'policy'],
     ['', 'policy'],
-  ] as const)('a prize’s link action %j leads to %s [S4.3-5/alert]', (linkAction, place) => {
+  ] as const)('lead from a prize with link action %j to %s [S4.3-5/alert]', (linkAction, place) => {
     expect(outcomeOf(contentOf('claim-prize', { linkAction }), 'LINK_BUTTON')).toEqual(go(place));
   });
 
   it.each(['addFunds', 'dbg', 'instants', 'shoppingCart', 'registration'] as const)(
-    'closing a location alert of %s is told to analytics [S2.4-7]',
+    'report closing a location alert of %s to analytics [S2.4-7]',
     (context) => {
       expect(outcomeOf(contentOf('geolocation', { context }), 'MODAL_CLOSE')).toEqual({ type: 'track', context });
     },
   );
 
-  it('an unknown context of a location alert is told to nobody', () => {
+  it("don't report a location alert with an unknown context", () => {
     expect(outcomeOf(contentOf('geolocation', { context: 'x' }), 'MODAL_CLOSE')).toEqual(stay);
   });
 });

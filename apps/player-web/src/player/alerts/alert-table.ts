@@ -12,7 +12,7 @@ import { alertKindText as text } from './texts.ts';
 
 const CONTEXTS: readonly GeolocationContext[] = ['addFunds', 'dbg', 'instants', 'shoppingCart', 'registration'];
 
-/** Title and message of kinds that have one of each. */
+/** Returns the title and message of a kind that has one of each. */
 function plain<
   const Kind extends
     | 'identity-change'
@@ -28,7 +28,7 @@ function plain<
   return { title: text(`title_${kind}`), message: text(`message_${kind}`) };
 }
 
-/** Values: playerLevel. What is missing leads to where it is done, once that exists. [S4.3-7] */
+/** Values: playerLevel. A missing step links to the screen where it is done, if that screen exists. [S4.3-7] */
 function nonVerified(values: AlertValues): AlertContent {
   const isTemporary = textValue(values, 'playerLevel') === 'TEMPORARY_ACCOUNT';
   const next = isTemporary
@@ -45,13 +45,23 @@ function nonVerified(values: AlertValues): AlertContent {
   };
 }
 
-/** Values: context. [S2.4-7] */
+/** Returns what an alert says to a player who is outside Kansas: where they seem to be, and what works there. */
+function outside(values: AlertValues, context: GeolocationContext | undefined) {
+  const region = textValue(values, 'region');
+  const where = region === '' ? [] : [text('outsideRegion', { region })];
+  const works =
+    context === 'registration' || context === 'addFunds' ? text(`outside_${context}`) : text('outside_play');
+  return { title: text('title_outside'), message: [...where, works, text('outsideTips')].join(' ') };
+}
+
+/** Values: context; `problem`, which is "outside" for a player outside Kansas; and the region they are in. [S2.4-7] */
 function geolocation(values: AlertValues): AlertContent {
   const context = CONTEXTS.find((known) => known === values.context);
   return {
     tone: 'warning',
     ...plain('geolocation'),
     ...(context === 'registration' ? { message: text('message_geolocation_registration') } : {}),
+    ...(values.problem === 'outside' ? outside(values, context) : {}),
     tips: [text('tip_refresh'), text('tip_check'), text('tip_wifi'), text('tip_browser'), text('tip_device')],
     confirm: { text: text('locationHelp'), outcome: leadTo('support-geo-location') },
     link: toSupport(),
@@ -65,7 +75,7 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
   const isVerified = kind === 'verification-success';
   return {
     tone: isVerified ? 'success' : 'info',
-    // Without a name nothing is left hanging after the words.
+    // Without a name, removes the comma at the end of the title.
     title: title.replace(/,\s*$/, ''),
     message: text(`message_${kind}`),
     confirm: isVerified ? ok() : toSupport(),
@@ -73,7 +83,10 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
   };
 }
 
-/** What each kind shows and what follows its answers. A function of the values, because texts are looked up when they are shown. */
+/**
+ * What each kind shows and what its answers do. A function of the values, because texts are looked up when the alert is
+ * shown.
+ */
 const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> = {
   /** [S4.3-4] */
   'different-device': () => logoutContent('different-device', 'DIFFERENT_DEVICE_LOGIN'),
@@ -97,7 +110,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'time-limit-remainder': timeLimitRemainder,
   'non-verified-account': nonVerified,
   geolocation,
-  /** Values: linkAction, the place of a policy. [S4.3-5] */
+  /** Values: linkAction, the name of the policy page to link to. [S4.3-5] */
   'claim-prize': (values) => ({
     tone: 'success',
     ...plain('claim-prize'),
@@ -125,7 +138,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   }),
   'verification-success': (values) => verified('verification-success', values),
   'verification-success-unverified': (values) => verified('verification-success-unverified', values),
-  /** Shown to a player who has signed in again; confirming starts another login. [S4.4-1] */
+  /** Shown after the player signs in again; the main button starts another login. [S4.4-1] */
   'inactivity-reached': () => ({
     tone: 'info',
     ...plain('inactivity-reached'),
@@ -133,7 +146,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
     cancel: { text: text('continue'), outcome: STAY },
     close: STAY,
   }),
-  /** Values: seconds. Whoever counts takes the answer for input. [S4.4-1] */
+  /** Values: seconds. Any answer counts as input of the player, which ends the warning. [S4.4-1] */
   'inactivity-warning': (values) => ({
     tone: 'warning',
     ...plain('inactivity-warning'),
@@ -157,7 +170,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'server-modal': serverModal,
 };
 
-/** What an alert shows in the page's language, and what follows its answers. [S2.4-2] */
+/** Returns what an alert shows in the page's language, and what its answers do. [S2.4-2] */
 export function alertContent(kind: AlertKind, values: AlertValues): AlertContent {
   return TABLE[kind](values);
 }

@@ -2,7 +2,7 @@ import type { AlertKind, AlertValues } from '../../runtime/alerts/alert-kinds.ts
 import type { AlertOutcome } from './alert-outcome.ts';
 import { alertContent } from './alert-table.ts';
 
-// What may follow an answer, in the words of tests, and every kind of alert with values it is tried with.
+// Outcomes as tests write them, and every kind of alert with sample values.
 
 export const stay: AlertOutcome = { type: 'stay' };
 export const go = (name: Extract<AlertOutcome, { type: 'navigate' }>['name'], section?: string): AlertOutcome => ({
@@ -16,7 +16,7 @@ export const reality = (answer: Extract<AlertOutcome, { type: 'answerReality' }>
 });
 export const support = go('contact-customer-support');
 
-/** Values a kind is tried with. */
+/** Sample values of each kind. */
 const VALUES: Partial<Record<AlertKind, AlertValues>> = {
   geolocation: { context: 'shoppingCart' },
   'non-verified-account': { playerLevel: 'NO_PLAYER_LEVEL' },
@@ -30,5 +30,5 @@ const VALUES: Partial<Record<AlertKind, AlertValues>> = {
   'reality-check': { playedMs: 3_600_000, spentCents: 1_500, wonCents: 700 },
 };
 
-/** The alert of a kind, with values it is tried with unless a test gives others. */
+/** The alert of a kind, with sample values unless a test passes others. */
 export const contentOf = (kind: AlertKind, values: AlertValues = VALUES[kind] ?? {}) => alertContent(kind, values);

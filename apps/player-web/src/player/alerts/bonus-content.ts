@@ -3,14 +3,14 @@ import { type AlertContent, buttonTo, ok, textValue } from './alert-content.ts';
 import { STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** What a bonus of each announced kind is; another kind is a bonus and nothing more. */
+/** The message for each announced kind of bonus; other kinds use the general message. */
 const MESSAGES = {
   FREE_ROUNDS: 'bonus_FREE_ROUNDS',
   MATCH_UP: 'bonus_MATCH_UP',
   PLAY_CREDIT: 'bonus_PLAY_CREDIT',
 } as const;
 
-/** A bonus has come: "Bonus Received", whatever its kind. Values: bonusType, title. [S3-10] */
+/** Content for a new bonus: "Bonus Received", whatever its kind. Values: bonusType, title. [S3-10] */
 export function bonusReceived(values: AlertValues): AlertContent {
   const kind = textValue(values, 'bonusType');
   const message = Object.hasOwn(MESSAGES, kind) ? MESSAGES[kind as keyof typeof MESSAGES] : 'message_bonus-received';

@@ -7,7 +7,10 @@ import { alertKindText as text } from './texts.ts';
 type ExclusionKind = Extract<AlertKind, 'self-exclusion-suspend' | 'self-exclusion-reminder'>;
 type BreakKind = Extract<AlertKind, 'take-break-suspend' | 'take-break-reminder'>;
 
-/** Title and message: when it ends, or that it does not; and when it began, where that is known. [S4.3-8] */
+/**
+ * Returns title and message: when the break or exclusion ends, or that it has no end, and when it began, if known.
+ * [S4.3-8]
+ */
 function endingTexts(kind: ExclusionKind | BreakKind, values: AlertValues) {
   const until = momentValue(values, 'endsAt');
   const from = momentValue(values, 'beganAt');
@@ -18,20 +21,23 @@ function endingTexts(kind: ExclusionKind | BreakKind, values: AlertValues) {
   };
 }
 
-/** An exclusion that holds. Values: beganAt, endsAt. */
+/** Content for an exclusion in effect. Values: beganAt, endsAt. */
 export function exclusionContent(kind: ExclusionKind, values: AlertValues): AlertContent {
   const texts = endingTexts(kind, values);
   return { tone: 'info', ...texts, hasHelpline: true, confirm: ok(), link: toSupport(), close: STAY };
 }
 
-/** A break that holds. Values: beganAt, endsAt. */
+/** Content for a break in effect. Values: beganAt, endsAt. */
 export function breakContent(kind: BreakKind, values: AlertValues): AlertContent {
   const link = toTools('breaks', text('tools'));
   const texts = endingTexts(kind, values);
   return { tone: 'info', ...texts, hasHelpline: true, confirm: ok(), ...given({ link }), close: STAY };
 }
 
-/** The term is over, which ends nothing by itself; or, with isLifted, the exclusion has ended. */
+/**
+ * Returns the content for an exclusion that continues after its term until the player takes steps to end it; with
+ * `isLifted`, the content for an exclusion that has ended.
+ */
 export function reinstateContent(values: AlertValues): AlertContent {
   if (values.isLifted !== undefined) {
     const link = toTools('limits', text('tools'));

@@ -1,42 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
-import { type Geolocation, onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
-import { geolocationOf } from '../geolocation.ts';
-import { locationAlert, noteLocationTold } from './location-alert.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
+import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
+import { useGeolocation } from '../outside/use-geolocation.ts';
+import { locationAlert, noteLocationShown } from './location-alert.ts';
 
-/** Tells a player who enters play, or begins a session there, that the position stands in the way, before she has filled a cart. Draws nothing. */
+/**
+ * Warns a player on a page where location matters (`CONTEXTS` in `location-alert.ts`), as soon as the location service
+ * reports a problem that prevents play there. Renders nothing.
+ */
 export function LocationAlertKeeper() {
-  const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [service, setService] = useState<Geolocation>();
-  useEffect(() => {
-    let hasLeft = false;
-    void geolocationOf(queryClient).then(
-      (found) => (hasLeft ? undefined : setService(found)),
-      () => {},
-    );
-    return () => {
-      hasLeft = true;
-    };
-  }, [queryClient]);
+  const service = useGeolocation();
   const ask = useEffectEvent(() => (service ? locationAlert(service.state, path) : undefined));
+  const onChange = useEffectEvent((_service: unknown, _path: string) => refreshAlertSources());
   useEffect(() => {
     const endSource = addAlertSource({
       name: 'location',
-      ask: () => ask(),
+      currentAlert: () => ask(),
       onResult: ({ action }) => {
-        if (action !== 'FORCE_CLOSED') noteLocationTold();
+        if (action !== 'FORCE_CLOSED') noteLocationShown();
       },
     });
-    const endListening = onGeolocationChange(askSources);
+    const endListening = onGeolocationChange(refreshAlertSources);
     return () => {
       endListening();
       endSource();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source reads what is newest when it is asked
-  useEffect(() => askSources(), [service, path]);
+  useEffect(() => onChange(service, path), [service, path]);
   return null;
 }

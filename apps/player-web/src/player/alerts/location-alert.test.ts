@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import { isRefusalToTell, locationAlert, noteLocationTold } from './location-alert.ts';
+import { isRefusalToShow, locationAlert, noteLocationShown } from './location-alert.ts';
 
-const at = (finding: 'inside' | 'outOfRegion' | 'noLocation' | 'blacklisted' | 'refused'): GeolocationState => ({
+const at = (
+  finding: 'inside' | 'outOfRegion' | 'uncertain' | 'noLocation' | 'blacklisted' | 'refused',
+): GeolocationState => ({
   status: 'active',
   finding,
 });
@@ -22,7 +24,7 @@ describe('the location alert', () => {
     ['/tickets', undefined],
     ['/account/responsible-gaming', undefined],
     ['/', undefined],
-  ])('[S2.4-7] at %s has the context %s', (path, context) => {
+  ])('[S2.4-7] has, at %s, the context %s', (path, context) => {
     const alert = alertAt(at('outOfRegion'), path);
     expect(alert?.values?.context).toBe(context);
   });
@@ -30,45 +32,53 @@ describe('the location alert', () => {
   it.each<[GeolocationState, boolean]>([
     [{ status: 'denied' }, true],
     [at('outOfRegion'), true],
+    [at('uncertain'), true],
     [at('noLocation'), true],
     [at('inside'), false],
     [at('blacklisted'), false],
     [at('refused'), false],
     [{ status: 'idle' }, false],
     [{ status: 'waiting', tries: 3 }, false],
-  ])('[S2.4-2/geolocation] at the start of a session or on the way into play, %j: %s', (state, isTold) => {
-    expect(alertAt(state, PLAY) !== undefined).toBe(isTold);
+  ])('[S2.4-2/geolocation] on a play screen, with %j, is shown: %s', (state, isNotified) => {
+    expect(alertAt(state, PLAY) !== undefined).toBe(isNotified);
   });
 
-  it('comes once for each trouble, and again when it has been over', () => {
+  it('says that the player is outside Kansas and where, but not when the position is only uncertain', () => {
+    const outside: GeolocationState = { status: 'active', finding: 'outOfRegion', region: 'Missouri' };
+    expect(alertAt(outside, PLAY)?.values).toEqual({ context: 'dbg', problem: 'outside', region: 'Missouri' });
+    alertAt(at('inside'), PLAY);
+    expect(alertAt(at('uncertain'), PLAY)?.values).toEqual({ context: 'dbg' });
+  });
+
+  it('is shown once per problem, and again after the problem was resolved', () => {
     expect(alertAt(at('outOfRegion'), PLAY)).toBeDefined();
-    noteLocationTold();
+    noteLocationShown();
     expect(alertAt(at('outOfRegion'), '/cart')).toBeUndefined();
     expect(alertAt({ status: 'denied' }, '/cart')).toBeDefined();
     alertAt(at('inside'), PLAY);
     expect(alertAt(at('outOfRegion'), PLAY)).toBeDefined();
   });
 
-  it('is not told again by a refusal, whether it was answered or is still open [S2.4-7]', () => {
+  it("isn't shown again for a refused request, whether the alert is answered or still open [S2.4-7]", () => {
     expect(alertAt(at('outOfRegion'), '/cart')).toBeDefined();
-    expect(isRefusalToTell()).toBe(false);
-    noteLocationTold();
-    expect(isRefusalToTell()).toBe(false);
+    expect(isRefusalToShow()).toBe(false);
+    noteLocationShown();
+    expect(isRefusalToShow()).toBe(false);
   });
 
-  it('is told by the refusal when that is first, and not again when the service finds the same [S2.4-7]', () => {
+  it("shown for a refused request isn't repeated when its cause is found, only for a later problem [S2.4-7]", () => {
     alertAt({ status: 'waiting', tries: 1 }, '/cart');
-    expect(isRefusalToTell()).toBe(true);
+    expect(isRefusalToShow()).toBe(true);
     expect(alertAt({ status: 'waiting', tries: 1 }, '/cart')).toBeUndefined();
     expect(alertAt(at('outOfRegion'), '/cart')).toBeUndefined();
-    expect(isRefusalToTell()).toBe(false);
+    expect(isRefusalToShow()).toBe(false);
     alertAt(at('inside'), '/cart');
     expect(alertAt(at('outOfRegion'), '/cart')).toBeDefined();
   });
 
-  it('is told of another trouble later, when after a refusal nothing was found', () => {
+  it('is shown for a new problem when an earlier refusal had no cause to show', () => {
     alertAt(at('blacklisted'), '/cart');
-    expect(isRefusalToTell()).toBe(true);
+    expect(isRefusalToShow()).toBe(true);
     expect(alertAt(at('inside'), '/cart')).toBeUndefined();
     expect(alertAt(at('outOfRegion'), '/cart')).toBeDefined();
   });

@@ -1,8 +1,11 @@
-import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
-import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
+import type { AlertRequest, AlertValues } from '../../runtime/alerts/alert-kinds.ts';
+import type { Finding, GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
 import type { GeolocationContext } from './alert-outcome.ts';
 
-/** Pages where the place decides, the first that fits. Elsewhere nobody is disturbed: tickets, wallet and limits are open everywhere. [S2.4-7] */
+/**
+ * Pages where location matters; the first match counts. On other pages there is no alert: tickets, wallet and limits
+ * work everywhere. [S2.4-7]
+ */
 const CONTEXTS: readonly (readonly [path: RegExp, context: GeolocationContext])[] = [
   [/^\/draw-games\/[^/]+\/?$/, 'dbg'],
   [/^\/games\/instants(\/|$)/, 'instants'],
@@ -10,46 +13,63 @@ const CONTEXTS: readonly (readonly [path: RegExp, context: GeolocationContext])[
   [/^\/wallet\/deposit(\/|$)/, 'addFunds'],
 ];
 
-/** What stands in the way of play, as the service found it; undefined while nothing does, or nothing is known. */
-function trouble(state: GeolocationState): string | undefined {
-  if (state.status === 'denied') return 'denied';
-  if (state.status !== 'active') return undefined;
-  return state.finding === 'outOfRegion' || state.finding === 'noLocation' ? state.finding : undefined;
+/** Returns the context of a page where location matters; undefined for other pages. */
+export function locationContextOf(path: string): GeolocationContext | undefined {
+  return CONTEXTS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** What the player has been told of since the service last found something else. */
-let told: string | undefined;
+const PROBLEMS: readonly Finding[] = ['outOfRegion', 'uncertain', 'noLocation'];
+
+/** Returns the problem the location service found; undefined without a problem or before it is known. */
+function problemOf(state: GeolocationState): string | undefined {
+  if (state.status === 'denied') return 'denied';
+  if (state.status !== 'active') return undefined;
+  return PROBLEMS.includes(state.finding) ? state.finding : undefined;
+}
+
+/** The problem the player was last alerted to; cleared when the service finds something else. */
+let shownProblem: string | undefined;
 let current: () => GeolocationState = () => ({ status: 'idle' });
-/** The state in which something was refused before the service had found why: what it finds next is what the player was told. */
+/** The state at a refusal that came before the service found the cause. The next finding counts as already shown. */
 let refusedIn: GeolocationState | undefined;
 
-/** The alert that the position calls for on a page: once for each trouble, before money is at stake. A trouble that is over may come again. [S2.4-7] [S4.8-1] */
+/**
+ * Returns the location alert for a page: once per problem, before money is at stake. A problem that was resolved may be
+ * shown again. [S2.4-7] [S4.8-1]
+ */
 export function locationAlert(read: () => GeolocationState, path: string): AlertRequest | undefined {
   current = read;
   const state = read();
-  const about = trouble(state);
-  if (about !== told) told = undefined;
+  const about = problemOf(state);
+  if (about !== shownProblem) shownProblem = undefined;
   if (refusedIn && !isSame(refusedIn, state)) {
     refusedIn = undefined;
-    told = about;
+    shownProblem = about;
   }
-  const context = CONTEXTS.find(([pattern]) => pattern.test(path))?.[1];
-  if (about === undefined || context === undefined || told === about) return undefined;
-  return { kind: 'geolocation', about, values: { context } };
+  const context = locationContextOf(path);
+  if (about === undefined || context === undefined || shownProblem === about) return undefined;
+  return { kind: 'geolocation', about, values: { context, ...whereaboutsOf(state) } };
 }
 
-/** The player has been told of what the service finds now. */
-export function noteLocationTold(): void {
-  told = trouble(current());
+/** Returns the values with which the alert says that the player is outside Kansas; none for other problems. */
+function whereaboutsOf(state: GeolocationState): AlertValues {
+  if (state.status !== 'active' || state.finding !== 'outOfRegion') return {};
+  return { problem: 'outside', ...(state.region === undefined ? {} : { region: state.region }) };
+}
+
+/** Records that the player was alerted to the problem the service reports now. */
+export function noteLocationShown(): void {
+  shownProblem = problemOf(current());
 }
 
 /**
- * Whether a refusal for the position is to be told as an alert: not when the service knows the trouble, for then its own alert tells of it, or has.
- * One that the service has not found yet is told now, and not again when it is found: one cause, one alert.
+ * Returns whether a refusal for location should raise an alert. Not when the service has found the problem: its own
+ * alert is or was shown. Otherwise the alert is raised now and not again when the service finds the problem, so one
+ * cause leads to one alert.
  */
-export function isRefusalToTell(): boolean {
+export function isRefusalToShow(): boolean {
   const state = current();
-  if (trouble(state) !== undefined) return false;
+  if (problemOf(state) !== undefined) return false;
   refusedIn = state;
   return true;
 }

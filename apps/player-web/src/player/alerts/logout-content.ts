@@ -15,7 +15,7 @@ type LogoutKind = Extract<
   | 'time-limit-expired'
 >;
 
-/** An alert that ends in logout, however it is answered. [S4.3-2] */
+/** Content for an alert that ends in logout, however it is answered. [S4.3-2] */
 export function logoutContent(kind: LogoutKind, reason: LogoutReason, hasSupport = true): AlertContent {
   const outcome: AlertOutcome = { type: 'logOut', reason };
   return {

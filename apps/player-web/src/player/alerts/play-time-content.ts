@@ -7,7 +7,7 @@ import { type AlertContent, countValue, ok, toTools } from './alert-content.ts';
 import { type AlertOutcome, STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** The session limit is near. Values: minutes. [S4.5-1] */
+/** Content for a session time limit that is near. Values: minutes. [S4.5-1] */
 export const timeLimitRemainder = (values: AlertValues): AlertContent => ({
   tone: 'warning',
   title: text('title_time-limit-remainder'),
@@ -30,7 +30,7 @@ export const playingLong = (values: AlertValues): AlertContent => ({
   close: STAY,
 });
 
-/** Values: playedMs, spentCents, wonCents. It has to be answered: nothing closes it but an answer. [RTS-13] [IRGS-07] */
+/** Values: playedMs, spentCents, wonCents. It has to be answered: only an answer closes it. [RTS-13] [IRGS-07] */
 export function realityCheck(values: AlertValues): AlertContent {
   const [spent, won] = [BigInt(countValue(values, 'spentCents')), BigInt(countValue(values, 'wonCents'))];
   const answers = (answer: RealityAnswer): AlertOutcome => ({ type: 'answerReality', answer });
@@ -47,7 +47,7 @@ export function realityCheck(values: AlertValues): AlertContent {
       { text: text('signOut'), outcome: answers('log-out') },
     ],
     hasHelpline: true,
-    confirm: { text: text('goOn'), outcome: answers('continue') },
+    confirm: { text: text('continue'), outcome: answers('continue') },
     cancel: { text: text('takeBreak'), outcome: answers('take-break') },
     close: STAY,
     isDismissable: false,

@@ -4,7 +4,10 @@ import type { AlertAnswer } from './alert-content.ts';
 import { leadTo } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** The link to the policy an alert names by its link action, or to the terms where it names none that can be opened. [S4.3-5] */
+/**
+ * Returns a link to the policy named by the alert's link action, or to the terms when the named page can't be opened.
+ * [S4.3-5]
+ */
 export function policyLink(linkAction: string): AlertAnswer {
   const named = PRIZE_CLAIM_LINKS.find((place) => place === linkAction);
   const place = named !== undefined && !isPlannedPlace(named) ? named : 'policy';

@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what push asks to be shown', () => {
-  it('a prize to claim, once for each draw [S2.4-2/prize-claim]', async () => {
+describe('pushed alerts', () => {
+  it('show a prize to claim only once per draw [S2.4-2/prize-claim]', async () => {
     hand('prizeClaim', { drawId: id(5) });
     hand('prizeClaim', { drawId: id(5) });
     expect(shown()).toEqual(['claim-prize', id(5), undefined]);
@@ -51,7 +51,7 @@ describe('what push asks to be shown', () => {
   });
 
   it.each(['FREE_ROUNDS', 'MATCH_UP', 'PLAY_CREDIT'] as const)(
-    'a bonus of the kind %s as "Bonus Received", once, when it can still be played [S3-10]',
+    'show a bonus of kind %s only once as "Bonus Received", while it can still be played [S3-10]',
     async (bonusType) => {
       const bonus = { ...bonusesExamples.playerBonus, bonusType };
       fakeNetwork({ [`GET ${BONUS_PATHS.prizes}`]: () => Response.json([bonus]) });
@@ -65,7 +65,7 @@ describe('what push asks to be shown', () => {
     },
   );
 
-  it('no bonus that is not on the list any more, and none when the list cannot be had (IRGS-11)', async () => {
+  it("show no bonus that is no longer on the list or whose list can't be loaded (IRGS-11)", async () => {
     const network = fakeNetwork({ [`GET ${BONUS_PATHS.prizes}`]: () => Response.json([]) });
     hand('bonusReceived', { playerBonusId: id(9) });
     await vi.waitFor(() => expect(network.calls).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('what push asks to be shown', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('a modal of the server, to one player and to all [S2.4-3/server-pushed]', async () => {
+  it('show a server modal sent to this player and one sent to all players [S2.4-3/server-pushed]', async () => {
     hand('serverModal', { key: id(7), name: 'Call us', message: 'Please.' });
     hand('serverModalToAll', { key: id(8), name: 'Tonight', message: 'We close.' });
     expect(shown()).toEqual(['server-modal', id(7), 'Call us']);
@@ -87,20 +87,20 @@ describe('what push asks to be shown', () => {
     ['a name that is too long', { key: id(7), name: 'x'.repeat(81), message: 'x' }],
     ['a message that is too long', { key: id(7), name: 'x', message: 'x'.repeat(501) }],
     ['no message', { key: id(7), name: 'x' }],
-    ['a name that is no text', { key: id(7), name: { html: '<b>' }, message: 'x' }],
-  ])('never with %s', (_, content) => {
+    ['a name that isn’t a string', { key: id(7), name: { html: '<b>' }, message: 'x' }],
+  ])('reject a server modal with %s', (_, content) => {
     hand('serverModal', content);
     expect(shown()).toBeUndefined();
   });
 
-  it('the end of a self-exclusion, and not a step on the way there', () => {
-    hand('selfExclusionCancelled', {});
+  it('show the end of a self-exclusion, but not the steps before it', () => {
+    hand('selfExclusionCanceled', {});
     expect(shown()).toBeUndefined();
-    hand('selfExclusionCancelled', { isEnded: true });
+    hand('selfExclusionCanceled', { isEnded: true });
     expect(shown()).toEqual(['self-exclusion-reinstate', '', undefined]);
   });
 
-  it('comes back after something more urgent has been answered [S4.2-1]', async () => {
+  it('come back after a more urgent alert that replaced them was answered [S4.2-1]', async () => {
     hand('prizeClaim', { drawId: id(5) });
     void raiseAlert({ kind: 'geolocation' });
     expect(shown()?.[0]).toBe('geolocation');
@@ -108,7 +108,7 @@ describe('what push asks to be shown', () => {
     expect(shown()?.[0]).toBe('claim-prize');
   });
 
-  it('waits in a queue that has an end', async () => {
+  it('wait in a queue that keeps only the latest seven', async () => {
     for (let number = 1; number <= 100; number++)
       hand('serverModal', { key: id(number), name: `${number}`, message: 'x' });
     const seen: unknown[] = [];
@@ -119,7 +119,7 @@ describe('what push asks to be shown', () => {
     expect(seen).toEqual(['1', '94', '95', '96', '97', '98', '99', '100']);
   });
 
-  it('ends with its keeper', () => {
+  it('stop when the component that listens for them unmounts', () => {
     stop();
     hand('prizeClaim', { drawId: id(5) });
     expect(shown()).toBeUndefined();

@@ -1,45 +1,48 @@
-import { type AlertRequest, addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
+import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { onPush, type PushContent } from '../../runtime/push/push-messages.ts';
 
-/** Most alerts that are shown or wait for it. Of more the oldest that waits is left out; what it spoke of stands in the account. */
-const MOST_WAITING = 8;
+/**
+ * Maximum number of alerts that are shown or waiting. When there are more, the oldest waiting one is dropped; its
+ * subject is still listed in the account.
+ */
+const MAX_WAITING = 8;
 
-/** What push asks to be shown, oldest first: each waits its turn, and goes once it is answered. */
+/** Holds pushed alerts, oldest first. The oldest is current until it is answered and removed. */
 function waitingAlerts(): { readonly add: (request: AlertRequest) => void; readonly stop: () => void } {
   let waiting: readonly AlertRequest[] = [];
   const stop = addAlertSource({
     name: 'push',
-    ask: () => waiting[0],
+    currentAlert: () => waiting[0],
     onResult: ({ action }) => {
-      // What gave way to something more urgent is still to be told.
+      // An alert that was displaced by a more urgent one still has to be shown.
       if (action !== 'FORCE_CLOSED') waiting = waiting.slice(1);
     },
   });
   const isSame = (one: AlertRequest, other: AlertRequest) => one.kind === other.kind && one.about === other.about;
   const add = (request: AlertRequest) => {
     if (waiting.some((other) => isSame(request, other))) return;
-    const kept = waiting.length < MOST_WAITING ? waiting : waiting.filter((_, index) => index !== 1);
+    const kept = waiting.length < MAX_WAITING ? waiting : waiting.filter((_, index) => index !== 1);
     waiting = [...kept, request];
-    askSources();
+    refreshAlertSources();
   };
   return { add, stop };
 }
 
 /**
- * Shows a bonus that has come, if it can still be played: a message may have waited for this page, and whoever rests by now is shown none
- * (IRGS-11). When the list cannot be had the bonus is not announced; it stands on its page.
+ * Shows a new bonus if it can still be played: the message may have waited for this page, and a player who is now on a
+ * break is shown none (IRGS-11). If the list can't be loaded, the bonus isn't announced; it is still on the bonus page.
  */
 async function showBonus(playerBonusId: string, add: (request: AlertRequest) => void): Promise<void> {
-  const { askBonuses } = await import('../bonus-calls.ts');
-  const bonuses = await askBonuses().catch(() => []);
+  const { fetchBonuses } = await import('../bonus-calls.ts');
+  const bonuses = await fetchBonuses().catch(() => []);
   const bonus = bonuses.find((one) => one.playerBonusId === playerBonusId);
   if (!bonus) return;
   add({ kind: 'bonus-received', about: playerBonusId, values: { bonusType: bonus.bonusType, title: bonus.title } });
 }
 
 /**
- * Raises what the server pushes for a player to read: a prize to claim [S4.3-5], a bonus [S3-10], a modal of an operator [S2.4-3], the end of a self-exclusion. Ends of
- * the session are the session's own. Gives what ends it.
+ * Raises the alerts that the server pushes: a prize to claim [S4.3-5], a bonus [S3-10], an operator's modal [S2.4-3],
+ * the end of a self-exclusion. Ended sessions are handled elsewhere. Returns a function that stops it.
  */
 export function followPushedAlerts(): () => void {
   const { add, stop } = waitingAlerts();
@@ -52,7 +55,7 @@ export function followPushedAlerts(): () => void {
     onPush('bonusReceived', ({ playerBonusId }) => void showBonus(playerBonusId, add)),
     onPush('serverModal', show),
     onPush('serverModalToAll', show),
-    onPush('selfExclusionCancelled', ({ isEnded }) => {
+    onPush('selfExclusionCanceled', ({ isEnded }) => {
       if (isEnded) add({ kind: 'self-exclusion-reinstate', values: { isLifted: 1 } });
     }),
     stop,

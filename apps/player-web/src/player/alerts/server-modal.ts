@@ -4,7 +4,7 @@ import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './a
 import { STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** What a pushed modal says of the overlay it names: the label of its button, and its title. [S2.4-3] */
+/** Title and button label for the overlay a pushed modal names. [S2.4-3] */
 const OVERLAYS = {
   'registration-modal': ['toRegistration', 'registrationTitle'],
   'verify-email': ['continue', 'emailTitle'],
@@ -19,10 +19,13 @@ const OVERLAYS = {
   verification: ['continue', 'title_non-verified-account'],
 } as const satisfies Readonly<Record<OverlayName, readonly [string, string]>>;
 
-/** The name of the message that a mark of harm leads to. The page has its words, in its language, and not a word of what was found. */
+/**
+ * Name of the message that is sent after a mark of harm was recorded. The page supplies the translated text, which
+ * never says what was found.
+ */
 const CARE_MESSAGE = 'care-message';
 
-/** A kind word with the tools one press away. (IRGS-13) */
+/** Content for a supportive message with the responsible gaming tools one tap away. (IRGS-13) */
 function careMessage(): AlertContent {
   const isWay = (way: AlertAnswer | undefined): way is AlertAnswer => way !== undefined;
   return {
@@ -42,8 +45,9 @@ function careMessage(): AlertContent {
 }
 
 /**
- * A modal the server pushed, values name and message: both are text and nothing else. The name of an overlay that exists brings the way
- * to it and is no title; any other name is the title. The page is not led there by itself: a player may be in the middle of something.
+ * Content for a modal pushed by the server. Its values, name and message, are plain text. The name of an existing
+ * overlay adds a button that opens it; any other name becomes the title. The page never navigates on its own: the
+ * player may be in the middle of something.
  */
 export function serverModal(values: AlertValues): AlertContent {
   const name = textValue(values, 'name');

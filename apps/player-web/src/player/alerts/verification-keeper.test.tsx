@@ -38,8 +38,8 @@ afterEach(() => {
   localState.clear();
 });
 
-describe('what a player hears of her verification', () => {
-  it('that documents are missing, once a session [S4.3-7/alert]', async () => {
+describe("a player's verification alert", () => {
+  it('reports missing documents once per session [S4.3-7/alert]', async () => {
     open('NO_PLAYER_LEVEL');
     await waitFor(() => expect(shown()?.[0]).toBe('non-verified-account'));
     answer();
@@ -54,7 +54,7 @@ describe('what a player hears of her verification', () => {
     ['VERIFIED_ACCOUNT', 'verification-success'],
     ['NO_PLAYER_LEVEL', 'verification-success-unverified'],
   ] as const)(
-    'by her first name, what came of a check that ends while she is here: %s [S4.3-6]',
+    'greets the player by first name when a check ends during the session: %s [S4.3-6]',
     async (level, kind) => {
       const know = open('TEMPORARY_ACCOUNT');
       await waitFor(() => expect(shown()?.[0]).toBe('non-verified-account'));
@@ -65,13 +65,13 @@ describe('what a player hears of her verification', () => {
     },
   );
 
-  it('nothing when she is verified', async () => {
+  it("isn't shown to a verified player", async () => {
     open('VERIFIED_ACCOUNT');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(shown()).toBeUndefined();
   });
 
-  it('nothing any more when she has left', async () => {
+  it('closes when the component that shows it unmounts', async () => {
     open('NO_PLAYER_LEVEL');
     await waitFor(() => expect(shown()).toBeDefined());
     cleanup();

@@ -1,12 +1,12 @@
-import type { ExclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import type { ExclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { describe, expect, it } from 'vitest';
 import { alertOf } from '../access/access-rules.ts';
-import { exclusionAlert, standingIds } from './exclusion-alert.ts';
+import { activeExclusionIds, exclusionAlert } from './exclusion-alert.ts';
 
 const beganAt = '2026-11-20T18:00:00Z';
 const endsAt = '2026-11-27T18:00:00Z';
 const end = Date.parse(endsAt);
-const nothing: ExclusionsAnswer = {
+const nothing: ExclusionsResponse = {
   now: beganAt,
   takeABreak: null,
   selfExclusion: null,
@@ -20,45 +20,55 @@ const breakReminder = { kind: 'take-break-reminder', values: { beganAt, endsAt }
 const selfReminder = { kind: 'self-exclusion-reminder', values: { beganAt, endsAt }, about: 's' };
 const reinstate = { kind: 'self-exclusion-reinstate', about: 's' };
 
-describe('what a player is reminded of', () => {
-  it.each<[string, Partial<ExclusionsAnswer>, number, unknown]>([
-    ['nothing', {}, end - 1, undefined],
-    ['a pause of one product: nothing', { productPause: takeABreak }, end - 1, undefined],
-    ['[S2.4-2/take-a-break] a break, with its end [S4.3-8]', { takeABreak }, end - 1, breakReminder],
-    ['[S4.7-2] a break at its end: nothing', { takeABreak }, end, undefined],
-    ['[S2.4-2/self-exclusion] a self-exclusion, with its end [S4.3-8]', { selfExclusion: self }, end - 1, selfReminder],
+describe('the exclusion reminder', () => {
+  it.each<[string, Partial<ExclusionsResponse>, number, unknown]>([
+    ['shows nothing without a break or an exclusion', {}, end - 1, undefined],
+    ['shows nothing for a pause of one product', { productPause: takeABreak }, end - 1, undefined],
+    ['[S2.4-2/take-a-break] shows a break with its end [S4.3-8]', { takeABreak }, end - 1, breakReminder],
+    ['[S4.7-2] shows nothing for a break at its end', { takeABreak }, end, undefined],
     [
-      'a permanent one, without an end [S4.3-8] [S4.7-2]',
+      '[S2.4-2/self-exclusion] shows a self-exclusion with its end [S4.3-8]',
+      { selfExclusion: self },
+      end - 1,
+      selfReminder,
+    ],
+    [
+      'shows a permanent self-exclusion without an end [S4.3-8] [S4.7-2]',
       { selfExclusion: { ...self, endsAt: null } },
       end * 2,
       { kind: 'self-exclusion-reminder', values: { beganAt }, about: 's' },
     ],
-    ['a self-exclusion before a break', { takeABreak, selfExclusion: self }, end - 1, selfReminder],
-    ['the way back at the end of the term', { selfExclusion: self }, end, reinstate],
-    ['the way back once it is taken: nothing', { selfExclusion: self, reinstatement }, end, undefined],
+    ['shows a self-exclusion rather than a break', { takeABreak, selfExclusion: self }, end - 1, selfReminder],
+    ['shows how to end a self-exclusion when its term ends', { selfExclusion: self }, end, reinstate],
+    [
+      'shows nothing once the player has asked to end a self-exclusion',
+      { selfExclusion: self, reinstatement },
+      end,
+      undefined,
+    ],
   ])('%s', (_what, held, nowMs, request) => {
     const answer = { ...nothing, ...held };
-    const facts = { knownAtStart: standingIds(answer), isReinstateShown: false, nowMs };
+    const facts = { knownAtStart: activeExclusionIds(answer), isReinstateShown: false, nowMs };
     expect(exclusionAlert(answer, facts)).toEqual(request);
   });
 
-  it('is not what began on this page: that was told where it was done', () => {
-    const facts = { knownAtStart: standingIds(nothing), isReinstateShown: false, nowMs: end - 1 };
+  it("isn't shown for an exclusion that the player confirmed on this page", () => {
+    const facts = { knownAtStart: activeExclusionIds(nothing), isReinstateShown: false, nowMs: end - 1 };
     expect(exclusionAlert({ ...nothing, takeABreak }, facts)).toBeUndefined();
     expect(exclusionAlert({ ...nothing, selfExclusion: self }, facts)).toBeUndefined();
   });
 
   it.each([
-    ['before its end', end - 1, 'self-exclusion-suspend'],
-    ['at its end, which opens nothing by itself (IRGS-06)', end, 'self-exclusion-reinstate'],
-  ])('who wants to play under a self-exclusion is told %s', (_what, nowMs, kind) => {
+    ['the exclusion before its end', end - 1, 'self-exclusion-suspend'],
+    ['how to end it after its term, because it isn’t ended automatically (IRGS-06)', end, 'self-exclusion-reinstate'],
+  ])('shows, when the player tries to play while excluded, %s', (_what, nowMs, kind) => {
     const restriction = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
     const block = { unit: 'draw-games/purchase/ALL', restriction, expires: endsAt, isForEveryone: false };
     expect(alertOf(block, nowMs)).toBe(kind);
     expect(alertOf({ ...block, expires: null }, nowMs)).toBe('self-exclusion-suspend');
   });
 
-  it('is the way back only once [S3-30]', () => {
+  it('shows how to end a self-exclusion only once', () => {
     const facts = { knownAtStart: new Set(['s']), isReinstateShown: true, nowMs: end };
     expect(exclusionAlert({ ...nothing, selfExclusion: self }, facts)).toBeUndefined();
   });

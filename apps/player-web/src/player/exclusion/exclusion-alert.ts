@@ -1,23 +1,30 @@
-import type { ExclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import type { ExclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
 
-/** What the reminders stand on, besides the answer: exclusions the page knew when it came, and whether the way back was shown. */
+/**
+ * What the reminder depends on besides the response: exclusions that were already known when the page loaded, and
+ * whether the alert about ending an exclusion was already shown.
+ */
 export type ReminderFacts = {
   readonly knownAtStart: ReadonlySet<string>;
   readonly isReinstateShown: boolean;
   readonly nowMs: number;
 };
 
-/** The ids of what holds: what begins later is told where it is done, or by what it closes, and needs no reminder. */
-export function standingIds({ takeABreak, selfExclusion }: ExclusionsAnswer): ReadonlySet<string> {
+/**
+ * Returns the ids of the exclusions in effect. One that begins later is reported where it is started, or by what it
+ * closes, and needs no reminder.
+ */
+export function activeExclusionIds({ takeABreak, selfExclusion }: ExclusionsResponse): ReadonlySet<string> {
   return new Set([takeABreak, selfExclusion].flatMap((held) => (held ? [held.exclusionId] : [])));
 }
 
 /**
- * What a player is told who comes back to a break or a self-exclusion: that it holds and until when, without an end for one that is permanent
- * [S4.3-8]; and when its term is over, once, that there is a way back. [S2.4-2/take-a-break] [S2.4-2/self-exclusion] Undefined: nothing.
+ * Returns the alert for a player who returns during a break or self-exclusion: that it is in effect and until when, or
+ * that it is permanent [S4.3-8]; and once, after the term of a self-exclusion, how to end it. [S2.4-2/take-a-break]
+ * [S2.4-2/self-exclusion] Undefined: no alert.
  */
-export function exclusionAlert(held: ExclusionsAnswer, facts: ReminderFacts): AlertRequest | undefined {
+export function exclusionAlert(held: ExclusionsResponse, facts: ReminderFacts): AlertRequest | undefined {
   const { takeABreak, selfExclusion, reinstatement } = held;
   const isKnown = (id: string) => facts.knownAtStart.has(id);
   if (selfExclusion) {
@@ -28,7 +35,7 @@ export function exclusionAlert(held: ExclusionsAnswer, facts: ReminderFacts): Al
     }
     return facts.isReinstateShown || reinstatement ? undefined : { kind: 'self-exclusion-reinstate', about };
   }
-  // A break counts only while its end is ahead. [S4.7-2]
+  // A break applies only until its end. [S4.7-2]
   if (!takeABreak || !isKnown(takeABreak.exclusionId) || Date.parse(takeABreak.endsAt) <= facts.nowMs) return undefined;
   const { exclusionId: about, beganAt, endsAt } = takeABreak;
   return { kind: 'take-break-reminder', values: { beganAt, endsAt }, about };

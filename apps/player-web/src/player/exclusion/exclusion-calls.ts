@@ -2,8 +2,8 @@ import {
   type BreakTerm,
   breakBody,
   EXCLUSION_PATHS,
-  type ExclusionsAnswer,
-  exclusionsAnswer,
+  type ExclusionsResponse,
+  exclusionsResponse,
   productPauseBody,
   reinstatementBody,
   type SelfExclusionTerm,
@@ -11,48 +11,48 @@ import {
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { jsonBody, send } from '../../runtime/http/http-client.ts';
 
-/** What holds for the player. */
-export function askExclusions(signal: AbortSignal): Promise<ExclusionsAnswer> {
-  return send({ path: EXCLUSION_PATHS.exclusions, answer: exclusionsAnswer, signal });
+/** Fetches the player's breaks and exclusions in effect. */
+export function fetchExclusions(signal: AbortSignal): Promise<ExclusionsResponse> {
+  return send({ path: EXCLUSION_PATHS.exclusions, answer: exclusionsResponse, signal });
 }
 
-/** A wish with the key under which the server carries it out once at most, so that it may be sent again. */
+/** A request with its idempotency key, so that it can be sent again safely. */
 export type Keyed<Term> = { readonly requestKey: string; readonly term: Term };
 
-/** Takes a break from everything. */
-export function takeBreak({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsAnswer> {
+/** Takes a break from all play. */
+export function takeBreak({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(breakBody, { requestKey, term });
   return send({
     method: 'POST',
     path: EXCLUSION_PATHS.breaks,
     body,
-    answer: exclusionsAnswer,
+    answer: exclusionsResponse,
     hasIdempotencyKey: true,
   });
 }
 
-/** Pauses instant games alone. */
-export function pauseInstantGames({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsAnswer> {
+/** Pauses instant games only. */
+export function pauseInstantGames({ requestKey, term }: Keyed<BreakTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(productPauseBody, { requestKey, term, product: 'instant-games' });
   const path = EXCLUSION_PATHS.productPauses;
-  return send({ method: 'POST', path, body, answer: exclusionsAnswer, hasIdempotencyKey: true });
+  return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
-/** Excludes the player. The answer is the last this session gets. */
-export function excludeSelf({ requestKey, term }: Keyed<SelfExclusionTerm>): Promise<ExclusionsAnswer> {
+/** Excludes the player. The response is the last one this session receives. */
+export function excludeSelf({ requestKey, term }: Keyed<SelfExclusionTerm>): Promise<ExclusionsResponse> {
   const body = jsonBody(selfExclusionBody, { requestKey, term, isUnderstood: true });
   const path = EXCLUSION_PATHS.selfExclusions;
-  return send({ method: 'POST', path, body, answer: exclusionsAnswer, hasIdempotencyKey: true });
+  return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
-/** First step back: asks. */
-export function askToComeBack(): Promise<ExclusionsAnswer> {
+/** First step of reinstatement: requests it. */
+export function inviteBack(): Promise<ExclusionsResponse> {
   const body = jsonBody(reinstatementBody, { isUnderstood: true });
   const path = EXCLUSION_PATHS.reinstatements;
-  return send({ method: 'POST', path, body, answer: exclusionsAnswer, hasIdempotencyKey: true });
+  return send({ method: 'POST', path, body, answer: exclusionsResponse, hasIdempotencyKey: true });
 }
 
-/** Second step back: confirms what was asked a day before. */
-export function confirmComeBack(): Promise<ExclusionsAnswer> {
-  return send({ method: 'POST', path: EXCLUSION_PATHS.reinstatementConfirmation, answer: exclusionsAnswer });
+/** Second step of reinstatement: confirms the request made at least a day before. */
+export function confirmComeBack(): Promise<ExclusionsResponse> {
+  return send({ method: 'POST', path: EXCLUSION_PATHS.reinstatementConfirmation, answer: exclusionsResponse });
 }

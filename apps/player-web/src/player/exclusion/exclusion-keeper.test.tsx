@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import {
   EXCLUSION_PATHS,
-  type ExclusionsAnswer,
-  exclusionsAnswer,
+  type ExclusionsResponse,
+  exclusionsResponse,
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -21,12 +21,12 @@ const at = (fromNow: number) => new Date(deviceNowMs() + fromNow).toISOString();
 const exclusionId = '0199f000-0000-7000-8000-000000000001';
 const resting = () => ({ exclusionId, beganAt: at(-DAY), endsAt: at(DAY) });
 const over = () => ({ ...resting(), endsAt: at(-1_000), isTermOver: true, isByOperator: false });
-const held: { now: Partial<ExclusionsAnswer> } = { now: {} };
+const held: { now: Partial<ExclusionsResponse> } = { now: {} };
 
 function show() {
   const network = fakeNetwork({
     [`GET ${EXCLUSION_PATHS.exclusions}`]: () =>
-      answer(exclusionsAnswer, {
+      answer(exclusionsResponse, {
         now: at(0),
         takeABreak: null,
         selfExclusion: null,
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a player who comes back', () => {
-  it('to a break is told once until when it lasts [S2.4-2/take-a-break]', async () => {
+describe('a returning player', () => {
+  it('is reminded only once of the date on which the break ends [S2.4-2/take-a-break]', async () => {
     held.now = { takeABreak: resting() };
     const network = show();
     const dialog = await screen.findByRole('alertdialog', { name: 'Your break' });
@@ -73,7 +73,7 @@ describe('a player who comes back', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('after the term of a self-exclusion is shown the way back once a sign-in [S3-30] [S2.4-2/self-exclusion]', async () => {
+  it('sees once per sign-in how to end a self-exclusion after its term [S3-30] [S2.4-2/self-exclusion]', async () => {
     held.now = { selfExclusion: over() };
     show();
     await screen.findByRole('alertdialog', { name: 'The term of your self-exclusion is over' });
@@ -86,7 +86,7 @@ describe('a player who comes back', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is not reminded of what begins while she is here', async () => {
+  it("isn't reminded of a break that begins while they are here", async () => {
     const network = show();
     await waitFor(() => expect(network.of('GET', EXCLUSION_PATHS.exclusions)).toHaveLength(1));
     held.now = { takeABreak: resting() };

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
+import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { onPush } from '../../runtime/push/push-messages.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import { exclusionAlert, standingIds } from './exclusion-alert.ts';
+import { activeExclusionIds, exclusionAlert } from './exclusion-alert.ts';
 import { exclusionsQuery } from './exclusions-query.ts';
 
-/** Reminds a player who signs in of a break or a self-exclusion that holds. Draws nothing. */
+/**
+ * Reminds a player who signs in of a break or self-exclusion in effect, or once that a self-exclusion's term is over.
+ * Renders nothing.
+ */
 export function ExclusionKeeper({ playerId }: { readonly playerId: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(exclusionsQuery(playerId));
   const [knownAtStart, setKnownAtStart] = useState<ReadonlySet<string>>();
-  if (data && !knownAtStart) setKnownAtStart(standingIds(data));
+  if (data && !knownAtStart) setKnownAtStart(activeExclusionIds(data));
   const ask = useEffectEvent(() => {
     if (!data || !knownAtStart) return undefined;
     const isReinstateShown = localState.flag('isSelfExclusionReinstateShown');
@@ -21,10 +24,11 @@ export function ExclusionKeeper({ playerId }: { readonly playerId: string }) {
   const onAnswered = useEffectEvent(() => {
     if (ask()?.kind === 'self-exclusion-reinstate') localState.setFlag('isSelfExclusionReinstateShown', true);
   });
+  const onChange = useEffectEvent((_data: unknown, _known: unknown) => refreshAlertSources());
   useEffect(() => {
     const endSource = addAlertSource({
       name: 'exclusion',
-      ask: () => ask(),
+      currentAlert: () => ask(),
       onResult: ({ action }) => {
         if (action !== 'FORCE_CLOSED') onAnswered();
       },
@@ -36,7 +40,6 @@ export function ExclusionKeeper({ playerId }: { readonly playerId: string }) {
       endPush();
     };
   }, [playerId, queryClient]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source reads the newest answer when it is asked
-  useEffect(() => askSources(), [data, knownAtStart]);
+  useEffect(() => onChange(data, knownAtStart), [data, knownAtStart]);
   return null;
 }

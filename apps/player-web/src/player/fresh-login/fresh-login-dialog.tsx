@@ -12,7 +12,7 @@ import { freshLoginText } from './texts.ts';
 const AT_FIELD = ['PASSWORD_WRONG', 'REQUIRED'] as const;
 const OF_FORM = ['TRY_LATER', 'TOO_MANY_REQUESTS', 'ACCOUNT_LOCKED', 'NETWORK'] as const;
 
-/** Asks for the password once more, before a change that could cost the player her account or her money. (GLI19-06) */
+/** Asks for the password again, before a change that could cost the player their account or money. (GLI19-06) */
 export function FreshLoginDialog() {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function FreshLoginDialog() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands in the tree of no form, and is still no part of any.
+    // In the React tree the dialog is inside the page's form, so its submit event would bubble to that form.
     event.stopPropagation();
     if (isBusy) return;
     if (password === '') return setProblem('REQUIRED');
@@ -61,7 +61,7 @@ export function FreshLoginDialog() {
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isPending={isBusy} pendingText={freshLoginText('sending')}>
-            {freshLoginText('goOn')}
+            {freshLoginText('continue')}
           </Button>
           <Button variant="quiet" onPress={() => answerFreshLogin(false)}>
             {freshLoginText('leave')}

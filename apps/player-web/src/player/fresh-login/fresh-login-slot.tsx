@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
-import { answerFreshLogin, useFreshLoginAsked } from './fresh-login.ts';
+import { answerFreshLogin, useFreshLoginRequested } from './fresh-login.ts';
 
 const FreshLoginDialog = lazy(() =>
   withTexts(import('./fresh-login-dialog.tsx')).then((module) => ({ default: module.FreshLoginDialog })),
 );
 
-/** The place of the question for the password, for one signed-in player; a session that ends takes the question with it. (GLI19-06) */
+/** Mounts the password dialog for a signed-in player; it closes when the session ends. (GLI19-06) */
 export function FreshLoginSlot() {
-  const isAsked = useFreshLoginAsked();
+  const isRequested = useFreshLoginRequested();
   useEffect(() => () => answerFreshLogin(false), []);
-  return isAsked ? (
+  return isRequested ? (
     <Suspense>
       <FreshLoginDialog />
     </Suspense>

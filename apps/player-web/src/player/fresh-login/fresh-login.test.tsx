@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
 import { PAYMENT_PATHS, paymentMethod, paymentMethods, vipPreferredStatus } from '@sunflower/contracts/payments.ts';
-import { askedIdentityChange, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { PROFILE_PATHS, requestedIdentityChange } from '@sunflower/contracts/profile.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,12 +13,12 @@ import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
 const PASSWORD = 'a field of sunflowers';
 const ACCOUNT = '000123456789';
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 30_000 };
 const renewCall = `POST ${IDENTITY_PATHS.loginRenewals}`;
 const freshUntil = new Date(Date.now() + 600_000).toISOString();
 
-/** A server that takes a change once the password was typed. */
-function house(call: string, taken: Handler) {
+/** Simulates a server that accepts a change once the password was entered. */
+function stack(call: string, taken: Handler) {
   let isFresh = false;
   return {
     [call]: (arrived: Parameters<Handler>[0]) => (isFresh ? taken(arrived) : refusal(403, 'FRESH_LOGIN_NEEDED')),
@@ -29,7 +29,7 @@ function house(call: string, taken: Handler) {
   };
 }
 
-describe('a change that asks for a fresh login [GLI19-06/fresh-login]', () => {
+describe('a change that requires a fresh login [GLI19-06/fresh-login]', () => {
   const user = userEvent.setup({ delay: null });
   beforeEach(() => signIn());
   afterEach(() => {
@@ -41,33 +41,33 @@ describe('a change that asks for a fresh login [GLI19-06/fresh-login]', () => {
   });
   const press = async (name: string, within_: HTMLElement = document.body) =>
     user.click(await within(within_).findByRole('button', { name }, PATIENT));
-  const question = () => screen.findByRole('dialog', { name: 'Is it still you?' }, PATIENT);
+  const question = () => screen.findByRole('dialog', { name: "Confirm it's you" }, PATIENT);
   async function typePassword(password: string) {
     const dialog = await question();
     const field = within(dialog).getByLabelText('Your password');
     await user.clear(field);
     await user.type(field, password);
-    await press('Go on', dialog);
+    await press('Continue', dialog);
   }
   const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]);
 
-  async function askName(handlers: Record<string, Handler>) {
+  async function requestName(handlers: Record<string, Handler>) {
     const network = fakeNetwork({ ...playerHandlers(Date.now()), ...handlers });
     renderApp('/account');
     await press('Change name');
     const last = await screen.findByLabelText('Last name', {}, PATIENT);
     await user.clear(last);
     await user.type(last, 'Lindqvist');
-    await press('Ask for this change');
+    await press('Request this change');
     await press('Continue', await screen.findByRole('alertdialog', {}, PATIENT));
     return network;
   }
 
   it('asks for the password over the page, keeps what was typed, and sends the change again', async () => {
-    const accepted = () => answer(askedIdentityChange, { answerBy: freshUntil }, 202);
-    const network = await askName(house(`POST ${PROFILE_PATHS.nameChanges}`, accepted));
+    const accepted = () => answer(requestedIdentityChange, { answerBy: freshUntil }, 202);
+    const network = await requestName(stack(`POST ${PROFILE_PATHS.nameChanges}`, accepted));
     await typePassword('a guess of mine');
-    expect(await screen.findByText('This is not your password')).toBeDefined();
+    expect(await screen.findByText("That password isn't right")).toBeDefined();
     expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Lindqvist');
     await typePassword(PASSWORD);
     await waitFor(() => expect(network.of('POST', PROFILE_PATHS.nameChanges)).toHaveLength(2));
@@ -79,29 +79,29 @@ describe('a change that asks for a fresh login [GLI19-06/fresh-login]', () => {
     expect(stored()).not.toMatch(/Lindqvist|sunflowers/);
   });
 
-  it('is not sent when the question is left; all that was typed stays', async () => {
-    const network = await askName(house(`POST ${PROFILE_PATHS.nameChanges}`, () => refusal(500, 'NO')));
-    await press('Leave it', await question());
-    expect(await screen.findByText(/You did not type your password, so nothing was changed/)).toBeDefined();
+  it("isn't sent when the dialog is canceled; everything typed stays", async () => {
+    const network = await requestName(stack(`POST ${PROFILE_PATHS.nameChanges}`, () => refusal(500, 'NO')));
+    await press('Cancel', await question());
+    expect(await screen.findByText(/You didn't enter your password, so nothing was changed/)).toBeDefined();
     expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Lindqvist');
     expect(network.of('POST', PROFILE_PATHS.nameChanges)).toHaveLength(1);
     expect(network.of('POST', IDENTITY_PATHS.loginRenewals)).toHaveLength(0);
   });
 
-  it('is the same for a bank account, whose number is in no storage', async () => {
+  it('asks for the password before a bank account is added, and never stores its number in the browser', async () => {
     const bank = exampleBank();
     const network = fakeNetwork({
       ...playerHandlers(Date.now()),
       [`GET ${PAYMENT_PATHS.paymentMethods}`]: () => answer(paymentMethods, []),
       [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: () =>
         answer(vipPreferredStatus, { isVIPPreferred: false, transferLimit: 0n }),
-      ...house(`POST ${PAYMENT_PATHS.addPaymentMethod}`, () => answer(paymentMethod, bank)),
+      ...stack(`POST ${PAYMENT_PATHS.addPaymentMethod}`, () => answer(paymentMethod, bank)),
     });
     renderApp('/wallet/methods');
     await press('Add a bank account');
     await user.type(screen.getByRole('textbox', { name: 'Routing number' }), '101000019');
     await user.type(screen.getByRole('textbox', { name: 'Account number' }), ACCOUNT);
-    await user.type(screen.getByRole('textbox', { name: 'Account number again' }), ACCOUNT);
+    await user.type(screen.getByRole('textbox', { name: 'Confirm account number' }), ACCOUNT);
     await press('Save');
     await question();
     expect(stored()).not.toContain(ACCOUNT);
@@ -112,13 +112,13 @@ describe('a change that asks for a fresh login [GLI19-06/fresh-login]', () => {
   });
 
   it.each([
-    ['TRY_LATER', 422, /too many wrong passwords/],
+    ['TRY_LATER', 422, /wrong password too many times/],
     ['ACCOUNT_LOCKED', 403, /Your account is locked/],
-    ['FAULT', 500, /did not work/],
-  ])('says what stands in the way: %s', async (code, status, text) => {
-    const handlers = house(`POST ${PROFILE_PATHS.nameChanges}`, () => refusal(500, 'NO'));
-    await askName({ ...handlers, [renewCall]: () => refusal(status, code) });
-    await press('Go on', await question());
+    ['FAULT', 500, /Something went wrong/],
+  ])('shows why the password was not accepted: %s', async (code, status, text) => {
+    const handlers = stack(`POST ${PROFILE_PATHS.nameChanges}`, () => refusal(500, 'NO'));
+    await requestName({ ...handlers, [renewCall]: () => refusal(status, code) });
+    await press('Continue', await question());
     expect(await screen.findByText('Enter your password')).toBeDefined();
     await typePassword(PASSWORD);
     expect(await within(await question()).findByText(text, {}, PATIENT)).toBeDefined();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { problemOf } from '../../runtime/http/http-problem.ts';
 
-let asked: { readonly result: Promise<boolean>; readonly tell: (isFresh: boolean) => void } | undefined;
+let openRequest: { readonly result: Promise<boolean>; readonly resolve: (isFresh: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -9,41 +9,43 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the player is being asked for her password. */
-export function useFreshLoginAsked(): boolean {
+/** Returns whether the player is being asked for their password. */
+export function useFreshLoginRequested(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => asked !== undefined,
+    () => openRequest !== undefined,
     () => false,
   );
 }
 
-/** Asks the player for her password; calls at the same time share one question. True when the server took it. */
-function askFreshLogin(): Promise<boolean> {
-  if (!asked) {
+/**
+ * Asks the player for their password; concurrent calls share one dialog. Resolves to true when the server accepts it.
+ */
+function requestFreshLogin(): Promise<boolean> {
+  if (!openRequest) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    asked = { result: promise, tell: resolve };
+    openRequest = { result: promise, resolve };
     for (const listener of listeners) listener();
   }
-  return asked.result;
+  return openRequest.result;
 }
 
-/** Ends the question: the server took the password, or the player left it. */
+/** Closes the dialog: the server accepted the password, or the player canceled. */
 export function answerFreshLogin(isFresh: boolean): void {
-  asked?.tell(isFresh);
-  asked = undefined;
+  openRequest?.resolve(isFresh);
+  openRequest = undefined;
   for (const listener of listeners) listener();
 }
 
 /**
- * Makes a call that may ask for a fresh login: then the password is asked for over the page, and the call is made again. What was typed stays where it
- * is, in the page and nowhere else. Who leaves the question gets the refusal. (GLI19-06)
+ * Makes a call that may require a fresh login. If it does, the player is asked for the password over the page and the
+ * call is made again. The input stays in the page's memory only. A player who cancels gets the refusal. (GLI19-06)
  */
 export async function withFreshLogin<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (thrown) {
-    if (problemOf(thrown)?.code !== 'FRESH_LOGIN_NEEDED' || !(await askFreshLogin())) throw thrown;
+    if (problemOf(thrown)?.code !== 'FRESH_LOGIN_NEEDED' || !(await requestFreshLogin())) throw thrown;
     return call();
   }
 }

@@ -1,22 +1,22 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
-  title: 'Is it still you?',
-  text: 'You signed in a while ago. For a change like this we ask for your password once more. All you typed is still there.',
+  title: "Confirm it's you",
+  text: 'You signed in a while ago. Enter your password to make this change. Nothing you entered was lost.',
   password: 'Your password',
-  show: 'Show what is typed',
-  hide: 'Hide what is typed',
-  goOn: 'Go on',
-  leave: 'Leave it',
+  show: 'Show password',
+  hide: 'Hide password',
+  continue: 'Continue',
+  leave: 'Cancel',
   close: 'Close',
-  sending: 'One moment',
+  sending: 'Checking…',
   REQUIRED: 'Enter your password',
-  PASSWORD_WRONG: 'This is not your password',
-  TRY_LATER: 'There were too many wrong passwords. Please wait a few minutes.',
-  TOO_MANY_REQUESTS: 'That was too fast. Wait a moment and try again.',
-  ACCOUNT_LOCKED: 'Your account is locked. Please contact customer support.',
-  NETWORK: 'There is no connection. Check it and try again.',
-  UNKNOWN: 'That did not work. Please try again.',
+  PASSWORD_WRONG: "That password isn't right",
+  TRY_LATER: 'You entered the wrong password too many times. Wait a few minutes, then try again.',
+  TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',
+  ACCOUNT_LOCKED: 'Your account is locked. Contact customer support.',
+  NETWORK: "You're offline. Check your connection and try again.",
+  UNKNOWN: 'Something went wrong. Try again.',
 } as const;
 
 export const freshLoginText = defineTexts('player.fresh-login', english, {

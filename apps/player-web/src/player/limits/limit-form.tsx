@@ -15,7 +15,7 @@ import { limitText } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What will happen to an amount, said before it is sent (RTS-12A): undefined is "no limit". */
+/** Renders what an amount will do, before it is sent (RTS-12A). An undefined `wish` means "no limit". */
 function Effect({ limit, wish }: { readonly limit: PlayerLimit; readonly wish: Cents | undefined }) {
   const now = useMinute();
   const { amountCents: standing } = limit;
@@ -29,15 +29,17 @@ function Effect({ limit, wish }: { readonly limit: PlayerLimit; readonly wish: C
 export type LimitFormProps = {
   readonly playerId: string;
   readonly limit: PlayerLimit;
-  /** Called when it was sent. */
+  /** What is typed, and how to change it: see `useLimitDraft`. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Called after the server accepted the amount: it applies now, or waits as a looser limit. */
   readonly onDone: (outcome: 'applied' | 'asked') => void;
   readonly onLeave?: () => void;
 };
 
-/** The form of one limit: any amount, and what happens when it is sent. [RTS-12B] [RTS-12D] */
-export function LimitForm({ playerId, limit, onDone, onLeave }: LimitFormProps) {
+/** Renders the form of one limit: any amount, and what happens when it is sent. [RTS-12B] [RTS-12D] */
+export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: LimitFormProps) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const saving = useMutation({
     mutationFn: (amountCents: Cents | null) => sendLimit(limit, amountCents),
@@ -64,7 +66,7 @@ export function LimitForm({ playerId, limit, onDone, onLeave }: LimitFormProps) 
         maxLength={14}
         value={typed}
         onChange={(text) => {
-          setTyped(text);
+          onType(text);
           setIsWrong(false);
         }}
         errorText={isWrong ? limitText('amountWrong') : undefined}

@@ -18,27 +18,32 @@ function open(path: string, isReviewDue: boolean) {
   renderApp(path);
 }
 
-describe('the way to one’s limits', () => {
+describe("the link to the player's limits", () => {
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('is on the first page, also for who is not signed in [RTS-12C/home]', async () => {
+  it('is on the home page, also for a guest [RTS-12C/home]', async () => {
     open('/', false);
     expect((await screen.findByRole('link', { name: 'Set limits' })).getAttribute('href')).toBe(address);
   });
 
-  it('is in the wallet, beside the money [RTS-12C/deposit]', async () => {
+  it('is in the wallet, next to the money [RTS-12C/deposit]', async () => {
     signIn();
     open('/wallet', false);
     expect((await screen.findByRole('link', { name: 'Set limits' })).getAttribute('href')).toBe(address);
-    expect(screen.getByText('You decide how much you deposit and spend.')).toBeTruthy();
+    expect(screen.getByText('You decide how much to deposit and spend.')).toBeTruthy();
   });
 
-  it.each(['/', '/wallet'])('asks on %s for a look at limits that are six months old [RTS-12E]', async (path) => {
-    signIn();
-    open(path, true);
-    expect(await screen.findByText('Your limits are six months old. Take a look.')).toBeTruthy();
-  });
+  it.each(['/', '/wallet'])(
+    'suggests on %s a review of limits last reviewed six months ago [RTS-12E]',
+    async (path) => {
+      signIn();
+      open(path, true);
+      expect(
+        await screen.findByText("It's been six months since you last reviewed your limits. See if they still fit."),
+      ).toBeTruthy();
+    },
+  );
 });

@@ -14,13 +14,16 @@ function Line({ text }: { readonly text: string }) {
   );
 }
 
-/** The way to one's limits, for pages where money is spent; asks for a look when they are old. [RTS-12C] [RTS-12E] */
+/**
+ * Renders the link to the player's limits, for pages where money is spent; suggests a review when the limits are old.
+ * [RTS-12C] [RTS-12E]
+ */
 export function LimitLink({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(limitsQuery(playerId));
   return <Line text={limitText(data?.isReviewDue ? 'review' : 'linkHint')} />;
 }
 
-/** Asks for a look at limits that are six months old, and is nothing else. [RTS-12E] */
+/** Renders only the suggestion to review limits last reviewed six months ago. [RTS-12E] */
 export function LimitReview({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(limitsQuery(playerId));
   return data?.isReviewDue ? <Line text={limitText('review')} /> : null;

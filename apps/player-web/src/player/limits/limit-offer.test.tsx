@@ -28,23 +28,23 @@ function offer() {
   return { network, done };
 }
 
-describe('the offer of limits before a first deposit [IRGS-01/deposit]', () => {
+describe('the limit offer before a first deposit [IRGS-01/deposit]', () => {
   afterEach(() => {
     cleanup();
     publishFlags(undefined);
     vi.unstubAllGlobals();
   });
 
-  it('can be answered with a limit or with none, and not put off', async () => {
+  it('can be answered with a limit or without one, but not postponed', async () => {
     const { network, done } = offer();
     network.handle(`POST ${LIMITS_PATHS.offers}`, () => answer(playerLimits, noLimits(now)));
     expect(screen.queryByRole('button', { name: 'Decide later' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No limit' }));
     await waitFor(() => expect(done).toEqual(['no-limit']));
     expect(network.of('POST', LIMITS_PATHS.offers)[0]?.body).toEqual({ moment: 'first-deposit', choice: 'no-limit' });
   });
 
-  it('sets the limit that was chosen', async () => {
+  it('sets the chosen limit', async () => {
     const { network, done } = offer();
     const path = '/web/responsible-gaming/rest/v1/players/me/limits/deposit/month';
     const set = withLimit(unasked, { kind: 'deposit', period: 'month', amountCents: 30_000n, leftCents: 30_000n });
@@ -52,30 +52,30 @@ describe('the offer of limits before a first deposit [IRGS-01/deposit]', () => {
       const limit = set.limits.find((one) => one.kind === 'deposit' && one.period === 'month');
       return limit ? answer(limitOutcome, { outcome: 'applied', limit }) : refusal(404, 'NOT_FOUND');
     });
-    await userEvent.click(await screen.findByRole('radio', { name: 'A month' }));
-    await userEvent.type(await screen.findByLabelText('Not more than'), '300');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
+    await userEvent.type(await screen.findByLabelText('Maximum amount'), '300');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(done).toEqual(['limits']));
     expect(network.of('PUT', path)[0]?.body).toEqual({ amountCents: 30_000 });
   });
 
-  it('says when the answer could not be kept, and asks on', async () => {
+  it("shows that the answer couldn't be saved, and stays open", async () => {
     const { network, done } = offer();
     network.handle(`POST ${LIMITS_PATHS.offers}`, () => refusal(422, 'LIMITS_STAND'));
-    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
-    expect(await screen.findByText('This was not saved. Try again.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'No limit' }));
+    expect(await screen.findByText("We couldn't save this. Try again.")).toBeTruthy();
     expect(done).toEqual([]);
   });
 
-  it('offers no limit to set while limits are switched off, and still takes the answer "no limit" [S6-5/limits]', async () => {
+  it('accepts the answer "no limit" while the limits flag is off [S6-5/limits]', async () => {
     const { network, done } = offer();
     network.handle(`POST ${LIMITS_PATHS.offers}`, () => answer(playerLimits, noLimits(now)));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
     act(() => publishFlags((flag) => flag !== 'FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE'));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.queryByRole('radio', { name: 'A month' })).toBeNull();
-    expect(screen.getByText(/^Limits can't be changed right now/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
+    expect(screen.queryByRole('radio', { name: 'Monthly' })).toBeNull();
+    expect(screen.getByText(/^You can't change limits right now/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'No limit' }));
     await waitFor(() => expect(done).toEqual(['no-limit']));
   });
 });

@@ -8,23 +8,35 @@ import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { Helpline } from '../helpline.tsx';
-import { LimitForm } from './limit-form.tsx';
+import { LimitForm, type LimitFormProps } from './limit-form.tsx';
 import styles from './limits.module.css';
 import { answerLimitOffer } from './limits-calls.ts';
 import { limitsQuery } from './limits-query.ts';
 import { limitText } from './texts.ts';
+import { useLimitDraft } from './use-limit-draft.ts';
 
 export type LimitOfferProps = {
   readonly playerId: string;
   readonly moment: Offer['moment'];
-  /** Called when a limit was set, "no limit" was chosen, or the player decides later. */
+  /** Called when a limit was set, "no limit" was chosen, or the player postpones the choice. */
   readonly onDone: (choice: 'limits' | Offer['choice']) => void;
   readonly headingLevel?: 2 | 3;
 };
 
+/** Renders the form of an offered limit, with an amount that was typed before a reload or Back. */
+function OfferedLimit({ playerId, limit, onDone }: Pick<LimitFormProps, 'playerId' | 'limit' | 'onDone'>) {
+  const { typed, setTyped, endDraft } = useLimitDraft(limit, 'limit-offer');
+  const done: LimitFormProps['onDone'] = (outcome) => {
+    endDraft();
+    onDone(outcome);
+  };
+  return <LimitForm playerId={playerId} limit={limit} typed={typed ?? ''} onType={setTyped} onDone={done} />;
+}
+
 /**
- * Offers limits and takes the answer, which deposits wait for (`LIMITS_NOT_OFFERED`): at the first deposit one of the two must be chosen, after
- * registration it can wait. While limits can't be changed, it says so. [IRGS-01] [RTS-12A] [S6-5/limits]
+ * Offers limits and sends the player's choice, which deposits require (`LIMITS_NOT_OFFERED`). At the first deposit the
+ * player must set a limit or choose "no limit"; after registration the choice can wait. While limits can't be changed,
+ * it says so. [IRGS-01] [RTS-12A] [S6-5/limits]
  */
 export function LimitOffer({ playerId, moment, onDone, headingLevel = 2 }: LimitOfferProps) {
   const queryClient = useQueryClient();
@@ -55,7 +67,9 @@ export function LimitOffer({ playerId, moment, onDone, headingLevel = 2 }: Limit
       ) : (
         <p role="status">{limitText('offNow')}</p>
       )}
-      {canSet && limit && <LimitForm key={period} playerId={playerId} limit={limit} onDone={() => onDone('limits')} />}
+      {canSet && limit && (
+        <OfferedLimit key={period} playerId={playerId} limit={limit} onDone={() => onDone('limits')} />
+      )}
       {answering.isError && <FormError>{limitText('notSaved')}</FormError>}
       <div className={styles.none}>
         <Button onPress={() => answering.mutateAsync('no-limit').catch(() => undefined)}>

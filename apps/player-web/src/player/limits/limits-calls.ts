@@ -5,7 +5,7 @@ import {
   limitConfirmation,
   limitOffer,
   limitOutcome,
-  limitWish,
+  limitRequest,
   type PlayerLimit,
   type PlayerLimits,
   playerLimits,
@@ -13,7 +13,7 @@ import {
   type RealityCheck,
   realityCheck,
   realityCheckAnswer,
-  realityCheckWish,
+  realityCheckRequest,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { jsonBody } from '../../runtime/http/call.ts';
@@ -23,29 +23,29 @@ export type LimitKey = Pick<PlayerLimit, 'kind' | 'period'>;
 
 const paramsOf = ({ kind, period }: LimitKey) => ({ kind, period });
 
-/** All six limits, what is used of them and what waits. */
-export function askLimits(signal: AbortSignal): Promise<PlayerLimits> {
+/** Fetches all six limits, what is used of them and pending changes. */
+export function fetchLimits(signal: AbortSignal): Promise<PlayerLimits> {
   return send({ path: LIMITS_PATHS.limits, answer: playerLimits, signal });
 }
 
-/** Sets a limit or asks for a looser one; null asks for none. */
+/** Sets a limit or requests a looser one; null requests no limit. */
 export function sendLimit(key: LimitKey, amountCents: Cents | null): Promise<LimitOutcome> {
-  const body = jsonBody(limitWish, { amountCents });
+  const body = jsonBody(limitRequest, { amountCents });
   return send({ method: 'PUT', path: LIMITS_PATHS.limit, params: paramsOf(key), body, answer: limitOutcome });
 }
 
-/** Confirms a looser limit whose wait is over. */
+/** Confirms a looser limit whose waiting period is over. */
 export function confirmLimit(key: LimitKey, changeId: string): Promise<LimitOutcome> {
   const body = jsonBody(limitConfirmation, { changeId });
   return send({ method: 'POST', path: LIMITS_PATHS.confirmation, params: paramsOf(key), body, answer: limitOutcome });
 }
 
-/** Takes back a looser limit that waits. */
+/** Cancels a pending looser limit. */
 export function takeBackLimit(key: LimitKey): Promise<LimitOutcome> {
   return send({ method: 'DELETE', path: LIMITS_PATHS.pending, params: paramsOf(key), answer: limitOutcome });
 }
 
-/** Answers an offer of limits without setting one. */
+/** Answers a limit offer without setting a limit. */
 export function answerLimitOffer(offer: LimitOffer): Promise<PlayerLimits> {
   return send({
     method: 'POST',
@@ -55,19 +55,19 @@ export function answerLimitOffer(offer: LimitOffer): Promise<PlayerLimits> {
   });
 }
 
-/** Says that the limits were looked at. */
+/** Records that the player reviewed their limits. */
 export function reviewLimits(): Promise<PlayerLimits> {
   return send({ method: 'POST', path: LIMITS_PATHS.review, answer: playerLimits });
 }
 
-/** Time and money of this session, and when its next check is due. */
-export function askRealityCheck(signal: AbortSignal): Promise<RealityCheck> {
+/** Fetches time and money of this session, and when its next check is due. */
+export function fetchRealityCheck(signal: AbortSignal): Promise<RealityCheck> {
   return send({ path: LIMITS_PATHS.realityCheck, answer: realityCheck, signal });
 }
 
-/** Chooses how often the check comes; null: never. */
+/** Sets how often the check is shown; null: never. */
 export function sendRealityInterval(intervalMinutes: RealityCheck['intervalMinutes']): Promise<RealityCheck> {
-  const body = jsonBody(realityCheckWish, { intervalMinutes });
+  const body = jsonBody(realityCheckRequest, { intervalMinutes });
   return send({ method: 'PUT', path: LIMITS_PATHS.realityCheck, body, answer: realityCheck });
 }
 

@@ -7,30 +7,33 @@ const calls = () => import('./limits-calls.ts');
 export function limitsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'limits'],
-    queryFn: async ({ signal }) => (await calls()).askLimits(signal),
+    queryFn: async ({ signal }) => (await calls()).fetchLimits(signal),
   });
 }
 
-/** A check is looked for no oftener and no more rarely than this. */
+/** Shortest delay before the next request for a check, in milliseconds. */
 const SOONEST_MS = 1_000;
 const LATEST_MS = 300_000;
-/** While one waits, another page may have answered it. */
+/** Interval while a check is waiting: another page may have answered it. */
 const WAITING_MS = 30_000;
 
-/** When to ask again: just after the next check is due, by the server's clock. */
-export function nextAskMs(check: { readonly dueAt: string | null; readonly isDue: boolean } | undefined): number {
+/** Returns the delay in ms until the next fetch: until just after the next check is due, by the server's clock. */
+export function nextFetchMs(check: { readonly dueAt: string | null; readonly isDue: boolean } | undefined): number {
   if (!check || check.dueAt === null) return LATEST_MS;
   if (check.isDue) return WAITING_MS;
   const leftMs = Date.parse(check.dueAt) - serverNowMs();
   return Math.min(LATEST_MS, Math.max(SOONEST_MS, leftMs + SOONEST_MS));
 }
 
-/** Time and money of this session, and whether a reality check waits. The server decides; the page only asks in time. [RTS-13] */
+/**
+ * Time and money of this session, and whether a reality check is due. The server decides; the page only fetches on
+ * time. [RTS-13]
+ */
 export function realityCheckQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'reality-check'],
-    queryFn: async ({ signal }) => (await calls()).askRealityCheck(signal),
-    refetchInterval: ({ state }) => nextAskMs(state.data),
+    queryFn: async ({ signal }) => (await calls()).fetchRealityCheck(signal),
+    refetchInterval: ({ state }) => nextFetchMs(state.data),
     staleTime: 0,
   });
 }

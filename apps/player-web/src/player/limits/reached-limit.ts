@@ -4,7 +4,10 @@ import { centralInstantText } from '../../runtime/clock/dates.ts';
 import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import { limitText } from './texts.ts';
 
-/** Which limit refused an action, what is left of it and when it begins anew; undefined when the answer does not say. */
+/**
+ * Returns which limit refused an action, what is left of it and when it restarts; undefined when the response doesn't
+ * say.
+ */
 export function reachedLimitText(problem: HttpProblem): string | undefined {
   const { data } = limitReachedDetails.safeParse(problem.details);
   if (problem.code !== 'LIMIT_REACHED' || !data) return undefined;

@@ -17,6 +17,6 @@ it.each<[string, bigint | undefined]>([
   ['5e3', undefined],
   ['', undefined],
   ['a lot', undefined],
-])('%j is %s', (typed, cents) => {
+])('reads %j as %s cents', (typed, cents) => {
   expect(readDollars(typed)).toBe(cents);
 });

@@ -5,7 +5,10 @@ const SPACES = /[\s\u00a0\u202f$]/g;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
-/** Reads an amount as people write one, "100", "$1,250.50", "12,5"; undefined for what is no amount or no possible limit. Nothing is rounded. */
+/**
+ * Reads an amount in the usual forms, such as "100", "$1,250.50" or "12,5" for $12.50; undefined for anything that
+ * isn't an amount or is above the largest possible limit. Nothing is rounded.
+ */
 export function readDollars(typed: string): Cents | undefined {
   const bare = typed.replace(SPACES, '');
   const match = PLAIN.exec(GROUPED.test(bare) ? bare.replaceAll(',', '') : bare);

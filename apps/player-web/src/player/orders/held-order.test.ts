@@ -18,42 +18,42 @@ const found = by('ann', { type: 'found', order });
 const confirmed = by('ann', { type: 'answered', orderKey, reply: { state: 'confirmed', outcome: 'receipt' } });
 
 const guest: Held = { playerId: null, state: openOrder() };
-const tell = (...events: Event[]) => events.reduce<Held>(reduceHeldOrder, guest);
+const run = (...events: Event[]) => events.reduce<Held>(reduceHeldOrder, guest);
 
-describe('the order at a page that two players share', () => {
-  it('is gone when its player signs out', () => {
-    const held = tell(enters('ann'), started, sent, enters(null));
+describe('the order on a page that two players share', () => {
+  it('is cleared when its player signs out', () => {
+    const held = run(enters('ann'), started, sent, enters(null));
     expect(held).toEqual(guest);
   });
 
   it('shows nothing of the first player’s order to the second one', () => {
-    const held = tell(enters('ann'), started, sent, enters('ben'));
+    const held = run(enters('ann'), started, sent, enters('ben'));
     expect(stateFor(held, 'ben')).toEqual(openOrder());
   });
 
-  it('hides the first player’s order even before the page knows of the change', () => {
-    expect(stateFor(tell(enters('ann'), started, sent), 'ben')).toEqual(openOrder());
+  it("hides the first player's order even before the page is notified of the change", () => {
+    expect(stateFor(run(enters('ann'), started, sent), 'ben')).toEqual(openOrder());
   });
 
-  it('ignores a late answer to the first player’s order', () => {
-    const held = tell(enters('ann'), started, sent, enters('ben'));
+  it("ignores a late response to the first player's order", () => {
+    const held = run(enters('ann'), started, sent, enters('ben'));
     expect(reduceHeldOrder(held, confirmed)).toBe(held);
   });
 
-  it('lets the second player order meanwhile', () => {
+  it('lets the second player order in the meantime', () => {
     const own = by('ben', { type: 'started', orderKey: 'bbbbbbbbbbbbbbbbbbbbb', draft: null });
-    const held = tell(enters('ann'), started, sent, enters('ben'), own, confirmed);
+    const held = run(enters('ann'), started, sent, enters('ben'), own, confirmed);
     expect(stateFor(held, 'ben').step).toBe('preparing');
   });
 
   it('checks the first player’s order when that player signs in again', () => {
-    const held = tell(enters('ann'), started, sent, enters(null), enters('ben'), enters('ann'), found);
+    const held = run(enters('ann'), started, sent, enters(null), enters('ben'), enters('ann'), found);
     expect(stateFor(held, 'ann')).toEqual({ step: 'checking', order, polls: 0 });
     expect(stateFor(reduceHeldOrder(held, confirmed), 'ann')).toEqual({ step: 'done', outcome: 'receipt' });
   });
 
   it('keeps the order when the same player is loaded again', () => {
-    const held = tell(enters('ann'), started, sent);
+    const held = run(enters('ann'), started, sent);
     expect(reduceHeldOrder(held, enters('ann'))).toBe(held);
   });
 });

@@ -1,7 +1,7 @@
 import { type OrderEvent, type OrderState, openOrder, reduceOrder } from './order-state.ts';
 import type { OrderKind } from './pending-orders.ts';
 
-/** The order of the player who is at this page; null: a guest, who has none. */
+/** The stored order and its player; `playerId` is null for a guest, who has no order. */
 export type HeldOrder<Kind extends OrderKind, Outcome, Draft> = {
   readonly playerId: string | null;
   readonly state: OrderState<Kind, Outcome, Draft>;
@@ -12,7 +12,7 @@ export type HeldOrderEvent<Kind extends OrderKind, Outcome, Draft> =
   /** Something happened to an order that this player started. */
   | { readonly type: 'happened'; readonly playerId: string; readonly event: OrderEvent<Kind, Outcome, Draft> };
 
-/** Returns the order of the player, also while the page still holds the one of another player. */
+/** Returns the player's order; a new one while the page still stores another player's order. */
 export function stateFor<Kind extends OrderKind, Outcome, Draft>(
   held: HeldOrder<Kind, Outcome, Draft>,
   playerId: string | null,
@@ -20,7 +20,7 @@ export function stateFor<Kind extends OrderKind, Outcome, Draft>(
   return held.playerId === playerId ? held.state : openOrder();
 }
 
-/** Returns what the page holds after an event. A late event of another player's order changes nothing. */
+/** Returns the stored order after an event. A late event for another player's order changes nothing. */
 export function reduceHeldOrder<Kind extends OrderKind, Outcome, Draft>(
   held: HeldOrder<Kind, Outcome, Draft>,
   happened: HeldOrderEvent<Kind, Outcome, Draft>,

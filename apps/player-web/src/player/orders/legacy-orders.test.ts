@@ -8,8 +8,8 @@ const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
 
 afterEach(() => localStorage.clear());
 
-describe('payments that an earlier client kept', () => {
-  it('move to the store with their players', () => {
+describe('payments saved by an earlier client', () => {
+  it('move to the store along with their players', () => {
     writeStored('pendingDeposit', `${orderKey} player-1 1000 250`);
     writeStored('pendingWithdrawal', `${orderKey} player-2 4000`);
     adoptLegacyPayments();
@@ -26,8 +26,8 @@ describe('payments that an earlier client kept', () => {
   });
 });
 
-describe('a checkout that an earlier client kept without its player', () => {
-  it('belongs to the signed-in player when the server knows it as theirs', async () => {
+describe('a checkout saved by an earlier client without its player', () => {
+  it('belongs to the signed-in player when the server has it under their account', async () => {
     writeStored('pendingOrder', `${orderKey} 4 200`);
     const isKnown = vi.fn().mockResolvedValue(true);
     expect(await adoptLegacyCheckout('player-1', isKnown)).toEqual({
@@ -38,7 +38,7 @@ describe('a checkout that an earlier client kept without its player', () => {
     expect(readStored('pendingOrder')).toBeNull();
   });
 
-  it('is dropped when the server does not know it as theirs, and is never asked about again', async () => {
+  it("is dropped when the server doesn't have it under their account, and isn't looked up again", async () => {
     writeStored('pendingOrder', `${orderKey} 4 200`);
     const isKnown = vi.fn().mockResolvedValue(false);
     expect(await adoptLegacyCheckout('player-2', isKnown)).toBeNull();
@@ -46,13 +46,13 @@ describe('a checkout that an earlier client kept without its player', () => {
     expect(isKnown).toHaveBeenCalledTimes(1);
   });
 
-  it('stays for the next visit when the question fails', async () => {
+  it('stays for the next visit when the lookup fails', async () => {
     writeStored('pendingOrder', `${orderKey} 4 200`);
     await expect(adoptLegacyCheckout('player-1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(readStored('pendingOrder')).toBe(`${orderKey} 4 200`);
   });
 
-  it('is dropped unasked when it cannot be read', async () => {
+  it("is dropped without a request when it can't be read", async () => {
     writeStored('pendingOrder', 'not ours');
     const isKnown = vi.fn();
     expect(await adoptLegacyCheckout('player-1', isKnown)).toBeNull();

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../runtime/storage/browser-storage.ts';
-import { findPendingOrder, keepPendingOrder, type PendingOrder } from './pending-orders.ts';
+import { findPendingOrder, type PendingOrder, savePendingOrder } from './pending-orders.ts';
 
 const CHECKOUT = /^([\w-]{21}) (\d{1,9}) (\d{1,12})$/;
 const PAYMENT = /^([\w-]{21}) ([\w-]{1,64}) (\d{1,12})(?: (\d{1,12}))?$/;
@@ -10,19 +10,23 @@ function takePayment(name: 'pendingDeposit' | 'pendingWithdrawal', kind: 'deposi
   if (orderKey === undefined || playerId === undefined || amount === undefined) return;
   const order = { orderKey, playerId, amountCents: BigInt(amount) };
   if (findPendingOrder(kind, playerId)) return;
-  if (kind === 'withdrawal') keepPendingOrder({ kind, ...order });
-  else keepPendingOrder({ kind, ...order, ...(missing === undefined ? {} : { missingCents: BigInt(missing) }) });
+  if (kind === 'withdrawal') savePendingOrder({ kind, ...order });
+  else savePendingOrder({ kind, ...order, ...(missing === undefined ? {} : { missingCents: BigInt(missing) }) });
 }
 
-/** Moves deposits and withdrawals that earlier clients kept one by one, with their players, to the store of pending orders. */
+/**
+ * Moves deposits and withdrawals that earlier clients saved separately, along with their players, to the store of
+ * pending orders.
+ */
 export function adoptLegacyPayments(): void {
   takePayment('pendingDeposit', 'deposit');
   takePayment('pendingWithdrawal', 'withdrawal');
 }
 
 /**
- * Earlier clients kept a checkout without its player. Asks once whether it belongs to the signed-in player (the server finds nothing under
- * another player's key) and returns it as theirs, or drops it. Stays as it is when the question fails.
+ * Assigns a checkout that an earlier client saved without its player. Asks the server once whether it belongs to the
+ * signed-in player (another player's key returns nothing), then returns it as theirs or drops it. Leaves it unchanged
+ * when the request fails.
  */
 export async function adoptLegacyCheckout(
   playerId: string,

@@ -1,4 +1,4 @@
-import type { Cents } from '@sunflower/money/cents.ts';
+import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -15,8 +15,8 @@ type OrderPanelProps = {
   readonly children?: ReactNode;
 };
 
-/** Takes the place of a form while its order waits for somebody: for the server, the bank or the player. */
-export function OrderPanel({ icon, title, amountCents = 0n, text, isLive = false, children }: OrderPanelProps) {
+/** Replaces a form while its order is waiting for the server, the bank or the player. */
+export function OrderPanel({ icon, title, amountCents = NO_CENTS, text, isLive = false, children }: OrderPanelProps) {
   const titleId = useId();
   return (
     <section className={styles.panel} aria-labelledby={titleId} role={isLive ? 'status' : undefined}>
@@ -26,7 +26,7 @@ export function OrderPanel({ icon, title, amountCents = 0n, text, isLive = false
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {amountCents > 0n && <p className={styles.amount}>{formatUsd(amountCents)}</p>}
+      {amountCents > NO_CENTS && <p className={styles.amount}>{formatUsd(amountCents)}</p>}
       <p className={styles.text}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </section>

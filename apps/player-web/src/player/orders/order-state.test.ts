@@ -44,16 +44,16 @@ const refusedWith = (code: string, heldKey: string | null = null): State => ({
   heldKey,
 });
 
-function tell(...events: Event[]): State {
+function run(...events: Event[]): State {
   return events.reduce<State>(reduceOrder, EMPTY);
 }
 
 describe('an order', () => {
   const stories: [string, Event[], State][] = [
     ['is done when the server confirms it', [started, sent, confirmed], { step: 'done', outcome: RECEIPT }],
-    ['opens an empty form after its receipt is put away', [started, sent, confirmed, { type: 'dismissed' }], EMPTY],
-    ['is checked while the server has no outcome', [started, sent, pending, pending], checking(1)],
-    ['is confirmed after it was checked', [started, sent, pending, confirmed], { step: 'done', outcome: RECEIPT }],
+    ['opens an empty form after its receipt is closed', [started, sent, confirmed, { type: 'dismissed' }], EMPTY],
+    ['keeps checking while the server has no outcome', [started, sent, pending, pending], checking(1)],
+    ['is confirmed after checking', [started, sent, pending, confirmed], { step: 'done', outcome: RECEIPT }],
     ['shows why the server refused it', [started, sent, refused('LIMIT_REACHED')], refusedWith('LIMIT_REACHED')],
     [
       'shows why it was declined in the end',
@@ -61,20 +61,20 @@ describe('an order', () => {
       refusedWith('BANK_DECLINED'),
     ],
     [
-      'shows an empty form after a refusal is put away',
+      'shows an empty form after a refusal is closed',
       [started, sent, refused('FEATURE_OFF'), { type: 'dismissed' }],
       EMPTY,
     ],
   ];
   test.each(stories)('%s', (_what, events, state) => {
-    expect(tell(...events)).toEqual(state);
+    expect(run(...events)).toEqual(state);
   });
 });
 
 describe('preparing an order', () => {
   const stories: [string, Event[], State][] = [
     ['moves no money until it is sent', [started], { step: 'preparing', orderKey, draft: 'draft', heldKey: null }],
-    ['is left without a notice [WCAG-3.3.4]', [started, { type: 'preparationLeft' }], EMPTY],
+    ['can be canceled without a notice [WCAG-3.3.4]', [started, { type: 'preparationLeft' }], EMPTY],
     [
       'shows why a gate, a flag or a card refused it',
       [started, { type: 'preparationRefused', problem: problem(422, 'LOCATION_DENIED') }],
@@ -93,18 +93,18 @@ describe('preparing an order', () => {
     ],
   ];
   test.each(stories)('%s', (_what, events, state) => {
-    expect(tell(...events)).toEqual(state);
+    expect(run(...events)).toEqual(state);
   });
 
-  it('starts once: a second press while an order is under way changes nothing', () => {
+  it('starts once: a second click while an order is in progress changes nothing', () => {
     for (const events of [[started], [started, sent], [started, sent, lost], [started, sent, challenged]]) {
-      const state = tell(...events);
+      const state = run(...events);
       expect(reduceOrder(state, { ...started, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' })).toBe(state);
     }
   });
 });
 
-describe('an order whose answer was lost', () => {
+describe('an order whose response was lost', () => {
   test.each([
     [0, 'NETWORK'],
     [0, 'ECONNABORTED'],
@@ -113,8 +113,8 @@ describe('an order whose answer was lost', () => {
     [408, 'HTTP_408'],
     [401, 'SESSION_EXPIRED'],
     [409, 'ORDER_KEY_TAKEN'],
-  ])('is checked after %i %s', (status, code) => {
-    expect(tell(started, sent, refused(code, status))).toEqual(checking(0));
+  ])('is looked up after a response of %i %s', (status, code) => {
+    expect(run(started, sent, refused(code, status))).toEqual(checking(0));
     expect(isOutcomeKnown(problem(status, code))).toBe(false);
   });
 
@@ -122,9 +122,9 @@ describe('an order whose answer was lost', () => {
     ['is found by its key', [started, sent, lost, confirmed], { step: 'done', outcome: RECEIPT }],
     ['stays unknown while polls fail', [started, sent, lost, pollFailed, pollFailed], checking(2)],
     ['is polled again when the player asks', [started, sent, lost, pollFailed, { type: 'pollRestarted' }], checking(0)],
-    ['cannot be put away', [started, sent, lost, { type: 'dismissed' }, { type: 'discarded' }], checking(0)],
+    ['can’t be closed', [started, sent, lost, { type: 'dismissed' }, { type: 'discarded' }], checking(0)],
     ['was not made when the server has nothing under its key', [started, sent, lost, ...unknown], notMade],
-    ['is checked on while its request may still reach the server', [started, sent, lost, nothingYet], checking(1)],
+    ['keeps checking while its request may still reach the server', [started, sent, lost, nothingYet], checking(1)],
     [
       'is found when its request reached the server late',
       [started, sent, lost, nothingYet, nothingYet, confirmed],
@@ -132,34 +132,34 @@ describe('an order whose answer was lost', () => {
     ],
     ['is checked after the page was closed and opened again', [found], checking(0)],
     ['is checked after a sign-out and a sign-in', [found, pollFailed, confirmed], { step: 'done', outcome: RECEIPT }],
-    ['is forgotten when the player gives it up', [found, ...unknown, { type: 'discarded' }], EMPTY],
+    ['is removed when the player gives it up', [found, ...unknown, { type: 'discarded' }], EMPTY],
   ];
   test.each(stories)('%s', (_what, events, state) => {
-    expect(tell(...events)).toEqual(state);
+    expect(run(...events)).toEqual(state);
   });
 
-  it('is not checked over a notice about another order', () => {
-    const state = tell(started, sent, refused('DUPLICATE_PAYMENT'));
+  it("isn't looked up while the refusal of another order is on screen", () => {
+    const state = run(started, sent, refused('DUPLICATE_PAYMENT'));
     expect(reduceOrder(state, found)).toBe(state);
   });
 });
 
-describe('an order that was superseded', () => {
+describe('a superseded order', () => {
   const newer = { ...order, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' };
 
-  it('ends nothing of the newer one when its answer comes late', () => {
-    const sending = tell({ ...started, orderKey: newer.orderKey }, { type: 'sent', order: newer });
+  it("doesn't end the newer order when its response arrives late", () => {
+    const sending = run({ ...started, orderKey: newer.orderKey }, { type: 'sent', order: newer });
     for (const reply of [confirmed, nothingYet, challenged]) expect(reduceOrder(sending, reply)).toBe(sending);
   });
 
-  it('ends nothing after an end', () => {
-    const end = tell(started, sent, refused('BANK_DECLINED'));
+  it("doesn't change an order that has ended", () => {
+    const end = run(started, sent, refused('BANK_DECLINED'));
     expect(reduceOrder(end, confirmed)).toBe(end);
   });
 });
 
-describe('the key of the next try', () => {
-  const next = (...events: Event[]) => nextOrderKey(tell(...events), () => 'new');
+describe('the order key of the next try', () => {
+  const next = (...events: Event[]) => nextOrderKey(run(...events), () => 'new');
 
   it('is new for a new order, and after a refusal or a discarded order', () => {
     expect(next()).toBe('new');
@@ -180,11 +180,18 @@ describe('the key of the next try', () => {
   });
 
   it('stays the same when the password was not entered [GLI19-06/fresh-login]', () => {
-    const state = tell(started, sent, refused('FRESH_LOGIN_NEEDED'));
+    const state = run(started, sent, refused('FRESH_LOGIN_NEEDED'));
     expect(state).toEqual(refusedWith('FRESH_LOGIN_NEEDED', orderKey));
   });
 
-  it('is new after the held order was sent and refused', () => {
+  it('stays the same when the order was tapped while offline, and so was not sent', () => {
+    const unsent: Event = { type: 'sendFailed', problem: { ...problem(0, 'NETWORK'), isUnsent: true } };
+    const state = run(started, sent, unsent);
+    expect(state).toMatchObject({ step: 'open', notice: { type: 'refused' }, heldKey: orderKey });
+    expect(next(started, sent, unsent, { type: 'dismissed' })).toBe(orderKey);
+  });
+
+  it('is new when the looked-up order was sent again and refused', () => {
     expect(next(found, ...unknown, started, sent, refused('INSUFFICIENT_FUNDS'))).toBe('new');
   });
 });
@@ -194,10 +201,10 @@ describe('the bank’s challenge', () => {
   const stories: [string, Event[], State][] = [
     ['leads to the bank', [started, sent, challenged], atBank],
     ['is checked when the player comes back', [started, sent, challenged, { type: 'pollRestarted' }], checking(0)],
-    ['may come up while the order is checked', [found, challenged], atBank],
-    ['may be left, and then no money is taken', [started, sent, challenged, { type: 'discarded' }], EMPTY],
+    ['may come up while the order is being checked', [found, challenged], atBank],
+    ['can be canceled, and then no money is taken', [started, sent, challenged, { type: 'discarded' }], EMPTY],
   ];
   test.each(stories)('%s', (_what, events, state) => {
-    expect(tell(...events)).toEqual(state);
+    expect(run(...events)).toEqual(state);
   });
 });

@@ -1,7 +1,7 @@
 import { type HttpProblem, isOutcomeUnknown } from '../../runtime/http/http-problem.ts';
 import type { OrderKind, PendingOrder } from './pending-orders.ts';
 
-/** What the server says about an order. `unknown`: nothing has happened under its key so far. */
+/** The server's report on an order. `unknown`: nothing has happened under its key yet. */
 export type OrderReply<Outcome> =
   | { readonly state: 'confirmed'; readonly outcome: Outcome }
   | { readonly state: 'pending' }
@@ -15,9 +15,10 @@ export type OrderNotice<Kind extends OrderKind> =
   | { readonly type: 'notMade'; readonly order: PendingOrder<Kind> };
 
 /**
- * One order of money, from its form to its outcome. No money moves in `preparing`: the location is checked, a card gives its token, the
- * player reviews what will be sent. `checking`: the outcome isn't known, and only polling by key ends that. `challenged` waits for the player
- * at the bank. `heldKey`: an earlier try under this key may still arrive at the server, so the next try uses the same key.
+ * One money order, from its form to its outcome. No money moves in `preparing`: the location is checked, a card returns
+ * its token, the player reviews what will be sent. `checking`: the outcome isn't known, and only polling by key ends
+ * that. `challenged` waits for the player at the bank. `heldKey`: an earlier try under this key may still arrive at the
+ * server, so the next try uses the same key.
  */
 export type OrderState<Kind extends OrderKind, Outcome, Draft> =
   | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly heldKey: string | null }
@@ -38,41 +39,44 @@ export type OrderEvent<Kind extends OrderKind, Outcome, Draft> =
   | { readonly type: 'sendFailed'; readonly problem: HttpProblem }
   | { readonly type: 'pollFailed' }
   | { readonly type: 'pollRestarted' }
-  /** The player put a notice or a receipt away. */
+  /** The player closed a notice or a receipt. */
   | { readonly type: 'dismissed' }
   /** The player gave the order up: it isn't sent again, and its key isn't used again. */
   | { readonly type: 'discarded' };
 
 /**
- * The server has to say this often, over about five seconds, that it has nothing under a key: a request that was sent may reach it after
- * the first polls.
+ * The server must report this many times, over about five seconds, that it has nothing under a key: a request that was
+ * sent may arrive after the first polls.
  */
 export const UNKNOWN_POLLS = 4;
 
 const EMPTY_FORM = { step: 'open', notice: null, heldKey: null } as const;
 
-/** Returns the state before anything was done. */
+/** Returns the initial state. */
 export function openOrder<Kind extends OrderKind, Outcome, Draft>(): OrderState<Kind, Outcome, Draft> {
   return EMPTY_FORM;
 }
 
-/** These refusals are given before the server looks at the key, so an earlier try under it may have gone through. */
-const GIVEN_BEFORE_THE_KEY = 'FRESH_LOGIN_NEEDED';
+/** The server sends these refusals before it looks up the key, so an earlier try under it may have succeeded. */
+const REFUSED_BEFORE_KEY_LOOKUP = 'FRESH_LOGIN_NEEDED';
 
 /**
- * Returns whether a failed send settles the order. A refusal does: nothing happened. No answer, an ended session and a key that is
- * already taken don't: an earlier try may have gone through.
+ * Returns whether a failed send settles the order. A refusal does: nothing happened. A missing response, an ended
+ * session and a key that is already taken don't: an earlier try may have succeeded.
  */
 export function isOutcomeKnown(problem: HttpProblem): boolean {
   return !isOutcomeUnknown(problem) && problem.status !== 401 && problem.code !== 'ORDER_KEY_TAKEN';
 }
 
-/** Returns whether the key of a refused order may be used again. */
+/**
+ * Returns whether the next try uses the key of a refused order again. So does one that was tapped while offline: should
+ * a try have reached the server after all, the next one can't become a second order.
+ */
 export function keepsKey(problem: HttpProblem): boolean {
-  return problem.code === GIVEN_BEFORE_THE_KEY;
+  return problem.code === REFUSED_BEFORE_KEY_LOOKUP || problem.isUnsent === true;
 }
 
-/** Returns the key of the next try: the held one, so that a try that is still on its way can't become a second order. */
+/** Returns the key of the next try: the held one, so that a try still in transit can't become a second order. */
 export function nextOrderKey(
   state: { readonly step: string; readonly heldKey?: string | null },
   newKey: () => string,
@@ -80,12 +84,19 @@ export function nextOrderKey(
   return state.heldKey ?? newKey();
 }
 
+/** Returns whether an order was sent and its outcome is still open. */
+function isUnderway<State extends { readonly step: string }>(
+  state: State,
+): state is Extract<State, { readonly step: 'sending' | 'checking' | 'challenged' }> {
+  return state.step === 'sending' || state.step === 'checking' || state.step === 'challenged';
+}
+
 function afterReply<Kind extends OrderKind, Outcome, Draft>(
   state: OrderState<Kind, Outcome, Draft>,
   { orderKey, reply }: { readonly orderKey: string; readonly reply: OrderReply<Outcome> },
 ): OrderState<Kind, Outcome, Draft> {
   // Ignores replies about an order that was superseded by another, or that has ended.
-  if (!('order' in state) || state.order.orderKey !== orderKey) return state;
+  if (!isUnderway(state) || state.order.orderKey !== orderKey) return state;
   const { order } = state;
   const polls = state.step === 'checking' ? state.polls + 1 : 0;
   switch (reply.state) {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { readStored, writeStored } from '../../runtime/storage/browser-storage.ts';
 
-/** Changes when an entry of an older client can no longer be read as one of this schema. */
+/** Increased when entries of an older client can no longer be read with this schema. */
 const SCHEMA_VERSION = 1;
-/** The oldest entry makes room for a new one. */
+/** Maximum number of pending orders; above it, the oldest is dropped for a new one. */
 export const MAX_PENDING_ORDERS = 20;
-/** An order that its player didn't come back for is dropped after this time. Tickets and payments stay in the account. */
+/** An order is dropped when its player doesn't return within this time. Tickets and payments stay in the account. */
 export const PENDING_ORDER_AGE_MS = 30 * 86_400_000;
 /** Other code can write to this storage; a longer text isn't ours. */
 const MAX_TEXT_LENGTH = 10_000;
@@ -21,17 +21,17 @@ const ofEveryKind = {
 
 const pendingOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), ...ofEveryKind, cartVersion: z.int().check(z.nonnegative()) }),
-  // What the cart lacked when the deposit was made for it; the bank's page brings back the key alone.
+  // How much the cart lacked when the deposit was made for it; the bank's page returns only the key.
   z.object({ kind: z.literal('deposit'), ...ofEveryKind, missingCents: z.exactOptional(cents) }),
   z.object({ kind: z.literal('withdrawal'), ...ofEveryKind }),
 ]);
-const entry = z.object({ keptAt: z.int(), order: pendingOrder });
+const entry = z.object({ storedAt: z.int(), order: pendingOrder });
 const document = z.object({ version: z.literal(SCHEMA_VERSION), entries: z.array(z.unknown()) });
 
 type Entry = z.output<typeof entry>;
 type AnyOrder = z.output<typeof pendingOrder>;
 
-/** Every way money moves by an order. */
+/** The kinds of orders that move money: checkout, deposit, withdrawal. */
 export type OrderKind = AnyOrder['kind'];
 
 /** An order that was sent and whose outcome isn't known yet, with the player who sent it. */
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads every entry that is ours and not too old, oldest first. One unreadable entry doesn't lose the others. */
+/** Reads every valid entry that isn't too old, oldest first. One unreadable entry doesn't lose the others. */
 function readEntries(): Entry[] {
   const text = readStored('pendingOrders');
   if (text === null || text.length > MAX_TEXT_LENGTH) return [];
@@ -54,8 +54,8 @@ function readEntries(): Entry[] {
   const oldestMs = deviceNowMs() - PENDING_ORDER_AGE_MS;
   return read.data.entries
     .flatMap((one) => entry.safeParse(one).data ?? [])
-    .filter(({ keptAt }) => keptAt > oldestMs)
-    .toSorted((one, other) => one.keptAt - other.keptAt);
+    .filter(({ storedAt }) => storedAt > oldestMs)
+    .toSorted((one, other) => one.storedAt - other.storedAt);
 }
 
 function writeEntries(entries: readonly Entry[]): void {
@@ -78,13 +78,13 @@ function isSame(one: PendingOrder, other: PendingOrder): boolean {
   return one.orderKey === other.orderKey && one.playerId === other.playerId;
 }
 
-/** Keeps an order before it is sent for the first time. Sign-outs and reloads don't remove it. */
-export function keepPendingOrder(order: PendingOrder): void {
+/** Saves an order before it is sent for the first time. Sign-outs and reloads don't remove it. */
+export function savePendingOrder(order: PendingOrder): void {
   const others = readEntries().filter((one) => !isSame(one.order, order));
-  writeEntries([...others, { keptAt: deviceNowMs(), order }]);
+  writeEntries([...others, { storedAt: deviceNowMs(), order }]);
 }
 
-/** Forgets one order of one player, because its outcome is known. */
+/** Removes one order of one player, because its outcome is known or the player gave it up. */
 export function forgetPendingOrder(order: PendingOrder): void {
   writeEntries(readEntries().filter((one) => !isSame(one.order, order)));
 }

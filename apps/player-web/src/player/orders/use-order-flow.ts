@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { heldPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
-import { tellRefusedAccess } from '../access/guard-action.ts';
+import { reportRefusedAccess } from '../access/guard-action.ts';
 import { reduceHeldOrder, stateFor } from './held-order.ts';
 import { adoptLegacyPayments } from './legacy-orders.ts';
 import { newOrderKey } from './order-key.ts';
@@ -19,35 +19,38 @@ import {
 import {
   findPendingOrder,
   forgetPendingOrder,
-  keepPendingOrder,
   type OrderKind,
   type PendingOrder,
+  savePendingOrder,
 } from './pending-orders.ts';
 import { useOrderPolling } from './use-order-polling.ts';
 
-/** Stands in for a fault that no call reported. */
+/** Used for an error that no call reported. */
 const UNKNOWN_FAULT: HttpProblem = {
   ...{ status: 0, code: 'UNKNOWN', message: '' },
   ...{ fields: [], traceId: null, details: {} },
 };
 
-/** What one kind of order does besides moving through its states. */
+/** The calls and callbacks of one kind of order. */
 export type OrderCalls<Kind extends OrderKind, Outcome> = {
   readonly kind: Kind;
   /** Null for a guest, who can't order. */
   readonly playerId: string | null;
-  /** An order that this page was opened for, such as one that the bank's page brought back; one that storage holds goes first. */
+  /**
+   * An order this page was opened for, such as one returned by the bank's page. A pending order in storage takes
+   * precedence.
+   */
   readonly fromAddress?: PendingOrder<Kind> | null;
-  /** Asks the server by key what became of an order. `polls`: how often it was asked before. */
-  readonly poll: (asked: {
+  /** Queries by key what became of an order. `polls`: the number of earlier polls. */
+  readonly poll: (input: {
     readonly orderKey: string;
     readonly polls: number;
     readonly signal: AbortSignal;
   }) => Promise<OrderReply<Outcome>>;
   readonly onConfirmed: (outcome: Outcome) => void;
-  /** The order ended without moving money. */
+  /** Called when the order ended without moving money. */
   readonly onRefused: (code: string) => void;
-  /** A send failed, whether or not its outcome is known. */
+  /** Called when a send failed, whether or not the outcome is known. */
   readonly onFailed?: (problem: HttpProblem) => void;
 };
 
@@ -55,35 +58,37 @@ export type OrderFlow<Kind extends OrderKind, Outcome, Draft> = {
   readonly state: OrderState<Kind, Outcome, Draft>;
   /** Starts preparing an order and returns its key; null while another one is under way. */
   readonly start: (draft: Draft) => string | null;
-  /** Ends the preparation with a refusal, or without one because the player went back. */
+  /** Ends the preparation: with a refusal, or with null because the player canceled. */
   readonly stop: (problem: HttpProblem | null) => void;
-  /** Keeps the order, then sends it. Returns the reply, or null when the send failed. */
+  /** Saves the order, then sends it. Returns the reply, or null when the send failed. */
   readonly send: (
     order: PendingOrder<Kind>,
     deliver: () => Promise<OrderReply<Outcome>>,
   ) => Promise<OrderReply<Outcome> | null>;
-  /** Checks an order that was found elsewhere. */
+  /** Polls for the outcome of an order that was sent earlier and found by the caller. */
   readonly resume: (order: PendingOrder<Kind>) => void;
   readonly pollAgain: () => void;
   readonly dismiss: () => void;
   readonly discard: () => void;
 };
 
-/** Returns whether the player who sent an order is still the one at this page. */
+/** Returns whether the player who sent an order is still the one on this page. */
 function isAtThisPage({ playerId }: PendingOrder): boolean {
   return heldPlayerId(sessionStore.read()) === playerId;
 }
 
-/** Notifies the page of what happened to a player's order. */
-type Tell<Kind extends OrderKind, Outcome, Draft> = (
+/** Reports an event of a player's order to the page. */
+type Dispatch<Kind extends OrderKind, Outcome, Draft> = (
   playerId: string | null,
   event: OrderEvent<Kind, Outcome, Draft>,
 ) => void;
 
-/** Returns what ends an order: its outcome is shown, its key is forgotten and what the account shows is read again. */
+/**
+ * Returns the functions that end an order: they show the outcome, remove its key and refetch all of the player's data.
+ */
 function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
   calls: OrderCalls<Kind, Outcome>,
-  tell: Tell<Kind, Outcome, Draft>,
+  dispatch: Dispatch<Kind, Outcome, Draft>,
 ) {
   const queryClient = useQueryClient();
 
@@ -93,9 +98,9 @@ function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
   }
 
   function settle(order: PendingOrder<Kind>, reply: OrderReply<Outcome>) {
-    // Another player is at this page now: the order stays for its own player, who sees the outcome after signing in.
+    // Another player is on this page now. The order stays for its own player, who sees the outcome after signing in.
     if (!isAtThisPage(order)) return;
-    tell(order.playerId, { type: 'answered', orderKey: order.orderKey, reply });
+    dispatch(order.playerId, { type: 'answered', orderKey: order.orderKey, reply });
     if (reply.state !== 'confirmed' && reply.state !== 'refused') return;
     end(order);
     if (reply.state === 'confirmed') calls.onConfirmed(reply.outcome);
@@ -108,49 +113,49 @@ function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
     calls.onFailed?.(problem);
     if (isOutcomeKnown(problem) && isAtThisPage(order)) {
       if (!(isHeld && keepsKey(problem))) end(order);
-      tellRefusedAccess(queryClient, thrown);
+      reportRefusedAccess(queryClient, thrown);
       calls.onRefused(problem.code);
     }
-    tell(order.playerId, { type: 'sendFailed', problem });
+    dispatch(order.playerId, { type: 'sendFailed', problem });
   }
 
   return { settle, fail };
 }
 
-/** Holds the order of the player at this page, and finds the one that was kept when this player enters. */
+/** Stores the order of the player on this page, and finds their saved one when they sign in. */
 function useHeldOrder<Kind extends OrderKind, Outcome, Draft>({
   kind,
   playerId,
   fromAddress,
 }: OrderCalls<Kind, Outcome>) {
-  const [held, dispatch] = useReducer(reduceHeldOrder<Kind, Outcome, Draft>, {
+  const [held, dispatchHeld] = useReducer(reduceHeldOrder<Kind, Outcome, Draft>, {
     playerId,
     state: openOrder<Kind, Outcome, Draft>(),
   });
-  const tell: Tell<Kind, Outcome, Draft> = (who, event) => {
-    if (who !== null) dispatch({ type: 'happened', playerId: who, event });
+  const dispatch: Dispatch<Kind, Outcome, Draft> = (id, event) => {
+    if (id !== null) dispatchHeld({ type: 'happened', playerId: id, event });
   };
-  const enter = useEffectEvent((who: string | null) => {
-    dispatch({ type: 'playerChanged', playerId: who });
-    if (who === null) return;
+  const enter = useEffectEvent((id: string | null) => {
+    dispatchHeld({ type: 'playerChanged', playerId: id });
+    if (id === null) return;
     adoptLegacyPayments();
-    const order = findPendingOrder(kind, who) ?? fromAddress;
-    if (order) tell(who, { type: 'found', order });
+    const order = findPendingOrder(kind, id) ?? fromAddress;
+    if (order) dispatch(id, { type: 'found', order });
   });
   useEffect(() => enter(playerId), [playerId]);
-  return { state: stateFor(held, playerId), tell };
+  return { state: stateFor(held, playerId), dispatch };
 }
 
 /**
- * Runs one order of a player exactly once: its key is kept before the first try and until the outcome is known, through reloads, sign-outs
- * and the bank's page. The next player at this page starts with an empty one.
+ * Runs one order of a player exactly once: its key is saved before the first try and until the outcome is known,
+ * through reloads, sign-outs and the bank's page. The next player on this page starts without an order.
  */
 export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
   calls: OrderCalls<Kind, Outcome>,
 ): OrderFlow<Kind, Outcome, Draft> {
   const { playerId } = calls;
-  const { state, tell } = useHeldOrder<Kind, Outcome, Draft>(calls);
-  const { settle, fail } = useOrderEnds(calls, tell);
+  const { state, dispatch } = useHeldOrder<Kind, Outcome, Draft>(calls);
+  const { settle, fail } = useOrderEnds(calls, dispatch);
 
   useOrderPolling({
     state,
@@ -158,13 +163,13 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
     onReply: (reply) => {
       if (state.step === 'checking') settle(state.order, reply);
     },
-    onFailure: () => tell(playerId, { type: 'pollFailed' }),
+    onFailure: () => dispatch(playerId, { type: 'pollFailed' }),
   });
 
   async function send(order: PendingOrder<Kind>, deliver: () => Promise<OrderReply<Outcome>>) {
-    const isHeld = 'heldKey' in state && state.heldKey === order.orderKey;
-    keepPendingOrder(order);
-    tell(order.playerId, { type: 'sent', order });
+    const isHeld = (state.step === 'open' || state.step === 'preparing') && state.heldKey === order.orderKey;
+    savePendingOrder(order);
+    dispatch(order.playerId, { type: 'sent', order });
     try {
       const reply = await deliver();
       settle(order, reply);
@@ -178,24 +183,25 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
   function start(draft: Draft) {
     if (state.step !== 'open' || playerId === null) return null;
     const orderKey = nextOrderKey(state, newOrderKey);
-    tell(playerId, { type: 'started', orderKey, draft });
+    dispatch(playerId, { type: 'started', orderKey, draft });
     return orderKey;
   }
 
   function discard() {
     if (state.step === 'challenged') forgetPendingOrder(state.order);
     if (state.step === 'open' && state.notice?.type === 'notMade') forgetPendingOrder(state.notice.order);
-    tell(playerId, { type: 'discarded' });
+    dispatch(playerId, { type: 'discarded' });
   }
 
   return {
     state,
     start,
-    stop: (problem) => tell(playerId, problem ? { type: 'preparationRefused', problem } : { type: 'preparationLeft' }),
+    stop: (problem) =>
+      dispatch(playerId, problem ? { type: 'preparationRefused', problem } : { type: 'preparationLeft' }),
     send,
-    resume: (order) => tell(order.playerId, { type: 'found', order }),
-    pollAgain: () => tell(playerId, { type: 'pollRestarted' }),
-    dismiss: () => tell(playerId, { type: 'dismissed' }),
+    resume: (order) => dispatch(order.playerId, { type: 'found', order }),
+    pollAgain: () => dispatch(playerId, { type: 'pollRestarted' }),
+    dismiss: () => dispatch(playerId, { type: 'dismissed' }),
     discard,
   };
 }

@@ -4,6 +4,8 @@ import { useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_ORDER_POLLS, pollDelayMs, useOrderPolling } from './use-order-polling.ts';
 
+vi.unmock('./poll-pace.ts');
+
 const MINUTE_MS = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Polls an order whose outcome never comes. */
+/** Polls an order whose outcome never arrives. */
 function pollForever(poll: () => Promise<never>) {
   return renderHook(() => {
     const [polls, count] = useReducer((before: number, isAgain: boolean) => (isAgain ? 0 : before + 1), 0);
@@ -24,20 +26,20 @@ function pollForever(poll: () => Promise<never>) {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Waits in steps, so that what a poll changes is drawn before the next one. */
+/** Waits in steps, so that each poll's changes are rendered before the next one. */
 async function waitMinutes(minutes: number) {
   for (let passedMs = 0; passedMs < minutes * MINUTE_MS; passedMs += 1_000) await wait(1_000);
 }
 
 describe('polling an order', () => {
-  it('asks at once, then with exponential backoff up to eight seconds', () => {
+  it('polls immediately, then with exponential backoff up to eight seconds', () => {
     const delays = Array.from({ length: MAX_ORDER_POLLS }, (_, polls) => pollDelayMs(polls));
     expect(delays.slice(0, 3)).toEqual([0, 1_000, 1_600]);
     expect(delays.toSorted((one, other) => one - other)).toEqual(delays);
     expect(Math.max(...delays)).toBe(8_000);
   });
 
-  it('stops after its bound and starts again when the player asks', async () => {
+  it('stops after the maximum number of polls and starts again when the player asks for it', async () => {
     const poll = vi.fn(() => Promise.reject(new Error('lost')));
     const { result } = pollForever(poll);
     await waitMinutes(2);
@@ -47,7 +49,7 @@ describe('polling an order', () => {
     expect(poll).toHaveBeenCalledTimes(2 * MAX_ORDER_POLLS);
   });
 
-  it('aborts its question when the player leaves', async () => {
+  it('aborts its request when the player leaves', async () => {
     const signals: AbortSignal[] = [];
     const onReply = vi.fn();
     const { unmount } = renderHook(() =>

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OrderReply } from './order-state.ts';
+import { FIRST_POLL_DELAY_MS } from './poll-pace.ts';
 
-/** An order is polled this often before the screen says that it takes longer; the player may start again. */
+/** Maximum number of polls before the screen says that it takes longer; the player may start again. */
 export const MAX_ORDER_POLLS = 10;
-const FIRST_DELAY_MS = 1_000;
 const BACKOFF = 1.6;
 const MAX_DELAY_MS = 8_000;
 
 /** Returns how long to wait before a poll: none before the first, then exponential backoff up to eight seconds. */
 export function pollDelayMs(polls: number): number {
-  return polls === 0 ? 0 : Math.min(FIRST_DELAY_MS * BACKOFF ** (polls - 1), MAX_DELAY_MS);
+  return polls === 0 ? 0 : Math.min(FIRST_POLL_DELAY_MS * BACKOFF ** (polls - 1), MAX_DELAY_MS);
 }
 
-/** How a poll is made, and who is notified of its end. */
+/** How a poll is made, and the callbacks for its result. */
 type OrderPolling<Outcome> = {
   readonly state: { readonly step: string; readonly order?: { readonly orderKey: string }; readonly polls?: number };
-  /** `polls`: how many went before. */
-  readonly poll: (asked: {
+  /** `polls`: the number of earlier polls. */
+  readonly poll: (input: {
     readonly orderKey: string;
     readonly polls: number;
     readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ type OrderPolling<Outcome> = {
   readonly onFailure: () => void;
 };
 
-/** Polls the order that is being checked, until its outcome is known or it was polled often enough. */
+/** Polls the order that is being checked, until its outcome is known or the maximum number of polls is reached. */
 export function useOrderPolling<Outcome>({ state, ...calls }: OrderPolling<Outcome>): void {
   const polls = state.polls ?? 0;
   const isPolled = state.step === 'checking' && polls < MAX_ORDER_POLLS;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Overlays that show a form or an outcome, which also has a page of its own where it can be linked to. [S2.4-3] */
+/** Overlays that show a form or a result, each of which also has its own page to link to. [S2.4-3] */
 export const SCREEN_OVERLAYS = [
   'registration-modal',
   'verify-email',
@@ -8,6 +8,7 @@ export const SCREEN_OVERLAYS = [
   'request-password-reset',
   'password-reset-success',
   'email-verification-success',
+  'verification',
 ] as const;
 export type ScreenOverlayName = (typeof SCREEN_OVERLAYS)[number];
 
@@ -19,12 +20,12 @@ function change(next: ScreenOverlayName | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows an overlay over the current page; another one gives way. */
+/** Shows an overlay over the current page and replaces any other. */
 export function showScreenOverlay(name: ScreenOverlayName): void {
   change(name);
 }
 
-/** Closes the overlay, whichever is open. */
+/** Closes whichever overlay is open. */
 export function closeScreenOverlay(): void {
   change(null);
 }
@@ -33,12 +34,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // The app that showed it has gone, and the next begins without it.
+    // The app that showed the overlay was removed; the next one starts without an overlay.
     if (listeners.size === 0) open = null;
   };
 }
 
-/** The overlay that is open, or null. */
+/** Returns the open overlay, or null. */
 export function useScreenOverlay(): ScreenOverlayName | null {
   return useSyncExternalStore(
     subscribe,

@@ -48,27 +48,27 @@ describe('the reality check over the page [RTS-13]', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows time and result of the session, and goes when the player goes on [IRGS-07]', async () => {
+  it('shows time and result of the session, and closes when the player continues [IRGS-07]', async () => {
     const { network } = open();
-    expect((await dialog()).textContent).toContain('You have been here for 1 h 01 min.');
-    expect((await dialog()).textContent).toContain('you spent $15.00 and won $7.00');
-    expect((await dialog()).textContent).toContain('Your result is −$8.00.');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect((await dialog()).textContent).toContain("You've been here for 1 h 01 min.");
+    expect((await dialog()).textContent).toContain("you've spent $15.00 and won $7.00");
+    expect((await dialog()).textContent).toContain('Your net result is −$8.00.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await isGone();
     expect(answersOf(network)).toEqual(['continue']);
   });
 
-  it('cannot be left unanswered', async () => {
+  it("can't be closed without an answer", async () => {
     open();
     await dialog();
     await userEvent.keyboard('{Escape}');
     expect(await dialog()).toBeTruthy();
   });
 
-  it('leads to the history, stays away there, and is back on the next page', async () => {
+  it('opens the history, stays hidden there, and is back on the next page', async () => {
     const { network, router } = open();
     await dialog();
-    await userEvent.click(screen.getByRole('button', { name: 'See my history' }));
+    await userEvent.click(screen.getByRole('button', { name: 'See my transactions' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/wallet'));
     await isGone();
     await router.navigate({ to: '/' });
@@ -76,7 +76,7 @@ describe('the reality check over the page [RTS-13]', () => {
     expect(answersOf(network)).toEqual(['history']);
   });
 
-  it('leads to the breaks', async () => {
+  it('opens the breaks section on "Take a break", and reports that answer', async () => {
     const { network, router } = open();
     await dialog();
     await userEvent.click(screen.getByRole('button', { name: 'Take a break' }));
@@ -84,7 +84,7 @@ describe('the reality check over the page [RTS-13]', () => {
     expect(answersOf(network)).toEqual(['take-break']);
   });
 
-  it('comes back when a more urgent alert took its place', async () => {
+  it('comes back after a more urgent alert took its place', async () => {
     open();
     await dialog();
     const urgent = raiseAlert({ kind: 'non-verified-account' });
@@ -94,21 +94,21 @@ describe('the reality check over the page [RTS-13]', () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  it('comes back when the answer was lost on its way', async () => {
+  it('comes back when the request with the answer is lost', async () => {
     const { network } = open();
     await dialog();
     network.handle(`POST ${LIMITS_PATHS.realityCheckAnswers}`, lost);
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(answersOf(network).length).toBeGreaterThan(0));
     expect(await dialog()).toBeTruthy();
   });
 
-  it('is gone when another page has answered it', async () => {
+  it('closes when the answer is refused because another page has answered', async () => {
     const { network, server } = open();
     await dialog();
     server.check = gone;
     network.handle(`POST ${LIMITS_PATHS.realityCheckAnswers}`, () => refusal(422, 'REALITY_CHECK_NOT_DUE'));
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await isGone();
   });
 });

@@ -2,7 +2,7 @@ import type { RealityAnswer } from '@sunflower/contracts/responsible-gaming-limi
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
+import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
 import { endSession } from '../../runtime/session/end-session.ts';
 import { sendRealityAnswer } from '../limits/limits-calls.ts';
@@ -10,41 +10,41 @@ import { realityCheckQuery } from '../limits/limits-query.ts';
 import { onRealityAnswer } from './reality-answers.ts';
 import { isLookingPlace, NO_REALITY, type RealityEvent, realityAlert, reduceReality } from './reality-state.ts';
 
-/** What follows an answer, once it is kept. */
-function goOn(answer: RealityAnswer): void {
+/** Does what follows an answer. */
+function followAnswer(answer: RealityAnswer): void {
   if (answer === 'history') raiseNavigation('my-account-transactions');
   if (answer === 'take-break') raiseNavigation('my-account-responsible-gaming', { section: 'breaks' });
   if (answer === 'log-out') void endSession({});
 }
 
-/** The reality check of one signed-in player in one page. */
+/** Runs the reality check of one signed-in player in one page. */
 function startRealityCheck(queryClient: QueryClient, playerId: string) {
   const { queryKey } = realityCheckQuery(playerId);
   let state = NO_REALITY;
-  const tell = (event: RealityEvent) => {
+  const dispatch = (event: RealityEvent) => {
     state = reduceReality(state, event);
-    askSources();
+    refreshAlertSources();
   };
   const reread = () => queryClient.invalidateQueries({ queryKey });
   const give = async (answer: RealityAnswer) => {
-    tell({ type: 'answered', answer });
-    // Leaving is never held up by an answer that does not get through.
-    if (answer !== 'continue') goOn(answer);
+    dispatch({ type: 'answered', answer });
+    // Every other answer leads to another page immediately, without waiting until the server has the answer.
+    if (answer !== 'continue') followAnswer(answer);
     try {
       queryClient.setQueryData(queryKey, await sendRealityAnswer(answer));
     } catch {
       await reread();
       const isStillDue = queryClient.getQueryData(queryKey)?.isDue !== false;
-      if (answer === 'continue' && isStillDue) tell({ type: 'answerLost' });
+      if (answer === 'continue' && isStillDue) dispatch({ type: 'answerLost' });
     }
   };
-  const endSource = addAlertSource({ name: 'reality-check', ask: () => realityAlert(state) });
-  const endListening = onRealityAnswer((told) => {
-    if (told !== 'asked') void give(told);
-    else void reread().then(() => tell({ type: 'returned' }));
+  const endSource = addAlertSource({ name: 'reality-check', currentAlert: () => realityAlert(state) });
+  const endListening = onRealityAnswer((answer) => {
+    if (answer !== 'asked') void give(answer);
+    else void reread().then(() => dispatch({ type: 'returned' }));
   });
   return {
-    tell,
+    dispatch,
     stop: () => {
       endListening();
       endSource();
@@ -53,8 +53,9 @@ function startRealityCheck(queryClient: QueryClient, playerId: string) {
 }
 
 /**
- * Raises the reality check when the server says it is due, and again after a more urgent alert, a lost answer or a look at the history. Play
- * waits for it on the server. Draws nothing itself. [RTS-13] [IRGS-07]
+ * Raises the reality check when the server says it is due, and again after a more urgent alert, after a lost answer,
+ * and when the player returns from their history or breaks. The server refuses play until it is answered. Renders
+ * nothing. [RTS-13] [IRGS-07]
  */
 export function RealityCheckKeeper({ playerId }: { readonly playerId: string }) {
   const queryClient = useQueryClient();
@@ -66,9 +67,9 @@ export function RealityCheckKeeper({ playerId }: { readonly playerId: string }) 
     setKept(started);
     return started.stop;
   }, [queryClient, playerId]);
-  useEffect(() => kept?.tell({ type: 'told', check: data }), [kept, data]);
+  useEffect(() => kept?.dispatch({ type: 'checkRead', check: data }), [kept, data]);
   useEffect(() => {
-    if (!isLookingPlace(path)) kept?.tell({ type: 'returned' });
+    if (!isLookingPlace(path)) kept?.dispatch({ type: 'returned' });
   }, [kept, path]);
   return null;
 }

@@ -13,37 +13,45 @@ const check: RealityCheck = {
   netCents: -800n,
 };
 const later: RealityCheck = { ...check, isDue: false, dueAt: '2026-11-20T20:00:00Z' };
-const due: RealityEvent = { type: 'told', check };
-const not: RealityEvent = { type: 'told', check: later };
+const due: RealityEvent = { type: 'checkRead', check };
+const not: RealityEvent = { type: 'checkRead', check: later };
 const after = (...events: RealityEvent[]) => events.reduce(reduceReality, NO_REALITY);
 const isShown = (...events: RealityEvent[]) => realityAlert(after(...events)) !== undefined;
 
-describe('a page’s part in the reality check [RTS-13]', () => {
+describe("a page's reality check [RTS-13]", () => {
   it.each<[string, boolean, RealityEvent[]]>([
     ['nothing is known yet', false, []],
     ['the server says it is due', true, [due]],
     ['it is not due', false, [not]],
     ['the answer has reached the server', false, [due, { type: 'answered', answer: 'continue' }, not]],
-    ['the answer was lost on its way', true, [due, { type: 'answered', answer: 'continue' }, { type: 'answerLost' }]],
-    ['the history is looked at', false, [due, { type: 'answered', answer: 'history' }]],
-    ['the history is looked at and read anew', false, [due, { type: 'answered', answer: 'history' }, due]],
-    ['the player comes back from it', true, [due, { type: 'answered', answer: 'history' }, { type: 'returned' }]],
+    ['the answer was lost in transit', true, [due, { type: 'answered', answer: 'continue' }, { type: 'answerLost' }]],
+    ['the history is open', false, [due, { type: 'answered', answer: 'history' }]],
     [
-      'a break was looked at and not taken',
+      'the history is open and the server reports it due again',
+      false,
+      [due, { type: 'answered', answer: 'history' }, due],
+    ],
+    [
+      'the player comes back from the history',
+      true,
+      [due, { type: 'answered', answer: 'history' }, { type: 'returned' }],
+    ],
+    [
+      'the breaks were opened and none was taken',
       true,
       [due, { type: 'answered', answer: 'take-break' }, { type: 'returned' }],
     ],
     [
-      'another page answered it meanwhile',
+      'another page answered it in the meantime',
       false,
       [due, { type: 'answered', answer: 'history' }, not, { type: 'returned' }],
     ],
     ['it is due again an hour later', true, [due, { type: 'answered', answer: 'history' }, not, due]],
-  ])('%s: shown %s', (_what, expected, events) => {
+  ])('when %s, is shown: %s', (_what, expected, events) => {
     expect(isShown(...events)).toBe(expected);
   });
 
-  it('is another alert each time it has to be seen anew, so that an answered one comes back', () => {
+  it('is a new alert each time it has to be shown again, so that an answered one can come back', () => {
     const first = realityAlert(after(due));
     const second = realityAlert(after(due, { type: 'answered', answer: 'history' }, { type: 'returned' }));
     expect(second?.about).not.toBe(first?.about);
@@ -56,7 +64,7 @@ describe('a page’s part in the reality check [RTS-13]', () => {
     ['/', false],
     ['/games/powerball', false],
     ['/cart', false],
-  ])('%s is a place to look: %s', (path, expected) => {
+  ])('lets the player look at %s before answering: %s', (path, expected) => {
     expect(isLookingPlace(path)).toBe(expected);
   });
 });

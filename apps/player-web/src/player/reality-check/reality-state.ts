@@ -2,31 +2,31 @@ import type { RealityAnswer, RealityCheck } from '@sunflower/contracts/responsib
 import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
 
 /**
- * A page's part in the reality check: what the server said last, whether the player left the check open to look at something, and how often
- * it was shown. Whether it is due only the server says. [RTS-13]
+ * The state of a page's reality check: the server's latest report, whether the player left the check open to look at
+ * something, and how often it was shown. Only the server decides whether it is due. [RTS-13]
  */
 export type RealityState = {
   readonly check: RealityCheck | undefined;
-  /** The player went to see the history or to take a break: the check does not stand in the way there. */
+  /** The player went to see the history or to take a break; the check stays hidden there. */
   readonly isLooking: boolean;
-  /** Grows each time the check has to be seen anew. */
+  /** Increases each time the check has to be shown again. */
   readonly showing: number;
 };
 
 export type RealityEvent =
-  | { readonly type: 'told'; readonly check: RealityCheck | undefined }
+  | { readonly type: 'checkRead'; readonly check: RealityCheck | undefined }
   | { readonly type: 'answered'; readonly answer: RealityAnswer }
   /** The answer did not reach the server. */
   | { readonly type: 'answerLost' }
-  /** Play was refused, or the player opened a page that is not for looking. */
+  /** Play was refused, or the player opened a page on which the check doesn't stay hidden (`isLookingPlace`). */
   | { readonly type: 'returned' };
 
 export const NO_REALITY: RealityState = { check: undefined, isLooking: false, showing: 0 };
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function reduceReality(state: RealityState, event: RealityEvent): RealityState {
   switch (event.type) {
-    case 'told': {
+    case 'checkRead': {
       const isAnswered = state.check?.isDue === true && event.check?.isDue !== true;
       return { ...state, check: event.check, ...(isAnswered ? { isLooking: false } : {}) };
     }
@@ -39,7 +39,7 @@ export function reduceReality(state: RealityState, event: RealityEvent): Reality
   }
 }
 
-/** The alert the state calls for. It goes on calling until the server has the answer, so nothing drops it. */
+/** Returns the alert for the state. It is returned until the server has the answer, so it can't get lost. */
 export function realityAlert({ check, isLooking, showing }: RealityState): AlertRequest | undefined {
   if (!check?.isDue || isLooking) return undefined;
   const { playedSeconds, spentCents, wonCents } = check;
@@ -51,7 +51,10 @@ export function realityAlert({ check, isLooking, showing }: RealityState): Alert
   return { kind: 'reality-check', about: `${check.dueAt}/${showing}`, values };
 }
 
-/** Pages on which a player who asked for them is left alone: history, limits and breaks. */
+/**
+ * Returns whether the check stays hidden on a page for players who went there from it: pages of the wallet and the
+ * account, such as history, limits and breaks.
+ */
 export function isLookingPlace(path: string): boolean {
   return path.startsWith('/wallet') || path.startsWith('/account');
 }

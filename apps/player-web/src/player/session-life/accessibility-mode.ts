@@ -3,8 +3,8 @@ import { themedElement } from '../../runtime/theme/theme.ts';
 import { isAccessibilityOn } from '../preferences-query.ts';
 
 /**
- * Shows the page as the player's accessibility mode wants it: larger letters and targets, stronger contrast, nothing moves. [S3-3] It is the
- * player's, not the device's, and goes with her: gives what takes it back.
+ * Applies the player's accessibility mode to the page: larger text and controls, stronger contrast, no motion. [S3-3]
+ * The setting is the player's, not the device's, and is removed when they sign out. Returns a function that removes it.
  */
 export function applyAccessibility(preferences: readonly PlayerPreference[] | undefined): () => void {
   const element = themedElement();

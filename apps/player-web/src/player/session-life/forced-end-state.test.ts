@@ -19,9 +19,9 @@ function story(...events: ForcedEndEvent[]) {
   }
   return { state, effects };
 }
-const told = (reason: string): ForcedEndEvent => ({ type: 'endTold', reason });
+const ended = (reason: string): ForcedEndEvent => ({ type: 'serverEnded', reason });
 
-describe('an end the server decided', () => {
+describe('a session end decided by the server', () => {
   it.each([
     ['DIFFERENT_DEVICE_LOGIN', 'different-device'],
     ['PASSWORD_DEACTIVATED', 'password-deactivated'],
@@ -33,32 +33,32 @@ describe('an end the server decided', () => {
     ['selfExcluded', 'account-locked'],
     ['TIME_LIMIT_EXPIRED', 'time-limit-expired'],
     ['inactive', 'inactivity-reached'],
-  ])('with reason %s is told as %s, and stops the location script [S4.7-1] [S8-16]', (reason, kind) => {
-    const { state, effects } = story(told(reason));
+  ])('shows for reason %s the alert %s, and stops the location script [S4.7-1] [S8-16]', (reason, kind) => {
+    const { state, effects } = story(ended(reason));
     expect(state.reason && ALERT_OF_REASON[state.reason]).toBe(kind);
     expect(effects).toEqual(['stopParts']);
   });
 
-  it('has words for every reason the server gives, but for the player’s own logout', () => {
+  it("has an alert for every reason the server sends, except the player's own logout", () => {
     expect(END_REASONS.filter((reason) => !isKnownEnd(reason))).toEqual(['LOGGED_OUT']);
   });
 
-  it('is told once: what push said, the refusal says again', () => {
-    const { state, effects } = story(told('PASSWORD_CHANGED'), told('PASSWORD_CHANGED'), told('inactive'));
+  it('is shown once when push and a refused call both report it', () => {
+    const { state, effects } = story(ended('PASSWORD_CHANGED'), ended('PASSWORD_CHANGED'), ended('inactive'));
     expect(state).toEqual({ reason: 'PASSWORD_CHANGED', isAnswered: false });
     expect(effects).toHaveLength(1);
   });
 
-  it('that was answered is not told again, until there is a new session', () => {
-    expect(story(told('inactive'), { type: 'answered' }, told('inactive')).state.isAnswered).toBe(true);
-    expect(story(told('inactive'), { type: 'answered' }, { type: 'signedIn' }).state).toBe(NOT_ENDED);
+  it("isn't shown again after it was answered, until there is a new session", () => {
+    expect(story(ended('inactive'), { type: 'answered' }, ended('inactive')).state.isAnswered).toBe(true);
+    expect(story(ended('inactive'), { type: 'answered' }, { type: 'signedIn' }).state).toBe(NOT_ENDED);
   });
 
-  it.each(['NEW_REASON', '', 'constructor', '__proto__'])('for a reason of no word here, %j, is not told', (reason) => {
-    expect(story(told(reason)).state).toBe(NOT_ENDED);
+  it.each(['NEW_REASON', '', 'constructor', '__proto__'])('shows nothing for the unknown reason %j', (reason) => {
+    expect(story(ended(reason)).state).toBe(NOT_ENDED);
   });
 
-  it('an answer to nothing changes nothing', () => {
+  it('ignores an answer when there is no alert', () => {
     expect(story({ type: 'answered' }).state).toBe(NOT_ENDED);
   });
 });

@@ -1,6 +1,9 @@
 import type { AlertKind } from '../../runtime/alerts/alerts.ts';
 
-/** The alert of each reason a session is ended with. [S4.7-1] [S8-16] What idleness ended is told as any inactivity is. */
+/**
+ * The alert of each reason for ending a session. [S4.7-1] [S8-16] An idle session shows the same alert as any
+ * inactivity.
+ */
 export const ALERT_OF_REASON = {
   DIFFERENT_DEVICE_LOGIN: 'different-device',
   PASSWORD_DEACTIVATED: 'password-deactivated',
@@ -16,30 +19,35 @@ export const ALERT_OF_REASON = {
 
 export type KnownEnd = keyof typeof ALERT_OF_REASON;
 
-/** A reason this page has words for. A newer server may know more: then the session ends without an alert. */
+/**
+ * Returns whether this page has an alert for a reason. A newer server may send others: then the session ends without an
+ * alert.
+ */
 export function isKnownEnd(reason: string): reason is KnownEnd {
   return Object.hasOwn(ALERT_OF_REASON, reason);
 }
 
-/** Whether the server has ended the session, and why: the first reason it gave. It holds until somebody is signed in again. */
+/** Whether the server has ended the session, and the first reason it gave. Kept until someone signs in again. */
 export type ForcedEndState = { readonly reason: KnownEnd | null; readonly isAnswered: boolean };
 
 export const NOT_ENDED: ForcedEndState = { reason: null, isAnswered: false };
 
 export type ForcedEndEvent =
-  /** By push, or by the refusal of a call: whichever comes first, the other one says the same. */
-  { readonly type: 'endTold'; readonly reason: string } | { readonly type: 'answered' } | { readonly type: 'signedIn' };
+  /** Reported by push or by a refused call: whichever comes first, the other one repeats it. */
+  | { readonly type: 'serverEnded'; readonly reason: string }
+  | { readonly type: 'answered' }
+  | { readonly type: 'signedIn' };
 
-/** What is to be done: parts that only a session may use stop. [S8-16] */
+/** What to do: stop the parts of the page that only a session may use. [S8-16] */
 export type ForcedEndEffect = 'stopParts';
 
-/** The state after an event, and what is to be done. */
+/** Returns the state after an event, and what to do. */
 export function reduceForcedEnd(
   state: ForcedEndState,
   event: ForcedEndEvent,
 ): { readonly state: ForcedEndState; readonly effects: readonly ForcedEndEffect[] } {
   switch (event.type) {
-    case 'endTold':
+    case 'serverEnded':
       if (state.reason !== null || !isKnownEnd(event.reason)) return { state, effects: [] };
       return { state: { reason: event.reason, isAnswered: false }, effects: ['stopParts'] };
     case 'answered':

@@ -7,8 +7,8 @@ import { answerModal } from '../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 import { handPushMessage } from '../../runtime/push/push-messages.ts';
-import { endSession, onSessionEnd, setSessionWays } from '../../runtime/session/end-session.ts';
-import { sessionStore, tellSession } from '../../runtime/session/session-store.ts';
+import { endSession, onSessionEnd, setSessionExit } from '../../runtime/session/end-session.ts';
+import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { runForcedEnds } from './run-forced-ends.ts';
 import { runGuest } from './run-guest.ts';
@@ -22,7 +22,7 @@ const OTHER = '0192f000-0000-7000-8000-00000000000b';
 let stops: (() => void)[] = [];
 const keep = (stop: () => void) => stops.push(stop);
 const stopParts = vi.fn();
-const askUser = vi.fn();
+const promptUser = vi.fn();
 const navigated = vi.fn();
 
 function openKind() {
@@ -41,7 +41,7 @@ beforeEach(() => {
   keep(onSessionEnd(stopParts));
   document.addEventListener(NAVIGATION_EVENT, onNavigation);
   keep(() => document.removeEventListener(NAVIGATION_EVENT, onNavigation));
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
 });
 afterEach(async () => {
   closeAlerts();
@@ -51,9 +51,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('an end by push', () => {
+describe('a session end reported by push', () => {
   beforeEach(() => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
   });
 
@@ -64,13 +64,13 @@ describe('an end by push', () => {
     ['selfExcluded', 'account-locked'],
     ['PLAYER_ON_EXCLUSION_LIST', 'exclusion-list'],
     ['PLAYER_ACCOUNT_DELETION_INITIATED', 'account-deletion'],
-  ])('[S8-16] with reason %s stops the location script and opens %s', (reason, kind) => {
+  ])('[S8-16] stops the location script for reason %s and opens %s', (reason, kind) => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason });
     expect(stopParts).toHaveBeenCalledTimes(1);
     expect(openKind()).toBe(kind);
   });
 
-  it('[S4.3-4] of another device is told to the session it names, and to no other', () => {
+  it('[S4.3-4] shows the different-device alert only in the session it names', () => {
     pushed(differentDeviceDestination(PLAYER), { sessionId: OTHER });
     expect(openKind()).toBeUndefined();
     expect(stopParts).not.toHaveBeenCalled();
@@ -78,64 +78,64 @@ describe('an end by push', () => {
     expect(openKind()).toBe('different-device');
   });
 
-  it('is told once, though the refusal of the next call says it too', async () => {
+  it('is shown once, though the next refused call reports it too', async () => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' });
-    tellSession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
+    notifySession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
     answerModal(openOverlay()?.id ?? 0, 'CONFIRM_BUTTON');
     await soon();
     expect(openKind()).toBeUndefined();
-    tellSession({ type: 'userMissing' });
+    notifySession({ type: 'userMissing' });
     await soon();
     expect(openKind()).toBeUndefined();
     expect(stopParts).toHaveBeenCalledTimes(1);
   });
 
-  it('comes back when something took its alert away unanswered', async () => {
+  it('comes back when its alert was removed without an answer', async () => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' });
     closeAlerts();
     await soon();
     expect(openKind()).toBe('password-changed');
   });
 
-  it('of a kind this page has no words for raises nothing', () => {
+  it('raises no alert for an unknown reason', () => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'SOMETHING_NEW' });
     expect(openKind()).toBeUndefined();
   });
 });
 
-describe('an end by refusal', () => {
-  it('of a page that opens after it is told there', () => {
-    tellSession({ type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' });
+describe('a session end reported by a refused call', () => {
+  it('is shown on a page that opens after it', () => {
+    notifySession({ type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' });
     keep(runForcedEnds().stop);
     expect(openKind()).toBe('different-device');
   });
 
-  it('[S4.4-1] for inactivity is not alerted on the guest page, and is after the re-login', () => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+  it('[S4.4-1/notice] shows no inactivity alert to the guest, but one after the next login', () => {
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
     keep(runInactivityReached());
-    tellSession({ type: 'sessionExpired', reason: 'inactive' });
+    notifySession({ type: 'sessionExpired', reason: 'inactive' });
     expect(openKind()).toBeUndefined();
     expect(localState.flag('isInactivityReached')).toBe(true);
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBe('inactivity-reached');
   });
 
-  it('is over with a new session, and the next end is told anew', () => {
+  it('is closed by a new sign-in, and the next session end is shown again', () => {
     keep(runForcedEnds().stop);
-    tellSession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    notifySession({ type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBeUndefined();
-    tellSession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' });
+    notifySession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' });
     expect(openKind()).toBe('account-locked');
   });
 });
 
 describe('a signed-out page', () => {
-  it('[S4.3-4] goes to the customer support where that was asked for: the next page does, not the one that leaves', async () => {
+  it('[S4.3-4] opens customer support on the next page, if that was chosen', async () => {
     const leave = vi.fn();
-    setSessionWays({ settings: async () => ({}), leave });
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    setSessionExit({ settings: async () => ({}), leave });
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     const stop = runGuest();
     localState.setFlag('redirectToCustomerSupport', true);
     await endSession({ reason: 'DIFFERENT_DEVICE_LOGIN' });
@@ -150,11 +150,11 @@ describe('a signed-out page', () => {
 });
 
 describe('a player who signs in again after inactivity', () => {
-  it('[S4.4-1] is alerted until the alert is answered, and only once', async () => {
+  it('[S4.4-1/notice] sees the alert at the next sign-in, and never again once it is answered', async () => {
     localState.setFlag('isInactivityReached', true);
     const stop = runInactivityReached();
     expect(openKind()).toBeUndefined();
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     expect(openKind()).toBe('inactivity-reached');
     answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE');
     expect(localState.flag('isInactivityReached')).toBe(false);
@@ -165,7 +165,7 @@ describe('a player who signs in again after inactivity', () => {
   });
 });
 
-describe('the local values of a session that the server ended [S4.1-4]', () => {
+describe('the local values of a session ended by the server [S4.1-4]', () => {
   const fill = () => {
     localState.setValue('depositPromoCode', 'SUN');
     localState.setFlag('isSelfExclusionReinstateShown', true);
@@ -183,12 +183,12 @@ describe('the local values of a session that the server ended [S4.1-4]', () => {
 
   it.each([
     ['a push', () => pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' })],
-    ['a login elsewhere', () => pushed(differentDeviceDestination(PLAYER), { sessionId: SESSION })],
-    ['a refused call', () => tellSession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' })],
-    ['an expired session', () => tellSession({ type: 'sessionExpired' })],
-    ['a user call that finds nobody', () => tellSession({ type: 'userMissing' })],
-  ])('are cleared by %s, except those a logout keeps', (_, end) => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    ['a login on another device', () => pushed(differentDeviceDestination(PLAYER), { sessionId: SESSION })],
+    ['a refused call', () => notifySession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' })],
+    ['an expired session', () => notifySession({ type: 'sessionExpired' })],
+    ['a user call without a signed-in user', () => notifySession({ type: 'userMissing' })],
+  ])('are cleared by %s, except the values that a logout keeps', (_, end) => {
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
     fill();
     expect(localState.value('playerIdentity')).toBe(PLAYER);
@@ -204,47 +204,47 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.sessionState' }));
   };
 
-  it('that logs out makes this one ask who is here, until both agree', async () => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
-    keep(followOtherTabs(askUser));
+  it('that signs out makes this tab refetch the user until both tabs agree', async () => {
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    keep(followOtherTabs(promptUser));
     write({ status: 'guest' });
     await vi.advanceTimersByTimeAsync(500);
-    expect(askUser).toHaveBeenCalledTimes(1);
+    expect(promptUser).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(askUser).toHaveBeenCalledTimes(2);
-    tellSession({ type: 'sessionExpired', reason: 'LOGGED_OUT' });
+    expect(promptUser).toHaveBeenCalledTimes(2);
+    notifySession({ type: 'sessionExpired', reason: 'LOGGED_OUT' });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askUser).toHaveBeenCalledTimes(2);
+    expect(promptUser).toHaveBeenCalledTimes(2);
   });
 
-  it('that signs in does too; one that only notes something of the same session does not', async () => {
-    keep(followOtherTabs(askUser));
+  it('that signs in makes this tab refetch the user; one that only saves a value of the session does not', async () => {
+    keep(followOtherTabs(promptUser));
     write({ status: 'player' });
     await vi.advanceTimersByTimeAsync(500);
-    expect(askUser).toHaveBeenCalledTimes(1);
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    expect(promptUser).toHaveBeenCalledTimes(1);
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
     write({ status: 'player', login: '2026-11-21T12:00:00Z', longPlays: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(askUser).toHaveBeenCalledTimes(1);
+    expect(promptUser).toHaveBeenCalledTimes(1);
   });
 
-  it('that signs another player in does too', async () => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
-    keep(followOtherTabs(askUser));
+  it('that signs in another player makes this tab refetch the user', async () => {
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    keep(followOtherTabs(promptUser));
     localStorage.setItem('sunflower.playerIdentity', OTHER);
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.playerIdentity' }));
     await vi.advanceTimersByTimeAsync(500);
-    expect(askUser).toHaveBeenCalledTimes(1);
+    expect(promptUser).toHaveBeenCalledTimes(1);
   });
 
-  it('a page from the browser’s memory shows nothing of who logged out meanwhile', () => {
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
-    keep(followOtherTabs(askUser));
+  it("that logged out leaves nothing of the player on a page restored from the browser's page cache", () => {
+    notifySession({ type: 'userLoaded', playerId: PLAYER });
+    keep(followOtherTabs(promptUser));
     localState.setFlag('isPlayerLoggedOut', true);
     const event = new Event('pageshow');
     Object.defineProperty(event, 'persisted', { value: true });
     window.dispatchEvent(event);
     expect(sessionStore.read().status).toBe('guest');
-    expect(askUser).toHaveBeenCalledTimes(1);
+    expect(promptUser).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AWAY,
   type InactivityEffect,
   type InactivityEvent,
   type InactivityState,
-  NOBODY_THERE,
   nextInactivityMs,
   reduceInactivity,
   secondsToContinue,
@@ -15,7 +15,7 @@ const WARNED = TIMES.idleMs;
 const OVER = TIMES.idleMs + TIMES.graceMs;
 
 function story(...events: InactivityEvent[]) {
-  let state: InactivityState = NOBODY_THERE;
+  let state: InactivityState = AWAY;
   const effects: InactivityEffect[] = [];
   for (const event of events) {
     const next = reduceInactivity(state, event, TIMES);
@@ -35,7 +35,7 @@ const elsewhere = (lastInputMs: number, nowMs = lastInputMs): InactivityEvent =>
 });
 const confirmed = (nowMs: number): InactivityEvent => ({ type: 'warningConfirmed', nowMs });
 
-describe('[S4.4-1] inactivity', () => {
+describe('inactivity', () => {
   it.each([
     ['just before the warning', WARNED - 1, 'active', undefined],
     ['at 14 minutes [S9-4/inactivity]', WARNED, 'warning', 59],
@@ -43,31 +43,31 @@ describe('[S4.4-1] inactivity', () => {
     ['a second into the warning', WARNED + 1_000, 'warning', 58],
     ['at the last moment', OVER - 1, 'warning', 1],
     ['59 seconds later [S9-4/inactivity]', OVER, 'over', undefined],
-    ['after a night of sleep', OVER + 9 * 60 * MINUTE, 'over', undefined],
-  ])('%s', (_, nowMs, status, seconds) => {
+    ['after sleeping overnight', OVER + 9 * 60 * MINUTE, 'over', undefined],
+  ])('[S4.4-1/warning] is active, warning or over as the time says: %s', (_, nowMs, status, seconds) => {
     const { state, effects } = story(signedIn, passed(nowMs));
     expect(state.status).toBe(status);
     expect(secondsToContinue(state, nowMs, TIMES)).toBe(seconds);
     expect(effects).toEqual(status === 'over' ? ['remember', 'endSession'] : ['remember']);
   });
 
-  it('an input restarts the time', () => {
+  it('[S4.4-1/timer] restarts its time with each input', () => {
     const { state } = story(signedIn, input(WARNED - 1), passed(WARNED - 1 + WARNED - 1));
     expect(state).toEqual({ status: 'active', lastInputMs: WARNED - 1 });
     expect(nextInactivityMs(state, TIMES)).toBe(WARNED - 1 + WARNED);
   });
 
-  it('the warning wants its answer: moving about while it is looked at is none', () => {
+  it("requires an answer to its warning: input while the warning is visible doesn't count", () => {
     const { state } = story(signedIn, passed(WARNED), input(WARNED + 1_000, true));
     expect(state.status).toBe('warning');
   });
 
-  it('a warning that another alert keeps from sight is answered by any input', () => {
+  it('accepts any input while its warning is hidden behind another alert', () => {
     const { state } = story(signedIn, passed(WARNED), input(WARNED + 1_000, false));
     expect(state).toEqual({ status: 'active', lastInputMs: WARNED + 1_000 });
   });
 
-  it('confirming stops the countdown', () => {
+  it('[S4.4-1/answer] stops the countdown when the player confirms', () => {
     const { state, effects } = story(signedIn, passed(WARNED), confirmed(OVER - 1), passed(OVER + MINUTE));
     expect(state).toEqual({ status: 'active', lastInputMs: OVER - 1 });
     expect(effects).toEqual(['remember', 'remember', 'report']);
@@ -76,46 +76,46 @@ describe('[S4.4-1] inactivity', () => {
   it.each([
     ['an input', input(OVER)],
     ['a confirmation', confirmed(OVER)],
-    ['an input of another tab that came too late itself', elsewhere(-1, OVER)],
-  ])('%s after the end is too late, and the end comes once', (_, late) => {
+    ['an input of another tab that came too late', elsewhere(-1, OVER)],
+  ])('[S4.4-1/logout] ends the session once; afterwards, %s has no effect', (_, late) => {
     const { state, effects } = story(signedIn, late, passed(OVER + 1), late);
     expect(state.status).toBe('over');
     expect(effects.filter((effect) => effect === 'endSession')).toHaveLength(1);
   });
 
-  it('a timer of a background tab that comes late decides by the time, not by its turns', () => {
+  it("is measured by the clock, even when a background tab's timer fires late", () => {
     expect(story(signedIn, passed(OVER + MINUTE)).state.status).toBe('over');
     expect(story(signedIn, elsewhere(OVER, OVER), passed(OVER + MINUTE)).state.status).toBe('active');
   });
 
-  it('an input in another tab counts here, also one this tab hears of only after its own time was over', () => {
+  it('counts input in another tab, even when this tab receives it after its own time was over', () => {
     const { state, effects } = story(signedIn, elsewhere(WARNED - 1, OVER + 10_000));
     expect(state).toEqual({ status: 'active', lastInputMs: WARNED - 1 });
     expect(effects).toEqual(['remember']);
   });
 
-  it('a confirmation in another tab takes the warning away', () => {
+  it('closes the warning after a confirmation in another tab', () => {
     expect(story(signedIn, passed(WARNED), elsewhere(WARNED + 5_000)).state.status).toBe('active');
   });
 
   it.each([
-    ['goes on where other tabs are', 8 * MINUTE, { status: 'active', lastInputMs: 8 * MINUTE }],
-    ['begins with the warning that is due', 20 * MINUTE - WARNED, { status: 'warning', lastInputMs: 6 * MINUTE }],
-    ['begins anew after what was over', 20 * MINUTE - OVER, { status: 'active', lastInputMs: 20 * MINUTE }],
-    ['begins anew before what is still to come', 21 * MINUTE, { status: 'active', lastInputMs: 20 * MINUTE }],
-    ['begins anew where nothing is known', undefined, { status: 'active', lastInputMs: 20 * MINUTE }],
-  ])('a page that loads %s', (_, lastInputMs, expected) => {
+    ['continues the count of other tabs', 8 * MINUTE, { status: 'active', lastInputMs: 8 * MINUTE }],
+    ['starts with a warning that is already due', 20 * MINUTE - WARNED, { status: 'warning', lastInputMs: 6 * MINUTE }],
+    ['starts over when the stored time is over', 20 * MINUTE - OVER, { status: 'active', lastInputMs: 20 * MINUTE }],
+    ['starts over when the stored time is in the future', 21 * MINUTE, { status: 'active', lastInputMs: 20 * MINUTE }],
+    ['starts over when nothing is stored', undefined, { status: 'active', lastInputMs: 20 * MINUTE }],
+  ])('%s, when a page loads', (_, lastInputMs, expected) => {
     expect(story({ type: 'signedIn', nowMs: 20 * MINUTE, lastInputMs }).state).toEqual(expected);
   });
 
-  it('a time that was put right backwards takes nothing from the player and gives no second life', () => {
+  it("gives the same time as before when the device's clock is set back", () => {
     const { state } = story(signedIn, input(10 * MINUTE), passed(5 * MINUTE), passed(5 * MINUTE + WARNED));
     expect(state.status).toBe('warning');
   });
 
-  it('without a player nothing happens', () => {
+  it('does nothing without a player', () => {
     const { state, effects } = story(signedIn, { type: 'signedOut' }, input(1), confirmed(2), passed(OVER));
-    expect(state).toBe(NOBODY_THERE);
+    expect(state).toBe(AWAY);
     expect(effects).toEqual(['remember']);
     expect(nextInactivityMs(state, TIMES)).toBeUndefined();
   });

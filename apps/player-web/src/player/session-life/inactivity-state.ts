@@ -1,15 +1,15 @@
-/** How long a player may do nothing: until the warning, and from there to the end, ms. [S4.4-1] [S9-4] */
+/** How long a player may be inactive: until the warning, and from there to the end, ms. [S4.4-1] [S9-4] */
 export type InactivityTimes = { readonly idleMs: number; readonly graceMs: number };
 
 /**
- * Whether the player does something. Times are ms of one steady clock. `warning` lasts until somebody answers it, in this tab or in another,
- * or the time is over.
+ * Whether the player is active. Times are ms of one steady clock. `warning` remains until it is answered in any tab, or
+ * the time is over.
  */
 export type InactivityState =
   | { readonly status: 'away' }
   | { readonly status: 'active' | 'warning' | 'over'; readonly lastInputMs: number };
 
-/** What happened. `isWarningSeen`: the warning was what the player looked at, so that only its answer counts. */
+/** What happened. `isWarningSeen`: the player saw the warning, so only an answer to it counts. */
 export type InactivityEvent =
   | { readonly type: 'signedIn'; readonly nowMs: number; readonly lastInputMs: number | undefined }
   | { readonly type: 'signedOut' }
@@ -18,10 +18,10 @@ export type InactivityEvent =
   | { readonly type: 'warningConfirmed'; readonly nowMs: number }
   | { readonly type: 'timePassed'; readonly nowMs: number };
 
-/** What is to be done: tell other tabs of the input, tell the server that somebody is there, or end the session. */
+/** What to do: save the input for other tabs, report it to the server, or end the session. */
 export type InactivityEffect = 'remember' | 'report' | 'endSession';
 
-export const NOBODY_THERE: InactivityState = { status: 'away' };
+export const AWAY: InactivityState = { status: 'away' };
 
 type Step = { readonly state: InactivityState; readonly effects: readonly InactivityEffect[] };
 
@@ -33,7 +33,7 @@ function statusAt(lastInputMs: number, nowMs: number, { idleMs, graceMs }: Inact
   return sinceMs >= idleMs ? 'warning' : 'active';
 }
 
-/** The state at a time: everything follows from when the last input was, so a timer that comes late decides the same. */
+/** Returns the state at a time. It depends only on the last input, so a late timer decides the same. */
 function judge(lastInputMs: number, nowMs: number, times: InactivityTimes): Step {
   const status = statusAt(lastInputMs, nowMs, times);
   return { state: { status, lastInputMs }, effects: status === 'over' ? ['endSession'] : [] };
@@ -44,8 +44,9 @@ function input(nowMs: number): Step {
 }
 
 /**
- * A page that begins goes on where other tabs are; a time that is over or still to come is left from before, and the page begins anew. Pages
- * load by themselves too: that is nothing to report.
+ * Returns the state of a page that loads: it continues from the other tabs' last input. A time that is over or in the
+ * future is left over from an earlier session, so the count restarts. Pages can load without the player, so nothing is
+ * reported.
  */
 function begin(lastInputMs: number | undefined, nowMs: number, times: InactivityTimes): Step {
   const isKnown = lastInputMs !== undefined && lastInputMs <= nowMs;
@@ -53,18 +54,18 @@ function begin(lastInputMs: number | undefined, nowMs: number, times: Inactivity
   return { state: { status: 'active', lastInputMs: nowMs }, effects: ['remember'] };
 }
 
-/** The state after an event, and what is to be done. [S4.4-1] */
+/** Returns the state after an event, and what to do. [S4.4-1] */
 export function reduceInactivity(state: InactivityState, event: InactivityEvent, times: InactivityTimes): Step {
-  if (event.type === 'signedOut') return stay(NOBODY_THERE);
+  if (event.type === 'signedOut') return stay(AWAY);
   if (event.type === 'signedIn') return begin(event.lastInputMs, event.nowMs, times);
   if (state.status === 'away' || state.status === 'over') return stay(state);
-  // Time is judged first: an input after the end, as when a lid is opened, is too late.
+  // Checks the time first: an input after the end, such as the first one after a laptop slept, is too late.
   const judged = judge(Math.min(state.lastInputMs, event.nowMs), event.nowMs, times);
   switch (event.type) {
     case 'timePassed':
       return judged;
     case 'inputCameElsewhere': {
-      // The other tab judged its input when it came, which may be before this one woke up.
+      // The other tab accepted its input when it happened, which may be before this tab woke up.
       const lastInputMs = Math.max(state.lastInputMs, Math.min(event.lastInputMs, event.nowMs));
       return judge(lastInputMs, event.nowMs, times);
     }
@@ -77,7 +78,7 @@ export function reduceInactivity(state: InactivityState, event: InactivityEvent,
   }
 }
 
-/** Seconds left to answer the warning, rounded up; undefined while there is none. */
+/** Returns the seconds left to answer the warning, rounded up; undefined without a warning. */
 export function secondsToContinue(
   state: InactivityState,
   nowMs: number,
@@ -87,7 +88,7 @@ export function secondsToContinue(
   return Math.max(0, Math.ceil((state.lastInputMs + idleMs + graceMs - nowMs) / 1_000));
 }
 
-/** When time alone changes something next, ms of the steady clock; undefined: never. */
+/** Returns when the state next changes if nothing happens, ms of the steady clock; undefined: never. */
 export function nextInactivityMs(state: InactivityState, { idleMs, graceMs }: InactivityTimes): number | undefined {
   if (state.status === 'active') return state.lastInputMs + idleMs;
   return state.status === 'warning' ? state.lastInputMs + idleMs + graceMs : undefined;

@@ -1,77 +1,82 @@
 import { type DeviceClocks, JUMP_MS, makeSteadyClock } from '../../runtime/clock/steady-clock.ts';
 import type { ServerTime } from '../../runtime/session/session-check.ts';
 
-/** Told the time, a part says when it wants to be told next; undefined: not before something happens. */
-export type Turner = (nowMs: number) => number | undefined;
+/**
+ * A part of the clock: receives the time and returns when to be called next; undefined: not until something happens.
+ */
+export type ClockPart = (nowMs: number) => number | undefined;
 
 /** One clock for everything that limits a session in time. */
 export type LifeClock = {
-  /** Does something at the time it is; nothing while the time has to be asked for first. */
+  /** Calls `act` with the current time; does nothing while the server's time is being fetched. */
   readonly at: (act: (nowMs: number) => void) => void;
-  /** Tells everybody the time, now. */
-  readonly turn: () => void;
+  /** Passes the current time to all parts. */
+  readonly tick: () => void;
   readonly stop: () => void;
 };
 
 export type LifeClockParts = {
-  readonly turners: readonly Turner[];
-  /** Asks the server for its time; undefined when it cannot be had. */
-  readonly askServerTime: () => Promise<ServerTime | undefined>;
-  /** The device slept, or its clock was set: the session may have ended meanwhile. */
+  readonly clockParts: readonly ClockPart[];
+  /** Fetches the server's time; undefined when it can't be reached. */
+  readonly fetchServerTime: () => Promise<ServerTime | undefined>;
+  /**
+   * Called when the device slept or its clock was set, because the session may have ended without the page noticing.
+   */
   readonly onJump: () => void;
   readonly startMs: number;
   readonly clocks?: DeviceClocks;
 };
 
-/** Nobody waits longer for the time: a browser may have delayed a timer, or a device have slept. */
+/** Longest wait between two ticks, because a browser may delay timers and a device may sleep. */
 const LONGEST_WAIT_MS = 30_000;
 const SHORTEST_WAIT_MS = 50;
-/** What a page gets when it is looked at again after a while. */
+/** Events a page receives when it becomes visible or connected again. */
 const WAKING = ['focus', 'pageshow', 'online'] as const;
 
 /**
- * Runs the clock. Timers only wake it; what is due follows from the time alone, so throttled and sleeping pages decide as others do. After a
- * jump, and at the start, the server is asked first; without an answer the device is believed.
+ * Runs the clock. Timers only wake it up; what is due depends only on the time, so throttled and sleeping pages decide
+ * the same. After a jump, and at the start, it fetches the server's time first; without a response it trusts the
+ * device.
  */
-export function openLifeClock({ turners, askServerTime, onJump, startMs, clocks }: LifeClockParts): LifeClock {
+export function openLifeClock({ clockParts, fetchServerTime, onJump, startMs, clocks }: LifeClockParts): LifeClock {
   const steady = makeSteadyClock(startMs, clocks);
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isOver = false;
-  const believed = (): number | undefined => {
+  const trustedNowMs = (): number | undefined => {
     const { nowMs, hasJumped } = steady.read();
     if (!hasJumped && !isAsking) return nowMs;
     if (!isAsking) {
       onJump();
-      void putRight();
+      void correctClock();
     }
     return undefined;
   };
-  const putRight = async () => {
+  const correctClock = async () => {
     isAsking = true;
-    const told = await askServerTime().catch(() => undefined);
+    const server = await fetchServerTime().catch(() => undefined);
     isAsking = false;
-    steady.correct(told?.serverMs ?? steady.read().nowMs, Math.max(JUMP_MS, told?.doubtMs ?? 0));
-    turn();
+    steady.correct(server?.serverMs ?? steady.read().nowMs, Math.max(JUMP_MS, server?.doubtMs ?? 0));
+    tick();
   };
-  const turn = () => {
+  const tick = () => {
     if (isOver) return;
     clearTimeout(timer);
-    const nowMs = believed();
+    const nowMs = trustedNowMs();
     if (nowMs === undefined) return;
-    const next = Math.min(...turners.map((tell) => tell(nowMs) ?? Number.POSITIVE_INFINITY));
-    timer = setTimeout(turn, Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next - nowMs)));
+    const next = Math.min(...clockParts.map((part) => part(nowMs) ?? Number.POSITIVE_INFINITY));
+    timer = setTimeout(tick, Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next - nowMs)));
   };
-  for (const name of WAKING) window.addEventListener(name, turn, { signal: listening.signal });
-  document.addEventListener('visibilitychange', turn, { signal: listening.signal });
-  void putRight();
+  for (const name of WAKING) window.addEventListener(name, tick, { signal: listening.signal });
+  document.addEventListener('visibilitychange', tick, { signal: listening.signal });
+  void correctClock();
   return {
     at(act) {
-      const nowMs = isOver ? undefined : believed();
+      const nowMs = isOver ? undefined : trustedNowMs();
       if (nowMs !== undefined) act(nowMs);
     },
-    turn,
+    tick,
     stop() {
       isOver = true;
       clearTimeout(timer);

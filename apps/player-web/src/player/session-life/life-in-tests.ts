@@ -3,9 +3,9 @@ import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { answerModal } from '../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import type { TimeFacts } from './run-time-kept.ts';
+import type { TimeFacts } from './run-session-times.ts';
 import { type SessionLife, type SessionLifeParts, startSessionLife } from './session-life.ts';
 
 export const SECOND = 1_000;
@@ -14,46 +14,46 @@ export const HOUR = 60 * MINUTE;
 export const START = Date.parse('2026-11-21T12:00:00Z');
 export const LOGIN = '2026-11-21T12:00:00.000Z';
 
-/** The alert on show. */
+/** Returns the open alert. */
 export function openAlert() {
   const request = openOverlay()?.request;
   return request && isAlert(request) ? request : undefined;
 }
 export const openKind = () => openAlert()?.kind;
 
-/** What a session's life is given; the server agrees with the device unless a test says otherwise. */
+/** The dependencies of a session's timers; the server agrees with the device unless a test says otherwise. */
 export const parts = {
   times: { idleMs: 14 * MINUTE, graceMs: 59 * SECOND },
   isWarningSeen: () => openKind() === 'inactivity-warning',
   report: vi.fn(),
   endSession: vi.fn(),
-  askServerTime: vi.fn(async () => ({ serverMs: deviceNowMs(), doubtMs: SECOND }) as const),
+  fetchServerTime: vi.fn(async () => ({ serverMs: deviceNowMs(), doubtMs: SECOND }) as const),
   onJump: vi.fn(),
   onTimeOver: vi.fn(),
 } satisfies Partial<SessionLifeParts>;
 
 let lives: SessionLife[] = [];
 
-/** A page of the session begins. */
+/** Opens a page of the session. */
 export async function begin(facts?: TimeFacts): Promise<SessionLife> {
   const life = startSessionLife({ ...parts, startMs: deviceNowMs() });
   lives.push(life);
   await pass(0);
-  life.know(facts);
+  life.setFacts(facts);
   return life;
 }
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const move = () => window.dispatchEvent(new Event('pointerup'));
 
-/** The lid is closed and opened: the time of day goes on, timers and the monotonic clock do not. */
+/** Closes and opens the lid: the time of day advances, timers and the monotonic clock don't. */
 export async function sleep(ms: number): Promise<void> {
   vi.setSystemTime(deviceNowMs() + ms);
   window.dispatchEvent(new Event('focus'));
   await pass(0);
 }
 
-/** Time passes while the player does something every so often. */
+/** Lets time pass while the player does something at regular intervals. */
 export async function stayActive(minutes: number, everyMinutes = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute += everyMinutes) {
     await pass(everyMinutes * MINUTE);
@@ -65,25 +65,25 @@ export function answer(action: 'CONFIRM_BUTTON' | 'MODAL_CLOSE' | 'CANCEL_BUTTON
   answerModal(openOverlay()?.id ?? 0, action);
 }
 
-/** What another tab writes into the store they share. */
+/** Writes to the shared storage as another tab would. */
 export function writeElsewhere(name: 'lastInteractionTime' | 'sessionState', text: string): void {
   localStorage.setItem(`sunflower.${name}`, text);
   window.dispatchEvent(new StorageEvent('storage', { key: `sunflower.${name}` }));
 }
 
-/** Before each test: a player is here, and the time is START. */
+/** Before each test: signs a player in and sets the time to START. */
 export function openDay(): void {
   vi.useFakeTimers({ now: START });
   localState.clear();
   vi.clearAllMocks();
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 }
 
-/** After each test: everybody has left; gives what is still said, which must be nothing. */
+/** After each test: signs everyone out. Returns the alert that is still open, which must be undefined. */
 export async function closeDay() {
   for (const life of lives) life.stop();
   lives = [];
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   await pass(10);
   const left = openAlert();
   vi.useRealTimers();

@@ -16,10 +16,10 @@ const at = (hours: number, periodHours = 2): PlayingLongEvent => ({
   loginMs: 0,
   periodMs: periodHours * HOUR,
 });
-const answered = (told: number): PlayingLongEvent => ({ type: 'answered', told });
+const answered = (asked: number): PlayingLongEvent => ({ type: 'answered', asked });
 const story = (...events: PlayingLongEvent[]) => events.reduce(reducePlayingLong, NOT_LONG);
 
-describe('[S4.6-1] playing long', () => {
+describe('playing long', () => {
   it.each([
     [undefined, 2 * HOUR],
     ['', 2 * HOUR],
@@ -33,11 +33,14 @@ describe('[S4.6-1] playing long', () => {
     ['596', 596 * HOUR],
     ['597', LONGEST_PERIOD_MS],
     ['1e9', 2_147_483_647],
-  ])('a global limit of %j hours is a period of %d ms [S9-4/playing-long]', (hours, expected) => {
-    expect(longPeriodMs(hours)).toBe(expected);
-  });
+  ])(
+    '[S4.6-1/period] turns a global limit of %j hours into a period of %d ms [S9-4/playing-long]',
+    (hours, expected) => {
+      expect(longPeriodMs(hours)).toBe(expected);
+    },
+  );
 
-  it('asks after each period, and not between them', () => {
+  it('[S4.6-1/repeats] asks after each period, and not between them', () => {
     expect(isPlayingLong(story(at(1.999)))).toBe(false);
     expect(isPlayingLong(story(at(2)))).toBe(true);
     expect(isPlayingLong(story(at(2), answered(1), at(3.9)))).toBe(false);
@@ -47,26 +50,26 @@ describe('[S4.6-1] playing long', () => {
 
   it('asks once after many periods of sleep', () => {
     const woken = story(at(9));
-    expect(woken).toEqual({ played: 4, told: 0 });
+    expect(woken).toEqual({ played: 4, asked: 0 });
     expect(isPlayingLong(reducePlayingLong(woken, answered(4)))).toBe(false);
     expect(nextLongMs(woken, 0, 2 * HOUR)).toBe(10 * HOUR);
   });
 
-  it('an answer in another tab counts here, also before this one noticed the hour', () => {
+  it('counts an answer in another tab, also before this tab noticed the period was over', () => {
     expect(isPlayingLong(story(at(2), answered(1)))).toBe(false);
     expect(isPlayingLong(story(answered(1), at(2)))).toBe(false);
     expect(isPlayingLong(story(answered(1), at(2), at(4)))).toBe(true);
   });
 
-  it('a number somebody wrote into the store silences it for one period at most', () => {
+  it('is put off for at most one period when the stored number was tampered with', () => {
     expect(isPlayingLong(story(answered(1e9), at(2), at(4)))).toBe(true);
   });
 
-  it('a login still to come, by a clock that is wrong, is no long play', () => {
+  it("isn't due for a login that lies in the future because the clock is wrong", () => {
     expect(isPlayingLong(story(at(-5)))).toBe(false);
   });
 
-  it('forgets with the session', () => {
+  it('is cleared with the session', () => {
     expect(story(at(5), { type: 'signedOut' })).toBe(NOT_LONG);
   });
 });

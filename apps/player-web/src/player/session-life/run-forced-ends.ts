@@ -1,61 +1,62 @@
-import { addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
+import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { onPush } from '../../runtime/push/push-messages.ts';
 import { isSessionEnding, stopSessionParts } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { ALERT_OF_REASON, type ForcedEndEvent, NOT_ENDED, reduceForcedEnd } from './forced-end-state.ts';
 
-/** Ends of this page's session that its player did not ask for. */
-export type ForcedEnds = { readonly endTold: (reason: string) => void; readonly stop: () => void };
+/** Handles ends of this page's session that the player did not request. */
+export type ForcedEnds = { readonly serverEnded: (reason: string) => void; readonly stop: () => void };
 
 /**
- * Listens to push and to refused calls for a session that the server ended, stops what only a session may use, and raises the alert of the
- * reason; its answer logs out. [S8-16] [S4.3-2] Also for a page that opens with a session that is over already.
+ * Listens to push and refused calls for a session that the server ended, stops what only a session may use, and raises
+ * the alert for the reason; its answer logs out. [S8-16] [S4.3-2] Also handles a page that opens with a session that is
+ * already over.
  */
 export function runForcedEnds(): ForcedEnds {
   let state = NOT_ENDED;
-  const tell = (event: ForcedEndEvent) => {
+  const dispatch = (event: ForcedEndEvent) => {
     const next = reduceForcedEnd(state, event);
     state = next.state;
     if (next.effects.includes('stopParts')) {
       stopSessionParts();
-      // The session is over on the server, whether or not the player ever answers the alert. [S4.1-4]
+      // The session is over on the server, whether or not the player answers the alert. [S4.1-4]
       localState.clearAtLogout();
     }
-    // Told as any inactivity is, wherever the player comes back.
+    // Shown like any inactivity, on whatever page the player signs in again.
     if (next.effects.length > 0 && state.reason === 'inactive') localState.setFlag('isInactivityReached', true);
-    askSources();
+    refreshAlertSources();
   };
   let playerId: string | null = null;
-  const hearSession = () => {
+  const readSession = () => {
     const session = sessionStore.read();
     const before = playerId;
     playerId = session.status === 'player' ? session.playerId : null;
-    if (playerId !== null && playerId !== before) tell({ type: 'signedIn' });
+    if (playerId !== null && playerId !== before) dispatch({ type: 'signedIn' });
     if (session.status === 'guest' && session.endReason !== undefined)
-      tell({ type: 'endTold', reason: session.endReason });
+      dispatch({ type: 'serverEnded', reason: session.endReason });
   };
   const endSource = addAlertSource({
     name: 'forced-end',
-    ask: () =>
-      // A page that is leaving has told why already.
+    currentAlert: () =>
+      // A page that is being left has already shown the reason.
       state.reason === null || state.isAnswered || state.reason === 'inactive' || isSessionEnding()
         ? undefined
         : { kind: ALERT_OF_REASON[state.reason], about: state.reason },
     onResult: ({ action }) => {
-      if (action !== 'FORCE_CLOSED') tell({ type: 'answered' });
+      if (action !== 'FORCE_CLOSED') dispatch({ type: 'answered' });
     },
   });
   const ends = [
-    onPush('forceLogout', ({ reason }) => tell({ type: 'endTold', reason })),
-    // Handed on only when it names this page's session. [S4.3-4]
-    onPush('differentDevice', () => tell({ type: 'endTold', reason: 'DIFFERENT_DEVICE_LOGIN' })),
-    sessionStore.subscribe(hearSession),
+    onPush('forceLogout', ({ reason }) => dispatch({ type: 'serverEnded', reason })),
+    // Received only when it names this page's session. [S4.3-4]
+    onPush('differentDevice', () => dispatch({ type: 'serverEnded', reason: 'DIFFERENT_DEVICE_LOGIN' })),
+    sessionStore.subscribe(readSession),
     endSource,
   ];
-  hearSession();
+  readSession();
   return {
-    endTold: (reason) => tell({ type: 'endTold', reason }),
+    serverEnded: (reason) => dispatch({ type: 'serverEnded', reason }),
     stop: () => {
       for (const end of ends) end();
     },

@@ -3,14 +3,17 @@ import { isSessionEnding } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
-/** Opens customer support on the signed-out page where that was asked for at the end of the session. [S4.3-4] A new login cancels it. */
+/**
+ * Opens customer support on the signed-out page when that was chosen at the end of the session. [S4.3-4] A new login
+ * cancels it.
+ */
 export function runGuest(): () => void {
   const followSession = () => {
     const { status } = sessionStore.read();
     if (status !== 'player' && (status !== 'guest' || isSessionEnding())) return;
-    const isAsked = localState.flag('redirectToCustomerSupport');
-    if (isAsked) localState.setFlag('redirectToCustomerSupport', false);
-    if (isAsked && status === 'guest') raiseNavigation('contact-customer-support');
+    const isRequested = localState.flag('redirectToCustomerSupport');
+    if (isRequested) localState.setFlag('redirectToCustomerSupport', false);
+    if (isRequested && status === 'guest') raiseNavigation('contact-customer-support');
   };
   followSession();
   return sessionStore.subscribe(followSession);

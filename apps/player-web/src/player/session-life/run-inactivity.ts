@@ -1,59 +1,60 @@
-import { type AlertRequest, addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
+import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
+import { FRAME_INPUT } from './frame-input.ts';
 import {
+  AWAY,
   type InactivityEvent,
   type InactivityState,
   type InactivityTimes,
-  NOBODY_THERE,
   nextInactivityMs,
   reduceInactivity,
   secondsToContinue,
 } from './inactivity-state.ts';
-import { openInputReport, openKeptInput } from './kept-input.ts';
 import type { LifeClock } from './life-clock.ts';
+import { openInputReport, openSharedInput } from './shared-input.ts';
 
-/** Input comes in swarms, as scrolling does: it is looked at once in this time. */
-const LOOK_EVERY_MS = 1_000;
-const SIGNS = ['pointerup', 'scroll', 'keydown'] as const;
+/** Input events come in bursts, such as while scrolling; they are processed once in this interval. */
+const PROCESS_EVERY_MS = 1_000;
+const SIGNS = ['pointerup', 'scroll', 'keydown', FRAME_INPUT] as const;
 
 export type InactivityParts = {
   readonly times: InactivityTimes;
-  /** Whether the warning is what the player sees: another alert may stand before it. */
+  /** Returns whether the warning is visible: another alert may be in front of it. */
   readonly isWarningSeen: () => boolean;
-  /** Tells the server that the player did something. */
+  /** Reports to the server that the player did something. */
   readonly report: () => void;
   readonly endSession: () => void;
 };
 
-/** The machine with its ways to storage and server; it learns the time with every event. */
+/** Connects the state machine to storage and server; each event carries the time. */
 function openMachine({ times, report, endSession }: InactivityParts) {
-  let state: InactivityState = NOBODY_THERE;
+  let state: InactivityState = AWAY;
   let nowMs = 0;
-  const kept = openKeptInput();
+  const sharedInput = openSharedInput();
   const reports = openInputReport(report);
-  const effects = { remember: kept.write, report: reports.ask, endSession };
+  const effects = { remember: sharedInput.write, report: reports.request, endSession };
   const secondsLeft = () => secondsToContinue(state, nowMs, times);
-  const tell = (event: InactivityEvent) => {
+  const dispatch = (event: InactivityEvent) => {
     const wasWarning = state.status === 'warning';
     if (event.type !== 'signedOut') nowMs = event.nowMs;
     const next = reduceInactivity(state, event, times);
     state = next.state;
     for (const effect of next.effects) effects[effect]();
-    if (wasWarning || state.status === 'warning') askSources();
+    if (wasWarning || state.status === 'warning') refreshAlertSources();
   };
-  const hearOthers = (now: number) => {
-    const lastInputMs = kept.news(now);
-    if (lastInputMs !== undefined) tell({ type: 'inputCameElsewhere', nowMs: now, lastInputMs });
+  const readOtherTabs = (now: number) => {
+    const lastInputMs = sharedInput.readChange(now);
+    if (lastInputMs !== undefined) dispatch({ type: 'inputCameElsewhere', nowMs: now, lastInputMs });
   };
   return {
-    tell,
-    hearOthers,
+    dispatch,
+    readOtherTabs,
     isAway: () => state.status === 'away',
-    turner(now: number): number {
-      if (state.status === 'away') tell({ type: 'signedIn', nowMs: now, lastInputMs: kept.read(now) });
-      hearOthers(now);
-      tell({ type: 'timePassed', nowMs: now });
-      // While it warns, each second is shown.
+    clockPart(now: number): number {
+      if (state.status === 'away') dispatch({ type: 'signedIn', nowMs: now, lastInputMs: sharedInput.read(now) });
+      readOtherTabs(now);
+      dispatch({ type: 'timePassed', nowMs: now });
+      // During the warning, each second is shown.
       const nextSecondMs = state.status === 'warning' ? now + 1_000 : Number.POSITIVE_INFINITY;
       const next = [nextInactivityMs(state, times), reports.send(now)].map((ms) => ms ?? Number.POSITIVE_INFINITY);
       return Math.min(nextSecondMs, ...next);
@@ -66,40 +67,43 @@ function openMachine({ times, report, endSession }: InactivityParts) {
   };
 }
 
-/** Watches what a signed-in player does, from the first turn on: gives the turner, how to begin to listen, and when the last input was. [S4.4-1] */
+/**
+ * Watches a signed-in player's activity from the clock's first tick. Returns the clock part, a function that starts
+ * listening, and the time since the last input. [S4.4-1]
+ */
 export function runInactivity(parts: InactivityParts) {
   const machine = openMachine(parts);
-  let lookedMs = Number.NEGATIVE_INFINITY;
-  const listen = (clock: Pick<LifeClock, 'at' | 'turn'>) => {
+  let processedMs = Number.NEGATIVE_INFINITY;
+  const listen = (clock: Pick<LifeClock, 'at' | 'tick'>) => {
     const listening = new AbortController();
     const onSign = () =>
       clock.at((now) => {
-        if (now - lookedMs < LOOK_EVERY_MS && now >= lookedMs) return;
-        lookedMs = now;
+        if (now - processedMs < PROCESS_EVERY_MS && now >= processedMs) return;
+        processedMs = now;
         if (machine.isAway()) return;
-        machine.hearOthers(now);
-        machine.tell({ type: 'inputCame', nowMs: now, isWarningSeen: parts.isWarningSeen() });
-        clock.turn();
+        machine.readOtherTabs(now);
+        machine.dispatch({ type: 'inputCame', nowMs: now, isWarningSeen: parts.isWarningSeen() });
+        clock.tick();
       });
     const options = { capture: true, passive: true, signal: listening.signal };
     for (const sign of SIGNS) window.addEventListener(sign, onSign, options);
     const endSource = addAlertSource({
       name: 'inactivity',
-      ask: machine.warning,
+      currentAlert: machine.warning,
       onResult: ({ action }) => {
         if (action === 'FORCE_CLOSED') return;
-        clock.at((now) => machine.tell({ type: 'warningConfirmed', nowMs: now }));
-        clock.turn();
+        clock.at((now) => machine.dispatch({ type: 'warningConfirmed', nowMs: now }));
+        clock.tick();
       },
     });
-    const endFollowing = localState.follow('lastInteractionTime', clock.turn);
+    const endFollowing = localState.follow('lastInteractionTime', clock.tick);
     return () => {
       listening.abort();
       endFollowing();
-      machine.tell({ type: 'signedOut' });
+      machine.dispatch({ type: 'signedOut' });
       endSource();
     };
   };
-  const sinceInputMs = (atMs: number) => Math.max(0, atMs - lookedMs);
-  return { turner: machine.turner, listen, sinceInputMs };
+  const sinceInputMs = (atMs: number) => Math.max(0, atMs - processedMs);
+  return { clockPart: machine.clockPart, listen, sinceInputMs };
 }

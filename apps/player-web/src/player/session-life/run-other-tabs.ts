@@ -1,11 +1,14 @@
 import { sessionMark } from '../../runtime/session/session-mark.ts';
-import { sessionStore, tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
-/** A logout elsewhere is under way when this tab hears of it: the server is asked who is here at these moments, ms. */
-const ASK_AFTER_MS = [500, 2_000, 8_000] as const;
+/**
+ * A logout in another tab may still be running when this tab notices it, so the user is refetched after these delays,
+ * ms.
+ */
+const CHECK_AFTER_MS = [500, 2_000, 8_000] as const;
 
-/** Whether this tab and the browser's mark disagree about who is here. */
+/** Returns whether this tab and the browser's session mark disagree about who is signed in. */
 function disagrees(): boolean {
   const session = sessionStore.read();
   const isPlayer = session.status === 'player';
@@ -15,10 +18,10 @@ function disagrees(): boolean {
 }
 
 /**
- * Notices logins and logouts of other tabs; `askUser` asks the server, whose answer alone counts. A page that comes back from the browser's
- * memory after a logout shows nothing of the player, whatever the answer. [S3-30]
+ * Detects logins and logouts in other tabs. `promptUser` refetches the user, and only that response counts. A page that
+ * comes back from the browser's page cache after a logout shows nothing of the player, whatever the response. [S3-30]
  */
-export function followOtherTabs(askUser: () => void): () => void {
+export function followOtherTabs(promptUser: () => void): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const forget = () => {
     for (const timer of timers) clearTimeout(timer);
@@ -27,12 +30,12 @@ export function followOtherTabs(askUser: () => void): () => void {
   const compare = () => {
     forget();
     if (!disagrees()) return;
-    timers = ASK_AFTER_MS.map((ms) => setTimeout(() => (disagrees() ? askUser() : undefined), ms));
+    timers = CHECK_AFTER_MS.map((ms) => setTimeout(() => (disagrees() ? promptUser() : undefined), ms));
   };
   const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    if (localState.flag('isPlayerLoggedOut')) tellSession({ type: 'signedOut' });
-    askUser();
+    if (localState.flag('isPlayerLoggedOut')) notifySession({ type: 'signedOut' });
+    promptUser();
   };
   const ends = [localState.follow('sessionState', compare), localState.follow('playerIdentity', compare), forget];
   window.addEventListener('pageshow', onPageShow);

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
-import { type PlayerPreference, PREFERENCES_PATHS, preferencesAnswer } from '@sunflower/contracts/preferences.ts';
+import { type PlayerPreference, PREFERENCES_PATHS, preferencesResponse } from '@sunflower/contracts/preferences.ts';
 import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from '../../runtime/alerts/alert-state.ts';
-import { closeAlerts } from '../../runtime/alerts/alerts.ts';
+import { closeAlerts, raiseAlert } from '../../runtime/alerts/alerts.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { send } from '../../runtime/http/http-client.ts';
-import { forgetOnce } from '../../runtime/http/once.ts';
-import { setSessionWays } from '../../runtime/session/end-session.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { clearOnceCache } from '../../runtime/http/once.ts';
+import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
+import { setSessionExit } from '../../runtime/session/end-session.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -32,10 +33,10 @@ function openKind() {
   const request = openOverlay()?.request;
   return request && isAlert(request) ? request.kind : undefined;
 }
-/** Waits for the dialog of an alert, whose part of the client may still load. */
+/** Waits for the dialog of an alert, whose code may still be loading. */
 const alertNamed = (name: string) => vi.waitFor(() => screen.getByRole('alertdialog', { name }));
 const preferences = (...list: PlayerPreference[]): Record<string, Handler> => ({
-  [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesAnswer, list),
+  [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesResponse, list),
 });
 const limitOf = (minutes: string): PlayerPreference => ({
   category: 'TIME_LIMIT',
@@ -50,14 +51,14 @@ const logins = (...list: { created: string; isThisSession: boolean }[]): Record<
 async function keep(handlers: Record<string, Handler> = {}) {
   const network = fakeNetwork({ ...playerHandlers(START), ...handlers });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <SessionLifeKeeper />
       <AlertHost />
     </QueryClientProvider>,
   );
-  // Parts of the client are imported in between.
+  // Parts of the client are imported lazily, so requests may start later.
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await vi.waitFor(() => expect(network.of('HEAD', CHECK).length).toBeGreaterThan(0));
   await pass(10);
@@ -68,21 +69,21 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START, shouldAdvanceTime: true, advanceTimeDelta: 1 });
   localState.clear();
   leave.mockReset();
-  setSessionWays({ settings: async () => ({}), leave });
+  setSessionExit({ settings: async () => ({}), leave });
 });
 afterEach(async () => {
   cleanup();
   closeAlerts();
   toastQueue.clear();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   await pass(6_000);
-  forgetOnce();
+  clearOnceCache();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-describe('the life of a session', () => {
-  it('[S4.4-1] [S9-4/inactivity] [S2.4-2/inactivity] ends after 14 minutes and 59 seconds: logged out with reason inactive, and kept', async () => {
+describe('a session', () => {
+  it('[S4.4-1/logout] [S9-4/inactivity] [S2.4-2/inactivity] ends after 14:59 minutes of inactivity', async () => {
     await keep();
     await pass(14 * MINUTE);
     expect(openKind()).toBe('inactivity-warning');
@@ -93,7 +94,7 @@ describe('the life of a session', () => {
     expect(localState.flag('isInactivityReached')).toBe(true);
   });
 
-  it('[S3-29] [S4.4-1] goes by the settings of the operator', async () => {
+  it("[S3-29] [S4.4-1/warning] warns and ends after the times in the operator's settings", async () => {
     await keep({
       'GET /runtime-config.json': () => Response.json({ inactivityMinutes: 2, secondsToContinue: 20 }),
     });
@@ -105,15 +106,27 @@ describe('the life of a session', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[S4.5-1] [S2.4-2/time-limit] at expiry the other alerts go and the expired one comes', async () => {
+  it('[S4.5-1/end] [S2.4-2/time-limit] at its time limit shows only the alert about it, then signs out', async () => {
     await keep(preferences(limitOf('10')));
     await pass(5 * MINUTE);
-    await alertNamed('Your time is nearly up');
-    await pass(5 * MINUTE);
-    await alertNamed('Your time is up');
+    const reminder = await alertNamed('Your time is almost up');
+    expect(reminder.textContent).toContain('You have 5 minutes left');
+    await pass(5 * MINUTE - 10 * SECOND);
+    expect(openKind()).toBe('time-limit-remainder');
+    // Of the highest priority, like the end of the time limit, which would otherwise wait for its answer.
+    const other = raiseAlert({ kind: 'account-locked' });
+    await vi.waitFor(() => expect(openKind()).toBe('account-locked'));
+    await pass(10 * SECOND);
+    expect(await other).toMatchObject({ action: 'FORCE_CLOSED' });
+    const expired = await alertNamed('Your time is up');
+    await vi.waitFor(() => expect(screen.getAllByRole('alertdialog')).toEqual([expired]));
+    expect(leave).not.toHaveBeenCalled();
+    fireEvent.click(within(expired).getByRole('button', { name: 'OK' }));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    expect(leave.mock.calls[0]?.[0]).toContain('/gateway/logout');
   });
 
-  it('input reaches the server; what the page asks by itself says so', async () => {
+  it('reports input to the server and marks background requests as such', async () => {
     const network = await keep();
     const sent = () => network.of('HEAD', CHECK).filter(({ headers }) => !headers.has('X-Sunflower-Background'));
     expect(sent()).toHaveLength(0);
@@ -131,7 +144,7 @@ describe('the life of a session', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('[S4.1-2] [S4.1-2/wallet] a login loads what the rooms add; one that fails is nobody’s trouble', async () => {
+  it("[S4.1-2] [S4.1-2/wallet] loads each feature's data once at login, even if another load fails", async () => {
     const load = vi.fn(async () => {});
     addLoginLoad({ name: 'of-a-test', load });
     addLoginLoad({ name: 'that-fails', load: () => Promise.reject(new Error('no')) });
@@ -140,7 +153,7 @@ describe('the life of a session', () => {
     expect(network.of('GET', WALLET_PATHS.accounts).length).toBeGreaterThan(0);
   });
 
-  it('[GLI19-04] each login is greeted once with the time of the one before', async () => {
+  it('[GLI19-04] shows the time of the previous login once after each login', async () => {
     const list = [
       { created: '2026-11-21T11:59:00Z', isThisSession: true },
       { created: '2026-11-20T15:30:00Z', isThisSession: false },
@@ -154,7 +167,7 @@ describe('the life of a session', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('[S3-3] accessibility mode changes the page, for as long as its player is there', async () => {
+  it('[S3-3] applies accessibility mode to the page while its player is signed in', async () => {
     const on = { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'true', globalPreference: '' };
     const { unmount } = await keep(preferences(on));
     expect(document.documentElement.getAttribute('data-reduced')).toBe('true');
@@ -162,14 +175,43 @@ describe('the life of a session', () => {
     expect(document.documentElement.hasAttribute('data-reduced')).toBe(false);
   });
 
-  it('[S8-6/preferences] [S2.4-2/playing-long] without preferences the limits of the house hold', async () => {
+  it.each([
+    ['Sign out', 'signs out', ['/gateway/logout'], []],
+    ['Not now', 'stays signed in', [], []],
+    ['Close', 'stays signed in', [], []],
+    ['Time limits', 'opens the time limits', [], [['my-account-responsible-gaming', 'time-limits']]],
+  ] as const)(
+    '[S4.6-1/answers] after a long time of play, by the answer "%s", %s',
+    async (name, _what, left, opened) => {
+      const navigated: unknown[] = [];
+      const follow = (event: Event) => {
+        const { name: place, query } = (event as CustomEvent).detail;
+        navigated.push([place, query.section]);
+      };
+      document.addEventListener(NAVIGATION_EVENT, follow);
+      await keep();
+      for (let minute = 0; minute < 120; minute += 10) {
+        await pass(10 * MINUTE);
+        window.dispatchEvent(new Event('pointerup'));
+      }
+      const dialog = within(await alertNamed('Time for a break?'));
+      fireEvent.click(dialog.getByRole('button', { name }));
+      await vi.waitFor(() => expect(openKind()).toBeUndefined());
+      await pass(MINUTE);
+      expect(leave.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual(left);
+      expect(navigated).toEqual(opened);
+      document.removeEventListener(NAVIGATION_EVENT, follow);
+    },
+  );
+
+  it('[S8-6/preferences] [S2.4-2/playing-long] suggests a break after two hours if preferences fail', async () => {
     await keep();
     expect(document.documentElement.hasAttribute('data-reduced')).toBe(false);
     for (let minute = 0; minute < 120; minute += 10) {
       await pass(10 * MINUTE);
       window.dispatchEvent(new Event('pointerup'));
     }
-    await alertNamed('Time for a pause?');
+    await alertNamed('Time for a break?');
     expect(deviceNowMs()).toBeGreaterThanOrEqual(START + 120 * MINUTE);
   });
 });

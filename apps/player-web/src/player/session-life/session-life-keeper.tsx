@@ -2,6 +2,7 @@ import type { PlayerPreference } from '@sunflower/contracts/preferences.ts';
 import type { LoginEvent } from '@sunflower/contracts/sessions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
@@ -14,20 +15,23 @@ import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { latestLoginsQuery, loginOfSession } from '../latest-login-query.ts';
 import { globalTimeLimitHours, preferencesQuery, timeLimitMinutes } from '../preferences-query.ts';
 import { applyAccessibility } from './accessibility-mode.ts';
-import { greetAgain } from './greet-again.ts';
 import { loadForLogin } from './login-loads.ts';
 import { longPeriodMs } from './playing-long-state.ts';
 import { type ForcedEnds, runForcedEnds } from './run-forced-ends.ts';
 import { runGuest } from './run-guest.ts';
 import { runInactivityReached } from './run-inactivity-reached.ts';
 import { followOtherTabs } from './run-other-tabs.ts';
-import type { TimeFacts } from './run-time-kept.ts';
+import type { TimeFacts } from './run-session-times.ts';
 import { type SessionLife, startSessionLife } from './session-life.ts';
+import { showPreviousLogin } from './show-previous-login.ts';
 
-/** Where the settings cannot be had. [S9-4] */
+/** Used when settings can't be loaded. [S9-4] */
 const DEFAULT_INACTIVITY = { inactivityMinutes: 14, secondsToContinue: 59 };
 
-/** What limits a session, as far as it is known; preferences that cannot be had leave the limits of the house. */
+/**
+ * Returns the known limits of a session; undefined until its login is known. When preferences can't be loaded, the
+ * longest allowed session and the default period apply.
+ */
 function factsOf(
   logins: readonly LoginEvent[] | undefined,
   preferences: readonly PlayerPreference[] | undefined,
@@ -40,7 +44,7 @@ function factsOf(
 
 const isWarningSeen = () => {
   const open = openOverlay();
-  return open !== null && 'kind' in open.request && open.request.kind === 'inactivity-warning';
+  return open !== null && isAlert(open.request) && open.request.kind === 'inactivity-warning';
 };
 
 function PlayerLife({ playerId, ends }: { readonly playerId: string; readonly ends: ForcedEnds }) {
@@ -57,11 +61,11 @@ function PlayerLife({ playerId, ends }: { readonly playerId: string; readonly en
       isWarningSeen,
       report: () => void checkSession({ isBackground: false }),
       endSession: () => void endSession({ reason: 'inactive' }),
-      askServerTime: () => checkSession({ isBackground: true }),
+      fetchServerTime: () => checkSession({ isBackground: true }),
       onJump: () => void queryClient.invalidateQueries({ queryKey: ['user'] }),
       onTimeOver: () => {
         closeAlerts();
-        ends.endTold('TIME_LIMIT_EXPIRED');
+        ends.serverEnded('TIME_LIMIT_EXPIRED');
       },
       startMs: serverNowMs(),
     });
@@ -72,16 +76,16 @@ function PlayerLife({ playerId, ends }: { readonly playerId: string; readonly en
       started.stop();
     };
   }, [isPending, inactivityMinutes, secondsToContinue, queryClient, ends]);
-  useEffect(() => life?.know(factsOf(logins, preferences)), [life, logins, preferences]);
+  useEffect(() => life?.setFacts(factsOf(logins, preferences)), [life, logins, preferences]);
   useEffect(() => void loadForLogin(queryClient, playerId), [queryClient, playerId]);
-  useEffect(() => (logins ? greetAgain(logins) : undefined), [logins]);
+  useEffect(() => (logins ? showPreviousLogin(logins) : undefined), [logins]);
   useEffect(() => applyAccessibility(preferences), [preferences]);
   return null;
 }
 
 /**
- * Keeps the life of a session: what starts with it, what limits it in time, and how it ends, also for a page that opens after the end. Draws
- * nothing itself. [S4.1] [S4.4] [S4.5] [S4.6]
+ * Manages a session: what starts with it, what limits it in time, and how it ends, also on a page that opens after the
+ * end. Renders nothing. [S4.1] [S4.4] [S4.5] [S4.6]
  */
 export function SessionLifeKeeper() {
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
+import { FRAME_INPUT } from './frame-input.ts';
 import {
   answer,
   begin,
@@ -23,8 +24,8 @@ import {
 beforeEach(openDay);
 afterEach(async () => expect(await closeDay()).toBeUndefined());
 
-describe('[S4.4-1] a player who does nothing', () => {
-  it('is warned, sees the seconds go, and is logged out', async () => {
+describe('an inactive player', () => {
+  it('[S4.4-1/warning] is warned, sees the countdown, and is logged out', async () => {
     await begin();
     await pass(14 * MINUTE - 1);
     expect(openKind()).toBeUndefined();
@@ -39,7 +40,7 @@ describe('[S4.4-1] a player who does nothing', () => {
   });
 
   it.each(['CONFIRM_BUTTON', 'MODAL_CLOSE'] as const)(
-    'stays by %s, and the countdown is over [WCAG-2.2.1]',
+    '[S4.4-1/answer] stays signed in and stops the countdown by %s [WCAG-2.2.1]',
     async (action) => {
       await begin();
       await pass(14 * MINUTE + 30 * SECOND);
@@ -54,16 +55,19 @@ describe('[S4.4-1] a player who does nothing', () => {
     },
   );
 
-  it.each(['pointerup', 'scroll', 'keydown'])('%s is doing something, and is kept for other tabs', async (sign) => {
-    await begin();
-    await pass(13 * MINUTE);
-    window.dispatchEvent(new Event(sign));
-    expect(localState.value('lastInteractionTime')).toBe(`${START + 13 * MINUTE}`);
-    await pass(13 * MINUTE);
-    expect(openKind()).toBeUndefined();
-  });
+  it.each(['pointerup', 'scroll', 'keydown', FRAME_INPUT])(
+    '[S4.4-1/timer] counts as active on %s, and its time is saved for other tabs',
+    async (sign) => {
+      await begin();
+      await pass(13 * MINUTE);
+      window.dispatchEvent(new Event(sign));
+      expect(localState.value('lastInteractionTime')).toBe(`${START + 13 * MINUTE}`);
+      await pass(13 * MINUTE);
+      expect(openKind()).toBeUndefined();
+    },
+  );
 
-  it('slept through the end: nothing that is done after waking brings the session back', async () => {
+  it("can't bring the session back after sleeping through its end", async () => {
     await begin();
     vi.setSystemTime(START + 8 * HOUR);
     move();
@@ -72,14 +76,14 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('slept a little: the warning stands when the lid is opened', async () => {
+  it('sees the warning when the device wakes up during it', async () => {
     await begin();
     await sleep(14 * MINUTE + 10 * SECOND);
     expect(openAlert()).toMatchObject({ kind: 'inactivity-warning', values: { seconds: 49 } });
     expect(parts.endSession).not.toHaveBeenCalled();
   });
 
-  it('sets the clock back: nothing is won', async () => {
+  it('gains no time by setting the clock back', async () => {
     await begin();
     await pass(10 * MINUTE);
     vi.setSystemTime(deviceNowMs() - 24 * HOUR);
@@ -89,20 +93,20 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('sets the clock forward: the server knows better, nobody is thrown out', async () => {
+  it("isn't signed out by setting the clock forward, because the server's time counts", async () => {
     await begin();
     await pass(MINUTE);
-    parts.askServerTime.mockResolvedValueOnce({ serverMs: START + MINUTE, doubtMs: SECOND });
+    parts.fetchServerTime.mockResolvedValueOnce({ serverMs: START + MINUTE, doubtMs: SECOND });
     await sleep(24 * HOUR);
     expect(parts.endSession).not.toHaveBeenCalled();
     await pass(13 * MINUTE);
     expect(openKind()).toBe('inactivity-warning');
   });
 
-  it('sets the clock forward and goes on playing: no input is judged by a time that is not sure', async () => {
+  it("can continue after setting the clock forward: input isn't judged until the server's time is known", async () => {
     await begin();
     await pass(MINUTE);
-    parts.askServerTime.mockResolvedValueOnce({ serverMs: START + MINUTE, doubtMs: SECOND });
+    parts.fetchServerTime.mockResolvedValueOnce({ serverMs: START + MINUTE, doubtMs: SECOND });
     vi.setSystemTime(deviceNowMs() + 24 * HOUR);
     move();
     await pass(0);
@@ -110,14 +114,14 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(openKind()).toBeUndefined();
   });
 
-  it('sleeps and finds no server: the device is believed', async () => {
+  it("is signed out by the device's time when the server can't be reached after sleep", async () => {
     await begin();
-    parts.askServerTime.mockRejectedValueOnce(new Error('offline'));
+    parts.fetchServerTime.mockRejectedValueOnce(new Error('offline'));
     await sleep(HOUR);
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('is active in another tab: this one neither warns nor ends', async () => {
+  it('who is active in another tab is neither warned nor signed out here', async () => {
     await begin();
     await pass(13 * MINUTE);
     writeElsewhere('lastInteractionTime', `${deviceNowMs()}`);
@@ -130,7 +134,7 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(openKind()).toBeUndefined();
   });
 
-  it('was active in another tab of which no event told: it is read before the end', async () => {
+  it('stays signed in by input in another tab whose event was lost: storage is read before the end', async () => {
     await begin();
     await pass(14 * MINUTE);
     localStorage.setItem('sunflower.lastInteractionTime', `${deviceNowMs() - MINUTE}`);
@@ -140,7 +144,7 @@ describe('[S4.4-1] a player who does nothing', () => {
   });
 
   it.each(['', 'NaN', '-5', '1e20', '99999999999999999999', '{"a":1}', `${START + 400 * 24 * HOUR}`])(
-    'and %j in the store changes nothing for long',
+    "can't stay signed in through %j in storage",
     async (text) => {
       await begin();
       await pass(13 * MINUTE);
@@ -150,7 +154,7 @@ describe('[S4.4-1] a player who does nothing', () => {
     },
   );
 
-  it('has a full store: this page alone still knows', async () => {
+  it('is tracked only in this page when storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -163,14 +167,14 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('loads a page late: it goes on where the last one was', async () => {
+  it('who loads another page keeps the time already spent inactive', async () => {
     localState.setValue('lastInteractionTime', `${START - 13 * MINUTE}`);
     await begin();
     await pass(MINUTE);
     expect(openKind()).toBe('inactivity-warning');
   });
 
-  it('leaves by herself: nothing is said any more', async () => {
+  it('who signs out is shown nothing more', async () => {
     const life = await begin();
     await pass(14 * MINUTE);
     life.stop();
@@ -180,8 +184,8 @@ describe('[S4.4-1] a player who does nothing', () => {
   });
 });
 
-describe('[S4.4-1] the server is told of input', () => {
-  it('at most once a minute, and of the last one too', async () => {
+describe('[S4.4-1/server] input reports to the server', () => {
+  it('are sent at most once a minute; the last input is reported too', async () => {
     await begin();
     for (let second = 0; second < 150; second += 2) {
       move();
@@ -192,7 +196,7 @@ describe('[S4.4-1] the server is told of input', () => {
     expect(parts.report).toHaveBeenCalledTimes(4);
   });
 
-  it('and of nothing else: a page that loads, waits and wakes is no player', async () => {
+  it("aren't sent when a page only loads, waits or wakes up", async () => {
     await begin();
     await pass(5 * MINUTE);
     window.dispatchEvent(new Event('focus'));

@@ -2,22 +2,22 @@ import type { ServerTime } from '../../runtime/session/session-check.ts';
 import { openLifeClock } from './life-clock.ts';
 import type { InactivityParts } from './run-inactivity.ts';
 import { runInactivity } from './run-inactivity.ts';
-import { runPlayingLong, runTimeLimit, type TimeFacts } from './run-time-kept.ts';
+import { runPlayingLong, runTimeLimit, type TimeFacts } from './run-session-times.ts';
 
 export type SessionLifeParts = InactivityParts & {
-  readonly askServerTime: () => Promise<ServerTime | undefined>;
-  /** The device slept or its clock was set: who is here is asked anew. */
+  readonly fetchServerTime: () => Promise<ServerTime | undefined>;
+  /** Called when the device slept or its clock was set, to refetch the user. */
   readonly onJump: () => void;
-  /** The session's limit of time is reached. */
+  /** Called when the session's time limit is reached. */
   readonly onTimeOver: () => void;
   readonly startMs: number;
 };
 
-/** The life of one session in one page. */
+/** The timers of one session in one page. */
 export type SessionLife = {
-  /** Tells what is known of its login and its limits; undefined: nothing yet. */
-  readonly know: (facts: TimeFacts | undefined) => void;
-  /** How long ago the player last did something in this page; without end while nothing is known. */
+  /** Sets what is known of its login and its limits; undefined: nothing yet. */
+  readonly setFacts: (facts: TimeFacts | undefined) => void;
+  /** Returns how long ago the player last did something on this page; infinite while unknown. */
   readonly sinceInputMs: () => number;
   readonly stop: () => void;
 };
@@ -28,13 +28,13 @@ export function startSessionLife(parts: SessionLifeParts): SessionLife {
   const inactivity = runInactivity(parts);
   const timeLimit = runTimeLimit({ facts: () => facts, onOver: parts.onTimeOver });
   const playingLong = runPlayingLong({ facts: () => facts });
-  const turners = [timeLimit.turner, playingLong.turner, inactivity.turner];
-  const clock = openLifeClock({ ...parts, turners });
+  const clockParts = [timeLimit.clockPart, playingLong.clockPart, inactivity.clockPart];
+  const clock = openLifeClock({ ...parts, clockParts });
   const endListening = inactivity.listen(clock);
   return {
-    know(next) {
+    setFacts(next) {
       facts = next;
-      clock.turn();
+      clock.tick();
     },
     sinceInputMs() {
       let sinceMs = Number.POSITIVE_INFINITY;

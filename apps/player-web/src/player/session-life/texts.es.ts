@@ -1,3 +1,3 @@
 export const texts = {
-  lastHere: 'Hola de nuevo. Su última entrada fue el {{when}}.',
+  lastHere: 'Le damos la bienvenida de nuevo. Su último inicio de sesión fue el {{when}}.',
 };

@@ -1,3 +1,3 @@
 export const texts = {
-  lastHere: 'Bon retour. Votre dernière connexion : {{when}}.',
+  lastHere: 'Bon retour. Votre dernière connexion date du {{when}}.',
 };

@@ -16,7 +16,7 @@ const at = (minutes: number, session = HOUR): TimeLimitEvent => ({
 });
 const story = (...events: TimeLimitEvent[]) => events.reduce(reduceTimeLimit, NO_TIME_LIMIT);
 
-describe('[S4.5-1] a limit of time', () => {
+describe('a time limit', () => {
   it.each([
     [54.999, { status: 'within' }],
     [55, { status: 'reminding', minutesLeft: 5 }],
@@ -25,39 +25,39 @@ describe('[S4.5-1] a limit of time', () => {
     [59.999, { status: 'reminding', minutesLeft: 1 }],
     [60, { status: 'over' }],
     [6_000, { status: 'over' }],
-  ])('of an hour stands at minute %d as %j [S9-4/time-limit]', (minutes, expected) => {
+  ])('[S4.5-1/reminder] has at minute %d of an hour the state %j [S9-4/time-limit]', (minutes, expected) => {
     expect(story(at(minutes))).toEqual(expected);
   });
 
-  it('counts from the login, not from the page', () => {
+  it('[S4.5-1/login] counts from the login, not from the page load', () => {
     expect(story(at(100, { loginMs: 41 * MINUTE, limitMinutes: 60 }))).toEqual({ status: 'reminding', minutesLeft: 1 });
   });
 
-  it('wakes for the reminder, for each minute of it, and for the end', () => {
+  it('schedules the next check for the reminder, then each minute, then the end', () => {
     expect(nextTimeLimitMs(story(at(0)), HOUR)).toBe(55 * MINUTE);
     expect(nextTimeLimitMs(story(at(55)), HOUR)).toBe(56 * MINUTE);
     expect(nextTimeLimitMs(story(at(59.5)), HOUR)).toBe(60 * MINUTE);
     expect(nextTimeLimitMs(story(at(60)), HOUR)).toBeUndefined();
   });
 
-  it('without a limit of the player ends with the longest session there is', () => {
+  it('is over after 12 hours when the player set none, or a longer one', () => {
     const free = { loginMs: 0, limitMinutes: null };
     expect(story(at(11 * 60, free))).toEqual({ status: 'within' });
     expect(story(at(12 * 60, free))).toEqual({ status: 'over' });
     expect(story(at(12 * 60, { loginMs: 0, limitMinutes: 99_999 }))).toEqual({ status: 'over' });
   });
 
-  it('that is tightened holds at once, one that is loosened takes the reminder back', () => {
+  it('ends the session when lowered below the time spent, and hides the reminder when raised', () => {
     expect(story(at(30), at(30, { loginMs: 0, limitMinutes: 20 }))).toEqual({ status: 'over' });
     expect(story(at(57), at(57, { loginMs: 0, limitMinutes: 90 }))).toEqual({ status: 'within' });
   });
 
-  it('that is over stays over until the player is signed out', () => {
+  it('stays over, even when the limit is raised, until the player signs out', () => {
     expect(story(at(60), at(60, { loginMs: 0, limitMinutes: 90 }), at(1))).toEqual({ status: 'over' });
     expect(story(at(60), { type: 'signedOut' })).toEqual({ status: 'none' });
   });
 
-  it('the same minute is the same state', () => {
+  it('keeps the same state object between whole minutes', () => {
     const state = story(at(57));
     expect(reduceTimeLimit(state, at(57.5))).toBe(state);
   });

@@ -2,31 +2,37 @@ import { SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The reminder comes this long before the end. [S4.5-1] [S9-4] */
+/** How long before the end the reminder is shown. [S4.5-1] [S9-4] */
 export const REMIND_BEFORE_MS = 5 * MINUTE_MS;
 
-/** How a session stands with its limit of time; `none` until its login is known. */
+/** The state of a session's time limit; `none` until its login is known. */
 export type TimeLimitState =
   | { readonly status: 'none' | 'within' | 'over' }
   | { readonly status: 'reminding'; readonly minutesLeft: number };
 
-/** What is known of a session: when its login was, and what the player allowed it, whole minutes; null: no limit of her own. */
+/**
+ * What is known of a session: when its login was, and the player's limit in whole minutes; null: no limit of their own.
+ */
 export type LimitedSession = { readonly loginMs: number; readonly limitMinutes: number | null };
 
 export const NO_TIME_LIMIT: TimeLimitState = { status: 'none' };
 
-/** When the session is over, ms. Nobody's session outlasts the longest limit there is, whatever the player set. */
+/**
+ * Returns when the session is over, ms. No session is longer than the longest allowed limit, whatever the player set.
+ */
 export function endOfTimeMs({ loginMs, limitMinutes }: LimitedSession): number {
   const minutes = Math.min(limitMinutes ?? SESSION_LIMIT_MINUTES.most, SESSION_LIMIT_MINUTES.most);
   return loginMs + minutes * MINUTE_MS;
 }
 
-/** What happened: something became known or changed, or time passed. */
+/** What happened: time passed or the session's facts changed, or the player signed out. */
 export type TimeLimitEvent =
   | { readonly type: 'timePassed'; readonly nowMs: number; readonly session: LimitedSession }
   | { readonly type: 'signedOut' };
 
-/** The state after an event; `over` lasts until the player is signed out, whatever a limit is changed to then. [S4.5-1] */
+/**
+ * Returns the state after an event. `over` remains until the player is signed out, even if the limit changes. [S4.5-1]
+ */
 export function reduceTimeLimit(state: TimeLimitState, event: TimeLimitEvent): TimeLimitState {
   if (event.type === 'signedOut') return NO_TIME_LIMIT;
   if (state.status === 'over') return state;
@@ -39,7 +45,7 @@ export function reduceTimeLimit(state: TimeLimitState, event: TimeLimitEvent): T
     : { status: 'reminding', minutesLeft };
 }
 
-/** When time alone changes something next, ms; undefined: never. */
+/** Returns when the state next changes if nothing happens, ms; undefined: never. */
 export function nextTimeLimitMs(state: TimeLimitState, session: LimitedSession): number | undefined {
   const endMs = endOfTimeMs(session);
   if (state.status === 'within') return endMs - REMIND_BEFORE_MS;

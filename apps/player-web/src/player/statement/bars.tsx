@@ -1,19 +1,21 @@
-import type { Cents } from '@sunflower/money/cents.ts';
+import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { heightOf, ticksFor } from './scale.ts';
 import styles from './statement-section.module.css';
 
 export type BarsProps = {
-  /** What the picture shows, for whoever does not see it; the figures stand in a table. */
+  /** Describes the chart for screen readers; the figures are in a table. */
   readonly label: string;
   readonly names: readonly [string, string];
-  /** Two amounts a place, in order. */
+  /** Two amounts per position, in order. */
   readonly pairs: readonly (readonly [Cents, Cents])[];
-  /** Words under the first place and the last. */
+  /** Labels under the first and last position. */
   readonly ends: readonly [string, string];
   readonly tickText: (cents: Cents) => string;
 };
 
-/** A place is this wide and the drawing this high, in units of the drawing, which is stretched to the room there is. */
+/**
+ * Width of a position and height of the drawing, in units of the drawing, which is stretched to the available width.
+ */
 const PLACE = 10;
 const HEIGHT = 1000;
 const BAR = 4;
@@ -62,9 +64,12 @@ function Drawing({ label, pairs, ticks }: DrawingProps) {
   );
 }
 
-/** Pairs of bars from the same ground line, drawn with the tokens of the theme. Letters stand beside the drawing, so they keep their shape. */
+/**
+ * Renders pairs of bars from a common baseline, in theme colors. Labels are outside the drawing, so they aren't
+ * stretched.
+ */
 export function Bars({ label, names, pairs, ends, tickText }: BarsProps) {
-  const largest = pairs.flat().reduce((one, other) => (other > one ? other : one), 0n);
+  const largest = pairs.flat().reduce((one, other) => (other > one ? other : one), NO_CENTS);
   const ticks = ticksFor(largest);
   return (
     <figure className={styles.figure}>

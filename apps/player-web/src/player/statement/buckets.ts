@@ -4,11 +4,11 @@ import { addDays, addMonths, daysIn, type Period } from './periods.ts';
 export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** A stretch of the period with what moved in it; the first and the last may be cut by the period. */
+/** A part of the period with its amounts; the first and the last may be cut off by the period. */
 export type Bucket = StatementAmounts & Period;
 
-/** More bars than this cannot be told apart on a phone. */
-export const MOST_BARS = 62;
+/** Maximum number of bars that can be distinguished on a phone. */
+export const MAX_BARS = 62;
 
 const NOTHING: StatementAmounts = {
   depositsCents: 0n,
@@ -21,22 +21,25 @@ const NOTHING: StatementAmounts = {
 };
 const NAMES = Object.keys(NOTHING) as (keyof StatementAmounts)[];
 
-/** Where the stretch that holds a day ends: weeks run from Sunday, as limits do. */
+/** Returns the last day of the unit that contains a day. Weeks start on Sunday, as for limits. */
 function lastOf(day: string, unit: Unit): string {
   if (unit === 'day') return day;
   if (unit === 'week') return addDays(day, 6 - new Date(`${day}T00:00:00Z`).getUTCDay());
   return addDays(`${addMonths(`${day.slice(0, 7)}-01`, 1)}`, -1);
 }
 
-/** The units whose bars are few enough to be told apart, the finest first. */
+/**
+ * Returns the units offered for a period, finest first: none with too many bars to tell apart, no weeks for up to 7
+ * days, and no months for up to 31 days.
+ */
 export function unitsFor(period: Period): readonly Unit[] {
   const days = daysIn(period);
   return UNITS.filter((unit) =>
-    unit === 'day' ? days <= MOST_BARS : unit === 'week' ? days > 7 && days <= MOST_BARS * 7 : days > 31,
+    unit === 'day' ? days <= MAX_BARS : unit === 'week' ? days > 7 && days <= MAX_BARS * 7 : days > 31,
   );
 }
 
-/** Adds the days of a statement up by unit; every stretch of the period is there, those without movement too. */
+/** Sums the days of a statement by unit, including parts of the period without movement. */
 export function bucketsOf(statement: Pick<Statement, 'from' | 'to' | 'days'>, unit: Unit): Bucket[] {
   const buckets: Bucket[] = [];
   let waiting = [...statement.days];

@@ -9,7 +9,7 @@ export type FiguresTableProps = {
   readonly rows: readonly { readonly key: string; readonly name: string; readonly pair: readonly [Cents, Cents] }[];
 };
 
-/** The figures of the bars, one place a row: nothing is told by the drawing alone. */
+/** Renders the figures of the bars, one position per row, so that nothing is shown only in the drawing. */
 export function FiguresTable({ label, names, rows }: FiguresTableProps) {
   return (
     <section className={styles.scroll} aria-label={label}>

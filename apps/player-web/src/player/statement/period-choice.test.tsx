@@ -26,15 +26,25 @@ async function type(label: string, [month, day, year]: readonly [string, string,
 
 describe('the two dates of a statement', () => {
   it.each([
-    ['a last day in the future', ['11', '19', '2026'], ['11', '21', '2026'], 'Please select a date before 11/21/2026'],
     [
-      'a last day before the first',
+      'a last day in the future [S5.1-8/max-date]',
+      ['11', '19', '2026'],
+      ['11', '21', '2026'],
+      'Please select a date before 11/21/2026',
+    ],
+    [
+      'a last day before the first [S5.1-8/min-date]',
       ['11', '19', '2026'],
       ['11', '17', '2026'],
       'Please select a date after 11/18/2026.',
     ],
-    ['a day that never was', ['02', '30', '2026'], ['11', '19', '2026'], 'Date must be in format MM/dd/yyyy'],
-  ] as const)('[S5.1-6/date] [S5.1-8] refuse %s in the words of the validators', async (_, from, to, words) => {
+    [
+      'a day that never was [S5.1-6/date]',
+      ['02', '30', '2026'],
+      ['11', '19', '2026'],
+      'Date must be in format MM/dd/yyyy',
+    ],
+  ] as const)("reject %s with the validators' messages", async (_, from, to, words) => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', from);
     await type('Last day', to);
@@ -43,7 +53,7 @@ describe('the two dates of a statement', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('show the period that is typed', async () => {
+  it('pass on the period that was typed', async () => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', ['11', '01', '2026']);
     await type('Last day', ['11', '20', '2026']);

@@ -14,14 +14,14 @@ const OWN = 'own';
 
 export type PeriodChoiceProps = {
   readonly period: Period;
-  /** The preset the page begins with. */
+  /** The initially selected preset. */
   readonly start: Preset;
   /** Today in Central Time, yyyy-MM-dd. */
   readonly today: string;
   readonly onChange: (period: Period) => void;
 };
 
-/** A period by name, or two dates of one's own. */
+/** Renders a choice of named periods or two custom dates. */
 export function PeriodChoice({ period, start, today, onChange }: PeriodChoiceProps) {
   const [chosen, setChosen] = useState<Preset | typeof OWN>(start);
   const choose = ([id]: readonly string[]) => {
@@ -42,7 +42,7 @@ export function PeriodChoice({ period, start, today, onChange }: PeriodChoicePro
   );
 }
 
-/** Two dates of one's own, judged when they are to be shown. */
+/** Renders two date fields, validated on submission. */
 export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 'start'>) {
   const [typed, setTyped] = useState(period);
   const [found, setFound] = useState<FieldFindings>({});

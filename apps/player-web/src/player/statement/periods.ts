@@ -1,6 +1,6 @@
 import { LONGEST_STATEMENT_MONTHS } from '@sunflower/contracts/responsible-gaming-statement.ts';
 
-/** First and last day, both within, yyyy-MM-dd: days of Central Time, so no clock of the device counts. */
+/** First and last day, both included, yyyy-MM-dd, in Central Time, so the device's clock doesn't matter. */
 export type Period = { readonly from: string; readonly to: string };
 
 /** Periods offered by name. */
@@ -11,24 +11,24 @@ const DAY_MS = 86_400_000;
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** A day so many days later, or earlier. */
+/** Returns the date a number of days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return isoOf(Date.parse(day) + days * DAY_MS);
 }
 
-/** The same day so many months later, or earlier; the last of the month where that has no such day. */
+/** Returns the same day a number of months later, or earlier; the month's last day if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** How many days a period has. */
+/** Returns the number of days in a period. */
 export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** What a preset means on a day. */
+/** Returns a preset's period as of a day. */
 export function presetPeriod(preset: Preset, today: string): Period {
   switch (preset) {
     case 'last7':
@@ -46,7 +46,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** Whether a period has more months than one statement. */
+/** Returns whether a period has more months than one statement allows. */
 export function isLongerThanAStatement({ from, to }: Period): boolean {
   return to >= addMonths(from, LONGEST_STATEMENT_MONTHS);
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** Where the lines of a chart stand, from zero to the highest, in cents: a round figure no lower than the largest bar. */
+/** Returns the positions of a chart's lines in cents, from zero to a round figure no lower than the largest bar. */
 export function ticksFor(largestCents: Cents): readonly Cents[] {
   const step = stepFor(largestCents);
   const ticks: Cents[] = [0n];
@@ -10,14 +10,20 @@ export function ticksFor(largestCents: Cents): readonly Cents[] {
   }
 }
 
-/** A dollar, two or five, or a power of ten of them: such that at most four steps reach the largest. */
+/**
+ * Returns the smallest step of 1, 2 or 5 dollars times a power of ten that reaches the largest amount in at most four
+ * steps.
+ */
 function stepFor(largestCents: Cents): Cents {
   for (let power = 100n; ; power *= 10n) {
     for (const factor of [1n, 2n, 5n]) if (power * factor * 4n >= largestCents) return power * factor;
   }
 }
 
-/** How high a bar is, in thousandths of the chart. Thousandths are for the eye alone; figures stand beside it in cents. */
+/**
+ * Returns the height of a bar in thousandths of the chart. This precision is only for drawing; figures in cents are
+ * shown next to it.
+ */
 export function heightOf(cents: Cents, ticks: readonly Cents[]): number {
   const highest = ticks.at(-1) ?? 1n;
   const shown = cents < 0n ? 0n : cents;

@@ -2,7 +2,7 @@ import type { Statement } from '@sunflower/contracts/responsible-gaming-statemen
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useState } from 'react';
-import { drawDateText, numericDateText } from '../../runtime/clock/dates.ts';
+import { drawDateText, shortDateText } from '../../runtime/clock/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
@@ -17,25 +17,25 @@ export type Series = (typeof SERIES)[number];
 
 const UNIT_TEXTS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 
-/** The two amounts of a bucket that a choice shows. */
+/** Returns the two amounts of a bucket for the chosen series. */
 export function amountsOf(bucket: Bucket, series: Series): readonly [Cents, Cents] {
   return series === 'play'
     ? [bucket.stakesCents, bucket.prizesCents + bucket.refundsCents]
     : [bucket.depositsCents, bucket.withdrawalsCents];
 }
 
-/** The names of the two. */
+/** Returns the names of the two amounts. */
 export function namesOf(series: Series): readonly [string, string] {
   return series === 'play'
     ? [statementText('stakes'), statementText('returns')]
     : [statementText('deposits'), statementText('withdrawals')];
 }
 
-/** A bucket in words: its day, or its first and last. */
+/** Returns a bucket as text: its day, or its first and last day. */
 export function bucketText({ from, to }: Bucket): string {
   return from === to
     ? drawDateText(from)
-    : statementText('range', { from: numericDateText(from), to: numericDateText(to) });
+    : statementText('range', { from: shortDateText(from), to: shortDateText(to) });
 }
 
 type ChoicesProps = {
@@ -46,7 +46,7 @@ type ChoicesProps = {
   readonly onSeries: (series: Series) => void;
 };
 
-/** Chooses what the chart shows, and by which unit of time. */
+/** Renders the choice of series and unit of time. */
 function Choices({ units, unit, series, onUnit, onSeries }: ChoicesProps) {
   return (
     <div className={styles.choices}>
@@ -72,7 +72,10 @@ function Choices({ units, unit, series, onUnit, onSeries }: ChoicesProps) {
   );
 }
 
-/** Stakes and prizes, or deposits and withdrawals, by day, week or month: as bars, and as a table with the same figures. */
+/**
+ * Renders stakes and returns (prizes and refunds), or deposits and withdrawals, by day, week or month: as bars, and as
+ * a table with the same figures.
+ */
 export function StatementChart({ statement }: { readonly statement: Statement }) {
   const units = unitsFor(statement);
   const [chosen, setChosen] = useState<Unit>('day');
@@ -86,8 +89,8 @@ export function StatementChart({ statement }: { readonly statement: Statement })
   const label = statementText('chartLabel', {
     first,
     second,
-    from: numericDateText(statement.from),
-    to: numericDateText(statement.to),
+    from: shortDateText(statement.from),
+    to: shortDateText(statement.to),
   });
   return (
     <Card as="section">
@@ -98,7 +101,7 @@ export function StatementChart({ statement }: { readonly statement: Statement })
           label={label}
           names={[first, second]}
           pairs={buckets.map((bucket) => amountsOf(bucket, series))}
-          ends={[numericDateText(head.from), numericDateText(tail.to)]}
+          ends={[shortDateText(head.from), shortDateText(tail.to)]}
           tickText={(cents) => formatUsd(cents, 'no-cents')}
         />
         <p className={styles.actions}>

@@ -10,7 +10,7 @@ import { addressOf } from '../../runtime/http/call.ts';
 import { send } from '../../runtime/http/http-client.ts';
 import type { Period } from './periods.ts';
 
-/** The statement of a player for a period; the one before stays on screen while the next is on its way. (IRGS-08) */
+/** A player's statement for a period; the previous one stays on screen while the next is loading. (IRGS-08) */
 export function statementQuery(playerId: string, { from, to }: Period) {
   return queryOptions({
     queryKey: ['player', playerId, 'statement', from, to],
@@ -20,7 +20,7 @@ export function statementQuery(playerId: string, { from, to }: Period) {
   });
 }
 
-/** What the player paid in and took out since the account was opened. (RTS-1B) */
+/** What the player deposited and withdrew since the account was opened. (RTS-1B) */
 export function lifetimeQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'statement', 'lifetime'],
@@ -28,7 +28,7 @@ export function lifetimeQuery(playerId: string) {
   });
 }
 
-/** Where the lines of a period are as a file: a table for a program, or pages to keep or print. */
+/** Returns the address of a period's lines as a file: CSV for programs, PDF to save or print. */
 export function fileAddress(format: 'csv' | 'pdf', { from, to }: Period): string {
   const path = format === 'csv' ? WALLET_PATHS.statementCsv : WALLET_PATHS.statementPdf;
   return addressOf({ path, query: { from, to } });

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { centralDateOf } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
-import { tellSession } from '../../runtime/session/session-store.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { addDays, presetPeriod } from './periods.ts';
 import { StatementSection } from './statement-section.tsx';
@@ -39,7 +39,7 @@ const totals = {
   netCents: -14_00n,
 };
 
-/** What the server says of the period it is asked for. */
+/** The server's statement for the requested period. */
 function saying(asked: URLSearchParams): Statement {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   const days = [
@@ -65,7 +65,7 @@ function show(more: Partial<Statement> = {}) {
   return { network, asked };
 }
 function draw() {
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
@@ -81,18 +81,18 @@ const cents = (text: string | undefined) => BigInt((text ?? '').replace(/[$,.+]/
 
 afterEach(() => {
   cleanup();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
 describe('the statement of play on screen [IRGS-08]', () => {
-  it('says what was paid in over a lifetime beside any period [RTS-1B/lifetime]', async () => {
+  it("shows lifetime deposits minus withdrawals next to the period's figures [RTS-1B/lifetime]", async () => {
     show();
-    const line = screen.getByText(/Deposits less withdrawals since you joined/);
+    const line = screen.getByText(/Deposits minus withdrawals since you joined/);
     await vi.waitFor(() => expect(line.textContent).toContain('+$65.00'));
   });
 
-  it('begins with ninety days, and its figures sum visibly from one balance to the other', async () => {
+  it('shows the last ninety days first, with lines that add up from the opening to the closing balance', async () => {
     const { asked } = show();
     await screen.findByText('Result of play');
     expect(Object.fromEntries(asked[0] ?? [])).toEqual(presetPeriod('last90', today));
@@ -104,11 +104,11 @@ describe('the statement of play on screen [IRGS-08]', () => {
     expect(screen.getByText('−$14.00')).toBeDefined();
   });
 
-  it('asks for another period by name or by dates, and refuses dates that make none', async () => {
+  it('loads another named period, and rejects invalid custom dates and a period over 25 months', async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
     await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual(presetPeriod('last7', today)));
-    await userEvent.click(screen.getByRole('radio', { name: 'Other dates' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Custom dates' }));
     const first = screen.getByRole('group', { name: 'First day' });
     const type = async (label: string, text: string) => {
       const field = within(first).getByLabelText(label);
@@ -127,13 +127,13 @@ describe('the statement of play on screen [IRGS-08]', () => {
     expect(asked).toHaveLength(calls);
   });
 
-  it('draws bars with a name, and every one of their figures stands in the table', async () => {
+  it('draws labeled bars and lists all their figures in the table', async () => {
     show();
     const chart = await screen.findByRole('img', { name: /^Stakes and Prizes and refunds from/ });
     await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
     const bars = chart.querySelectorAll('rect');
-    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
-    const table = screen.getByRole('region', { name: 'Figures of the chart' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show table' }));
+    const table = screen.getByRole('region', { name: 'Chart figures' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(bars).toHaveLength(rows.length * 2);
     const column = (index: number) =>
@@ -148,7 +148,7 @@ describe('the statement of play on screen [IRGS-08]', () => {
     show();
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const table = await screen.findByRole('link', { name: 'Save as a table (CSV)' });
+    const table = await screen.findByRole('link', { name: 'Save as CSV' });
     const pages = screen.getByRole('link', { name: 'Save as PDF' });
     const { from, to } = presetPeriod('last90', today);
     expect(table.getAttribute('href')).toBe(`${WALLET_PATHS.statementCsv}?from=${from}&to=${to}`);
@@ -158,17 +158,17 @@ describe('the statement of play on screen [IRGS-08]', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('of a period in which nothing moved says so and draws nothing', async () => {
+  it('shows a message instead of a chart for a period without transactions', async () => {
     show({ days: [], totals: nothing, closingCents: 12_50n });
-    expect(await screen.findByText('Nothing moved in this period.')).toBeDefined();
+    expect(await screen.findByText('No transactions in this period.')).toBeDefined();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('that cannot be loaded says so and can be asked for again', async () => {
+  it("shows an error with a retry when it can't be loaded", async () => {
     const network = fakeNetwork({ [`GET ${STATEMENT_PATHS.statement}`]: () => refusal(400, 'PERIOD_TOO_LONG') });
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(network.calls.length).toBeGreaterThan(1));
-    expect(screen.getByText('Your statement did not load')).toBeDefined();
+    expect(screen.getByText("We couldn't load your statement")).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centralDateOf, centralInstantText, numericDateText } from '../../runtime/clock/dates.ts';
+import { centralDateOf, centralInstantText, shortDateText } from '../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,7 +19,7 @@ import { statementText } from './texts.ts';
 
 const START = 'last90';
 
-/** What moved in a period, as figures that sum and as bars; to be saved or printed. (IRGS-08) (RTS-1B) */
+/** Renders what changed in a period, as figures that add up and as bars, to save or print. (IRGS-08) (RTS-1B) */
 export function StatementSection() {
   const playerId = usePlayerId();
   const [today] = useState(() => centralDateOf(serverNowMs()));
@@ -36,7 +36,7 @@ export function StatementSection() {
   );
 }
 
-/** Deposits less withdrawals of all time: the period that is looked at does not hide it. (RTS-1B) */
+/** Renders deposits less withdrawals since registration, whatever period is selected. (RTS-1B) */
 function Lifetime({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(lifetimeQuery(playerId));
   return (
@@ -66,7 +66,7 @@ function PeriodStatement({ playerId, period }: { readonly playerId: string; read
   return (
     <div className={styles.paper} aria-busy={isPlaceholderData}>
       <p>
-        <strong>{statementText('range', { from: numericDateText(from), to: numericDateText(to) })}</strong>
+        <strong>{statementText('range', { from: shortDateText(from), to: shortDateText(to) })}</strong>
         <span className={styles.asOf}>{statementText('asOf', { time: centralInstantText(asOf) })}</span>
       </p>
       <StatementTotals statement={data} />

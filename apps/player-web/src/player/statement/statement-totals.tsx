@@ -1,6 +1,6 @@
 import type { Statement } from '@sunflower/contracts/responsible-gaming-statement.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { numericDateText } from '../../runtime/clock/dates.ts';
+import { shortDateText } from '../../runtime/clock/dates.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { MoneyText } from '../../ui/money-text/money-text.tsx';
 import styles from './statement-section.module.css';
@@ -37,7 +37,10 @@ function Result({ title, help, cents }: { readonly title: string; readonly help:
   );
 }
 
-/** The result of play and what was paid in, and beside them every figure of the period as a sum: the balance before, what came and went, the balance after. */
+/**
+ * Renders the result of play and the net deposits, along with the sum of the period: opening balance, every inflow and
+ * outflow, closing balance.
+ */
 export function StatementTotals({ statement }: { readonly statement: Statement }) {
   const { totals, from, to, openingCents, closingCents } = statement;
   return (
@@ -53,14 +56,14 @@ export function StatementTotals({ statement }: { readonly statement: Statement }
       <Card as="section">
         <h3 className={styles.title}>{statementText('sumTitle')}</h3>
         <dl className={styles.sum}>
-          <Row name={statementText('opening', { date: numericDateText(from) })} cents={openingCents} isSigned={false} />
+          <Row name={statementText('opening', { date: shortDateText(from) })} cents={openingCents} isSigned={false} />
           <Row name={statementText('deposits')} cents={totals.depositsCents} />
           <Row name={statementText('withdrawals')} cents={-totals.withdrawalsCents} />
           <Row name={statementText('stakes')} cents={-totals.stakesCents} />
           <Row name={statementText('prizes')} cents={totals.prizesCents} />
           <Row name={statementText('refunds')} cents={totals.refundsCents} />
           <Row name={statementText('other')} cents={totals.otherCents} />
-          <Row name={statementText('closing', { date: numericDateText(to) })} cents={closingCents} isSigned={false} />
+          <Row name={statementText('closing', { date: shortDateText(to) })} cents={closingCents} isSigned={false} />
         </dl>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { periodForm } from '@sunflower/contracts/period-form.ts';
 import { describe, expect, it } from 'vitest';
 import { findProblems } from '../../runtime/forms/find-problems.ts';
-import { bucketsOf, MOST_BARS, unitsFor } from './buckets.ts';
+import { bucketsOf, MAX_BARS, unitsFor } from './buckets.ts';
 import { addMonths, daysIn, isLongerThanAStatement, type Period, PRESETS, presetPeriod } from './periods.ts';
 import { heightOf, ticksFor } from './scale.ts';
 
@@ -15,33 +15,36 @@ describe('periods of a statement', () => {
     ['last90', '2026-08-23', '2026-11-20'],
     ['thisYear', '2026-01-01', '2026-11-20'],
     ['last12', '2025-11-21', '2026-11-20'],
-  ] as const)('%s is from %s to %s [RTS-1B/months]', (preset, from, to) => {
+  ] as const)('include the preset %s from %s to %s [RTS-1B/months]', (preset, from, to) => {
     expect(presetPeriod(preset, '2026-11-20')).toEqual({ from, to });
   });
 
-  it.each(['2026-01-01', '2024-02-29', '2026-03-31', '2026-12-31'])('every preset is a period on %s', (today) => {
-    for (const preset of PRESETS) expect(problemsOf(presetPeriod(preset, today), today)).toEqual({});
-  });
+  it.each(['2026-01-01', '2024-02-29', '2026-03-31', '2026-12-31'])(
+    'include presets that pass validation on %s',
+    (today) => {
+      for (const preset of PRESETS) expect(problemsOf(presetPeriod(preset, today), today)).toEqual({});
+    },
+  );
 
   it.each([
-    ['2026-11-20', '2026-11-19', { to: 'MIN_DATE?min=2026-11-19' }],
-    ['2026-11-20', '2026-11-20', {}],
-    ['2026-11-20', '2026-11-21', { to: 'MAX_DATE?max=2026-11-21' }],
-    ['2026-02-30', '2026-11-20', { from: 'DATE?dateFormat=MM%2Fdd%2Fyyyy' }],
-    ['', '2026-11-20', { from: 'REQUIRED' }],
-    ['1999-12-31', '2000-01-01', { from: 'MIN_DATE?min=1999-12-31' }],
-  ])('[S5.1-8] judges the period from %j to %j', (from, to, found) => {
+    ['S5.1-8/min-date', '2026-11-20', '2026-11-19', { to: 'MIN_DATE?min=2026-11-19' }],
+    ['S5.1-8', '2026-11-20', '2026-11-20', {}],
+    ['S5.1-8/max-date', '2026-11-20', '2026-11-21', { to: 'MAX_DATE?max=2026-11-21' }],
+    ['S5.1-6/date', '2026-02-30', '2026-11-20', { from: 'DATE?dateFormat=MM%2Fdd%2Fyyyy' }],
+    ['S5.1-1/required', '', '2026-11-20', { from: 'REQUIRED' }],
+    ['S5.1-8/min-date', '1999-12-31', '2000-01-01', { from: 'MIN_DATE?min=1999-12-31' }],
+  ])('[%s] from %j to %j have the expected problems', (_id, from, to, found) => {
     expect(problemsOf({ from, to }, '2026-11-20')).toEqual(found);
   });
 
   it.each([
     ['2024-10-20', true],
     ['2024-10-21', false],
-  ])('finds a period from %s to 2026-11-20 too long: %s', (from, isTooLong) => {
+  ])('from %s to 2026-11-20 are longer than allowed: %s', (from, isTooLong) => {
     expect(isLongerThanAStatement({ from, to: '2026-11-20' })).toBe(isTooLong);
   });
 
-  it('months end where they end', () => {
+  it('keep the last day of shorter months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -13)).toBe('2025-02-28');
     expect(addMonths('2026-11-20', 25)).toBe('2028-12-20');
@@ -67,7 +70,7 @@ describe('bars of a statement', () => {
   const shown = (unit: 'day' | 'week' | 'month') =>
     bucketsOf(statement, unit).map(({ from, to, stakesCents }) => [from, to, stakesCents]);
 
-  it('weeks run from Sunday, cut by the period', () => {
+  it('start weeks on Sunday and cut them at the period', () => {
     expect(shown('week')).toEqual([
       ['2026-10-30', '2026-10-31', 3n],
       ['2026-11-01', '2026-11-07', 4n],
@@ -76,7 +79,7 @@ describe('bars of a statement', () => {
     ]);
   });
 
-  it('months are those of the calendar, days all of them', () => {
+  it('use calendar months and include every day', () => {
     expect(shown('month')).toEqual([
       ['2026-10-30', '2026-10-31', 3n],
       ['2026-11-01', '2026-11-20', 12n],
@@ -92,13 +95,13 @@ describe('bars of a statement', () => {
     ['2026-09-20', '2026-11-20', ['day', 'week', 'month']],
     ['2026-09-19', '2026-11-20', ['week', 'month']],
     ['2024-10-21', '2026-11-20', ['month']],
-  ])('from %s to %s can be seen by %j', (from, to, units) => {
+  ])('can be grouped from %s to %s by %j', (from, to, units) => {
     expect(unitsFor({ from, to })).toEqual(units);
     for (const unit of unitsFor({ from, to }))
-      expect(bucketsOf({ from, to, days: [] }, unit).length).toBeLessThanOrEqual(MOST_BARS + 1);
+      expect(bucketsOf({ from, to, days: [] }, unit).length).toBeLessThanOrEqual(MAX_BARS + 1);
   });
 
-  it('no period is without a unit, and every bar sums to the whole', () => {
+  it("have amounts that add up to the period's total in every unit offered", () => {
     expect(daysIn(statement)).toBe(22);
     for (const unit of unitsFor(statement))
       expect(bucketsOf(statement, unit).reduce((sum, bucket) => sum + bucket.stakesCents, 0n)).toBe(15n);
@@ -110,12 +113,12 @@ describe('bars of a statement', () => {
     [38_00n, [0n, 10_00n, 20_00n, 30_00n, 40_00n]],
     [41_00n, [0n, 20_00n, 40_00n, 60_00n]],
     [1_234_567_00n, [0n, 500_000_00n, 1_000_000_00n, 1_500_000_00n]],
-  ])('%s cents stand under round lines', (largest, ticks) => {
+  ])('have evenly spaced, round axis values for a largest amount of %s cents', (largest, ticks) => {
     expect(ticksFor(largest)).toEqual(ticks);
     expect(heightOf(largest, ticks)).toBeLessThanOrEqual(1000);
   });
 
-  it('a bar has its share of the height, and what is less than nothing has none', () => {
+  it('have a height in proportion to the amount, and no height for negative amounts', () => {
     expect(heightOf(20_00n, [0n, 40_00n])).toBe(500);
     expect(heightOf(-20_00n, [0n, 40_00n])).toBe(0);
   });

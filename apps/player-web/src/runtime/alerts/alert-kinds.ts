@@ -1,8 +1,8 @@
 import type { ModalPriority } from './modal-state.ts';
 
 /**
- * How urgent each kind of alert is; 0 is the most urgent. [S4.2-2] [S4.2-3] [S4.2-4] [S4.2-5] [S4.2-6] The specification ranks all but the last
- * seven kinds: those stand where what they speak of stands.
+ * Urgency of each kind of alert; 0 is the most urgent. [S4.2-2] [S4.2-3] [S4.2-4] [S4.2-5] [S4.2-6] The specification
+ * ranks all but the last six kinds; those share the rank of the kind closest to them in subject.
  */
 export const ALERT_PRIORITIES = {
   'different-device': 0,
@@ -36,21 +36,21 @@ export const ALERT_PRIORITIES = {
   'bonus-received': 2,
 } as const satisfies Readonly<Record<string, ModalPriority>>;
 
-/** Everything the house may have to tell a player, whoever notices it. [S2.4-2] [S2.4-3] */
+/** Every kind of alert a player may see, whatever raises it. [S2.4-2] [S2.4-3] */
 export type AlertKind = keyof typeof ALERT_PRIORITIES;
 
 export const ALERT_KINDS = Object.keys(ALERT_PRIORITIES) as readonly AlertKind[];
 
-/** What an alert's texts and outcome need to know; each kind's entry in the table says what it reads. */
+/** The values an alert's texts and outcomes need; each kind's entry in the table lists what it reads. */
 export type AlertValues = Readonly<Record<string, string | number>>;
 
-/** What is raised: the look, the texts and what follows an answer are the kind's. */
+/** A request for an alert. Its appearance, texts and outcomes depend on the kind. */
 export type AlertRequest = {
   readonly kind: AlertKind;
   readonly values?: AlertValues;
   /**
-   * What it is about, for sources: once the player has answered, a source that goes on saying the same kind about the same is not
-   * heard again before it has said something else.
+   * What the alert is about, for sources: after the player's answer, a source that keeps requesting the same kind about
+   * the same subject is ignored until it has requested something else.
    */
   readonly about?: string;
 };

@@ -14,17 +14,17 @@ const answered = (id: number, action: ModalResultAction = 'CONFIRM_BUTTON'): Ale
 });
 const taken: AlertEvent = { type: 'withdrawn', id: 'any' };
 const modal = (id: number): AlertEvent => ({ type: 'asked', modal: { id, request: { type: 'confirm', title: 'x' } } });
-/** What sources a, b, c, ... say. */
-const heard = (id: number, ...said: (AlertRequest | AlertKind | undefined)[]): AlertEvent => ({
-  type: 'heard',
+/** The requests of sources a, b, c, ... */
+const sourcesRead = (id: number, ...requests: (AlertRequest | AlertKind | undefined)[]): AlertEvent => ({
+  type: 'sourcesRead',
   id,
-  answers: said.map((request, index) => ({
+  requests: requests.map((request, index) => ({
     source: String.fromCharCode(97 + index),
     request: typeof request === 'string' ? { kind: request } : request,
   })),
 });
 
-/** Runs a story and gives what is open at its end, the state, and every end in order. */
+/** Runs the events and returns what is open afterwards, the state, and every end in order. */
 function story(...events: AlertEvent[]): { open: string | undefined; state: AlertState; ends: ModalEnd[] } {
   let state = NO_ALERT;
   const ends: ModalEnd[] = [];
@@ -37,7 +37,7 @@ function story(...events: AlertEvent[]): { open: string | undefined; state: Aler
   return { open: request && (isAlert(request) ? request.kind : request.title), state, ends };
 }
 
-describe('how urgent each kind is', () => {
+describe('the urgency of each kind', () => {
   it.each([
     [
       0,
@@ -69,7 +69,7 @@ describe('how urgent each kind is', () => {
     ],
     [3, '[S4.2-5]', ['inactivity-reached', 'inactivity-warning', 'playing-long']],
     [4, '[S4.2-6]', ['identity-change', 'email-change']],
-  ] as const)('%i %s', (priority, _, kinds) => {
+  ] as const)('is priority %i for %s', (priority, _, kinds) => {
     for (const kind of kinds) expect([kind, ALERT_PRIORITIES[kind]]).toEqual([kind, priority]);
   });
 });
@@ -77,95 +77,105 @@ describe('how urgent each kind is', () => {
 const PAIRS = ALERT_KINDS.flatMap((open) => ALERT_KINDS.map((next) => [open, next] as const));
 
 describe('every pair of alerts [S4.2-1]', () => {
-  it('is tried', () => expect(PAIRS).toHaveLength(29 * 29));
-
-  it.each(PAIRS)('%s is open, %s is raised', (open, next) => {
-    const replaces = ALERT_PRIORITIES[next] <= ALERT_PRIORITIES[open];
-    const { open: stays, ends } = story(raised(1, open), raised(2, next));
-    expect(stays).toBe(replaces ? next : open);
-    expect(ends).toEqual([{ id: replaces ? 1 : 2, action: 'FORCE_CLOSED' }]);
-  });
+  it('is included in this test', () => expect(PAIRS).toHaveLength(29 * 29));
 
   it.each(PAIRS)(
-    '%s is open, a source says %s: it waits unless it is more urgent, and comes when its turn is',
+    'with %s open: a raised %s replaces it if it is at least as urgent, and is closed otherwise',
+    (open, next) => {
+      const replaces = ALERT_PRIORITIES[next] <= ALERT_PRIORITIES[open];
+      const { open: stays, ends } = story(raised(1, open), raised(2, next));
+      expect(stays).toBe(replaces ? next : open);
+      expect(ends).toEqual([{ id: replaces ? 1 : 2, action: 'FORCE_CLOSED' }]);
+    },
+  );
+
+  it.each(PAIRS)(
+    'with %s open and a source requesting %s: the request waits unless it is more urgent, and is shown in its turn',
     (open, next) => {
       const replaces = ALERT_PRIORITIES[next] < ALERT_PRIORITIES[open];
-      const meanwhile = story(raised(1, open), heard(2, next));
+      const meanwhile = story(raised(1, open), sourcesRead(2, next));
       expect(meanwhile.open).toBe(replaces ? next : open);
       expect(meanwhile.ends).toEqual(replaces ? [{ id: 1, action: 'FORCE_CLOSED' }] : []);
-      // The same kind about the same is answered with the one that was open.
-      const later = story(raised(1, open), heard(2, next), answered(1), heard(3, next));
+      // A request of the same kind about the same subject is answered along with the open one.
+      const later = story(raised(1, open), sourcesRead(2, next), answered(1), sourcesRead(3, next));
       expect(later.open).toBe(replaces || open !== next ? next : undefined);
     },
   );
 });
 
-describe('modals of screens', () => {
-  it.each(ALERT_KINDS)('give way to %s, and take nothing from it but from its like', (kind) => {
+describe('modals opened by screens', () => {
+  it.each(ALERT_KINDS)('give way to %s, and replace it unless it is more urgent than a modal', (kind) => {
     expect(story(modal(1), raised(2, kind))).toMatchObject({ open: kind, ends: [{ id: 1, action: 'FORCE_CLOSED' }] });
     const keeps = ALERT_PRIORITIES[kind] < 4;
     expect(story(raised(1, kind), modal(2)).open).toBe(keeps ? kind : 'x');
   });
 
-  it('a source is heard over them', () =>
-    expect(story(modal(1), heard(2, 'inactivity-warning')).open).toBe('inactivity-warning'));
+  it('give way to an alert from a source', () =>
+    expect(story(modal(1), sourcesRead(2, 'inactivity-warning')).open).toBe('inactivity-warning'));
 });
 
-describe('alerts are raised from state', () => {
-  it('one that was ignored comes back when the way is free and its state still holds', () => {
-    const before = [raised(1, 'geolocation'), heard(2, 'playing-long')] as const;
+describe('alerts from sources', () => {
+  it('come back when nothing is open and the state still requires them', () => {
+    const before = [raised(1, 'geolocation'), sourcesRead(2, 'playing-long')] as const;
     expect(story(...before).open).toBe('geolocation');
-    expect(story(...before, answered(1), heard(3, 'playing-long')).open).toBe('playing-long');
-    expect(story(...before, answered(1), heard(3, undefined)).open).toBeUndefined();
+    expect(story(...before, answered(1), sourcesRead(3, 'playing-long')).open).toBe('playing-long');
+    expect(story(...before, answered(1), sourcesRead(3, undefined)).open).toBeUndefined();
   });
 
-  it('of several the most urgent comes first, then the others in their order', () => {
-    const said = ['playing-long', 'claim-prize', 'account-locked'] as const;
+  it('are shown one after another, from the most to the least urgent', () => {
+    const requests = ['playing-long', 'claim-prize', 'account-locked'] as const;
     const events: AlertEvent[] = [];
     const seen: (string | undefined)[] = [];
     for (let id = 1; id <= 10; id += 2) {
-      events.push(heard(id, ...said));
+      events.push(sourcesRead(id, ...requests));
       seen.push(story(...events).open);
       events.push(answered(id));
     }
     expect(seen).toEqual(['account-locked', 'claim-prize', 'playing-long', undefined, undefined]);
   });
 
-  it('a source that says the same after an answer is not heard again before it has said something else', () => {
-    const begin = [heard(1, 'claim-prize'), answered(1)] as const;
-    expect(story(...begin, heard(2, 'claim-prize')).open).toBeUndefined();
-    expect(story(...begin, heard(2, 'claim-prize'), heard(3, 'claim-prize')).open).toBeUndefined();
-    expect(story(...begin, heard(2, undefined), heard(3, 'claim-prize')).open).toBe('claim-prize');
-    expect(story(...begin, heard(2, { kind: 'claim-prize', about: 'another draw' })).open).toBe('claim-prize');
+  it('are ignored while they repeat an answered request, until the source has requested something else', () => {
+    const begin = [sourcesRead(1, 'claim-prize'), answered(1)] as const;
+    expect(story(...begin, sourcesRead(2, 'claim-prize')).open).toBeUndefined();
+    expect(story(...begin, sourcesRead(2, 'claim-prize'), sourcesRead(3, 'claim-prize')).open).toBeUndefined();
+    expect(story(...begin, sourcesRead(2, undefined), sourcesRead(3, 'claim-prize')).open).toBe('claim-prize');
+    expect(story(...begin, sourcesRead(2, { kind: 'claim-prize', about: 'another draw' })).open).toBe('claim-prize');
   });
 
-  it('what was raised and answered counts for a source that says it too', () => {
-    expect(story(raised(1, 'claim-prize'), answered(1), heard(2, 'claim-prize')).open).toBeUndefined();
+  it('count as answered when they repeat a raised and answered alert', () => {
+    expect(story(raised(1, 'claim-prize'), answered(1), sourcesRead(2, 'claim-prize')).open).toBeUndefined();
   });
 
-  it('what gave way without an answer comes back', () => {
-    const events = [heard(1, 'time-limit-remainder'), raised(2, 'account-locked'), answered(2)] as const;
-    expect(story(...events, heard(3, 'time-limit-remainder')).open).toBe('time-limit-remainder');
-    expect(story(heard(1, 'claim-prize'), taken, heard(2, 'claim-prize')).open).toBe('claim-prize');
+  it('come back when they were displaced without an answer', () => {
+    const events = [sourcesRead(1, 'time-limit-remainder'), raised(2, 'account-locked'), answered(2)] as const;
+    expect(story(...events, sourcesRead(3, 'time-limit-remainder')).open).toBe('time-limit-remainder');
+    expect(story(sourcesRead(1, 'claim-prize'), taken, sourcesRead(2, 'claim-prize')).open).toBe('claim-prize');
   });
 
-  it('two sources of the same urgency never push each other out', () => {
-    const events = Array.from({ length: 50 }, (_, index) => heard(index, 'different-device', 'account-locked'));
+  it('never displace each other when they are equally urgent', () => {
+    const events = Array.from({ length: 50 }, (_, index) => sourcesRead(index, 'different-device', 'account-locked'));
     expect(story(...events)).toMatchObject({ open: 'different-device', ends: [] });
   });
 
-  it('an open one goes when its source no longer says so', () => {
-    expect(story(heard(1, 'inactivity-warning'), heard(2, undefined))).toMatchObject({
+  it('close when the source no longer requests them', () => {
+    expect(story(sourcesRead(1, 'inactivity-warning'), sourcesRead(2, undefined))).toMatchObject({
       open: undefined,
       ends: [{ id: 1, action: 'FORCE_CLOSED' }],
     });
-    expect(story(heard(1, 'inactivity-warning'), heard(2)).open).toBeUndefined();
-    expect(story(heard(1, 'time-limit-remainder'), heard(2, 'time-limit-expired')).open).toBe('time-limit-expired');
-    expect(story(raised(1, 'inactivity-warning'), heard(2, undefined)).open).toBe('inactivity-warning');
+    expect(story(sourcesRead(1, 'inactivity-warning'), sourcesRead(2)).open).toBeUndefined();
+    expect(story(sourcesRead(1, 'time-limit-remainder'), sourcesRead(2, 'time-limit-expired')).open).toBe(
+      'time-limit-expired',
+    );
+    expect(story(raised(1, 'inactivity-warning'), sourcesRead(2, undefined)).open).toBe('inactivity-warning');
   });
 
-  it('memory is bounded by the sources there are', () => {
-    const { state } = story(heard(1, 'claim-prize', 'playing-long'), answered(1), heard(2, 'claim-prize'), heard(3));
+  it('are forgotten, including answered ones, when their sources no longer request them', () => {
+    const { state } = story(
+      sourcesRead(1, 'claim-prize', 'playing-long'),
+      answered(1),
+      sourcesRead(2, 'claim-prize'),
+      sourcesRead(3),
+    );
     expect(state).toEqual({ open: null, justAnswered: [], settled: new Map() });
   });
 });
@@ -174,14 +184,14 @@ describe('values of an open alert', () => {
   const values = (state: AlertState) => state.open && isAlert(state.open.request) && state.open.request.values;
   const left = (seconds: number) => ({ kind: 'inactivity-warning', values: { seconds } }) as const;
 
-  it('follow its source while the alert stays the same', () => {
-    const begin = [heard(1, left(59)), heard(2, left(58))] as const;
+  it('are updated from its source while the alert stays the same', () => {
+    const begin = [sourcesRead(1, left(59)), sourcesRead(2, left(58))] as const;
     expect(story(...begin)).toMatchObject({ ends: [], state: { open: { id: 1 } } });
     expect(values(story(...begin).state)).toEqual({ seconds: 58 });
   });
 
-  it('that are the same change nothing', () => {
-    const { state } = story(heard(1, left(59)));
-    expect(story(heard(1, left(59)), heard(2, left(59))).state.open).toEqual(state.open);
+  it('stay the same when the source repeats them', () => {
+    const { state } = story(sourcesRead(1, left(59)));
+    expect(story(sourcesRead(1, left(59)), sourcesRead(2, left(59))).state.open).toEqual(state.open);
   });
 });

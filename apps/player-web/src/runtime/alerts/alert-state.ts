@@ -9,7 +9,7 @@ import {
   reduceModals,
 } from './modal-state.ts';
 
-/** An alert on its way to the page: with its kind's priority, and the source it came from, if any. */
+/** An alert to be shown: with its kind's priority, and the source it came from, if any. */
 export type RankedAlert = {
   readonly kind: AlertKind;
   readonly values: AlertValues;
@@ -18,36 +18,36 @@ export type RankedAlert = {
   readonly source?: string;
 };
 
-/** What may stand over the page: an alert, or a modal of a screen. */
+/** What may be shown over the page: an alert, or a modal of a screen. */
 export type OverlayRequest = RankedAlert | ModalRequest;
 export type OpenOverlay = OpenModal<OverlayRequest>;
 
-/** What a source says when it is asked: the alert its state calls for, if any. */
-export type SourceAnswer = { readonly source: string; readonly request: AlertRequest | undefined };
+/** A source's current request, if any. */
+export type SourceRequest = { readonly source: string; readonly request: AlertRequest | undefined };
 
 export type AlertState = {
-  /** One is open at a time. [S4.2-1] */
+  /** The open alert or modal; only one is open at a time. [S4.2-1] */
   readonly open: OpenOverlay | null;
-  /** What the player has answered since the sources were last asked. */
+  /** What the player has answered since the sources were last checked. */
   readonly justAnswered: readonly string[];
-  /** What the player answered of each source and the source has said ever since: it is not shown again. */
+  /** The answered request of each source that still repeats it; it isn't shown again. */
   readonly settled: ReadonlyMap<string, string>;
 };
 
 export type AlertEvent =
   | ModalEvent<OverlayRequest>
-  | { readonly type: 'heard'; readonly id: number; readonly answers: readonly SourceAnswer[] };
+  | { readonly type: 'sourcesRead'; readonly id: number; readonly requests: readonly SourceRequest[] };
 
 export const NO_ALERT: AlertState = { ...NO_MODAL, justAnswered: [], settled: new Map() };
 
 type Step = { readonly state: AlertState; readonly ended: readonly ModalEnd[] };
 
-/** Tells an alert from a modal of a screen. */
+/** Returns whether an overlay is an alert and not a modal of a screen. */
 export function isAlert(request: OverlayRequest): request is RankedAlert {
   return 'kind' in request;
 }
 
-/** A request with its kind's priority. */
+/** Returns a request with its kind's priority. */
 export function rankAlert({ kind, values = {}, about = '' }: AlertRequest, source?: string): RankedAlert {
   return { kind, values, about, priority: ALERT_PRIORITIES[kind], ...(source === undefined ? {} : { source }) };
 }
@@ -59,17 +59,20 @@ function markOf({ kind, about = '' }: Pick<AlertRequest, 'kind' | 'about'>): str
 const areSame = (one: AlertValues, other: AlertValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-/** The open alert with new values; nothing moves when they are the old ones. */
+/** Updates the values of the open alert; returns the same state when they are unchanged. */
 function withValues(state: AlertState, values: AlertValues): AlertState {
   const { open } = state;
   if (!open || !isAlert(open.request) || areSame(open.request.values, values)) return state;
   return { ...state, open: { ...open, request: { ...open.request, values } } };
 }
 
-/** What counts as answered of each source: what the player has just answered, and what was answered before and is still said. */
-function settle(state: AlertState, answers: readonly SourceAnswer[]): ReadonlyMap<string, string> {
+/**
+ * Returns what counts as answered for each source: what the player has just answered, and what was answered before and
+ * is still requested.
+ */
+function settle(state: AlertState, requests: readonly SourceRequest[]): ReadonlyMap<string, string> {
   const settled = new Map<string, string>();
-  for (const { source, request } of answers) {
+  for (const { source, request } of requests) {
     const mark = request && markOf(request);
     if (mark !== undefined && (state.justAnswered.includes(mark) || state.settled.get(source) === mark))
       settled.set(source, mark);
@@ -77,10 +80,10 @@ function settle(state: AlertState, answers: readonly SourceAnswer[]): ReadonlyMa
   return settled;
 }
 
-/** The most urgent of what the sources say and the player has not answered; of equals the first. */
-function mostUrgent(answers: readonly SourceAnswer[], settled: ReadonlyMap<string, string>): RankedAlert | undefined {
+/** Returns the most urgent request that the player has not answered; the first of equals. */
+function mostUrgent(requests: readonly SourceRequest[], settled: ReadonlyMap<string, string>): RankedAlert | undefined {
   let best: RankedAlert | undefined;
-  for (const { source, request } of answers) {
+  for (const { source, request } of requests) {
     if (!request || settled.has(source)) continue;
     const alert = rankAlert(request, source);
     if (!best || alert.priority < best.priority) best = alert;
@@ -89,23 +92,24 @@ function mostUrgent(answers: readonly SourceAnswer[], settled: ReadonlyMap<strin
 }
 
 /**
- * What the sources say: an open alert whose source no longer says so goes, and the most urgent one comes if nothing as urgent is open. So
- * asking again changes nothing, and two sources of the same urgency never push each other out.
+ * Applies the sources' requests: closes an open alert that its source no longer requests, and shows the most urgent one
+ * unless an alert as urgent is open. Checking again therefore changes nothing, and two sources of the same urgency
+ * never displace each other.
  */
-function hear(before: AlertState, event: Extract<AlertEvent, { type: 'heard' }>): Step {
-  const settled = settle(before, event.answers);
+function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'sourcesRead' }>): Step {
+  const settled = settle(before, event.requests);
   let state: AlertState = { ...before, justAnswered: [], settled };
   const ended: ModalEnd[] = [];
   const open = state.open && isAlert(state.open.request) ? state.open.request : undefined;
   if (state.open && open?.source !== undefined) {
-    const said = event.answers.find((answer) => answer.source === open.source)?.request;
-    if (said && markOf(said) === markOf(open)) state = withValues(state, said.values ?? {});
+    const request = event.requests.find((answer) => answer.source === open.source)?.request;
+    if (request && markOf(request) === markOf(open)) state = withValues(state, request.values ?? {});
     else {
       ended.push({ id: state.open.id, action: 'FORCE_CLOSED' });
       state = { ...state, open: null };
     }
   }
-  const next = mostUrgent(event.answers, settled);
+  const next = mostUrgent(event.requests, settled);
   const isBlocked = state.open && isAlert(state.open.request) && next && state.open.request.priority <= next.priority;
   if (!next || isBlocked) return { state, ended };
   const step = reduceModals(state, { type: 'asked', modal: { id: event.id, request: next } });
@@ -113,12 +117,12 @@ function hear(before: AlertState, event: Extract<AlertEvent, { type: 'heard' }>)
 }
 
 /**
- * What follows from an event: the new state, and what ended. A new alert replaces an open one of the same or a lower priority, which ends
- * FORCE_CLOSED; before a more urgent one it is ignored. [S4.2-1] After one has closed its sources are asked again, so that an ignored one whose
- * state still holds comes back.
+ * Returns the state after an event, and what ended. A new alert replaces an open one of the same or a lower priority,
+ * which ends FORCE_CLOSED; while a more urgent one is open it is ignored. [S4.2-1] After an alert has closed, the
+ * sources are checked again, so that an ignored one comes back if its state still requires it.
  */
 export function reduceAlerts(state: AlertState, event: AlertEvent): Step {
-  if (event.type === 'heard') return hear(state, event);
+  if (event.type === 'sourcesRead') return applySources(state, event);
   const { open } = state;
   const step = reduceModals(state, event);
   if (step.state.open === open) return { state, ended: step.ended };

@@ -2,7 +2,14 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from './alert-state.ts';
-import { type AlertRequest, type AlertResult, addAlertSource, askSources, closeAlerts, raiseAlert } from './alerts.ts';
+import {
+  type AlertRequest,
+  type AlertResult,
+  addAlertSource,
+  closeAlerts,
+  raiseAlert,
+  refreshAlertSources,
+} from './alerts.ts';
 import { answerModal, openModal } from './modals.ts';
 import { openOverlay } from './overlay-store.ts';
 
@@ -10,7 +17,7 @@ const ends: (() => void)[] = [];
 
 function source(name: string, first?: AlertRequest, onResult?: (result: AlertResult) => void) {
   const state = { says: first };
-  ends.push(addAlertSource({ name, ask: () => state.says, ...(onResult ? { onResult } : {}) }));
+  ends.push(addAlertSource({ name, currentAlert: () => state.says, ...(onResult ? { onResult } : {}) }));
   return state;
 }
 
@@ -35,7 +42,7 @@ afterEach(() => {
 });
 
 describe('raised alerts', () => {
-  it('tell how they ended [S4.3-1]', async () => {
+  it('resolve with the action that closed them, and whether it confirms [S4.3-1]', async () => {
     const first = raiseAlert({ kind: 'claim-prize' });
     const second = raiseAlert({ kind: 'account-locked' });
     expect(await first).toEqual({ action: 'FORCE_CLOSED', confirmed: false });
@@ -47,7 +54,7 @@ describe('raised alerts', () => {
     expect(await third).toEqual({ action: 'FORCE_CLOSED', confirmed: false });
   });
 
-  it('share the page with the modals of screens', async () => {
+  it('replace an open modal of a screen, which ends as FORCE_CLOSED', async () => {
     const modal = openModal({ type: 'confirm', title: 'Leave?' });
     void raiseAlert({ kind: 'inactivity-warning' });
     expect(await modal).toBe('FORCE_CLOSED');
@@ -55,8 +62,8 @@ describe('raised alerts', () => {
   });
 });
 
-describe('sources of alerts', () => {
-  it('are asked when they are added, when they say so, and after whatever was open has closed', async () => {
+describe('alert sources', () => {
+  it('are checked when added, when they report a change, and after the open alert has closed', async () => {
     const long = source('long', { kind: 'playing-long' });
     expect(shown()).toBe('playing-long');
     void raiseAlert({ kind: 'account-locked' });
@@ -65,11 +72,11 @@ describe('sources of alerts', () => {
     await vi.runAllTimersAsync();
     expect(shown()).toBe('playing-long');
     long.says = undefined;
-    askSources();
+    refreshAlertSources();
     expect(shown()).toBeUndefined();
   });
 
-  it('are asked only after whoever raised the alert has done what the answer asks for', async () => {
+  it('are checked only after the code that raised the alert has acted on the answer', async () => {
     const state = source('a');
     const raised = raiseAlert({ kind: 'account-locked' }).then(() => {
       state.says = { kind: 'time-limit-remainder' };
@@ -80,29 +87,29 @@ describe('sources of alerts', () => {
     expect(shown()).toBe('time-limit-remainder');
   });
 
-  it('learn how their alert ended, and are not shown again for the same', async () => {
+  it("receive how their alert ended, and aren't shown again for the same subject", async () => {
     const results: AlertResult[] = [];
     source('prize', { kind: 'claim-prize', about: '7' }, (result) => results.push(result));
     answer('MODAL_CLOSE');
     await vi.runAllTimersAsync();
-    askSources();
+    refreshAlertSources();
     expect(results).toEqual([{ action: 'MODAL_CLOSE', confirmed: false }]);
     expect(shown()).toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('take their alert with them', () => {
+  it('close their alert when removed', () => {
     source('prize', { kind: 'claim-prize' });
     ends.pop()?.();
     expect(shown()).toBeUndefined();
   });
 
-  it('that fail say nothing, and leave the others heard', () => {
+  it('are ignored with a warning when they throw, and block no working source', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     ends.push(
       addAlertSource({
         name: 'broken',
-        ask: () => {
+        currentAlert: () => {
           throw new Error('broken');
         },
       }),
@@ -112,7 +119,7 @@ describe('sources of alerts', () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it('are few, and one of a name takes the place of the other', () => {
+  it('are limited in number, and a second one replaces the first of the same name', () => {
     for (let number = 0; number < 32; number++) source(`${number}`);
     expect(() => source('one more')).toThrow(RangeError);
     expect(() => source('0', { kind: 'claim-prize' })).not.toThrow();

@@ -10,7 +10,7 @@ import {
   reduceModals,
 } from './modal-state.ts';
 
-const asked = (id: number, priority?: ModalPriority): ModalEvent => ({
+const input = (id: number, priority?: ModalPriority): ModalEvent => ({
   type: 'asked',
   modal: { id, request: { type: 'alert', title: `${id}`, ...(priority === undefined ? {} : { priority }) } },
 });
@@ -18,7 +18,7 @@ const answered = (id: number, action: ModalResultAction): ModalEvent => ({ type:
 const withdrawn = (id: number | 'any'): ModalEvent => ({ type: 'withdrawn', id });
 const ended = (id: number, action: ModalResultAction = 'FORCE_CLOSED'): ModalEnd => ({ id, action });
 
-/** Runs a story and gives what is open at its end and every end in order. */
+/** Runs the events and returns what is open afterwards and every end in order. */
 function story(...events: ModalEvent[]): { open: number | null; ends: ModalEnd[] } {
   let state: ModalState = NO_MODAL;
   const ends: ModalEnd[] = [];
@@ -32,20 +32,20 @@ function story(...events: ModalEvent[]): { open: number | null; ends: ModalEnd[]
 
 describe('one modal at a time [S4.2-1]', () => {
   it.each([
-    ['opens', [asked(1)], 1, []],
-    ['a more urgent one takes its place', [asked(1, 3), asked(2, 0)], 2, [ended(1)]],
-    ['one of the same urgency takes its place', [asked(1, 2), asked(2, 2)], 2, [ended(1)]],
-    ['a less urgent one ends unseen', [asked(1, 0), asked(2, 1)], 1, [ended(2)]],
-    ['one that names no urgency gives way to any', [asked(1), asked(2, 4), asked(3, 3)], 3, [ended(1), ended(2)]],
+    ['a first one opens', [input(1)], 1, []],
+    ['a more urgent one replaces it', [input(1, 3), input(2, 0)], 2, [ended(1)]],
+    ['one of the same urgency replaces it', [input(1, 2), input(2, 2)], 2, [ended(1)]],
+    ['a less urgent one ends without being shown', [input(1, 0), input(2, 1)], 1, [ended(2)]],
+    ['one without a priority gives way to any other', [input(1), input(2, 4), input(3, 3)], 3, [ended(1), ended(2)]],
     [
-      'one that names no urgency takes no place but its like’s',
-      [asked(1), asked(2), asked(3, 3), asked(4)],
+      'one without a priority replaces only another one without a priority',
+      [input(1), input(2), input(3, 3), input(4)],
       3,
       [ended(1), ended(2), ended(4)],
     ],
     [
-      'after an answer the next may be anything',
-      [asked(1, 0), answered(1, 'CONFIRM_BUTTON'), asked(2, 4)],
+      'after an answer any modal may follow',
+      [input(1, 0), answered(1, 'CONFIRM_BUTTON'), input(2, 4)],
       2,
       [ended(1, 'CONFIRM_BUTTON')],
     ],
@@ -55,19 +55,27 @@ describe('one modal at a time [S4.2-1]', () => {
 });
 
 describe('how modals end [S4.3-1]', () => {
-  it.each(['CONFIRM_BUTTON', 'CANCEL_BUTTON', 'LINK_BUTTON', 'MODAL_CLOSE'] as const)('%s is told once', (action) => {
-    expect(story(asked(1), answered(1, action), answered(1, action))).toEqual({
-      open: null,
-      ends: [ended(1, action)],
-    });
-  });
+  it.each(['CONFIRM_BUTTON', 'CANCEL_BUTTON', 'LINK_BUTTON', 'MODAL_CLOSE'] as const)(
+    '%s is reported once, even when it is answered twice',
+    (action) => {
+      expect(story(input(1), answered(1, action), answered(1, action))).toEqual({
+        open: null,
+        ends: [ended(1, action)],
+      });
+    },
+  );
 
   it.each([
-    ['taken away by its owner', [asked(1), withdrawn(1)], null, [ended(1)]],
-    ['taken away by the house', [asked(1), withdrawn('any')], null, [ended(1)]],
-    ['an owner whose modal gave way takes nothing away', [asked(1), asked(2), withdrawn(1)], 2, [ended(1)]],
-    ['an answer to what gave way changes nothing', [asked(1), asked(2), answered(1, 'CONFIRM_BUTTON')], 2, [ended(1)]],
-    ['nothing to take away', [withdrawn('any'), withdrawn(1)], null, []],
+    ['as FORCE_CLOSED when the owner closes it', [input(1), withdrawn(1)], null, [ended(1)]],
+    ['as FORCE_CLOSED when the app closes it', [input(1), withdrawn('any')], null, [ended(1)]],
+    ['an owner whose modal was replaced closes nothing', [input(1), input(2), withdrawn(1)], 2, [ended(1)]],
+    [
+      'an answer to a replaced modal changes nothing',
+      [input(1), input(2), answered(1, 'CONFIRM_BUTTON')],
+      2,
+      [ended(1)],
+    ],
+    ['closing does nothing when no modal is open', [withdrawn('any'), withdrawn(1)], null, []],
   ] as const)('%s', (_, events, open, ends) => {
     expect(story(...events)).toEqual({ open, ends });
   });
@@ -78,5 +86,5 @@ describe('how modals end [S4.3-1]', () => {
     ['CANCEL_BUTTON', false],
     ['MODAL_CLOSE', false],
     ['FORCE_CLOSED', false],
-  ] as const)('%s confirms: %s', (action, confirms) => expect(isConfirmed(action)).toBe(confirms));
+  ] as const)('%s counts as a confirmation: %s', (action, confirms) => expect(isConfirmed(action)).toBe(confirms));
 });

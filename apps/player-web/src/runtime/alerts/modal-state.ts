@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
 
-/** How a modal ended. FORCE_CLOSED: nobody answered, it gave way or was taken away. [S4.3-1] */
+/** How a modal ended. FORCE_CLOSED: without an answer, because it was displaced or withdrawn. [S4.3-1] */
 export type ModalResultAction = 'CONFIRM_BUTTON' | 'CANCEL_BUTTON' | 'LINK_BUTTON' | 'MODAL_CLOSE' | 'FORCE_CLOSED';
 
-/** True only for the confirm button and the link. [S4.3-1] */
+/** Returns true only for the confirm button and the link. [S4.3-1] */
 export function isConfirmed(action: ModalResultAction): boolean {
   return action === 'CONFIRM_BUTTON' || action === 'LINK_BUTTON';
 }
 
-/** 0 is the most urgent. */
+/** Priority of a modal; 0 is the most urgent. */
 export type ModalPriority = 0 | 1 | 2 | 3 | 4;
 
-/** What a modal says and offers. [S3-24] */
+/** The content and options of a modal. [S3-24] */
 export type ModalRequest = {
   /** `alert` has one button, `confirm` two. */
   readonly type: 'alert' | 'confirm';
-  /** Names the modal, also while its header is hidden. */
+  /** Names the modal for assistive technology, even if its header is hidden. */
   readonly title: string;
   readonly message?: ReactNode;
   readonly subMessage?: ReactNode;
   readonly confirmText?: string;
   readonly cancelText?: string;
-  /** A way on beside the buttons; without an address it is a button and the caller does what follows. */
+  /** An action besides the buttons. Without an address it is a button, and the caller handles the click. */
   readonly link?: { readonly text: string; readonly href?: string };
   readonly hideHeader?: boolean;
   readonly hideFooter?: boolean;
   readonly hideIcon?: boolean;
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
-  /** Default 4: what a screen asks gives way to whatever the house has to tell. */
+  /** Default 4, the least urgent. */
   readonly priority?: ModalPriority;
-  /** May be left by the cross, Escape or a tap beside it. Default true. */
+  /** May be closed by the close button, Escape or a tap outside it. Default true. */
   readonly isDismissable?: boolean;
 };
 
-/** A modal on the page; the number tells it from the ones before. An alert is one whose words are its kind's. */
+/** A modal on the page, with a unique number. For an alert, the texts come from its kind. */
 export type OpenModal<Request extends Ranked = Ranked> = { readonly id: number; readonly request: Request };
 
 type Ranked = { readonly priority?: ModalPriority };
@@ -59,8 +59,9 @@ export function priorityOf(modal: OpenModal): ModalPriority {
 }
 
 /**
- * What follows from an event: the new state, and the modals that ended. A new one replaces an open one of the same or a lower priority;
- * before a more urgent one it ends at once without being seen. Answers to what is no longer open change nothing.
+ * Returns the state after an event, and the modals that ended. A new modal replaces an open one of the same or a lower
+ * priority; while a more urgent one is open it ends immediately without being shown. Answers to a modal that is no
+ * longer open change nothing.
  */
 export function reduceModals<Request extends Ranked>(
   state: ModalState<Request>,

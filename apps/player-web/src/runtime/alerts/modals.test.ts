@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeAlerts } from './alerts.ts';
 import type { ModalRequest } from './modal-state.ts';
-import { answerModal, askModal, openModal } from './modals.ts';
+import { answerModal, openModal, showModal } from './modals.ts';
 import { openOverlay, useOpenOverlay } from './overlay-store.ts';
 import { safeHref } from './safe-href.ts';
 
@@ -12,13 +12,13 @@ afterEach(() => {
   cleanup();
 });
 
-/** The modal that is open, as the host draws it. */
+/** The open modal, as the host renders it. */
 function shown() {
   return renderHook(() => useOpenOverlay()?.request as ModalRequest | undefined).result;
 }
 
 describe('modals opened by a call [S2.4-1]', () => {
-  it('give a promise of how they end', async () => {
+  it('return a promise of how they end', async () => {
     const result = shown();
     let promise: Promise<unknown> | undefined;
     act(() => {
@@ -30,8 +30,8 @@ describe('modals opened by a call [S2.4-1]', () => {
     expect(result.current).toBeUndefined();
   });
 
-  it('end FORCE_CLOSED when their owner, the house or a more urgent one takes them away', async () => {
-    const first = askModal({ type: 'alert', title: 'one' });
+  it('end FORCE_CLOSED when the caller, the app or a more urgent modal closes them', async () => {
+    const first = showModal({ type: 'alert', title: 'one' });
     first.close();
     expect(await first.result).toBe('FORCE_CLOSED');
     const second = openModal({ type: 'alert', title: 'two' });
@@ -45,7 +45,7 @@ describe('modals opened by a call [S2.4-1]', () => {
   });
 });
 
-describe('where a link of a modal may lead', () => {
+describe('links in a modal', () => {
   it.each([
     ['/account', '/account'],
     ['#limits', '#limits'],
@@ -60,7 +60,7 @@ describe('where a link of a modal may lead', () => {
     ['http://elsewhere.example', undefined],
     ['account', undefined],
     ['', undefined],
-  ])('%j: %j', (href, expected) => {
+  ])('have for the address %j the target %j', (href, expected) => {
     expect(safeHref(href)).toBe(expected);
     const result = shown();
     act(() => void openModal({ type: 'alert', title: 't', link: { text: 'More', href } }));

@@ -1,27 +1,27 @@
 import type { ModalRequest, ModalResultAction } from './modal-state.ts';
-import { askOverlay, tellOverlays } from './overlay-store.ts';
+import { notifyOverlays, requestOverlay } from './overlay-store.ts';
 import { safeHref } from './safe-href.ts';
 
-/** A modal under way: its promise of how it ends, and a way to take it away before (FORCE_CLOSED). */
-export type AskedModal = { readonly result: Promise<ModalResultAction>; readonly close: () => void };
+/** An open or waiting modal: a promise of how it ends, and a function that closes it early (FORCE_CLOSED). */
+export type OpenedModal = { readonly result: Promise<ModalResultAction>; readonly close: () => void };
 
 /**
- * Opens a modal and gives what ends it. It waits for the host when that is not there yet. A link that leads anywhere but to a path of ours,
- * an https address, a phone or a mailbox loses its address.
+ * Opens a modal and returns its handle. It waits until the host has mounted. A link to anything but a path of ours, an
+ * https address, a phone number or a mailbox loses its address.
  */
-export function askModal(request: ModalRequest): AskedModal {
-  const { id, result } = askOverlay(withSafeLink(request));
-  return { result, close: () => tellOverlays({ type: 'withdrawn', id }) };
+export function showModal(request: ModalRequest): OpenedModal {
+  const { id, result } = requestOverlay(withSafeLink(request));
+  return { result, close: () => notifyOverlays({ type: 'withdrawn', id }) };
 }
 
-/** `askModal` for those who only want to know how it ended. [S2.4-1] */
+/** Opens a modal and resolves with how it ended. [S2.4-1] */
 export function openModal(request: ModalRequest): Promise<ModalResultAction> {
-  return askModal(request).result;
+  return showModal(request).result;
 }
 
-/** Tells how the player answered; for the host alone. */
+/** Reports the player's answer; for the host only. */
 export function answerModal(id: number, action: ModalResultAction): void {
-  tellOverlays({ type: 'answered', id, action });
+  notifyOverlays({ type: 'answered', id, action });
 }
 
 function withSafeLink(request: ModalRequest): ModalRequest {

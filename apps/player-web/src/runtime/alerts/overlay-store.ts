@@ -15,48 +15,54 @@ const listeners = new Set<() => void>();
 const freeListeners = new Set<() => void>();
 const waiting = new Map<number, (action: ModalResultAction) => void>();
 
-/** A number no overlay has had. */
+/** Returns an unused overlay number. */
 export function nextOverlayId(): number {
   return ++lastId;
 }
 
-/** What stands over the page, or null. */
+/** Returns the open overlay, or null. */
 export function openOverlay(): OpenOverlay | null {
   return state.open;
 }
 
-/** Runs an event, and tells whoever draws, whoever waits for what ended, and, when nothing is open any more, whoever waited for that. */
-export function tellOverlays(event: AlertEvent): void {
+/**
+ * Applies an event and notifies the renderers, the callers whose overlays ended, and the `whenFree` listeners if the
+ * event closed the open overlay and no other opened.
+ */
+export function notifyOverlays(event: AlertEvent): void {
   const before = state;
   const next = reduceAlerts(before, event);
   state = next.state;
   if (before.open !== state.open) for (const listener of listeners) listener();
   for (const { id, action } of next.ended) {
-    const tell = waiting.get(id);
+    const callback = waiting.get(id);
     waiting.delete(id);
-    tell?.(action);
+    callback?.(action);
   }
   if (before.open && !state.open) for (const listener of freeListeners) listener();
 }
 
-/** Says who is told how an overlay ended; at most one, and once. */
-export function awaitOverlay(id: number, tell: (action: ModalResultAction) => void): void {
-  waiting.set(id, tell);
+/** Registers the callback for the end of an overlay; at most one per overlay, called once. */
+export function awaitOverlay(id: number, callback: (action: ModalResultAction) => void): void {
+  waiting.set(id, callback);
 }
 
-/** Asks for an overlay. The promise tells how it ended; it waits for the host when that is not there yet. */
-export function askOverlay(request: OverlayRequest): {
+/**
+ * Requests an overlay. The promise resolves with how it ended. Before the host has mounted, the overlay counts as open
+ * but isn't visible.
+ */
+export function requestOverlay(request: OverlayRequest): {
   readonly id: number;
   readonly result: Promise<ModalResultAction>;
 } {
   const id = nextOverlayId();
   const { promise, resolve } = Promise.withResolvers<ModalResultAction>();
   awaitOverlay(id, resolve);
-  tellOverlays({ type: 'asked', modal: { id, request } });
+  notifyOverlays({ type: 'asked', modal: { id, request } });
   return { id, result: promise };
 }
 
-/** Calls when nothing stands over the page any more; the same function counts once. */
+/** Calls the listener every time the last open overlay has ended. Registering the same function again has no effect. */
 export function whenFree(listener: () => void): void {
   freeListeners.add(listener);
 }
@@ -66,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What stands over the page, for the host alone. */
+/** Returns the open overlay, for its host and for a game that pauses below it. */
 export function useOpenOverlay(): OpenOverlay | null {
   return useSyncExternalStore(subscribe, openOverlay, () => null);
 }

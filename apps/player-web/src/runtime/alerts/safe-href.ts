@@ -1,10 +1,13 @@
 const SAFE_PROTOCOLS: readonly string[] = ['https:', 'tel:', 'mailto:'];
-/** A path of ours: a second slash or a backslash would make it somebody else's. */
+/** A path on our origin: a second slash or a backslash would lead to another host. */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
-/** A place on the page itself. */
+/** A fragment: a part of the current page. */
 const FRAGMENT = /^#[\w-]*$/;
 
-/** The address if a link may lead there; undefined for scripts, data and whatever else a hostile text may hold. */
+/**
+ * Returns the address if it is a path of ours, a fragment, or an https, tel or mailto address; undefined for any other,
+ * such as a script.
+ */
 export function safeHref(href: string): string | undefined {
   if (OWN_PATH.test(href) || FRAGMENT.test(href)) return href;
   return URL.canParse(href) && SAFE_PROTOCOLS.includes(new URL(href).protocol) ? href : undefined;

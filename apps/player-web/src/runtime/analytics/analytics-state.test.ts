@@ -12,7 +12,7 @@ const settled = (isConfigured: boolean, isAllowed: boolean): AnalyticsInput => (
 const ready: AnalyticsInput = { type: 'vendorReady' };
 const failed = (isDebug: boolean): AnalyticsInput => ({ type: 'vendorFailed', isDebug });
 
-/** Runs a story and gives where it ends, what was sent by then and what was commanded. */
+/** Runs the inputs and returns the final state, what was sent and what was commanded. */
 function story(...inputs: AnalyticsInput[]) {
   let state = FIRST_STATE;
   const sent: unknown[] = [];
@@ -30,53 +30,58 @@ const on = settled(true, true);
 
 describe('analytics', () => {
   it.each([
+    ['sends events from before the start', [tracked('a'), on, tracked('b'), ready, tracked('c')], 'abc', ['start']],
     [
-      'what came before it started goes out with it',
-      [tracked('a'), on, tracked('b'), ready, tracked('c')],
-      'abc',
-      ['start'],
-    ],
-    [
-      'not configured: nothing starts, nothing is kept',
+      'starts and stores nothing when not configured',
       [tracked('a'), settled(false, true), tracked('b'), ready],
       '',
       [],
     ],
-    ['not allowed: nothing starts, nothing is kept', [tracked('a'), settled(true, false), tracked('b'), ready], '', []],
+    ['starts and stores nothing when not allowed', [tracked('a'), settled(true, false), tracked('b'), ready], '', []],
     [
-      'leave given later starts it, with what comes from then on',
+      'starts after later consent, with events from then on',
       [tracked('a'), settled(true, false), on, tracked('b'), ready],
       'b',
       ['start'],
     ],
     [
-      'leave taken back stops it at once',
+      'stops immediately when consent is withdrawn',
       [on, ready, tracked('a'), settled(true, false), tracked('b')],
       'a',
       ['start', 'stop'],
     ],
-    ['leave taken back while it starts', [on, tracked('a'), settled(true, false), ready], '', ['start', 'stop']],
-    ['told twice that it may start, it starts once', [on, on, ready, on], '', ['start']],
     [
-      '[S8-4/analytics] a failure in production drops everything',
+      'stops when consent is withdrawn during the start',
+      [on, tracked('a'), settled(true, false), ready],
+      '',
+      ['start', 'stop'],
+    ],
+    ['starts once when consent is given twice', [on, on, ready, on], '', ['start']],
+    [
+      '[S8-4/analytics] drops everything after a failure in production',
       [tracked('a'), on, failed(false), tracked('b')],
       '',
       ['start'],
     ],
     [
-      '[S8-4/analytics] a failure in debug goes on in mock',
+      '[S8-4/analytics] continues in mock after a failure in debug',
       [tracked('a'), on, failed(true), tracked('b')],
       'ab',
       ['start'],
     ],
-    ['after a failure a new leave tries again', [on, failed(false), on, tracked('a'), ready], 'a', ['start', 'start']],
     [
-      'ended and begun anew, it starts anew',
+      'tries again with new consent after a failure',
+      [on, failed(false), on, tracked('a'), ready],
+      'a',
+      ['start', 'start'],
+    ],
+    [
+      'starts again after it was stopped',
       [on, ready, { type: 'stopped' }, tracked('a'), on, ready],
       'a',
       ['start', 'start'],
     ],
-    ['a vendor nobody started is not believed', [tracked('a'), ready, failed(true)], '', []],
+    ['ignores a ready signal from a vendor that was not started', [tracked('a'), ready, failed(true)], '', []],
   ] as const)('%s', (_, inputs, sent, commands) => {
     const end = story(...inputs);
     expect([end.sent.join(''), end.commands]).toEqual([sent, commands]);
@@ -88,9 +93,11 @@ describe('analytics', () => {
     [[on, failed(false)], { status: 'off', reason: 'failed' }],
     [[on, failed(true)], { status: 'mock' }],
     [[on, ready], { status: 'sending' }],
-  ] as const)('%j ends as %j', (inputs, state) => expect(story(...inputs).state).toEqual(state));
+  ] as const)('after the inputs %j is in the state %j', (inputs, state) =>
+    expect(story(...inputs).state).toEqual(state),
+  );
 
-  it('at most a hundred events wait; the oldest give way', () => {
+  it('keeps at most a hundred waiting events and drops the oldest', () => {
     const { sent } = story(...Array.from({ length: 150 }, (_, count) => tracked(`${count}`)), on, ready);
     expect([sent.length, sent[0], sent.at(-1)]).toEqual([MAX_QUEUED, '50', '149']);
   });
@@ -104,7 +111,7 @@ describe('analytics', () => {
       { name: 'draw_games_order_bought', data: {} },
     ],
     ['marketing', { name: 'vault_loaded', data: {} }, undefined],
-  ] as const)('%s learns of %j: %j', (vendor, given, expected) => {
+  ] as const)('sends %s for %j: %j', (vendor, given, expected) => {
     expect(eventFor(vendor, given)).toEqual(expected);
   });
 });

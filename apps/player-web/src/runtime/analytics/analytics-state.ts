@@ -4,8 +4,9 @@ import type { AnalyticsEvent } from './events.ts';
 export type OffReason = 'notConfigured' | 'notAllowed' | 'failed';
 
 /**
- * Where analytics stands. `waiting`: nobody knows yet whether it may start, or the page on show takes no vendors; events wait. `starting`: the vendors' scripts load. `mock`: they could
- * not be loaded and this is no production, so events are recorded as if they were sent. [S8-4]
+ * The state of analytics. `waiting`: it isn't known yet whether it may start, or the current page allows no vendors;
+ * events wait. `starting`: the vendors' scripts are loading. `mock`: loading them failed, and this isn't production, so
+ * events are recorded as if they had been sent. [S8-4]
  */
 export type AnalyticsState =
   | { readonly status: 'waiting' | 'starting'; readonly queue: readonly AnalyticsEvent[] }
@@ -16,27 +17,32 @@ export type AnalyticsInput =
   | { readonly type: 'tracked'; readonly event: AnalyticsEvent }
   | { readonly type: 'settled'; readonly isConfigured: boolean; readonly isAllowed: boolean }
   | { readonly type: 'vendorReady' }
-  /** The page on show is one no vendor may be on. */
+  /** No vendor may run on the current page. */
   | { readonly type: 'held' }
   | { readonly type: 'stopped' }
   | { readonly type: 'vendorFailed'; readonly isDebug: boolean };
 
 export type AnalyticsStep = {
   readonly state: AnalyticsState;
-  /** Events to hand to the vendors now, or to the recorder alone while `mock`. */
+  /** Events to send to the vendors now, or only to the recorder while `mock`. */
   readonly sent: readonly AnalyticsEvent[];
-  /** The vendors' scripts have to be loaded, or taken away. */
+  /** Whether the vendors' scripts have to be loaded or removed. */
   readonly command?: 'start' | 'stop';
 };
 
 export const FIRST_STATE: AnalyticsState = { status: 'waiting', queue: [] };
 
-/** Events wait in this number at most; the oldest give way. */
+/** Maximum number of waiting events; the oldest are dropped. */
 export const MAX_QUEUED = 100;
+
+/** Returns whether events wait in this state. */
+export function hasQueue(state: AnalyticsState): state is Extract<AnalyticsState, { status: 'waiting' | 'starting' }> {
+  return state.status === 'waiting' || state.status === 'starting';
+}
 
 function track(state: AnalyticsState, event: AnalyticsEvent): AnalyticsStep {
   if (state.status === 'off') return { state, sent: [] };
-  if (!('queue' in state)) return { state, sent: [event] };
+  if (!hasQueue(state)) return { state, sent: [event] };
   return { state: { ...state, queue: [...state.queue.slice(1 - MAX_QUEUED), event] }, sent: [] };
 }
 
@@ -47,18 +53,23 @@ function settle(state: AnalyticsState, isConfigured: boolean, isAllowed: boolean
     return { state: { status: 'off', reason }, sent: [], ...(isRunning ? { command: 'stop' as const } : {}) };
   }
   if (isRunning) return { state, sent: [] };
-  return { state: { status: 'starting', queue: 'queue' in state ? state.queue : [] }, sent: [], command: 'start' };
+  return { state: { status: 'starting', queue: hasQueue(state) ? state.queue : [] }, sent: [], command: 'start' };
 }
 
-/** Takes the vendors away from a page that takes none; what happens there waits until the player is elsewhere. (PCI-6.4.3) */
+/**
+ * Removes the vendors from a page that allows none; events there wait until the player is on another page. (PCI-6.4.3)
+ */
 function hold(state: AnalyticsState): AnalyticsStep {
   if (state.status === 'off') return { state, sent: [] };
-  const queue = 'queue' in state ? state.queue : [];
+  const queue = hasQueue(state) ? state.queue : [];
   const isLoaded = state.status !== 'waiting';
   return { state: { status: 'waiting', queue }, sent: [], ...(isLoaded ? { command: 'stop' as const } : {}) };
 }
 
-/** What follows from an input. Nothing is kept, sent or loaded unless it is both configured and allowed. */
+/**
+ * Returns the state after an input. Nothing is sent or loaded unless analytics is both configured and allowed; until
+ * that is known, events only wait in memory.
+ */
 export function reduceAnalytics(state: AnalyticsState, input: AnalyticsInput): AnalyticsStep {
   switch (input.type) {
     case 'tracked':

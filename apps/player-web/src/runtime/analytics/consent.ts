@@ -4,23 +4,23 @@ const listeners = new Set<() => void>();
 
 type Navigator = { readonly globalPrivacyControl?: boolean };
 
-/** Whether the browser says for its owner that nothing may be shared (Global Privacy Control); it goes before any choice. */
+/** Returns whether the browser sends a Global Privacy Control signal; it overrides any choice. */
 export function hasPrivacySignal(): boolean {
   return (navigator as Navigator).globalPrivacyControl === true;
 }
 
-/** Whether this device was allowed to be measured. Nobody is measured who did not say so. */
+/** Returns whether measurement was allowed on this device. It is off without an explicit choice. */
 export function isMeasurementAllowed(): boolean {
   return !hasPrivacySignal() && readStored('isMeasurementAllowed') === 'true';
 }
 
-/** Keeps the choice on this device, where it outlives a logout; it holds from now on. */
+/** Saves the choice on this device, where a logout doesn't clear it, and applies it immediately. */
 export function chooseMeasurement(isAllowed: boolean): void {
   writeStored('isMeasurementAllowed', isAllowed ? 'true' : null);
   for (const listener of listeners) listener();
 }
 
-/** Tells of a new choice, also of one made in another tab; gives what ends it. */
+/** Calls the listener for a new choice, including one made in another tab. Returns a function that unsubscribes. */
 export function onMeasurementChoice(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,6 +1,6 @@
 /**
- * Everything the client tells analytics, by name: `<room>_<past tense>`. Values are words of ours, counts and cents: nothing a player typed, no
- * id of a person, ticket or order, no address.
+ * Every event the client sends to analytics, by name: `<room>_<past tense>`. Values are our own constants, counts and
+ * cents: nothing a player typed, no id of a person, ticket or order, no address.
  */
 export type AnalyticsEvents = {
   /** A screen was shown; `screen` is the route's pattern. */
@@ -21,22 +21,22 @@ export type AnalyticsEvents = {
 
 export type EventName = keyof AnalyticsEvents;
 
-/** Plain values by name: all an event may carry. */
+/** Plain values by name: an event contains nothing else. */
 export type EventData = Readonly<Record<string, string | number | boolean>>;
 
-/** An event on its way: one of ours, or one the card vault reported under `vault_` and its own name. [S7-36] */
+/** An event to send: one of ours, or one the card vault reported under `vault_` and its own name. [S7-36] */
 export type AnalyticsEvent = { readonly name: EventName | `vault_${string}`; readonly data: EventData };
 
-/** What marketing learns: that somebody became a player or a customer, and nothing of how they play. */
+/** Names of the events marketing receives: each registration and each order, with nothing about what was played. */
 export const CONVERSIONS: readonly AnalyticsEvent['name'][] = [
   'registration_player_registered',
   'draw_games_order_bought',
 ];
 
-/** Whom an event would go to. */
+/** The recipients of an event. */
 export type Vendor = 'analytics' | 'marketing';
 
-/** The vendors that learn of an event; marketing gets the name of a conversion without its values. */
+/** Returns the event as a vendor receives it, if at all; marketing gets the name of a conversion without its values. */
 export function eventFor(vendor: Vendor, event: AnalyticsEvent): AnalyticsEvent | undefined {
   if (vendor === 'analytics') return event;
   return CONVERSIONS.includes(event.name) ? { name: event.name, data: {} } : undefined;

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { deviceNowMs } from '../clock/server-clock.ts';
-import type { AnalyticsInput, AnalyticsStep } from './analytics-state.ts';
+import { type AnalyticsInput, type AnalyticsStep, hasQueue } from './analytics-state.ts';
 import { type AnalyticsEvent, eventFor, type Vendor } from './events.ts';
 import { analyticsState, onAnalytics } from './track.ts';
 
-/** What became of an event: handed to the vendors, recorded in their place, kept until it is known, or let go. */
+/**
+ * What happened to an event: sent to the vendors, only recorded (`mock`), waiting until analytics may send, or dropped.
+ */
 export type Fate = 'sent' | 'mock' | 'waiting' | 'dropped';
 
-/** One event as it was told, and whom it would go to. */
+/** One reported event and its recipients. */
 export type RecordedEvent = {
   readonly id: string;
   readonly atMs: number;
@@ -16,7 +18,7 @@ export type RecordedEvent = {
   readonly fate: Fate;
 };
 
-/** The newest are kept, in this number. */
+/** Maximum number of recorded events; the newest are kept. */
 export const MAX_RECORDED = 200;
 const STORED_AS = 'sunflower.recordedAnalytics';
 const VENDORS: readonly Vendor[] = ['analytics', 'marketing'];
@@ -25,7 +27,7 @@ let count = 0;
 let recorded: readonly RecordedEvent[] = [];
 const listeners = new Set<() => void>();
 
-/** Development only: a reload, such as a login, must not lose what went before. */
+/** Development only: a reload, such as a login, must not lose earlier events. */
 function restore(): readonly RecordedEvent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
@@ -40,7 +42,7 @@ function record(next: readonly RecordedEvent[]): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(recorded));
   } catch {
-    // Without storage the record lasts as long as the page.
+    // Without storage the record ends with the page.
   }
   for (const listener of listeners) listener();
 }
@@ -55,7 +57,7 @@ function entryOf(event: AnalyticsEvent, fate: Fate): RecordedEvent {
   return { id: `${atMs}-${count++}`, atMs, event, to: VENDORS.filter((vendor) => eventFor(vendor, event)), fate };
 }
 
-function hear(input: AnalyticsInput, step: AnalyticsStep): void {
+function onInput(input: AnalyticsInput, step: AnalyticsStep): void {
   const added = input.type === 'tracked' ? [entryOf(input.event, 'waiting')] : [];
   const isOver = step.state.status !== 'waiting' && step.state.status !== 'starting';
   if (added.length === 0 && !isOver) return;
@@ -66,20 +68,22 @@ function hear(input: AnalyticsInput, step: AnalyticsStep): void {
   );
 }
 
-/** Records every event from now on, and those that wait already. Gives what ends it. For development alone. */
+/**
+ * Records every event from now on, and those already waiting. Returns a function that stops it. For development only.
+ */
 export function startRecorder(): () => void {
   const state = analyticsState();
-  const early = 'queue' in state ? state.queue.map((event) => entryOf(event, 'waiting')) : [];
+  const early = hasQueue(state) ? state.queue.map((event) => entryOf(event, 'waiting')) : [];
   record([...early.toReversed(), ...restore().map((entry) => ({ ...entry, fate: past(entry.fate) }))]);
-  return onAnalytics(hear);
+  return onAnalytics(onInput);
 }
 
-/** What waited when its page went away is lost. */
+/** Events that were waiting when their page closed are lost. */
 function past(fate: Fate): Fate {
   return fate === 'waiting' ? 'dropped' : fate;
 }
 
-/** Empties the record. */
+/** Clears the record. */
 export function clearRecord(): void {
   record([]);
 }
@@ -91,7 +95,7 @@ function subscribe(listener: () => void): () => void {
 
 const NOTHING: readonly RecordedEvent[] = [];
 
-/** What was recorded, newest first. */
+/** Returns the recorded events, newest first. */
 export function useRecordedEvents(): readonly RecordedEvent[] {
   return useSyncExternalStore(
     subscribe,

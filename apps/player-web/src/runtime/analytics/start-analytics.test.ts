@@ -17,7 +17,7 @@ const configured: AnalyticsSettings = {
 
 let end = () => {};
 
-/** The vendors' side of the frame: what arrived there, and how it answers. */
+/** The vendors' side of the frame: what it received, and how it responds. */
 function vendorsIn(frame: HTMLIFrameElement) {
   const arrived: unknown[] = [];
   let port: MessagePort | undefined;
@@ -42,7 +42,7 @@ async function frame(): Promise<HTMLIFrameElement> {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Files share one page: what others had waiting for vendors is dropped, as it is for a player who does not allow them.
+  // All test files share one page: events waiting from other files are dropped, as for a player who doesn't allow them.
   chooseMeasurement(false);
   startAnalytics(configured)();
 });
@@ -60,11 +60,11 @@ describe('vendors', () => {
     [{ ...configured, marketingId: undefined }, ['analytics']],
     [{ ...configured, analyticsScript: undefined }, ['marketing']],
     [{ isProduction: true }, []],
-  ])('of %j are %j', (settings, expected) => {
+  ])('with the settings %j are %j', (settings, expected) => {
     expect(vendorsOf(settings).map(({ vendor }) => vendor)).toEqual(expected);
   });
 
-  it('configured and allowed, they get the events in a frame without our origin', async () => {
+  it('receive events in a frame without our origin when configured and allowed', async () => {
     chooseMeasurement(true);
     end = startAnalytics(configured);
     track('app_screen_viewed', { screen: '/' });
@@ -92,7 +92,7 @@ describe('vendors', () => {
   it.each([
     ['not allowed', configured, false],
     ['not configured', { isProduction: true }, true],
-  ])('%s, nothing is loaded', async (_, settings, isAllowed) => {
+  ])("aren't loaded: %s", async (_, settings, isAllowed) => {
     chooseMeasurement(isAllowed);
     end = startAnalytics(settings);
     track('app_screen_viewed', { screen: '/' });
@@ -101,14 +101,14 @@ describe('vendors', () => {
     expect(analyticsState().status).toBe('off');
   });
 
-  it('[PCI-6.4.3] are not on a page that takes none: they leave before it, what happens waits, and they hear it after', async () => {
+  it('[PCI-6.4.3] are removed before a page without analytics; events wait for the next page with it', async () => {
     chooseMeasurement(true);
     let isOnOne = true;
-    let tell = () => {};
+    let notify = () => {};
     const pages = {
       isOnOne: () => isOnOne,
       follow: (listener: () => void) => {
-        tell = listener;
+        notify = listener;
         return () => {};
       },
     };
@@ -117,14 +117,14 @@ describe('vendors', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(document.querySelector('iframe')).toBeNull();
     isOnOne = false;
-    tell();
+    notify();
     const inside = vendorsIn(await frame());
     inside.answer('ready');
     await vi.waitFor(() => expect(analyticsState().status).toBe('sending'));
     const names = () => inside.arrived.flatMap((one) => (one as { event?: { name: string } }).event?.name ?? []);
     await vi.waitFor(() => expect(names()).toEqual(['wallet_deposit_posted']));
     isOnOne = true;
-    tell();
+    notify();
     expect(document.querySelector('iframe')).toBeNull();
     chooseMeasurement(true);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -133,7 +133,7 @@ describe('vendors', () => {
     expect(analyticsState()).toEqual({ status: 'off', reason: 'notAllowed' });
   });
 
-  it('a privacy signal of the browser goes before the choice', () => {
+  it("aren't loaded when the browser sends a privacy signal, even if the player agreed", () => {
     vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
     chooseMeasurement(true);
     end = startAnalytics(configured);
@@ -143,16 +143,19 @@ describe('vendors', () => {
   it.each([
     [true, { status: 'off', reason: 'failed' }],
     [false, { status: 'mock' }],
-  ])('[S8-4/analytics] a script that fails is swallowed; in production %s: %j', async (isProduction, expected) => {
-    chooseMeasurement(true);
-    end = startAnalytics({ ...configured, isProduction });
-    vendorsIn(await frame()).answer('failed');
-    await vi.waitFor(() => expect(analyticsState()).toEqual(expected));
-    expect(document.querySelector('iframe')).toBeNull();
-    expect(() => track('app_screen_viewed', { screen: '/' })).not.toThrow();
-  });
+  ])(
+    '[S8-4/analytics] cause no error if their script fails: with production set to %s, the state is %j',
+    async (isProduction, expected) => {
+      chooseMeasurement(true);
+      end = startAnalytics({ ...configured, isProduction });
+      vendorsIn(await frame()).answer('failed');
+      await vi.waitFor(() => expect(analyticsState()).toEqual(expected));
+      expect(document.querySelector('iframe')).toBeNull();
+      expect(() => track('app_screen_viewed', { screen: '/' })).not.toThrow();
+    },
+  );
 
-  it('[S8-4/analytics] a frame that never answers is given up', async () => {
+  it('[S8-4/analytics] are removed when their frame never responds', async () => {
     const { openVendorFrame } = await import('./vendor-frame.ts');
     vi.useFakeTimers();
     const { isReady, close } = openVendorFrame(vendorsOf(configured));
@@ -163,8 +166,8 @@ describe('vendors', () => {
   });
 });
 
-describe('the recorder of development', () => {
-  it('keeps what would be sent, to whom, and what became of it, through a reload', () => {
+describe('the development recorder', () => {
+  it('keeps what would be sent, to which vendor, and what happened to it, across a reload', () => {
     end = startAnalytics({ isProduction: false });
     const stop = startRecorder();
     track('draw_games_order_bought', { tickets: 1, totalCents: 200 });

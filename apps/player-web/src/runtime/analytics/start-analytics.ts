@@ -1,6 +1,6 @@
 import { hasPrivacySignal, isMeasurementAllowed, onMeasurementChoice } from './consent.ts';
 import { eventFor } from './events.ts';
-import { onAnalytics, tellAnalytics } from './track.ts';
+import { onAnalytics, recordAnalytics } from './track.ts';
 import type { VendorFrame, VendorSettings } from './vendor-frame.ts';
 
 /** The settings analytics reads. [S3-29] */
@@ -25,15 +25,16 @@ export function vendorsOf(settings: AnalyticsSettings): VendorSettings[] {
   return vendors;
 }
 
-/** Pages no vendor may be on: whether the one on show is such, and word of every other answer. */
+/** Pages on which no vendor may run: whether the current one is such a page, and a subscription to changes. */
 export type VendorFreePages = {
   readonly isOnOne: () => boolean;
   readonly follow: (listener: () => void) => () => void;
 };
 
 /**
- * Starts analytics when it is configured and allowed, and stops it when the player takes the leave back. Every failure ends here: without it
- * the client works just the same. [S8-4] On a page that takes no vendors they are not there, and what happens waits. (PCI-6.4.3) Gives what ends it.
+ * Starts analytics when it is configured and allowed, and stops it when the player withdraws consent. Every failure
+ * ends here: the client works the same without it. [S8-4] On a page that allows no vendors they are removed, and events
+ * wait. (PCI-6.4.3) Returns a function that stops it.
  */
 export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePages): () => void {
   const vendors = vendorsOf(settings);
@@ -52,15 +53,15 @@ export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePa
     const isReady = (await frame?.isReady) ?? false;
     if (mine !== round) return;
     if (!isReady) close();
-    tellAnalytics(isReady ? { type: 'vendorReady' } : { type: 'vendorFailed', isDebug: !settings.isProduction });
+    recordAnalytics(isReady ? { type: 'vendorReady' } : { type: 'vendorFailed', isDebug: !settings.isProduction });
   };
   const endListening = onAnalytics((_, { sent, command }) => {
     if (command === 'stop') close();
     if (command === 'start') void open();
     for (const event of sent) {
       for (const { vendor } of vendors) {
-        const told = eventFor(vendor, event);
-        if (told) frame?.send(vendor, told);
+        const vendorEvent = eventFor(vendor, event);
+        if (vendorEvent) frame?.send(vendor, vendorEvent);
       }
     }
   });
@@ -68,7 +69,7 @@ export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePa
     const isConfigured = vendors.length > 0;
     const isAllowed = isMeasurementAllowed() && !hasPrivacySignal();
     const isHeld = isConfigured && isAllowed && (pages?.isOnOne() ?? false);
-    tellAnalytics(isHeld ? { type: 'held' } : { type: 'settled', isConfigured, isAllowed });
+    recordAnalytics(isHeld ? { type: 'held' } : { type: 'settled', isConfigured, isAllowed });
   };
   const ends = [onMeasurementChoice(settle), ...(pages ? [pages.follow(settle)] : [])];
   settle();
@@ -76,6 +77,6 @@ export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePa
     for (const end of ends) end();
     endListening();
     close();
-    tellAnalytics({ type: 'stopped' });
+    recordAnalytics({ type: 'stopped' });
   };
 }

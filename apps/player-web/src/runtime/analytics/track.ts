@@ -7,46 +7,46 @@ import {
 } from './analytics-state.ts';
 import type { AnalyticsEvent, AnalyticsEvents, EventData, EventName } from './events.ts';
 
-/** Hears every input and what followed from it: who sends, and the recorder of development. */
+/** Receives every input and the resulting step. The sender and the development recorder are such listeners. */
 export type AnalyticsListener = (input: AnalyticsInput, step: AnalyticsStep) => void;
 
 let state: AnalyticsState = FIRST_STATE;
 const listeners = new Set<AnalyticsListener>();
 
-/** Tells analytics what happened. A listener that fails is nobody's business but analytics'. */
-export function tellAnalytics(input: AnalyticsInput): void {
+/** Passes an input to analytics. An exception in a listener stays inside analytics. */
+export function recordAnalytics(input: AnalyticsInput): void {
   const step = reduceAnalytics(state, input);
   state = step.state;
   for (const listener of listeners) {
     try {
       listener(input, step);
     } catch {
-      // What is measured must never stand in the way of what is done.
+      // Measurement must never interfere with what the player does.
     }
   }
 }
 
-/** Where analytics stands. */
+/** Returns the state of analytics. */
 export function analyticsState(): AnalyticsState {
   return state;
 }
 
-/** Hears of every input from now on; gives what ends it. */
+/** Calls the listener for every input from now on. Returns a function that unsubscribes. */
 export function onAnalytics(listener: AnalyticsListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tellTracked(name: AnalyticsEvent['name'], data: EventData): void {
-  tellAnalytics({ type: 'tracked', event: { name, data } });
+function recordTracked(name: AnalyticsEvent['name'], data: EventData): void {
+  recordAnalytics({ type: 'tracked', event: { name, data } });
 }
 
-/** Tells analytics of an event; light, may be called from anywhere, never throws and never waits. */
+/** Reports an event to analytics. Cheap, callable from anywhere, never throws and never waits. */
 export function track<Name extends EventName>(name: Name, data: AnalyticsEvents[Name]): void {
-  tellTracked(name, data);
+  recordTracked(name, data);
 }
 
-/** An event the card vault reported, under its own name. [S7-36] */
+/** Reports an event from the card vault under `vault_` and its own name. [S7-36] */
 export function trackVault(name: string, data: EventData): void {
-  tellTracked(`vault_${name}`, data);
+  recordTracked(`vault_${name}`, data);
 }

@@ -1,11 +1,11 @@
 import type { AnalyticsEvent, Vendor } from './events.ts';
 
-/** Where the document is that vendors' scripts run in: sandboxed, without our origin, cookies or storage. */
+/** Path of the document in which vendors' scripts run: sandboxed, without our origin, cookies or storage. */
 export const VENDOR_FRAME_PATH = '/web/vendors/frame';
-/** Vendors that are not there by then are given up. */
+/** How long to wait for the vendors before giving up. */
 export const VENDOR_TIMEOUT_MS = 10_000;
 
-/** A vendor as the operator configured it. `target` names where its events go, if not to the id. */
+/** A vendor as the operator configured it. `target`: the id its events are sent to, if that isn't `id`. */
 export type VendorSettings = {
   readonly vendor: Vendor;
   readonly script: string;
@@ -13,7 +13,7 @@ export type VendorSettings = {
   readonly target?: string;
 };
 
-/** The vendors' room: events go in, nothing comes out but that it is ready. */
+/** The vendors' frame: events go in, and only a ready signal comes out. */
 export type VendorFrame = {
   readonly isReady: Promise<boolean>;
   readonly send: (vendor: Vendor, event: AnalyticsEvent) => void;
@@ -46,8 +46,8 @@ function answerOf(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> 
 }
 
 /**
- * Loads the vendors' scripts into a frame of their own; `isReady` tells whether they can be had. The frame has no origin, so the port is
- * handed to whoever is in it: what goes through is for the vendors anyway.
+ * Loads the vendors' scripts into a separate frame; `isReady` resolves with whether they loaded. The frame has no
+ * origin, so the message port is handed to any document in it: everything sent through it is for the vendors anyway.
  */
 export function openVendorFrame(vendors: readonly VendorSettings[]): VendorFrame {
   const frame = hiddenFrame();

@@ -1,9 +1,10 @@
+import type { Language } from '@sunflower/contracts/languages.ts';
 import { localeTag, pageLanguage } from '../i18n/texts.ts';
 
 const ZONE = 'America/Chicago';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format made once for each language; `tag` is given where every language writes the same. */
+/** Creates a format once per language; `tag` is passed when every language uses the same form. */
 function format(name: string, options: Intl.DateTimeFormatOptions, tag = localeTag()): Intl.DateTimeFormat {
   const key = `${tag}/${name}`;
   const found = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
@@ -11,8 +12,28 @@ function format(name: string, options: Intl.DateTimeFormatOptions, tag = localeT
   return found;
 }
 
-/** Dates of numbers alone have one form in every language. [S9-13/date] */
+/** The tag of formats whose parts are read by code, whatever the page's language. */
 const FIXED = 'en-US';
+
+/**
+ * The forms of a short date with its year. English is MM/dd/yyyy [S9-13/date]. Spanish names the month: in the U.S.,
+ * readers of Spanish meet both orders of day and month.
+ */
+const SHORT_DATES = {
+  'en-US': { year: 'numeric', month: '2-digit', day: '2-digit' },
+  fr: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  es: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const satisfies Record<Language, Intl.DateTimeFormatOptions>;
+
+/** Returns a date as "11/21/2026", "21/11/2026", "21 nov 2026". */
+function shortDate(at: Date, timeZone: 'UTC' | typeof ZONE): string {
+  const language = pageLanguage();
+  const found = format(`short-date ${timeZone}`, { ...SHORT_DATES[language], timeZone });
+  if (language !== 'es') return found.format(at);
+  // Browsers and Node differ in what they write between the parts, and hydration needs the same text.
+  const parts = found.formatToParts(at).filter(({ type }) => type !== 'literal');
+  return parts.map(({ value }) => value.replace('.', '')).join(' ');
+}
 
 /** "2026-11-21" -> "Sat, Nov 21", "sam. 21 nov.". A draw's date is a day in Central Time, not an instant. */
 export function drawDateText(drawDate: string): string {
@@ -21,20 +42,18 @@ export function drawDateText(drawDate: string): string {
   );
 }
 
-/** "2027-11-21" -> "Sun, Nov 21, 2027": a day that is not near, such as the last one of a claim. */
+/** "2027-11-21" -> "Sun, Nov 21, 2027": a date further away, such as the last day to claim a prize. */
 export function farDateText(date: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
   return format('far-date', options).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** "2026-11-21" -> "11/21/2026". [S9-13] */
-export function numericDateText(date: string): string {
-  return format('numeric', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }, FIXED).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+/** "2026-11-21" -> "11/21/2026", "21/11/2026", "21 nov 2026". [S9-13/date] */
+export function shortDateText(date: string): string {
+  return shortDate(new Date(`${date}T12:00:00Z`), 'UTC');
 }
 
-/** The halves of the day in languages that count it twice to twelve. */
+/** AM and PM in languages with a 12-hour clock. */
 const HALVES = { 'en-US': ['am', 'pm'], es: ['a. m.', 'p. m.'] } as const;
 
 /** A time of day, HH:mm: "21:59" -> "9:59 pm", "9:59 p. m.", "21:59". */
@@ -46,7 +65,7 @@ export function clockText(time: string): string {
   return `${hours % 12 || 12}${ending} ${HALVES[language][hours < 12 ? 0 : 1]}`;
 }
 
-/** An instant's time of day where the lottery is: "9:59 pm CT". */
+/** Returns an instant's time of day in Central Time: "9:59 pm CT". */
 export function centralTimeText(instant: string): string {
   const time = format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }, FIXED);
   return `${clockText(time.format(new Date(instant)))} CT`;
@@ -58,13 +77,23 @@ export function weekdayText(day: number): string {
   return format('weekday', { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** An instant as day and time where the lottery is: "11/20/2026, 9:59 pm CT". */
-export function centralInstantText(instant: string): string {
-  const day = format('day', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE }, FIXED);
-  return `${day.format(new Date(instant))}, ${centralTimeText(instant)}`;
+/** Monday is 1: "Mon", "lun.". */
+export function shortWeekdayText(day: number): string {
+  return format('short-weekday', { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** The day an instant falls on where the lottery is, yyyy-MM-dd. */
+/** What is written between a date and its time. */
+const BEFORE_TIME = { 'en-US': ', ', fr: ' à ', es: ', ' } as const satisfies Record<Language, string>;
+
+/**
+ * Returns an instant's date and time in Central Time: "11/20/2026, 9:59 pm CT", "20/11/2026 à 21:59 CT",
+ * "20 nov 2026, 9:59 p. m. CT".
+ */
+export function centralInstantText(instant: string): string {
+  return `${shortDate(new Date(instant), ZONE)}${BEFORE_TIME[pageLanguage()]}${centralTimeText(instant)}`;
+}
+
+/** Returns the date of an instant in Central Time, yyyy-MM-dd. */
 export function centralDateOf(ms: number): string {
   const iso = format('iso', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: ZONE }, FIXED);
   const parts = iso.formatToParts(ms);
@@ -72,7 +101,7 @@ export function centralDateOf(ms: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** The hour of an instant where the lottery is, 0 to 23. */
+/** Returns the hour of an instant in Central Time, 0 to 23. */
 export function centralHourOf(instant: string): number {
   const hour = format('hour', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE }, FIXED);
   return Number(hour.format(new Date(instant)));
@@ -80,7 +109,7 @@ export function centralHourOf(instant: string): number {
 
 const DAY_MS = 86_400_000;
 
-/** How near a draw's date is: today, tomorrow, or neither. */
+/** Returns whether a draw's date is today, tomorrow, or later. */
 export function nearnessOf(drawDate: string, nowMs: number): 'today' | 'tomorrow' | 'later' {
   const days = (Date.parse(drawDate) - Date.parse(centralDateOf(nowMs))) / DAY_MS;
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';

@@ -1,10 +1,13 @@
 /** How far the server's clock is ahead of this device's, ms. */
 let aheadMs = 0;
-/** Half of the round trip of the best answer so far; a slower answer tells less. */
+/** Half of the round trip of the best response yet; a slower response is less accurate. */
 let bestDoubtMs = Number.POSITIVE_INFINITY;
 const WORSE_BY_MS = 1_000;
 
-/** Learns the server's time from an answer that was asked at `askedAtMs` and has just come. Device times are `Date.now()`. */
+/**
+ * Updates the server's time from a response that was requested at `askedAtMs` and has just arrived. Device times are
+ * `Date.now()`.
+ */
 export function learnServerTime(serverNow: string, askedAtMs: number, cameAtMs: number): void {
   const doubtMs = (cameAtMs - askedAtMs) / 2;
   if (doubtMs > bestDoubtMs + WORSE_BY_MS) return;
@@ -12,12 +15,12 @@ export function learnServerTime(serverNow: string, askedAtMs: number, cameAtMs: 
   aheadMs = Date.parse(serverNow) - (askedAtMs + doubtMs);
 }
 
-/** Now by the server's clock, ms since 1970: a device that is wrong shows the right countdown. */
+/** Returns the server's current time, ms since 1970, so that a device with a wrong clock shows the right countdown. */
 export function serverNowMs(): number {
   return deviceNowMs() + aheadMs;
 }
 
-/** Now by this device's clock, ms since 1970. The one place that reads it. */
+/** Returns the current time of this device's clock, ms since 1970. It may differ from the server's time. */
 export function deviceNowMs(): number {
   return Date.now();
 }

@@ -3,7 +3,7 @@ import { makeSteadyClock } from './steady-clock.ts';
 
 const HOUR = 3_600_000;
 
-/** A device whose two clocks the test moves. */
+/** A device whose two clocks the test controls. */
 function device() {
   const at = { wall: 1_000_000_000, monotonic: 5_000 };
   const clock = makeSteadyClock(0, { wallMs: () => at.wall, monotonicMs: () => at.monotonic });
@@ -24,13 +24,13 @@ function device() {
 }
 
 describe('a steady clock', () => {
-  it('goes on as time does', () => {
+  it('advances by the time that passes', () => {
     const { now, pass } = device();
     pass(HOUR);
     expect(now()).toEqual({ nowMs: HOUR, hasJumped: false });
   });
 
-  it('wins nothing for who sets the clock back, in one step or many', () => {
+  it('gains no time when the clock is set back, in one step or many', () => {
     const { now, pass, set } = device();
     pass(HOUR);
     set(-5 * HOUR);
@@ -43,13 +43,13 @@ describe('a steady clock', () => {
     expect(now().nowMs).toBe(HOUR + 100_000);
   });
 
-  it('counts sleep, and says that it guesses', () => {
+  it('counts sleep and marks it as uncertain', () => {
     const { now, sleep } = device();
     sleep(7 * HOUR);
     expect(now()).toEqual({ nowMs: 7 * HOUR, hasJumped: true });
   });
 
-  it('takes a clock set forward for sleep, until the server says what time it is', () => {
+  it("treats a clock set forward as sleep until the server's time is known", () => {
     const { clock, now, pass, set } = device();
     set(7 * HOUR);
     expect(now()).toEqual({ nowMs: 7 * HOUR, hasJumped: true });
@@ -58,14 +58,14 @@ describe('a steady clock', () => {
     expect(now()).toEqual({ nowMs: 4_000, hasJumped: false });
   });
 
-  it('a server that agrees within its doubt changes nothing', () => {
+  it('is unchanged by a server time within its tolerance', () => {
     const { clock, now, pass } = device();
     pass(10_000);
     clock.correct(10_600, 1_000);
     expect(now().nowMs).toBe(10_000);
   });
 
-  it('a small adjustment is no jump', () => {
+  it("doesn't treat a small adjustment as a jump", () => {
     const { now, set } = device();
     set(1_500);
     expect(now()).toEqual({ nowMs: 0, hasJumped: false });

@@ -1,12 +1,14 @@
-/** The two clocks of a device, ms: its time of day, which people set, and one that only goes forward but may stand still in sleep. */
+/**
+ * The two clocks of a device, ms: its time of day, which users can set, and a monotonic one that may stop during sleep.
+ */
 export type DeviceClocks = { readonly wallMs: () => number; readonly monotonicMs: () => number };
 
-/** What a reading says. `hasJumped`: the device slept or its clock was set forward; only the server can tell which. */
+/** One reading. `hasJumped`: the device slept or its clock was set forward; only the server can decide which. */
 export type SteadyReading = { readonly nowMs: number; readonly hasJumped: boolean };
 
 export type SteadyClock = {
   readonly read: () => SteadyReading;
-  /** Sets the time as the server says it, ms since 1970; a difference below the doubt changes nothing. Clears the jump. */
+  /** Sets the server's time, ms since 1970; a difference below the doubt changes nothing. Clears the jump. */
   readonly correct: (serverMs: number, doubtMs: number) => void;
 };
 
@@ -19,8 +21,9 @@ const browserClocks: DeviceClocks = {
 };
 
 /**
- * A clock for limits of time, in ms since 1970. It goes on with the monotonic clock, so setting the device's clock back wins no time; when the
- * wall clock ran ahead of it, the time counts as slept, and counts, until the server corrects it.
+ * Creates a clock for time limits, in ms since 1970. It advances with the monotonic clock, so setting the device's
+ * clock back gains no time; when the wall clock ran ahead of it, the difference counts as sleep, and counts until the
+ * server corrects it.
  */
 export function makeSteadyClock(startMs: number, clocks: DeviceClocks = browserClocks): SteadyClock {
   let steadyMs = startMs;

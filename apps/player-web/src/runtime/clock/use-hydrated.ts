@@ -4,13 +4,14 @@ const never = () => () => {};
 const nothing = () => 0;
 
 /**
- * False in HTML written ahead and while it is taken over, true from then on: the moment player data may appear. It turns true as a
- * transition, so that what appears is drawn in short slices; as a store's own value it would be drawn at once and in one piece, which holds
- * up every tap on a slow phone. What is drawn for the first time later begins with true.
+ * Returns false in prerendered HTML and during hydration, true afterwards: the moment player data may appear. It
+ * becomes true in a transition, so that what appears is rendered in short slices; a store's own value would be rendered
+ * synchronously in one piece, which delays every tap on a slow phone. Components first rendered later start with true.
  */
 export function useHydrated(): boolean {
   'use no memo';
-  // React asks for a server's snapshot while it takes written HTML over, and only then; both snapshots are the same, so it draws nothing anew.
+  // React requests the server snapshot only during hydration; both snapshots are the same, so this causes no extra
+  // render.
   let isTakenOver = true;
   useSyncExternalStore(never, nothing, () => {
     isTakenOver = false;

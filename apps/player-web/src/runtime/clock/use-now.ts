@@ -8,7 +8,10 @@ function everyMinute(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The server's time in whole minutes (ms since 1970), renewed as it passes; null in HTML written ahead and while it is taken over. */
+/**
+ * Returns the server's time in whole minutes (ms since 1970), updated as it passes; null in prerendered HTML and during
+ * hydration.
+ */
 export function useMinute(): number | null {
   return useSyncExternalStore(
     everyMinute,

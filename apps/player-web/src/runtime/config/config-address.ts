@@ -2,12 +2,15 @@ import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 
 let path = RUNTIME_CONFIG_PATH;
 
-/** Where the settings are read from, as a path of the page's own origin. */
+/** Returns the path of the settings on the page's own origin. */
 export function configPath(): string {
   return path;
 }
 
-/** A page that hosts the client says where its settings are; throws for an address of another origin, which could set anything. [S3-29] */
+/**
+ * Sets the address of the settings, given by a page that hosts the client. Throws for an address of another origin,
+ * which could set anything. [S3-29]
+ */
 export function setConfigAddress(address: string, page = window.location.href): void {
   const url = new URL(address, page);
   if (url.origin !== new URL(page).origin) throw new Error(`the configuration must come from this origin: ${address}`);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the configuration of a page', () => {
-  it('is read once, whoever asks and however often [S3-29]', async () => {
+  it('is read once, for any number of callers [S3-29]', async () => {
     const { calls } = fakeNetwork({ [ADDRESS]: () => Response.json({ migrationDays: '7' }) });
     const client = new QueryClient();
     const read = await Promise.all([client.fetchQuery(runtimeConfigQuery), client.fetchQuery(runtimeConfigQuery)]);
@@ -31,13 +31,13 @@ describe('the configuration of a page', () => {
     ['null', 'null'],
     ['text', '"x"'],
     ['hostile', '{"__proto__":{"isProduction":false},"loginAddress":"javascript:alert(1)","vaultHost":"//evil"}'],
-  ])('that is %s reads as all fallbacks [S5.3-1]', async (_what, text) => {
+  ])('uses all fallbacks when it is %s [S5.3-1]', async (_what, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeNetwork({ [ADDRESS]: () => new Response(text) });
     expect(await new QueryClient().fetchQuery(runtimeConfigQuery)).toEqual(fallbacks);
   });
 
-  it('that cannot be had is an error, and asked for again by who comes next', async () => {
+  it("is an error when it can't be loaded, and is requested again by the next caller", async () => {
     vi.useFakeTimers();
     const network = fakeNetwork({ [ADDRESS]: lost });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -51,17 +51,17 @@ describe('the configuration of a page', () => {
   });
 });
 
-describe('the start of a site [S9-2/dates]', () => {
+describe('the launch of a site [S9-2/dates]', () => {
   it.each([
     ['2025-02-12', { name: 'before', opensOn: '2025-02-13' }],
     ['2025-02-13', { name: 'moved', since: '2025-02-13', until: '2025-05-13' }],
     ['2025-05-13', { name: 'moved', since: '2025-02-13', until: '2025-05-13' }],
     ['2025-05-14', { name: 'settled' }],
-  ])('on %s is %j, with the dates of the specification', (today, phase) => {
+  ])("has on %s the phase %j, with the specification's dates", (today, phase) => {
     expect(launchPhase(fallbacks, today)).toEqual(phase);
   });
 
-  it('has no time of moving where its length is none', () => {
+  it('has no migration period when its length is zero', () => {
     expect(launchPhase({ goLiveDate: '2027-01-01', migrationDays: 0 }, '2027-01-01')).toEqual({ name: 'settled' });
     expect(launchPhase({ goLiveDate: '2027-01-01', migrationDays: 1 }, '2027-01-01').name).toBe('moved');
   });

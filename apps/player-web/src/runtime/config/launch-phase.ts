@@ -2,13 +2,16 @@ import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where a site stands with its start: not open yet, just moved from an earlier one, or at home. Dates are yyyy-MM-dd. */
+/**
+ * The launch phase of a site: not open yet, just migrated from an earlier site, or in normal operation. Dates are
+ * yyyy-MM-dd.
+ */
 export type LaunchPhase =
   | { readonly name: 'before'; readonly opensOn: string }
   | { readonly name: 'moved'; readonly since: string; readonly until: string }
   | { readonly name: 'settled' };
 
-/** The phase of a day in Central Time; the migration period ends with its last day. [S9-2] */
+/** Returns the phase of a day in Central Time; the migration period includes its last day. [S9-2] */
 export function launchPhase(
   { goLiveDate, migrationDays }: Pick<RuntimeConfig, 'goLiveDate' | 'migrationDays'>,
   today: string,

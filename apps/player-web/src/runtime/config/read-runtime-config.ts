@@ -7,15 +7,15 @@ import { configPath } from './config-address.ts';
 const settings: z.ZodMiniType<RuntimeConfig> = z.pipe(z.unknown(), z.transform(readSettings));
 
 /**
- * Asks the platform for the settings. [S3-29] A file that is broken reads as all fallbacks; only a file that cannot be had is an
- * `HttpError`, so that it is asked for again.
+ * Reads the settings from the platform. [S3-29] Invalid content results in all fallbacks; only a file that can't be
+ * loaded is an `HttpError`, so that it is requested again.
  */
 export async function readRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
   try {
     return await send({ path: configPath(), answer: settings, signal });
   } catch (thrown) {
     if (problemOf(thrown)?.code !== 'UNREADABLE_ANSWER') throw thrown;
-    console.warn('the configuration is no JSON: every setting has its fallback');
+    console.warn("the configuration isn't JSON: every setting uses its fallback");
     return readSettings({});
   }
 }

@@ -1,17 +1,17 @@
-import { togglesAnswer } from '@sunflower/contracts/flags.ts';
+import { togglesResponse } from '@sunflower/contracts/flags.ts';
 import * as z from 'zod/mini';
 
-/** The largest answer that is read, and how long one may take. */
+/** Maximum size of a response, and how long one may take. */
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** What the flag client reads of an answer. */
+/** The part of a response that the flag client reads. */
 export type CheckedAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 export type CheckedFetch = (url: string, init: RequestInit) => Promise<CheckedAnswer>;
 
 /**
- * The calls of the flag client: without cookies, to where they were sent and nowhere else, within a time, and an answer of toggles only if it is
- * one from its first field to its last. Anything else fails as a broken line does, so that it changes nothing.
+ * Returns the `fetch` of the flag client: without cookies, without redirects, with a time limit, and accepting a list
+ * of toggles only if all of it is valid. An invalid list fails like a network error, so that it changes nothing.
  */
 export function checkedFetch(call: typeof fetch): CheckedFetch {
   return async (url, init) => {
@@ -26,7 +26,7 @@ export function checkedFetch(call: typeof fetch): CheckedFetch {
     };
     const response = await call(url, guarded);
     if (!response.ok || new URL(url).pathname.endsWith('/client/metrics')) return response;
-    const answer = z.parse(togglesAnswer, JSON.parse(await readText(response)));
+    const answer = z.parse(togglesResponse, JSON.parse(await readText(response)));
     const { ok, status, headers } = response;
     return { ok, status, headers, json: async () => answer };
   };
@@ -42,7 +42,7 @@ async function readText(response: Response): Promise<string> {
     size += value.byteLength;
     if (size > MAX_BYTES) {
       await reader.cancel();
-      throw new Error('the answer of the flag server is too large');
+      throw new Error("the flag server's response is too large");
     }
     text += decoder.decode(value, { stream: true });
   }

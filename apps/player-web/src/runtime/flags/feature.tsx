@@ -5,12 +5,12 @@ import { useFlag } from './use-flag.ts';
 export type FeatureProps = {
   /** The flag that must be on. */
   readonly flag: FeatureFlagName;
-  /** Shown while it is off; nothing by default. */
+  /** Shown while the flag is off; nothing by default. */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Shows its children only while a flag is on [S6-5]. */
+/** Renders its children only while a flag is on [S6-5]. */
 export function Feature({ flag, otherwise = null, children }: FeatureProps) {
   return useFlag(flag) ? children : otherwise;
 }

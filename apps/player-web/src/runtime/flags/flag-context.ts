@@ -3,14 +3,14 @@ import type { IMutableContext } from 'unleash-proxy-client';
 
 const FIELDS = ['userId', 'sessionId', 'remoteAddress', 'currentTime'] as const;
 const STATIC = ['appName', 'environment'];
-/** The most free properties, and the longest value: they may all stand in an address. */
+/** Maximum number of custom properties, and length of a value: they may all be part of an address. */
 const MAX_PROPERTIES = 50;
 const MAX_LENGTH = 500;
 
 /**
- * An evaluation context as the flag server takes it [S3-27]: the known fields, the targeting key as the user, everything else as a property.
- * appName and environment stay what they are, with a warning [S5.3-5]; a value that is no text, number, switch or time is left out, with a
- * warning [S8-17].
+ * Converts an evaluation context to the flag server's form [S3-27]: the known fields, the targeting key as the user,
+ * everything else as a property. appName and environment are left out with a warning, so those of the settings stay
+ * [S5.3-5]; a value that isn't a string, number, boolean or date is left out, with a warning [S8-17].
  */
 export function readContext(context: EvaluationContext): IMutableContext {
   const read: IMutableContext = {};
@@ -23,14 +23,14 @@ export function readContext(context: EvaluationContext): IMutableContext {
     if (value === undefined || value === null) continue;
     const text = textOfValue(value);
     if (text === undefined) {
-      console.warn(`flags: the value of ${name} in the context is of a type that cannot be sent`);
+      console.warn(`flags: the value of ${name} in the context has a type that can't be sent`);
       continue;
     }
     const field = name === 'targetingKey' ? 'userId' : FIELDS.find((one) => one === name);
     if (field && (name !== 'targetingKey' || !context.userId)) read[field] = text;
     else if (!field) properties.push([name, text]);
   }
-  // From entries, so that a name such as __proto__ is a name.
+  // Built from entries, so that a name such as __proto__ is only a name.
   if (properties.length > 0) read.properties = Object.fromEntries(properties.slice(0, MAX_PROPERTIES));
   return read;
 }

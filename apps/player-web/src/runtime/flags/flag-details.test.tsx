@@ -40,7 +40,7 @@ describe('the report of all flags [S6-5]', () => {
     expect(shown()).toContain('FEATURE_CLAIMS_READ on');
   });
 
-  it('shows the defaults and why when the flag server never answered [S8-17]', async () => {
+  it('[S8-17/default-value] shows the defaults and the reason when the flag server never responded', async () => {
     await OpenFeature.setProviderAndWait(makeProvider(flagServer(brokenLine).call)).catch(() => {});
     render(report);
     expect(status()).toBe('ERROR');

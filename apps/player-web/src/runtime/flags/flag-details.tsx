@@ -3,11 +3,11 @@ import { isOnByDefault } from '@sunflower/contracts/flag-defaults.ts';
 import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import type { ReactNode } from 'react';
 
-/** How one flag stands, and why: off, kept from before, or an error with its code [S8-17]. */
+/** A flag's value, and OpenFeature's reason for it (such as DISABLED or CACHED) or the error code. [S8-17] */
 export type FlagDetails = { readonly isOn: boolean; readonly reason: string };
 
 type FlagReportProps = {
-  /** Draws the whole: the state of the flag client, and the rows. */
+  /** Renders the report from the state of the flag client and the rows. */
   readonly children: (status: string, rows: ReactNode) => ReactNode;
   readonly row: (name: FeatureFlagName, details: FlagDetails) => ReactNode;
 };
@@ -26,8 +26,8 @@ function Whole({ children, row }: FlagReportProps) {
 }
 
 /**
- * Every flag of the table in detail, as OpenFeature's React SDK follows them. For pages that load late: it brings the SDK and the table,
- * which screens read without (`useFlag`).
+ * Renders every flag with its details, as OpenFeature's React SDK reports them. Only for lazily loaded pages: it
+ * includes the SDK and the flag table, which other screens don't need (`useFlag`).
  */
 export function FlagReport(props: FlagReportProps) {
   return (

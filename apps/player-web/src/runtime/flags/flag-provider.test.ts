@@ -33,24 +33,24 @@ const kept = (...list: (string | object)[]) =>
     }),
   );
 
-describe('how a flag stands', () => {
+describe("a flag's value", () => {
   it.each<[string, Answer, boolean, string, boolean, string]>([
-    ['on in the answer', toggles('A'), false, 'A', true, 'READY'],
-    ['absent from the answer is off', toggles('B'), false, 'A', false, 'READY'],
-    ['an empty answer is all off', toggles(), false, 'A', false, 'READY'],
-    ['present and disabled is off', toggles(toggle('A', { enabled: false })), false, 'A', false, 'READY'],
-    ['never answered, nothing stored: the default', brokenLine, false, 'A', true, 'ERROR'],
-    ['refused, nothing stored: the default', status(500), false, 'A', true, 'ERROR'],
-    ['never answered, stored: as stored', brokenLine, true, 'STORED', true, 'STALE'],
-    ['never answered, stored without it: off', brokenLine, true, 'A', false, 'STALE'],
-    ['an answer goes before what is stored', toggles('A'), true, 'STORED', false, 'READY'],
-  ])('%s [S4.10-3]', async (_what, answer, isStored, name, expected, expectedStatus) => {
+    ['on when present in the response', toggles('A'), false, 'A', true, 'READY'],
+    ['off when absent from the response', toggles('B'), false, 'A', false, 'READY'],
+    ['off when the response is empty', toggles(), false, 'A', false, 'READY'],
+    ['off when present and disabled', toggles(toggle('A', { enabled: false })), false, 'A', false, 'READY'],
+    ['the default without a response or stored toggles', brokenLine, false, 'A', true, 'ERROR'],
+    ['the default after a refusal without stored toggles', status(500), false, 'A', true, 'ERROR'],
+    ['the stored value without a response', brokenLine, true, 'STORED', true, 'STALE'],
+    ['off without a response when the stored toggles lack it', brokenLine, true, 'A', false, 'STALE'],
+    ['the response’s value rather than the stored one', toggles('A'), true, 'STORED', false, 'READY'],
+  ])('is %s [S4.10-3]', async (_what, answer, isStored, name, expected, expectedStatus) => {
     const { client } = await openFlags(flagServer(answer).call, isStored ? { stored: kept('STORED') } : {});
     await vi.advanceTimersByTimeAsync(1);
     expect([client.getBooleanValue(name, true), client.providerStatus]).toEqual([expected, expectedStatus]);
   });
 
-  it('says why: default, kept, off [S8-17]', async () => {
+  it('[S8-17/provider-not-ready] is explained by the reason ERROR, CACHED or DISABLED', async () => {
     const never = await openFlags(flagServer(brokenLine).call);
     expect(never.client.getBooleanDetails('A', true)).toMatchObject({
       value: true,
@@ -66,7 +66,7 @@ describe('how a flag stands', () => {
 });
 
 describe('the status of the provider [S4.10-3]', () => {
-  it('is NOT_READY until the first answer, then READY', async () => {
+  it('is NOT_READY until the first response, then READY', async () => {
     let release: (response: Response) => void = () => {};
     const answer = new Promise<Response>((resolve) => {
       release = resolve;
@@ -81,7 +81,7 @@ describe('the status of the provider [S4.10-3]', () => {
     expect([client.providerStatus, client.getBooleanValue('A', false)]).toEqual(['READY', true]);
   });
 
-  it('goes to ERROR with the last answer, and back when the server answers again', async () => {
+  it('becomes ERROR with the last response kept, and READY when the server responds again', async () => {
     const server = flagServer(toggles('A'), status(503), brokenLine, status(304), toggles('A', 'B'));
     const { client, provider } = await openFlags(server.call);
     const recovered = vi.fn();
@@ -103,22 +103,45 @@ describe('the status of the provider [S4.10-3]', () => {
   it.each<[string, string[], string]>([
     ['nothing stored', [], 'ERROR'],
     ['toggles stored', ['OLD'], 'STALE'],
-  ])('with %s becomes READY at the first answer, however late', async (_what, old, before) => {
+  ])('becomes READY at the first response, however late, with %s', async (_what, old, before) => {
     const server = flagServer(brokenLine, status(500), toggles('A'));
     const { client } = await openFlags(server.call, old.length > 0 ? { stored: kept(...old) } : {});
-    const told = vi.fn();
-    client.addHandler(ProviderEvents.Ready, () => told(client.getBooleanValue('A', false)));
+    const received = vi.fn();
+    client.addHandler(ProviderEvents.Ready, () => received(client.getBooleanValue('A', false)));
     await vi.advanceTimersByTimeAsync(1);
     expect(client.providerStatus).toBe(before);
     await vi.advanceTimersByTimeAsync(REFRESH_MS);
     expect(client.providerStatus).toBe(before);
-    told.mockClear();
+    received.mockClear();
     await vi.advanceTimersByTimeAsync(REFRESH_MS);
     expect(client.providerStatus).toBe('READY');
-    expect(told.mock.calls).toEqual([[true]]);
+    expect(received.mock.calls).toEqual([[true]]);
   });
 
-  it('is FATAL when the client cannot start at all, and everything is as by default', async () => {
+  it.each([404, 429, 500, 503])(
+    '[S8-17/http-error] is ERROR after a response with status %i, which is logged and kept as the last error',
+    async (code) => {
+      const { client, provider } = await openFlags(flagServer(toggles('A'), status(code)).call);
+      await vi.advanceTimersByTimeAsync(REFRESH_MS);
+      expect(client.providerStatus).toBe('ERROR');
+      expect(provider.client.getError()).toEqual({ type: 'HttpError', code });
+      expect(vi.mocked(console.error).mock.calls).toEqual([
+        ['Unleash: Fetching feature toggles did not have an ok response'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['ERROR after a request that failed', new TypeError('Failed to fetch'), 'ERROR'],
+    ['READY after a request that was aborted', new DOMException('', 'AbortError'), 'READY'],
+  ])('[S8-17/request-failure] is %s', async (_what, thrown, expected) => {
+    const { client, provider } = await openFlags(flagServer(toggles('A'), () => Promise.reject(thrown)).call);
+    await vi.advanceTimersByTimeAsync(REFRESH_MS);
+    expect([client.providerStatus, client.getBooleanValue('A', false)]).toEqual([expected, true]);
+    expect(provider.client.getError()).toBe(expected === 'ERROR' ? thrown : undefined);
+  });
+
+  it("[S8-17/provider-fatal] is FATAL when the client can't start at all, and every flag has its default", async () => {
     const provider = makeProvider(flagServer(toggles('A')).call);
     vi.spyOn(provider.client, 'start').mockRejectedValue(new Error('no'));
     await expect(OpenFeature.setProviderAndWait('fatal', provider)).rejects.toThrow('no');
@@ -134,7 +157,7 @@ describe('the status of the provider [S4.10-3]', () => {
   it.each<[string, Answer, string]>([
     ['READY', toggles('A', 'FOR_SEVEN'), 'READY'],
     ['READY when nothing changed', status(304), 'READY'],
-    ['ERROR when it could not be asked', brokenLine, 'ERROR'],
+    ['ERROR when the request failed', brokenLine, 'ERROR'],
   ])('is RECONCILING while the context changes, then %s', async (_what, answer, expected) => {
     const server = flagServer(toggles('A'), answer);
     const { client, domain } = await openFlags(server.call);
@@ -163,7 +186,7 @@ describe('the status of the provider [S4.10-3]', () => {
     expect(client.providerStatus).toBe('READY');
   });
 
-  it('closes with its domain: it asks and reports no more', async () => {
+  it('ends when the OpenFeature domain ends, and sends no more requests', async () => {
     const server = flagServer(toggles('A'));
     const { client } = await openFlags(server.call);
     client.getBooleanValue('A', false);
@@ -173,12 +196,12 @@ describe('the status of the provider [S4.10-3]', () => {
   });
 });
 
-describe('construction [S5.3-5]', () => {
+describe('construction', () => {
   it.each([
-    ['url', 'url is required'],
-    ['clientKey', 'clientKey is required'],
-    ['appName', 'appName is required.'],
-  ])('without %s throws "%s"', (field, message) => {
-    expect(() => makeProvider(flagServer().call, { [field]: '' })).toThrow(message);
+    ['url', 'url', 'url is required'],
+    ['client-key', 'clientKey', 'clientKey is required'],
+    ['app-name', 'appName', 'appName is required.'],
+  ])('[S5.3-5/%s] throws without %s: "%s"', (_part, field, message) => {
+    expect(() => makeProvider(flagServer().call, { [field]: '' })).toThrow(new Error(message));
   });
 });

@@ -19,9 +19,10 @@ import type { StoredToggles } from './stored-toggles.ts';
 export type FlagProviderConfig = Omit<IConfig, 'storageProvider'> & { readonly storageProvider: StoredToggles };
 
 /**
- * The Unleash provider of OpenFeature under a thin layer, for what we want otherwise: a flag server that never answered gives the default and the
- * status ERROR, not "off" and READY; stored toggles of an earlier visit count, in status STALE, until it answers; a failure of metrics is no failure
- * of flags; a change of context that could not be asked for ends in ERROR. [S4.10-3, S8-17]
+ * A thin layer over the Unleash provider of OpenFeature. It differs in these points: a flag server that never responded
+ * results in the default and the status ERROR, not "off" and READY; stored toggles of an earlier visit count, with
+ * status STALE, until it responds; failed metrics don't count as failed flags; a change of context that couldn't be
+ * requested ends in ERROR. [S4.10-3, S8-17]
  */
 export class FlagProvider implements Provider {
   readonly metadata = { name: 'sunflower-flags' };
@@ -48,15 +49,15 @@ export class FlagProvider implements Provider {
     await this.#unleash.initialize();
     this.#isInitialized = true;
     if (this.#hasAnswered) return;
-    if (!this.#isFromStore) throw new Error('the flag server has never answered');
-    // After the SDK has made us READY for having initialized.
+    if (!this.#isFromStore) throw new Error('the flag server has never responded');
+    // Runs after the SDK has set READY on initialization.
     setTimeout(() => this.#hasAnswered || this.events.emit(ProviderEvents.Stale), 0);
   }
 
   async onContextChange(_old: EvaluationContext, context: EvaluationContext): Promise<void> {
     this.#hasFailed = false;
     await this.client.updateContext(readContext(context));
-    if (this.#hasFailed) throw new Error('the flag server could not be asked for the new context');
+    if (this.#hasFailed) throw new Error('the flag server could not be reached for the new context');
   }
 
   onClose(): Promise<void> {
@@ -86,7 +87,7 @@ export class FlagProvider implements Provider {
   }
 
   #requireToggles(name: string): void {
-    if (!isPlainName(name)) throw new FlagNotFoundError(`${name} is no name of a flag`);
+    if (!isPlainName(name)) throw new FlagNotFoundError(`${name} is not a flag name`);
     if (!this.#hasAnswered && !this.#isFromStore) throw new ProviderNotReadyError('provider has not yet initialized');
   }
 
@@ -106,26 +107,26 @@ export class FlagProvider implements Provider {
     const { client } = this;
     client.on(EVENTS.READY, () => {
       this.#hasAnswered = true;
-      this.#tell(ProviderEvents.Ready);
+      this.#emit(ProviderEvents.Ready);
     });
     client.on(EVENTS.UPDATE, () => {
       this.#hasAnswered = true;
-      this.#tell(ProviderEvents.ConfigurationChanged);
+      this.#emit(ProviderEvents.ConfigurationChanged);
     });
     client.on(EVENTS.RECOVERED, () => {
-      // The first answer of all is told by READY, once its toggles are there.
-      if (this.#hasAnswered) this.#tell(ProviderEvents.Ready);
+      // The very first response is reported as READY, once its toggles are stored.
+      if (this.#hasAnswered) this.#emit(ProviderEvents.Ready);
     });
     client.on(EVENTS.ERROR, (error: unknown) => {
       if (isAboutMetrics(error)) return;
       this.#hasFailed = true;
-      this.#tell(this.#isFromStore ? ProviderEvents.Stale : ProviderEvents.Error);
+      this.#emit(this.#isFromStore ? ProviderEvents.Stale : ProviderEvents.Error);
     });
     client.on(EVENTS.WARN, (warning: unknown) => console.warn(warning));
   }
 
-  /** While we initialize, how that ends decides the status. */
-  #tell(event: ProviderEvents): void {
+  /** Emits an event, except during initialization, when its outcome decides the status. */
+  #emit(event: ProviderEvents): void {
     if (this.#isInitialized) this.events.emit(event as ProviderEvents.Ready);
   }
 }

@@ -3,10 +3,14 @@ import { checkedFetch } from './checked-fetch.ts';
 import { FlagProvider, type FlagProviderConfig } from './flag-provider.ts';
 import { type StoredToggles, storedToggles } from './stored-toggles.ts';
 
-// A flag server for tests of the flag client: it answers one thing after another and keeps what it was asked.
+// A flag server for tests of the flag client: it sends the given responses one after another and records its requests.
 
-export type Asked = { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: unknown };
+export type Input = { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: unknown };
 export type Answer = () => Response | Promise<Response>;
+
+/** The query and the headers of a request, by name. */
+export const queryOf = (asked: Input | undefined) => Object.fromEntries(asked?.url.searchParams ?? []);
+export const headersOf = (asked: Input | undefined) => Object.fromEntries(asked?.headers ?? []);
 
 /** A toggle as the server sends it. */
 export const toggle = (name: string, more: object = {}) => ({
@@ -17,7 +21,7 @@ export const toggle = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** An answer of these toggles, with a tag. */
+/** A response with these toggles and an ETag. */
 export const toggles =
   (...list: (string | object)[]): Answer =>
   () =>
@@ -30,12 +34,12 @@ export const status =
     new Response(null, { status: code });
 export const brokenLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The server. Past its last answer it goes on giving that one. */
+/** Creates the server. After its last response it keeps sending that one. */
 export function flagServer(...answers: Answer[]) {
-  const asked: Asked[] = [];
-  const metrics: Asked[] = [];
+  const asked: Input[] = [];
+  const metrics: Input[] = [];
   const call = (async (input: string | URL, init: RequestInit = {}) => {
-    const one: Asked = {
+    const one: Input = {
       url: new URL(input),
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
@@ -53,7 +57,7 @@ export function flagServer(...answers: Answer[]) {
 
 type More = Partial<FlagProviderConfig> & { readonly stored?: StoredToggles };
 
-/** A provider that asks this server. */
+/** Creates a provider that requests from this server. */
 export function makeProvider(call: typeof fetch, { stored, ...config }: More = {}): FlagProvider {
   return new FlagProvider({
     url: 'https://flags.example/api/frontend',
@@ -68,7 +72,10 @@ export function makeProvider(call: typeof fetch, { stored, ...config }: More = {
 
 let domains = 0;
 
-/** A provider set on a domain of its own, with the client of that domain; initialized, one way or the other. */
+/**
+ * Registers a provider on its own domain and returns it with the client of that domain; initialized, successfully or
+ * not.
+ */
 export async function openFlags(call: typeof fetch, more: More = {}) {
   const provider = makeProvider(call, more);
   domains += 1;
@@ -77,7 +84,7 @@ export async function openFlags(call: typeof fetch, more: More = {}) {
   return { provider, domain, client: OpenFeature.getClient(domain) };
 }
 
-/** A browser's storage in memory. */
+/** An in-memory browser storage. */
 export function memoryStorage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));
   return {

@@ -4,8 +4,9 @@ import type { FlagContextSource } from './flag-settings.ts';
 const keyOf = (context: EvaluationContext) => JSON.stringify(context);
 
 /**
- * Asks for the flags again whenever their context changes, such as at a login or a logout: the provider is RECONCILING until the answer is
- * there [S4.10-3]. One change is applied at a time, and those in between are skipped. Returns what ends it.
+ * Requests the flags again whenever their context changes, such as at a login or a logout: the provider is RECONCILING
+ * until the response arrives [S4.10-3]. Changes are applied one at a time, and intermediate ones are skipped. Returns a
+ * function that stops it.
  */
 export function followContext(source: FlagContextSource, asked: EvaluationContext): () => void {
   let current = keyOf(asked);

@@ -28,15 +28,15 @@ const HOSTILE: readonly [string, Answer][] = [
   ['nothing', text('')],
   ['null', json(null)],
   ['a list', json([toggle('A')])],
-  ['toggles that are no list', json({ toggles: { length: 1, 0: toggle('A') } })],
-  ['a toggle that is none', json({ toggles: [null] })],
-  ['a name that is none', odd({ name: { toString: 'A' } })],
-  ['a name every object has', odd({ name: '__proto__' })],
+  ['toggles that aren’t a list', json({ toggles: { length: 1, 0: toggle('A') } })],
+  ['an invalid toggle', json({ toggles: [null] })],
+  ['an invalid name', odd({ name: { toString: 'A' } })],
+  ['a property name of every object', odd({ name: '__proto__' })],
   ['a variant with such a name', odd({ variant: { name: 'constructor', enabled: true } })],
   ['an empty name', odd({ name: '' })],
-  ['an endless name', odd({ name: 'x'.repeat(201) })],
-  ['a switch of another type', odd({ enabled: 'true' })],
-  ['a switch that is a number', odd({ enabled: 1 })],
+  ['an overlong name', odd({ name: 'x'.repeat(201) })],
+  ['an enabled flag of another type', odd({ enabled: 'true' })],
+  ['an enabled flag that is a number', odd({ enabled: 1 })],
   ['no variant', odd({ variant: undefined })],
   ['a variant of NaN', odd({ variant: Number.NaN })],
   ['a variant whose name is NaN', odd({ variant: { name: Number.NaN, enabled: true } })],
@@ -44,18 +44,21 @@ const HOSTILE: readonly [string, Answer][] = [
     'a payload of an unknown type',
     odd({ variant: { name: 'v', enabled: true, payload: { type: 'code', value: '1' } } }),
   ],
-  ['a payload that is no text', odd({ variant: { name: 'v', enabled: true, payload: { type: 'number', value: 1 } } })],
   [
-    'an endless payload',
+    'a payload that isn’t a string',
+    odd({ variant: { name: 'v', enabled: true, payload: { type: 'number', value: 1 } } }),
+  ],
+  [
+    'an overlong payload',
     odd({ variant: { name: 'v', enabled: true, payload: { type: 'string', value: 'x'.repeat(70_000) } } }),
   ],
   ['too many toggles', json({ toggles: Array.from({ length: 1_001 }, (_, index) => toggle(`T${index}`)) })],
-  ['an endless body', text(`{"toggles":[],"more":"${'x'.repeat(1_100_000)}"}`)],
-  ['a deep body', text(`${'['.repeat(200_000)}`)],
+  ['an overlong body', text(`{"toggles":[],"more":"${'x'.repeat(1_100_000)}"}`)],
+  ['a deeply nested body', text(`${'['.repeat(200_000)}`)],
 ];
 
-describe('a hostile answer changes nothing', () => {
-  it.each(HOSTILE)('%s', async (_what, hostile) => {
+describe('a malicious response changes nothing', () => {
+  it.each(HOSTILE)('when it is %s', async (_what, hostile) => {
     const storage = memoryStorage();
     const server = flagServer(toggles('A'), hostile);
     const { client } = await openFlags(server.call, { stored: storedToggles(storage) });
@@ -69,13 +72,13 @@ describe('a hostile answer changes nothing', () => {
     expect(server.asked.at(-1)?.headers.get('if-none-match')).toBe('"1"');
   });
 
-  it.each(HOSTILE)('%s as the first leaves the defaults', async (_what, hostile) => {
+  it.each(HOSTILE)('when %s is the first response: the defaults stay', async (_what, hostile) => {
     const { client } = await openFlags(flagServer(hostile).call);
     expect([client.getBooleanValue('A', true), client.providerStatus]).toEqual([true, 'ERROR']);
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'asking for %s reaches nothing that all objects share',
+    '[S8-17/flag-not-found] when the flag %s is requested: it reaches no property that all objects share',
     async (name) => {
       const { client } = await openFlags(flagServer(toggles('A')).call);
       expect(client.getBooleanDetails(name, false)).toMatchObject({ value: false, errorCode: 'FLAG_NOT_FOUND' });
@@ -84,7 +87,7 @@ describe('a hostile answer changes nothing', () => {
     },
   );
 
-  it('is asked without cookies, and never followed elsewhere', async () => {
+  it('when it redirects: requests carry no cookies and follow no redirect', async () => {
     const seen = vi.fn();
     const server = flagServer(toggles('A'));
     const call = ((input: string, init: RequestInit) => {
@@ -96,16 +99,16 @@ describe('a hostile answer changes nothing', () => {
   });
 });
 
-describe('hostile stored toggles are none [S9-7]', () => {
+describe('reading stored toggles', () => {
   it.each([
-    ['no JSON', '{'],
-    ['no list', '{"length":1}'],
-    ['text', '"A"'],
-    ['a toggle that is none', '[1]'],
-    ['a switch that is neither true nor false', JSON.stringify([toggle('A', { enabled: 'yes' })])],
-    ['a switch of 1', JSON.stringify([toggle('A', { enabled: 1 })])],
-    ['too many', JSON.stringify(Array.from({ length: 1_001 }, () => toggle('A')))],
-  ])('%s', async (_what, repo) => {
+    ['broken JSON', '{'],
+    ['an object instead of a list', '{"length":1}'],
+    ['a text instead of a list', '"A"'],
+    ['an invalid toggle', '[1]'],
+    ['an enabled flag that is neither true nor false', JSON.stringify([toggle('A', { enabled: 'yes' })])],
+    ['an enabled flag of 1', JSON.stringify([toggle('A', { enabled: 1 })])],
+    ['too many toggles', JSON.stringify(Array.from({ length: 1_001 }, () => toggle('A')))],
+  ])('ignores %s', async (_what, repo) => {
     const stored = storedToggles(memoryStorage({ 'sunflower.flags.repo': repo, 'sunflower.flags.sessionId': '"<b>"' }));
     const server = flagServer(() => Promise.reject(new TypeError('Failed to fetch')));
     const { client } = await openFlags(server.call, { stored });
@@ -113,7 +116,7 @@ describe('hostile stored toggles are none [S9-7]', () => {
     expect(server.asked[0]?.url.searchParams.get('sessionId')).toMatch(/^\d+$/);
   });
 
-  it('a browser that forbids storage has flags all the same', async () => {
+  it('leaves flags working when a browser forbids storage', async () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -1,12 +1,12 @@
 import type { FlagClientSettings } from './flag-settings.ts';
 import type { RunningFlags } from './start-flags.ts';
 
-/** The flag client comes at the latest so long after the page could be used, even on a page that never rests. */
+/** Latest start of the flag client after the page is usable, even on a page that is never idle. */
 const LATEST_MS = 4_000;
 
 /**
- * Brings the flag client once the page has nothing better to do: it is no part of the first script. Without settings, or when it cannot be
- * loaded, the defaults stay. Gives what ends it, before it came or after.
+ * Loads the flag client once the page is idle: it isn't part of the first script. Without settings, or when it can't be
+ * loaded, the defaults stay. Returns a function that stops it, before or after it has loaded.
  */
 export function loadFlagsWhenIdle(settings: () => Promise<FlagClientSettings | undefined>): () => void {
   let isEnded = false;
@@ -20,7 +20,7 @@ export function loadFlagsWhenIdle(settings: () => Promise<FlagClientSettings | u
       running = await startFlags(given);
       if (isEnded) await running.stop();
     } catch {
-      // A page without flags is a page with its defaults; the platform decides anyway.
+      // Without flags the page uses its defaults; the platform decides anyway.
     }
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void load(), { timeout: LATEST_MS });

@@ -35,21 +35,21 @@ async function start(call: typeof fetch, more: Partial<FlagClientSettings> = {})
 }
 
 describe('the flags of a page', () => {
-  it('are as the flag server says, and every screen hears of a change', async () => {
+  it('follow the flag server, and every screen is notified of changes', async () => {
     vi.useFakeTimers();
     const server = flagServer(toggles('OTHER'), toggles(QUICK));
     expect(flagValue(QUICK)).toBe(true);
     const { client } = await start(server.call);
     expect([client.providerStatus, flagValue(QUICK)]).toEqual(['READY', false]);
-    const heard = vi.fn();
-    const deafen = onFlagsChanged(heard);
+    const listener = vi.fn();
+    const unsubscribe = onFlagsChanged(listener);
     await vi.advanceTimersByTimeAsync(30_000);
-    deafen();
-    expect(heard).toHaveBeenCalled();
+    unsubscribe();
+    expect(listener).toHaveBeenCalled();
     expect(flagValue(QUICK)).toBe(true);
   });
 
-  it('stay as they are by default when it never answers, with a line in the console [S8-17]', async () => {
+  it('[S8-17/initialization, S8-17/default-value] keep their defaults, with a log line, without a server', async () => {
     const { client } = await start(flagServer(brokenLine).call);
     expect([client.providerStatus, flagValue(QUICK), flagValue('FEATURE_DRAW_GAMES_SUBSCRIPTIONS')]).toEqual([
       'ERROR',
@@ -59,11 +59,11 @@ describe('the flags of a page', () => {
     expect(console.error).toHaveBeenCalledWith('Failed to initialize Unleash provider', expect.any(Error));
   });
 
-  it.each<[string, Partial<FlagClientSettings>, string]>([
-    ['no address', { url: '' }, 'url is required'],
-    ['no key', { clientKey: '' }, 'clientKey is required'],
-    ['no name', { appName: '' }, 'appName is required.'],
-  ])('go on by default with %s [S8-17] [S5.3-5]', async (_what, wrong, message) => {
+  it.each<[ids: string, string, Partial<FlagClientSettings>, string]>([
+    ['S5.3-5/url', 'no address', { url: '' }, 'url is required'],
+    ['S5.3-5/client-key', 'no key', { clientKey: '' }, 'clientKey is required'],
+    ['S5.3-5/app-name', 'no name', { appName: '' }, 'appName is required.'],
+  ])('[S8-17/initialization, %s] keep their defaults with %s', async (_ids, _what, wrong, message) => {
     await start(flagServer(toggles()).call, wrong);
     expect(flagValue(QUICK)).toBe(true);
     expect(console.error).toHaveBeenCalledWith(
@@ -72,7 +72,7 @@ describe('the flags of a page', () => {
     );
   });
 
-  it('outlive a flag server that went away: the next visit has those of the last [S9-7]', async () => {
+  it('keep the toggles of the last visit when the flag server is down [S9-7/stored]', async () => {
     await start(flagServer(toggles('OTHER')).call);
     await held.running?.stop();
     const { client } = await start(flagServer(brokenLine).call);
@@ -80,7 +80,7 @@ describe('the flags of a page', () => {
     expect(flagValue(QUICK)).toBe(false);
   });
 
-  it('take every setting of the flag client', async () => {
+  it('pass every setting on to the flag client', async () => {
     const server = flagServer(toggles());
     await start(server.call, {
       environment: 'production',
@@ -115,7 +115,7 @@ describe('loading the flag client', () => {
     return () => whenIdle();
   };
 
-  it('waits until the page rests, then asks', async () => {
+  it('waits until the page is idle, then requests the flags', async () => {
     const server = flagServer(toggles('OTHER'));
     vi.stubGlobal('fetch', server.call);
     const rest = idle();
@@ -127,7 +127,7 @@ describe('loading the flag client', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('ends with its page: asks no more, and the defaults are back', async () => {
+  it('stops when its page ends: sends no more requests and restores the defaults', async () => {
     const server = flagServer(toggles('OTHER'));
     vi.stubGlobal('fetch', server.call);
     const rest = idle();
@@ -145,8 +145,8 @@ describe('loading the flag client', () => {
 
   it.each([
     ['there are no settings', async () => undefined],
-    ['the settings cannot be had', () => Promise.reject(new Error('gone'))],
-  ])('asks nothing when %s', async (_what, read: () => Promise<undefined>) => {
+    ['the settings can’t be loaded', () => Promise.reject(new Error('gone'))],
+  ])('sends no request when %s', async (_what, read: () => Promise<undefined>) => {
     const server = flagServer(toggles());
     vi.stubGlobal('fetch', server.call);
     const rest = idle();

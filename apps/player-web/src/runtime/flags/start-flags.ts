@@ -19,8 +19,8 @@ const CHANGES = [
 ] as const;
 
 /**
- * Starts the flag client and tells every screen how flags stand, now and at each change. Resolves when the first answer is there or is known not to
- * come; a client that cannot start leaves the defaults [S8-17].
+ * Starts the flag client and publishes the flags to every screen, now and at each change. Resolves when the first
+ * response has arrived or has failed; a client that can't start leaves the defaults [S8-17].
  */
 export async function startFlags(settings: FlagClientSettings): Promise<RunningFlags> {
   const client = OpenFeature.getClient();

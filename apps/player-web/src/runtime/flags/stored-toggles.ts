@@ -4,20 +4,22 @@ import * as z from 'zod/mini';
 
 const PREFIX = 'sunflower.flags';
 
-/** What the flag client keeps, by the names it uses; whatever else lies there reads as nothing. */
+/** What the flag client stores, by its key names; anything else in storage is ignored. */
 const KEPT: Readonly<Record<string, z.ZodMiniType>> = {
   repo: z.array(featureToggle).check(z.maxLength(MAX_TOGGLES)),
   sessionId: z.string().check(z.regex(/^\d{1,10}$/)),
   repoLastUpdateTimestamp: z.object({ key: z.string().check(z.maxLength(4096)), timestamp: z.number() }),
 };
 
-/** Where toggles are kept between visits [S9-7]. What was tampered with, or belongs to another version, is not there. */
+/**
+ * Storage of toggles between visits [S9-7]. Entries that were tampered with, or belong to another version, are ignored.
+ */
 export type StoredToggles = IStorageProvider & {
-  /** Whether toggles were found at the start. */
+  /** Returns whether toggles were found at the start. */
   wereFound(): boolean;
 };
 
-/** Toggles in the browser's storage; where a browser forbids it, nothing is kept and nothing breaks. */
+/** Stores toggles in the browser; where the browser forbids storage, nothing is stored and nothing fails. */
 export function storedToggles(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): StoredToggles {
   let wereFound = false;
   return {
@@ -26,7 +28,7 @@ export function storedToggles(storage: Pick<Storage, 'getItem' | 'setItem'> | un
       try {
         storage?.setItem(`${PREFIX}.${name}`, JSON.stringify(data));
       } catch {
-        // A full or forbidden store is no reason to do without flags.
+        // If storage is full or blocked, flags still work; they just aren't kept for the next visit.
       }
     },
     async get(name) {

@@ -28,7 +28,7 @@ const screenOf = (
 const shown = () => document.body.textContent;
 
 describe('a feature behind a flag [S6-5]', () => {
-  it('is offered by default, and follows the flag client once it is there', () => {
+  it('is shown by default, and follows the flag client once it has loaded', () => {
     render(screenOf);
     expect(shown()).toBe('Quick pick');
     act(() => publishFlags((name) => name === OFF));
@@ -39,7 +39,7 @@ describe('a feature behind a flag [S6-5]', () => {
     expect(shown()).toBe('Quick pick');
   });
 
-  it('is asked once a change, however often it is drawn', () => {
+  it('is read once per change, however often it renders', () => {
     const asked = vi.fn((_name: FeatureFlagName, isOnByDefault: boolean) => isOnByDefault);
     const { rerender } = render(screenOf);
     act(() => publishFlags(asked));
@@ -51,7 +51,7 @@ describe('a feature behind a flag [S6-5]', () => {
     ]);
   });
 
-  it('draws what was written ahead while it takes over, though the flag client came first', async () => {
+  it('renders the prerendered value during hydration, even if the flag client loaded first', async () => {
     const page = document.createElement('div');
     document.body.append(page);
     page.innerHTML = renderToString(screenOf);

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { flagValue, onFlagsChanged } from './flag-store.ts';
 
 /**
- * Whether an ability is switched on [S6-5]. By default in pages written ahead and while they are taken over, so that both draw the same; as the
- * flag server says from then on. Hiding what is off is a courtesy: the platform refuses it anyway.
+ * Returns whether a feature is switched on [S6-5]. Uses the default in prerendered pages and during hydration, so that
+ * both render the same; the flag server's value from then on. Hiding what is off is only a courtesy: the platform
+ * refuses it anyway.
  */
 export function useFlag(name: FeatureFlagName): boolean {
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { type FindingValues, findingOf } from '@sunflower/contracts/validators/finding.ts';
-import { numericDateText } from '../clock/dates.ts';
+import { shortDateText } from '../clock/dates.ts';
 import { fieldText } from './texts.ts';
 
 type KnownCode = keyof typeof fieldText.english;
@@ -8,24 +8,24 @@ function isKnown(code: string): code is KnownCode {
   return Object.hasOwn(fieldText.english, code);
 }
 
-/** How the general words of a wire library are called here: what does not even have the form of a field. */
+/** Maps codes that a server derives from its schema library to codes of the validators with the same meaning. */
 const WIRE_CODES: Readonly<Record<string, KnownCode>> = {
   TOO_BIG: 'TOO_LONG',
   TOO_SMALL: 'TOO_SHORT',
   INVALID_TYPE: 'REQUIRED',
 };
 
-/** Days are shown as every date here is. [S9-13/date] */
+/** Dates are shown in the same form as everywhere else. [S9-13/date] */
 function shown(values: FindingValues): FindingValues {
   const isDay = (value: string | number) => /^\d{4}-\d\d-\d\d$/.test(`${value}`);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isDay(value) ? numericDateText(`${value}`) : value]),
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? shortDateText(`${value}`) : value]),
   );
 }
 
 /**
- * The text of a finding at a field, in the page's language; undefined without one. A code nobody has words for, or whose values are missing,
- * says the general text with the field's label. [S5.1-11]
+ * Returns the text of a finding for a field, in the page's language; undefined without a finding. An unknown code, or
+ * one with missing values, uses the general text with the field's label. [S5.1-11]
  */
 export function fieldErrorText(message: string | undefined, label?: string): string | undefined {
   if (message === undefined) return undefined;

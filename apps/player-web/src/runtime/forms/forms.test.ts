@@ -6,7 +6,7 @@ import { fieldErrorText } from './field-error.ts';
 import { debounced, VALIDATION_DEBOUNCE_MS } from './form-resolver.ts';
 import { fieldText } from './texts.ts';
 
-describe('the text at a field', () => {
+describe('the text of a field error', () => {
   afterEach(() => speak('en-US'));
 
   it.each([
@@ -21,29 +21,29 @@ describe('the text at a field', () => {
     ['thisField', 'City is not valid.'],
     ['__proto__', 'City is not valid.'],
     ['<b>?n=<i>', 'City is not valid.'],
-  ])('[S5.1-11] %s reads %s', (message, expected) => {
+  ])('[S5.1-11/default-message] for the message %s is "%s"', (message, expected) => {
     expect(fieldErrorText(message, 'City')).toBe(expected);
   });
 
   it.each([
     ['fr', 'Ce champ doit comporter au moins 3 caractères', 'Ville\u00a0: valeur non valide.'],
     ['es', 'Este campo debe tener al menos 3 caracteres', 'Ville: el valor no es válido.'],
-  ] as const)('speaks %s', async (language, short, general) => {
+  ] as const)('is translated to the language %s', async (language, short, general) => {
     await speak(language);
     expect(fieldErrorText('TOO_SHORT?n=3')).toBe(short);
     expect(fieldErrorText('ALPHA', 'Ville')).toBe(general);
   });
 
-  it('[S5.1-1] the English words are the default messages, and every rule has some', () => {
+  it('[S5.1-1] has a default message in English for every rule', () => {
     expect(fieldText.english).toMatchObject(FIELD_MESSAGES);
     for (const code of GENERIC_CODES) expect(fieldErrorText(code)).toBe('This field is not valid.');
   });
 });
 
-describe('judging', () => {
+describe('form validation', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('[S9-11/validation] fields left within 5 ms are judged once, by what is there then', async () => {
+  it('[S9-11/validation] runs once for fields that blur within 5 ms, with their latest values', async () => {
     vi.useFakeTimers();
     const judge = vi.fn((value: string) => `judged ${value}`);
     const ask = debounced(judge, VALIDATION_DEBOUNCE_MS);
@@ -58,7 +58,7 @@ describe('judging', () => {
     expect(judge.mock.calls).toEqual([['b'], ['c']]);
   });
 
-  it('a judge who fails is told to whoever asked', async () => {
+  it("passes a validator's exception to the caller", async () => {
     const ask = debounced(() => Promise.reject(new Error('broken')), 1);
     await expect(ask()).rejects.toThrow('broken');
   });

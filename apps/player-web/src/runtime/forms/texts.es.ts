@@ -1,9 +1,9 @@
-import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+import { CARD_ERROR_TEXTS } from '@sunflower/player-rules/card/card-terms.ts';
 
 export const texts = {
   GENERIC: '{{field}}: el valor no es válido.',
-  REQUIRED: CARD_WORDS.es.REQUIRED,
-  INVALID_FORMAT: CARD_WORDS.es.INVALID_FORMAT,
+  REQUIRED: CARD_ERROR_TEXTS.es.REQUIRED,
+  INVALID_FORMAT: CARD_ERROR_TEXTS.es.INVALID_FORMAT,
   EMAIL: 'Este campo debe ser un correo electrónico válido',
   TOO_SHORT: 'Este campo debe tener al menos {{n}} caracteres',
   TOO_LONG: 'Este campo no puede tener más de {{n}} caracteres',

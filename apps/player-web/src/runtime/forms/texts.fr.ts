@@ -1,9 +1,9 @@
-import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+import { CARD_ERROR_TEXTS } from '@sunflower/player-rules/card/card-terms.ts';
 
 export const texts = {
   GENERIC: '{{field}} : valeur non valide.',
-  REQUIRED: CARD_WORDS.fr.REQUIRED,
-  INVALID_FORMAT: CARD_WORDS.fr.INVALID_FORMAT,
+  REQUIRED: CARD_ERROR_TEXTS.fr.REQUIRED,
+  INVALID_FORMAT: CARD_ERROR_TEXTS.fr.INVALID_FORMAT,
   EMAIL: 'Ce champ doit contenir une adresse e-mail valide',
   TOO_SHORT: 'Ce champ doit comporter au moins {{n}} caractères',
   TOO_LONG: 'Ce champ ne peut pas dépasser {{n}} caractères',

@@ -1,28 +1,43 @@
 import type { Geolocation } from './geolocation-service.ts';
+import { lastCheck } from './last-check.ts';
 import { pingLocation } from './ping.ts';
 
-/** The activity of the checks the page makes by itself: its tokens open nothing. */
+/** Activity of the checks the page makes automatically; their tokens authorize nothing. */
 export const SESSION_ACTIVITY = 'SESSION';
-/** The position is checked this often while the service is active (GLI19-12). */
+/** Longest time between two checks while the service is active (GLI19-12). */
 export const CHECK_EVERY_MS = 5 * 60_000;
+/** Shortest time between two checks, whatever the engine asks for. */
+const CHECK_SOONEST_MS = 20_000;
+
+/** Returns when the next check is due: when the engine wants it, near the border and while moving sooner. */
+function waitMs(): number {
+  const wanted = (lastCheck()?.nextPingSeconds ?? Number.POSITIVE_INFINITY) * 1_000;
+  return Math.min(CHECK_EVERY_MS, Math.max(CHECK_SOONEST_MS, wanted));
+}
 
 /**
- * Checks where the device is: at the start, at an interval, and when the network changes (GLI19-12). What it finds is told to the service. Gives what
- * ends it.
+ * Checks the position at the start, when the engine wants the next check and at least every five minutes, and when the
+ * browser is online again (GLI19-12), and reports the findings to the service. Returns a function that stops it.
  */
 export function followPosition(geolocation: Geolocation, subject: () => Promise<string>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const check = async () => {
+    clearTimeout(timer);
     try {
       await pingLocation(geolocation, { activity: SESSION_ACTIVITY, subject: await subject() });
     } catch {
-      // Without a session there is nobody to check; the next check asks again.
+      // Without a session there is no one to check; the next check tries again.
     }
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(check, waitMs());
   };
-  const timer = setInterval(check, CHECK_EVERY_MS);
-  window.addEventListener('online', check);
+  const checkAgain = () => void check();
+  window.addEventListener('online', checkAgain);
   void check();
   return () => {
-    clearInterval(timer);
-    window.removeEventListener('online', check);
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', checkAgain);
   };
 }

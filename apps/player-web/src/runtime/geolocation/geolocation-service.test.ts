@@ -33,8 +33,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('the location service at work', () => {
-  it('[S4.8-1] checks the position at the start, at an interval and when the network changes (GLI19-12)', async () => {
+describe('the running location service', () => {
+  it('[S4.8-1] [GLI19-12/session] checks the position at the start, at intervals and on network changes', async () => {
     geolocation.start();
     await geolocation.settled();
     await come();
@@ -52,7 +52,7 @@ describe('the location service at work', () => {
     expect(ping).toHaveBeenCalledTimes(3);
   });
 
-  it('[S4.8-2] a denial ends it for good and blocks the player once', async () => {
+  it('[S4.8-2] ends permanently after a denial and blocks the player once', async () => {
     ping.mockResolvedValue({ status: 'PERMISSION_DENIED', reasons: [] });
     geolocation.start();
     await come();
@@ -66,7 +66,7 @@ describe('the location service at work', () => {
     expect([ping.mock.calls.length, load.mock.calls.length, blockPlayer.mock.calls.length]).toEqual([1, 1, 1]);
   });
 
-  it('[S4.8-2] a blacklisted result only warns', async () => {
+  it("[S4.8-2] logs a warning about a blacklisted result, and doesn't block the player", async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     ping.mockResolvedValue({ ...inside, status: 'DENIED', reasons: ['VPN'] });
     geolocation.start();
@@ -76,7 +76,7 @@ describe('the location service at work', () => {
     expect(blockPlayer).not.toHaveBeenCalled();
   });
 
-  it('[S4.8-3, S9-5] a missing library is loaded anew every ten seconds', async () => {
+  it('[S4.8-3, S9-5/restart] reloads a missing library every ten seconds', async () => {
     expect([RESTART_MS, STOP_MS]).toEqual([10_000, 1_000]);
     load.mockResolvedValue(undefined);
     geolocation.start();
@@ -92,7 +92,7 @@ describe('the location service at work', () => {
     expect(geolocation.state().status).toBe('active');
   });
 
-  it('[S4.8-3, S8-16, S9-5] stopping takes effect on the library after a second, on the checks at once', async () => {
+  it('[S4.8-3, S8-16, S9-5/stop] stops checks immediately and the library after a second', async () => {
     geolocation.start();
     await come();
     stopGeolocation();
@@ -107,7 +107,7 @@ describe('the location service at work', () => {
     expect(geolocation.state()).toEqual({ status: 'idle' });
   });
 
-  it('[S4.8-3] stopping ends the retries', async () => {
+  it('[S4.8-3] stops retrying when it is stopped', async () => {
     load.mockResolvedValue(undefined);
     geolocation.start();
     await geolocation.settled();

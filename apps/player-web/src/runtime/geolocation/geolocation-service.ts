@@ -8,20 +8,20 @@ import {
 } from './geolocation-state.ts';
 import type { LocationEngine } from './location-engine.ts';
 
-/** A missing library is looked for again after this long. [S4.8-3] [S9-5] */
+/** Delay before a missing library is loaded again. [S4.8-3] [S9-5] */
 export const RESTART_MS = 10_000;
-/** The library is stopped this long after stopping was asked for. [S4.8-3] [S9-5] */
+/** Delay between the request to stop and the stop of the library. [S4.8-3] [S9-5] */
 export const STOP_MS = 1_000;
 
-/** What the service stands on. */
+/** Dependencies of the service. */
 export type GeolocationParts = {
-  /** Whether the page stands in a native app, which then knows where the device is. */
+  /** Whether the page runs in a native app, which then provides the position. */
   readonly isNative: boolean;
-  /** The library, loaded anew when it was missing before; undefined when it cannot be had. */
+  /** Loads the library, again when it was missing before; undefined when it can't be loaded. */
   readonly load: (options: { readonly isAgain: boolean }) => Promise<LocationEngine | undefined>;
-  /** Begins to check the position by itself; gives what ends it. */
+  /** Starts automatic position checks. Returns a function that stops them. */
   readonly follow: (geolocation: Geolocation) => () => void;
-  /** Asks the server to block the player here. */
+  /** Blocks the player's session on the server. */
   readonly blockPlayer: () => void;
 };
 
@@ -29,31 +29,37 @@ export type GeolocationParts = {
 export type Geolocation = {
   readonly isNative: boolean;
   readonly state: () => GeolocationState;
-  /** The library, while the service is active. */
+  /** Returns the library while the service is active. */
   readonly engine: () => LocationEngine | undefined;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Tells what an answer of the library means. */
-  readonly tell: (event: GeolocationEvent) => void;
-  /** Waits until a start has come to its end, one way or the other. */
+  /** Reports an event, such as a result from the library. */
+  readonly dispatch: (event: GeolocationEvent) => void;
+  /** Resolves when a start has finished, successfully or not. */
   readonly settled: () => Promise<void>;
 };
 
 const running = new Set<Geolocation>();
 const listeners = new Set<() => void>();
 
-/** Tells whenever the location service of the page has come to another state. Gives what ends it. */
-export function onGeolocationChange(told: () => void): () => void {
-  listeners.add(told);
-  return () => listeners.delete(told);
+/** Calls the listener whenever the page's location service changes state. Returns a function that unsubscribes. */
+export function onGeolocationChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Stops the location service of the page, for whoever ends the session. It ends at once and its library a second later. [S8-16] */
+/**
+ * Stops the page's location service at the end of a session. It stops immediately and its library a second later.
+ * [S8-16]
+ */
 export function stopGeolocation(): void {
   for (const geolocation of running) geolocation.stop();
 }
 
-/** Makes the location service; nothing happens before it is started. Timers and library follow from its states. [S4.8] */
+/**
+ * Creates the location service; nothing happens before it is started. Each change of its state starts or stops the
+ * timers and the library. [S4.8]
+ */
 export function openGeolocation(parts: GeolocationParts): Geolocation {
   let state: GeolocationState = IDLE_GEOLOCATION;
   let library: LocationEngine | undefined;
@@ -64,14 +70,14 @@ export function openGeolocation(parts: GeolocationParts): Geolocation {
 
   async function load(isAgain: boolean) {
     library = await parts.load({ isAgain }).catch(() => undefined);
-    tell({ type: library ? 'libraryFound' : 'libraryMissing' });
+    dispatch({ type: library ? 'libraryFound' : 'libraryMissing' });
   }
 
   const effects: Readonly<Record<GeolocationEffect, () => void>> = {
     loadLibrary: () => void load(false),
     reloadLibrary: () => void load(true),
     waitForRestart: () => {
-      restartTimer = setTimeout(() => tell({ type: 'restartFell' }), RESTART_MS);
+      restartTimer = setTimeout(() => dispatch({ type: 'restartFell' }), RESTART_MS);
     },
     cancelRestart: () => clearTimeout(restartTimer),
     follow: () => {
@@ -79,21 +85,21 @@ export function openGeolocation(parts: GeolocationParts): Geolocation {
     },
     unfollow: () => unfollow(),
     waitForStop: () => {
-      stopTimer = setTimeout(() => tell({ type: 'stopFell' }), STOP_MS);
+      stopTimer = setTimeout(() => dispatch({ type: 'stopFell' }), STOP_MS);
     },
     cancelStop: () => clearTimeout(stopTimer),
     stopLibrary: () => library?.stop(),
     blockPlayer: parts.blockPlayer,
-    warnBlacklisted: () => console.warn('the location service distrusts this device or its line'),
+    warnBlacklisted: () => console.warn('the location service distrusts this device or its network'),
   };
 
-  function tell(event: GeolocationEvent): void {
+  function dispatch(event: GeolocationEvent): void {
     const before = state;
     state = reduceGeolocation(before, event);
     for (const effect of geolocationEffects(before, state)) effects[effect]();
     if (state.status === 'idle' || state.status === 'denied') running.delete(geolocation);
     else running.add(geolocation);
-    if (state !== before) for (const told of listeners) told();
+    if (state !== before) for (const listener of listeners) listener();
     if (state.status === 'starting') return;
     for (const go of waiting.splice(0)) go();
   }
@@ -102,9 +108,9 @@ export function openGeolocation(parts: GeolocationParts): Geolocation {
     isNative: parts.isNative,
     state: () => state,
     engine: () => (state.status === 'active' ? library : undefined),
-    start: () => tell({ type: 'startAsked' }),
-    stop: () => tell({ type: 'stopAsked' }),
-    tell,
+    start: () => dispatch({ type: 'startRequested' }),
+    stop: () => dispatch({ type: 'stopRequested' }),
+    dispatch,
     settled: () =>
       state.status === 'starting' ? new Promise((resolve) => (waiting = [...waiting, resolve])) : Promise.resolve(),
   };

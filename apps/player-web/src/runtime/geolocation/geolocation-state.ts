@@ -1,36 +1,55 @@
-/** What the newest ping found. `refused` is an engine that said no for a reason other than the place; `blacklisted` is a device or line the engine distrusts. */
-export type Finding = 'none' | 'inside' | 'refused' | 'noLocation' | 'outOfRegion' | 'blacklisted';
+/**
+ * The result of the newest ping. `refused`: the engine refused for a reason other than the position; `blacklisted`: a
+ * device or network the engine distrusts. `outOfRegion`: surely outside Kansas; `uncertain`: too near the border or too
+ * imprecise to be sure.
+ */
+export type Finding = 'none' | 'inside' | 'refused' | 'noLocation' | 'outOfRegion' | 'uncertain' | 'blacklisted';
 
 /**
- * The service that knows where the device is. `waiting` has found no library and tries again; `denied` is final: only a new page, and on
- * the server only a new login, begins anew. [S4.8]
+ * The state of the location service. `waiting`: it found no library and will try again; `denied` is final: only a new
+ * page, and on the server only a new login, starts over. [S4.8]
  */
 export type GeolocationState =
   | { readonly status: 'idle' }
   | { readonly status: 'starting'; readonly tries: number }
   | { readonly status: 'waiting'; readonly tries: number }
-  | { readonly status: 'active'; readonly finding: Finding }
+  | {
+      readonly status: 'active';
+      readonly finding: Finding;
+      /** The state the player is in while out of the region, if it is known. */
+      readonly region?: string;
+    }
   | { readonly status: 'stopping' }
   | { readonly status: 'denied' };
 
-/** What happened, in the past tense. `reason` is the engine's; DENIED ends everything, whichever event carries it. [S4.8-1] */
+/**
+ * What happened, in the past tense. `reason` is the engine's: an event of any type with the reason DENIED stops the
+ * service for good. [S4.8-1]
+ */
 export type GeolocationEvent =
-  | { readonly type: 'startAsked' }
+  | { readonly type: 'startRequested' }
   | { readonly type: 'libraryFound' }
   | { readonly type: 'libraryMissing' }
   | { readonly type: 'restartFell' }
   | { readonly type: 'pingAnswered'; readonly gatewayStatus: string; readonly reason?: string }
   | { readonly type: 'locationMissed'; readonly reason?: string }
-  | { readonly type: 'regionLeft'; readonly reason?: string }
+  | {
+      readonly type: 'regionLeft';
+      readonly reason?: string;
+      readonly isUncertain?: boolean;
+      readonly region?: string;
+    }
   | { readonly type: 'deviceBlacklisted'; readonly reason?: string }
   | { readonly type: 'permissionDenied' }
-  | { readonly type: 'stopAsked' }
+  | { readonly type: 'stopRequested' }
   | { readonly type: 'stopFell' };
 
 export const IDLE_GEOLOCATION: GeolocationState = { status: 'idle' };
-/** The reason that makes an answer a denial. */
+/** The reason that makes a result a denial. */
 export const DENIED_REASON = 'DENIED';
-/** A library that was missing this often, an hour long, is no longer asked for until the service is started anew. */
+/**
+ * A library that was missing this many times, over an hour, is no longer requested until the service is started again.
+ */
 export const MAX_TRIES = 360;
 
 function findingOf(event: GeolocationEvent): Finding | undefined {
@@ -40,7 +59,7 @@ function findingOf(event: GeolocationEvent): Finding | undefined {
     case 'locationMissed':
       return 'noLocation';
     case 'regionLeft':
-      return 'outOfRegion';
+      return event.isUncertain ? 'uncertain' : 'outOfRegion';
     case 'deviceBlacklisted':
       return 'blacklisted';
     default:
@@ -60,12 +79,15 @@ function afterMissing(tries: number): GeolocationState {
   return tries + 1 >= MAX_TRIES ? IDLE_GEOLOCATION : { status: 'waiting', tries: tries + 1 };
 }
 
-/** The state after an event; one that does not fit the state changes nothing, and none changes a denial. [S4.8-1, S4.8-2, S4.8-3] */
+/**
+ * Returns the state after an event. An event that doesn't fit the state changes nothing, and no event changes a denial.
+ * [S4.8-1, S4.8-2, S4.8-3]
+ */
 export function reduceGeolocation(state: GeolocationState, event: GeolocationEvent): GeolocationState {
   if (state.status === 'denied') return state;
   if (isDenial(event)) return state.status === 'idle' ? state : { status: 'denied' };
   switch (event.type) {
-    case 'startAsked':
+    case 'startRequested':
       return afterStart(state);
     case 'libraryFound':
       return state.status === 'starting' ? { status: 'active', finding: 'none' } : state;
@@ -73,20 +95,22 @@ export function reduceGeolocation(state: GeolocationState, event: GeolocationEve
       return state.status === 'starting' ? afterMissing(state.tries) : state;
     case 'restartFell':
       return state.status === 'waiting' ? { status: 'starting', tries: state.tries } : state;
-    case 'stopAsked':
+    case 'stopRequested':
       if (state.status === 'active' || state.status === 'starting') return { status: 'stopping' };
       return state.status === 'waiting' ? IDLE_GEOLOCATION : state;
     case 'stopFell':
       return state.status === 'stopping' ? IDLE_GEOLOCATION : state;
     default: {
       const finding = findingOf(event);
-      if (state.status !== 'active' || finding === undefined || finding === state.finding) return state;
-      return { status: 'active', finding };
+      if (state.status !== 'active' || finding === undefined) return state;
+      const region = event.type === 'regionLeft' ? event.region : undefined;
+      if (finding === state.finding && region === state.region) return state;
+      return { status: 'active', finding, ...(region === undefined ? {} : { region }) };
     }
   }
 }
 
-/** What is to be done besides knowing the new state. */
+/** What to do besides storing the new state. */
 export type GeolocationEffect =
   | 'loadLibrary'
   | 'reloadLibrary'
@@ -126,7 +150,7 @@ function effectsOfEntering(before: GeolocationState, after: GeolocationState): G
   }
 }
 
-/** What follows from a change of state, in order: what is left is ended before what comes begins. */
+/** Returns the effects of a change of state, in order: the old state's parts are stopped before the new one's start. */
 export function geolocationEffects(before: GeolocationState, after: GeolocationState): readonly GeolocationEffect[] {
   if (before === after) return [];
   return [...effectsOfLeaving(before, after), ...effectsOfEntering(before, after)];

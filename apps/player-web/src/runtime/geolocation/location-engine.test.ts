@@ -23,15 +23,15 @@ afterEach(() => {
 });
 
 describe('the script of the location engine [S8-4/geolocation-script]', () => {
-  it('that fails to load is logged only, and asked for anew the next time', async () => {
+  it('is only logged when it fails to load, and requested again the next time', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const asked = Promise.all([locationEngine(SCRIPT), locationEngine(SCRIPT)]);
+    const input = Promise.all([locationEngine(SCRIPT), locationEngine(SCRIPT)]);
     const address = 'https://location.example/location-engine.js?version=ab-_cccccccccccc';
     expect(scripts().map(({ src }) => src)).toEqual([address]);
     expect(scripts()[0]?.integrity).toBe(INTEGRITY);
     expect(scripts()[0]?.crossOrigin).toBe('anonymous');
     scripts()[0]?.dispatchEvent(new Event('error'));
-    expect(await asked).toEqual([undefined, undefined]);
+    expect(await input).toEqual([undefined, undefined]);
     expect(warn).toHaveBeenCalledOnce();
     const again = locationEngine(SCRIPT);
     window.SunflowerLocation = engine;
@@ -39,20 +39,20 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
     expect(await again).toBe(engine);
   });
 
-  it('[S4.1-2/geolocation] that does not come within 5 s is given up and logged only', async () => {
+  it("[S4.1-2/geolocation] is given up with a warning in the console when it doesn't load within 5 s", async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
-    const asked = locationEngine(SCRIPT);
+    const input = locationEngine(SCRIPT);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await asked).toBeUndefined();
+    expect(await input).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('[S9-5] that has loaded is looked for every 100 ms', async () => {
+  it('[S9-5/script] is polled every 100 ms until it provides its engine', async () => {
     vi.useFakeTimers();
-    const asked = locationEngine(SCRIPT);
+    const input = locationEngine(SCRIPT);
     let came: unknown;
-    void asked.then((found) => {
+    void input.then((found) => {
       came = found;
     });
     await vi.advanceTimersByTimeAsync(250);
@@ -63,7 +63,7 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
     expect(came).toBe(engine);
   });
 
-  it('[S4.8-3, S9-5] is taken away and 300 ms later asked for anew when it brought nothing', async () => {
+  it('[S4.8-3, S9-5/reset] is removed and requested again 300 ms later when it provided nothing', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const first = locationEngine(SCRIPT);

@@ -1,7 +1,11 @@
+import type { RoughPosition } from './last-check.ts';
+
 /** A simulated position the engine offers. */
 export type SimulatedPlace = { readonly name: string; readonly title: string; readonly verdict: string };
 
-/** What a ping resolves to: a judged position with its token, or why there is none. */
+/**
+ * The result of a ping: a checked position (accepted or refused) with its token, or why no position could be checked.
+ */
 export type EngineAnswer =
   | {
       readonly status: 'OK' | 'DENIED';
@@ -9,10 +13,19 @@ export type EngineAnswer =
       readonly token: string;
       readonly isSimulated: boolean;
       readonly place?: string;
+      /** The state the device is in, when that isn't Kansas. */
+      readonly region?: string | undefined;
+      /** Seconds after which the engine wants the next ping. */
+      readonly nextPingSeconds?: number | undefined;
+      /** Roughly where the device is. */
+      readonly position?: RoughPosition | undefined;
     }
   | { readonly status: 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE'; readonly reasons: readonly string[] };
 
-/** What the engine's script puts on the page. Nothing of it rejects. */
+/**
+ * The object the engine's script adds to the page; its promises never reject. In a native app, the bridge takes its
+ * place, whose `ping` may reject with a `LibraryError`.
+ */
 export type LocationEngine = {
   readonly ping: (activity: string, subject: string, options?: { readonly place?: string }) => Promise<EngineAnswer>;
   readonly places: () => Promise<
@@ -27,17 +40,20 @@ declare global {
   }
 }
 
-/** The script is given up after this long. [S9-5] */
+/** How long to wait for the script. [S9-5] */
 export const SCRIPT_TIMEOUT_MS = 5_000;
-/** What the script makes is looked for this often. [S9-5] */
-export const SCRIPT_LOOK_EVERY_MS = 100;
-/** A script that is loaded anew is asked for this long after the old one was taken away. [S9-5] */
+/** Interval of checks for the object the script creates. [S9-5] */
+export const SCRIPT_POLL_MS = 100;
+/** Delay between removing a script and loading it again. [S9-5] */
 export const SCRIPT_RESET_MS = 300;
 
-/** Where the engine's script comes from, and the subresource integrity that the browser holds it to. */
+/** Origin of the engine's script, and the subresource integrity that the browser checks. */
 export type LocationScript = { readonly origin: string; readonly integrity: string };
 
-/** Returns the script that the settings name; undefined without its integrity, since any script could come then. */
+/**
+ * Returns the script that the settings name; undefined without its integrity, because any script could be delivered
+ * then.
+ */
 export function locationScriptOf(settings: {
   readonly locationEngineOrigin?: string | undefined;
   readonly locationScriptIntegrity?: string | undefined;
@@ -49,7 +65,7 @@ export function locationScriptOf(settings: {
 /** Length of the version in the script's address; the engine derives the same one. */
 const VERSION_LENGTH = 16;
 
-/** Returns the start of the digest in base64url: a new script has a new address, so no cache serves the one before. */
+/** Returns the start of the digest in base64url: a new script has a new address, so no cache serves the old script. */
 function versionOf(integrity: string): string {
   const digest = integrity.replace('sha384-', '').slice(0, VERSION_LENGTH);
   return digest.replaceAll('+', '-').replaceAll('/', '_');
@@ -64,12 +80,12 @@ function removeScript(): void {
 }
 
 function addScript({ origin, integrity }: LocationScript): Promise<LocationEngine | undefined> {
-  // Held, so that a look which comes after the page has gone finds it and not nothing.
+  // Held in a constant, so that a check that runs after the page has closed finds an object and not undefined.
   const page = window;
   return new Promise((resolve) => {
     const added = document.createElement('script');
     shown = added;
-    let looksLeft = SCRIPT_TIMEOUT_MS / SCRIPT_LOOK_EVERY_MS;
+    let looksLeft = SCRIPT_TIMEOUT_MS / SCRIPT_POLL_MS;
     const end = (warning?: string) => {
       clearInterval(looking);
       if (warning !== undefined) {
@@ -82,7 +98,7 @@ function addScript({ origin, integrity }: LocationScript): Promise<LocationEngin
       looksLeft--;
       if (page.SunflowerLocation) end();
       else if (looksLeft <= 0) end('the location script took too long to load');
-    }, SCRIPT_LOOK_EVERY_MS);
+    }, SCRIPT_POLL_MS);
     added.onload = () => {
       if (page.SunflowerLocation) end();
     };
@@ -101,12 +117,15 @@ function shared(load: () => Promise<LocationEngine | undefined>): Promise<Locati
   return underWay;
 }
 
-/** The engine's script, loaded once; undefined when it cannot be had, which is logged only and asked anew the next time. [S4.1-2] [S8-4] */
+/**
+ * Loads the engine's script once; undefined when it can't be loaded, which is only logged and tried again the next
+ * time. [S4.1-2] [S8-4]
+ */
 export async function locationEngine(script: LocationScript): Promise<LocationEngine | undefined> {
   return window.SunflowerLocation ?? shared(() => addScript(script));
 }
 
-/** Takes a script that brought nothing away and loads it anew. [S4.8-3] */
+/** Removes a script that provided nothing and loads it again. [S4.8-3] */
 export async function reloadLocationEngine(script: LocationScript): Promise<LocationEngine | undefined> {
   if (window.SunflowerLocation) return window.SunflowerLocation;
   return shared(async () => {

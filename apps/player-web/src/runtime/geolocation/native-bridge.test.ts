@@ -10,33 +10,33 @@ afterEach(() => {
   delete page[BRIDGE_NAME];
 });
 
-/** An app of Apple's, which replies by a promise. */
+/** An iOS app, which replies with a promise. */
 function apple(postMessage: (message: unknown) => Promise<unknown>) {
   page.webkit = { messageHandlers: { [BRIDGE_NAME]: { postMessage } } };
 }
 
-/** An app of Android's, which answers texts by texts. */
+/** An Android app, which replies to text messages with text messages. */
 function android() {
-  const asked: { id: string; activity: string; subject: string }[] = [];
+  const input: { id: string; activity: string; subject: string }[] = [];
   let listener: (event: { data: unknown }) => void = () => {};
   page[BRIDGE_NAME] = {
-    postMessage: (text: string) => asked.push(JSON.parse(text)),
+    postMessage: (text: string) => input.push(JSON.parse(text)),
     addEventListener: (_type: string, added: typeof listener) => {
       listener = added;
     },
   };
   const reply = (data: unknown) => listener({ data: typeof data === 'string' ? data : JSON.stringify(data) });
-  return { asked, reply, idOf: (index: number) => asked[index]?.id ?? '' };
+  return { input, reply, idOf: (index: number) => input[index]?.id ?? '' };
 }
 
 describe('the bridge of a native app [S7-36/webview]', () => {
-  it('is not there in a browser', () => {
+  it("doesn't exist in a browser", () => {
     expect(nativeEngine()).toBeUndefined();
     page.webkit = { messageHandlers: {} };
     expect(nativeEngine()).toBeUndefined();
   });
 
-  it('of Apple takes iLotteryMonoPing with id and activity and replies with data', async () => {
+  it('sends iLotteryMonoPing with id, activity and subject on iOS, and receives data', async () => {
     const post = vi.fn(async () => answer);
     apple(post);
     expect(await nativeEngine()?.ping('PURCHASE', 'subject')).toEqual(answer);
@@ -49,23 +49,23 @@ describe('the bridge of a native app [S7-36/webview]', () => {
     ['an error that is a code', new Error('E_GPS_OFF'), 'E_GPS_OFF'],
     ['a code alone', 'E_GPS_OFF', 'E_GPS_OFF'],
     ['an error that is a sentence', new Error('<b>no GPS</b>'), 'UNKNOWN'],
-  ])('of Apple replies with %s', async (_what, thrown, code) => {
+  ])('rejects on iOS with a code for %s', async (_what, thrown, code) => {
     apple(() => Promise.reject(thrown));
     await expect(nativeEngine()?.ping('PURCHASE', 'subject')).rejects.toMatchObject({ code });
   });
 
-  it('of Apple that replies with something else is no answer', async () => {
+  it('rejects an unknown reply on iOS', async () => {
     apple(async () => ({ status: 'OK' }));
     await expect(nativeEngine()?.ping('PURCHASE', 'subject')).rejects.toMatchObject({ code: 'UNREADABLE' });
   });
 
-  it('of Android answers each message under its id, with data or an error', async () => {
-    const { asked, reply, idOf } = android();
+  it('matches each reply on Android to its message by id, with data or an error', async () => {
+    const { input, reply, idOf } = android();
     const engine = nativeEngine();
     const first = engine?.ping('PURCHASE', 'subject');
     const second = engine?.ping('DEPOSIT', 'subject');
     const third = engine?.ping('SESSION', 'subject');
-    expect(asked.map(({ activity }) => activity)).toEqual(['PURCHASE', 'DEPOSIT', 'SESSION']);
+    expect(input.map(({ activity }) => activity)).toEqual(['PURCHASE', 'DEPOSIT', 'SESSION']);
     reply({ id: idOf(1), error: { code: 'E_TIMEOUT' } });
     reply({ id: idOf(2), error: 'E_GPS_OFF' });
     reply({ id: idOf(0), data: { status: 'PERMISSION_DENIED' } });
@@ -74,7 +74,7 @@ describe('the bridge of a native app [S7-36/webview]', () => {
     expect(await first).toEqual({ status: 'PERMISSION_DENIED', reasons: [] });
   });
 
-  it('of Android is not moved by an answer it did not ask for or that is none', async () => {
+  it('ignores invalid replies and replies to unknown messages on Android', async () => {
     const { reply, idOf } = android();
     let outcome: unknown;
     void nativeEngine()
@@ -97,13 +97,13 @@ describe('the bridge of a native app [S7-36/webview]', () => {
     await vi.waitFor(() => expect(outcome).toEqual(answer));
   });
 
-  it('that never answers does not fill the page, and is given up when it is stopped', async () => {
+  it('limits the pending messages when it never replies, and rejects them when it is stopped', async () => {
     android();
     const engine = nativeEngine();
-    const asked = Array.from({ length: 17 }, () => engine?.ping('PURCHASE', 'subject'));
-    await expect(asked[0]).rejects.toMatchObject({ code: 'TOO_MANY' });
+    const input = Array.from({ length: 17 }, () => engine?.ping('PURCHASE', 'subject'));
+    await expect(input[0]).rejects.toMatchObject({ code: 'TOO_MANY' });
     engine?.stop();
-    for (const { reason } of (await Promise.allSettled(asked.slice(1))) as PromiseRejectedResult[]) {
+    for (const { reason } of (await Promise.allSettled(input.slice(1))) as PromiseRejectedResult[]) {
       expect(reason).toMatchObject({ code: 'STOPPED' });
     }
   });

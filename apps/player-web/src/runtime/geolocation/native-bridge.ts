@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { EngineAnswer, LocationEngine } from './location-engine.ts';
 
-/** The bridge of a native app around the page, by which it checks positions with the means of the phone. [S7-36] */
+/** Name of the native app's bridge, through which it checks positions with the phone's own means. [S7-36] */
 export const BRIDGE_NAME = 'iLotteryMonoPing';
 
-/** More pings than this are not left without an answer; the oldest is then given up. */
+/** Maximum number of unanswered pings on Android; the next ping makes the oldest fail. */
 const MAX_OPEN = 16;
 
-/** How an app of Apple's is asked: a message handler that replies by a promise. */
+/** The iOS interface: a message handler that replies with a promise. */
 type AppleHandler = { readonly postMessage: (message: unknown) => Promise<unknown> };
-/** How an app of Android's is asked: a port of texts that goes both ways, to be had by our origin only. */
+/** The Android interface: a two-way port of text messages, available to our origin only. */
 type AndroidPort = {
   readonly postMessage: (text: string) => void;
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
@@ -26,6 +26,9 @@ const data = z.union([
     reasons,
     token: z.string().check(z.maxLength(4_096)),
     isSimulated: z._default(z.boolean(), false),
+    region: z.optional(z.string()),
+    nextPingSeconds: z.optional(z.number()),
+    position: z.optional(z.object({ latitude: z.number(), longitude: z.number(), accuracyMeters: z.number() })),
   }),
   z.object({ status: z.enum(['PERMISSION_DENIED', 'NO_LOCATION', 'UNAVAILABLE']), reasons }),
 ]);
@@ -48,15 +51,15 @@ export class LibraryError extends Error {
 
 type Open = { readonly resolve: (answer: EngineAnswer) => void; readonly reject: (error: LibraryError) => void };
 const open = new Map<string, Open>();
-const heard = new WeakSet<AndroidPort>();
+const listenedPorts = new WeakSet<AndroidPort>();
 
 function settle(received: unknown): void {
   const read = z.safeParse(reply, received);
   if (!read.success) return;
-  const asked = open.get(read.data.id);
+  const input = open.get(read.data.id);
   open.delete(read.data.id);
-  if ('data' in read.data) asked?.resolve(read.data.data);
-  else asked?.reject(new LibraryError(typeof read.data.error === 'string' ? read.data.error : read.data.error.code));
+  if ('data' in read.data) input?.resolve(read.data.data);
+  else input?.reject(new LibraryError(typeof read.data.error === 'string' ? read.data.error : read.data.error.code));
 }
 
 function readText(text: unknown): unknown {
@@ -67,9 +70,9 @@ function readText(text: unknown): unknown {
   }
 }
 
-function askAndroid(port: AndroidPort, message: { readonly id: string }): Promise<EngineAnswer> {
-  if (!heard.has(port)) port.addEventListener('message', (event) => settle(readText(event.data)));
-  heard.add(port);
+function queryAndroid(port: AndroidPort, message: { readonly id: string }): Promise<EngineAnswer> {
+  if (!listenedPorts.has(port)) port.addEventListener('message', (event) => settle(readText(event.data)));
+  listenedPorts.add(port);
   return new Promise((resolve, reject) => {
     for (const [id, { reject: giveUp }] of open) {
       if (open.size < MAX_OPEN) break;
@@ -81,13 +84,13 @@ function askAndroid(port: AndroidPort, message: { readonly id: string }): Promis
   });
 }
 
-async function askApple(handler: AppleHandler, message: { readonly id: string }): Promise<EngineAnswer> {
+async function queryApple(handler: AppleHandler, message: { readonly id: string }): Promise<EngineAnswer> {
   let replied: unknown;
   try {
     replied = await handler.postMessage(message);
   } catch (thrown) {
-    const told = z.safeParse(code, thrown instanceof Error ? thrown.message : thrown);
-    throw new LibraryError(told.success ? told.data : 'UNKNOWN');
+    const parsed = z.safeParse(code, thrown instanceof Error ? thrown.message : thrown);
+    throw new LibraryError(parsed.success ? parsed.data : 'UNKNOWN');
   }
   const read = z.safeParse(data, replied);
   if (!read.success) throw new LibraryError('UNREADABLE');
@@ -95,8 +98,9 @@ async function askApple(handler: AppleHandler, message: { readonly id: string })
 }
 
 /**
- * The bridge as a location engine, when the page stands in a native app: each ping is a message `{ id, activity, subject }`, answered
- * under its id with `data` (an answer as the script of the engine gives it) or `error` (a code), which rejects. [S7-36/webview]
+ * Returns the bridge as a location engine when the page runs in a native app: each ping is a message `{ id, activity,
+ * subject }`. Android replies with the same id and `data` (a result in the form of the engine's script) or `error` (a
+ * code); iOS resolves or rejects a promise with them. An error rejects the ping. [S7-36/webview]
  */
 export function nativeEngine(): LocationEngine | undefined {
   const { webkit, [BRIDGE_NAME]: port } = window as unknown as NativeWindow;
@@ -105,8 +109,8 @@ export function nativeEngine(): LocationEngine | undefined {
   return {
     ping: async (activity, subject) => {
       const message = { id: crypto.randomUUID(), activity, subject };
-      if (handler) return askApple(handler, message);
-      return port ? askAndroid(port, message) : Promise.reject(new LibraryError('MISSING'));
+      if (handler) return queryApple(handler, message);
+      return port ? queryAndroid(port, message) : Promise.reject(new LibraryError('MISSING'));
     },
     places: async () => undefined,
     stop: () => {

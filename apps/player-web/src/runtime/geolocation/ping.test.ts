@@ -8,7 +8,7 @@ const request = { activity: 'PURCHASE', subject: 'a-subject-of-a-session' };
 const inside: EngineAnswer = { status: 'OK', reasons: [], token: 't', isSimulated: true };
 const never = () => new Promise<EngineAnswer>(() => {});
 
-/** A service with this library; none is one that is not active. */
+/** Creates a service with this library; undefined means a service that isn't active. */
 function serviceWith(
   ping: LocationEngine['ping'] | undefined,
   { isNative = false, status = 'active' }: { isNative?: boolean; status?: 'active' | 'denied' } = {},
@@ -19,7 +19,7 @@ function serviceWith(
     engine: () => ping && { ping, places: async () => undefined, stop: () => {} },
     start: () => {},
     stop: () => {},
-    tell: vi.fn(),
+    dispatch: vi.fn(),
     settled: async () => {},
   };
   return service satisfies Geolocation;
@@ -37,28 +37,33 @@ describe('location ping', () => {
   const failed = { type: 'failed', message: 'Mono ping failed', isDenied: false, reasons: [] };
 
   it.each<[string, EngineAnswer, object]>([
-    ['inside gives its token', inside, { type: 'passed', token: 't' }],
+    ['returns the token of a position inside the region', inside, { type: 'passed', token: 't' }],
     [
-      'a gateway status that is not OK fails with it and the kind of ping',
+      'fails with the status and kind of ping when the gateway’s status is not OK',
       { status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: true },
       { ...failed, code: 'PURCHASE-DENIED', isDenied: true, reasons: ['OUTSIDE'] },
     ],
     [
-      'no permission fails',
+      'fails with the state of a position outside Kansas',
+      { status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: true, region: 'Missouri' },
+      { ...failed, code: 'PURCHASE-DENIED', isDenied: true, reasons: ['OUTSIDE'], region: 'Missouri' },
+    ],
+    [
+      'fails without permission',
       { status: 'PERMISSION_DENIED', reasons: [] },
       { ...failed, code: 'VAULT_ERROR-PERMISSION_DENIED', isDenied: true },
     ],
     [
-      'no position fails',
+      'fails without a position',
       { status: 'NO_LOCATION', reasons: ['TIMEOUT'] },
       { ...failed, code: 'PURCHASE-NO_LOCATION', reasons: ['TIMEOUT'] },
     ],
     [
-      'a library that cannot do it fails with its code',
+      'fails with the code of a library that can’t check positions',
       { status: 'UNAVAILABLE', reasons: ['NETWORK'] },
       { ...failed, code: 'VAULT_ERROR-NETWORK' },
     ],
-  ])('[S5.3-4, S8-3] %s', async (_, answer, expected) => {
+  ])('[S5.3-4/failure, S8-3] %s', async (_, answer, expected) => {
     expect(
       await pingLocation(
         serviceWith(async () => answer),
@@ -70,7 +75,7 @@ describe('location ping', () => {
   it.each([
     [new LibraryError('E_GPS_OFF'), 'VAULT_ERROR-E_GPS_OFF'],
     [new TypeError('ours'), 'VAULT_ERROR-UNKNOWN'],
-  ])('[S5.3-4, S8-3] a library that throws %s fails with its code', async (thrown, code) => {
+  ])('[S5.3-4/failure, S8-3] fails with the code of a library that throws %s', async (thrown, code) => {
     expect(
       await pingLocation(
         serviceWith(() => Promise.reject(thrown)),
@@ -79,7 +84,7 @@ describe('location ping', () => {
     ).toEqual({ ...failed, code });
   });
 
-  it('[S5.3-4] after a denial it fails without asking', async () => {
+  it('[S5.3-4/failure] fails without a request after a denial', async () => {
     const ping = vi.fn(never);
     expect(await pingLocation(serviceWith(ping, { status: 'denied' }), request)).toMatchObject({
       code: 'VAULT_ERROR-PERMISSION_DENIED',
@@ -87,28 +92,31 @@ describe('location ping', () => {
     expect(ping).not.toHaveBeenCalled();
   });
 
-  it('[S5.3-4] is skipped while the service is not active', async () => {
+  it("[S5.3-4/skipped] is skipped while the service isn't active", async () => {
     expect(await pingLocation(serviceWith(undefined), request)).toEqual({ type: 'passed', token: null });
   });
 
   it.each([
     ['three seconds', false, 3_000, PING_TIMEOUT_MS],
     ['15 seconds in a native app', true, 15_000, NATIVE_PING_TIMEOUT_MS],
-  ])('[S5.3-4, S9-5] no result within %s is a soft success with a warning', async (_, isNative, ms, bound) => {
-    expect(bound).toBe(ms);
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    let outcome: unknown;
-    void pingLocation(serviceWith(never, { isNative }), request).then((came) => {
-      outcome = came;
-    });
-    await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(outcome).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toEqual({ type: 'passed', token: null });
-    expect(warn).toHaveBeenCalledOnce();
-  });
+  ])(
+    '[S5.3-4/timeout, S9-5/ping] lets the request pass with a warning when there is no result within %s',
+    async (_, isNative, ms, bound) => {
+      expect(bound).toBe(ms);
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      let outcome: unknown;
+      void pingLocation(serviceWith(never, { isNative }), request).then((came) => {
+        outcome = came;
+      });
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(outcome).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(outcome).toEqual({ type: 'passed', token: null });
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('[S5.3-4] those who ask for the same at the same time share one ping, others have their own', async () => {
+  it('[S5.3-4/shared] is shared by concurrent calls for the same activity, and separate for others', async () => {
     let answer: (given: EngineAnswer) => void = () => {};
     const ping = vi.fn(
       () =>
@@ -134,7 +142,7 @@ describe('location ping', () => {
     await vi.advanceTimersByTimeAsync(0);
   });
 
-  it('an answer that comes late is still told to the service', async () => {
+  it('reports a late result to the service', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let answer: (given: EngineAnswer) => void = () => {};
     const service = serviceWith(
@@ -148,26 +156,40 @@ describe('location ping', () => {
     await outcome;
     answer({ status: 'PERMISSION_DENIED', reasons: [] });
     await vi.advanceTimersByTimeAsync(0);
-    expect(service.tell.mock.calls).toEqual([[{ type: 'permissionDenied' }]]);
+    expect(service.dispatch.mock.calls).toEqual([[{ type: 'permissionDenied' }]]);
   });
 });
 
-describe('what an answer tells the service', () => {
+describe('the event of a ping result', () => {
   const denied = (...reasons: string[]): EngineAnswer => ({ ...inside, status: 'DENIED', reasons });
   it.each<[string, EngineAnswer, object]>([
     ['inside', inside, { type: 'pingAnswered', gatewayStatus: 'OK', reason: '' }],
     ['outside', denied('OUTSIDE'), { type: 'regionLeft', reason: 'OUTSIDE' }],
-    ['on the border, with a sign', denied('UNCERTAIN', 'VPN'), { type: 'regionLeft', reason: 'UNCERTAIN' }],
-    ['a sign of a false position', denied('VPN'), { type: 'deviceBlacklisted', reason: 'VPN' }],
-    ['a denial in other words', denied('OUTSIDE', 'DENIED'), { type: 'regionLeft', reason: 'DENIED' }],
+    [
+      'a known state outside',
+      { ...inside, status: 'DENIED', reasons: ['OUTSIDE'], region: 'Missouri' },
+      { type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' },
+    ],
+    [
+      'a state with a text that is no name',
+      { ...inside, status: 'DENIED', reasons: ['OUTSIDE'], region: 'Call 555-0100 now' },
+      { type: 'regionLeft', reason: 'OUTSIDE' },
+    ],
+    [
+      'a position on the border that looks false',
+      denied('UNCERTAIN', 'VPN'),
+      { type: 'regionLeft', reason: 'UNCERTAIN', isUncertain: true },
+    ],
+    ['signs of a false position', denied('VPN'), { type: 'deviceBlacklisted', reason: 'VPN' }],
+    ['a denial with another message', denied('OUTSIDE', 'DENIED'), { type: 'regionLeft', reason: 'DENIED' }],
     ['no permission', { status: 'PERMISSION_DENIED', reasons: [] }, { type: 'permissionDenied' }],
     ['no position', { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }, { type: 'locationMissed', reason: 'TIMEOUT' }],
     [
-      'an engine out of reach',
+      'an unreachable engine',
       { status: 'UNAVAILABLE', reasons: ['NETWORK'] },
       { type: 'pingAnswered', gatewayStatus: 'UNAVAILABLE', reason: 'NETWORK' },
     ],
-  ])('[S4.8-1] %s', (_what, answer, event) => {
+  ])('[S4.8-1] has the right type for a result of %s', (_what, answer, event) => {
     expect(eventOf(answer)).toEqual(event);
   });
 });

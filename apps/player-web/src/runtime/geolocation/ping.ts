@@ -1,50 +1,72 @@
-import { shareUnderWay } from '../http/once.ts';
+import { shareInFlight } from '../http/once.ts';
 import { readStored } from '../storage/browser-storage.ts';
 import type { Geolocation } from './geolocation-service.ts';
 import type { GeolocationEvent } from './geolocation-state.ts';
+import { noteCheck } from './last-check.ts';
 import type { EngineAnswer, LocationEngine } from './location-engine.ts';
 import { LibraryError } from './native-bridge.ts';
 
-/** A ping without an answer by then lets the request go on, with a warning; the server still wants its token. [S5.3-4] [S9-5] */
+/**
+ * Time limit of a ping. After it, the call that needs the position is sent without a token, with a warning in the
+ * console; the server still requires one. [S5.3-4] [S9-5]
+ */
 export const PING_TIMEOUT_MS = 3_000;
-/** The same for the bridge of a native app. [S5.3-4] [S9-5] */
+/** Time limit of a ping through the bridge of a native app. [S5.3-4] [S9-5] */
 export const NATIVE_PING_TIMEOUT_MS = 15_000;
 
-/** What every failed ping says; its code tells more. [S8-3] */
+/** Message of every failed ping; its code has the details. [S8-3] */
 export const PING_FAILED = 'Mono ping failed';
 
-/** What the check came to. `passed` without a token is the soft pass. */
+/**
+ * The result of the check. `passed` without a token: the check was skipped or took too long, and the server decides.
+ */
 export type PingOutcome =
   | { readonly type: 'passed'; readonly token: string | null }
   | {
       readonly type: 'failed';
       readonly message: typeof PING_FAILED;
-      /** `VAULT_ERROR-` and what the library says, or the activity and the gateway's status. [S8-3] */
+      /** `VAULT_ERROR-` and the library's code, or the activity and the gateway's status. [S8-3] */
       readonly code: string;
-      /** Whether the position was judged and refused, or no permission given; otherwise trying again may help. */
+      /** Whether the position was checked and refused, or permission is missing; otherwise trying again may help. */
       readonly isDenied: boolean;
       readonly reasons: readonly string[];
+      /** The state the player is in, when they are outside Kansas and it is known. */
+      readonly region?: string;
     };
 
 export type PingRequest = {
-  /** What the position is wanted for, such as PURCHASE. */
+  /** What the position is needed for, such as PURCHASE. */
   readonly activity: string;
-  /** Whom the token is for: the session's `locationSubject`. */
+  /** The token's subject: the session's `locationSubject`. */
   readonly subject: string;
 };
 
-type Failure = { readonly isDenied?: boolean; readonly reasons?: readonly string[] };
+type Failure = { readonly isDenied?: boolean; readonly reasons?: readonly string[]; readonly region?: string };
 
-function failed(code: string, { isDenied = false, reasons = [] }: Failure = {}): PingOutcome {
-  return { type: 'failed', message: PING_FAILED, code, isDenied, reasons };
+function failed(code: string, { isDenied = false, reasons = [], ...region }: Failure = {}): PingOutcome {
+  return { type: 'failed', message: PING_FAILED, code, isDenied, reasons, ...region };
 }
 
-/** The failure of a ping after permission was denied, also of one that is no longer made. [S8-3] */
+/** The result once permission was denied: of that ping, and of all later ones, which aren't sent. [S8-3] */
 export const PERMISSION_FAILURE = failed('VAULT_ERROR-PERMISSION_DENIED', { isDenied: true });
+
+/** The engine's reason for a position that is surely outside Kansas, and for one too near the border to be sure. */
+export const OUTSIDE_REASON = 'OUTSIDE';
+const UNCERTAIN_REASON = 'UNCERTAIN';
+
+/** Accepts text that looks like the name of a state, so that no page shows any other text from an engine. */
+const REGION = /^\p{Lu}[\p{L} .'-]{1,39}$/u;
+
+/** Returns the state an answer names for a position outside Kansas. */
+function regionOf(answer: EngineAnswer): { readonly region?: string } {
+  const region = answer.status === 'DENIED' ? answer.region : undefined;
+  return region !== undefined && REGION.test(region) ? { region } : {};
+}
 
 function outcomeOf(answer: EngineAnswer | 'timeout' | LibraryError, activity: string): PingOutcome {
   if (answer === 'timeout') {
-    console.warn('the location check took too long and was passed over');
+    console.warn('the location check took too long and was skipped');
+    noteCheck({ status: 'TIMEOUT', reasons: [] });
     return { type: 'passed', token: null };
   }
   if (answer instanceof LibraryError) return failed(`VAULT_ERROR-${answer.code}`);
@@ -59,11 +81,15 @@ function outcomeOf(answer: EngineAnswer | 'timeout' | LibraryError, activity: st
       return failed(`${activity}-${answer.status}`, {
         isDenied: answer.status === 'DENIED',
         reasons: answer.reasons,
+        ...regionOf(answer),
       });
   }
 }
 
-/** What the state of the service is to know of an answer. The place goes before what else is wrong. */
+/**
+ * Returns the service's event for a ping result. Of several reasons for a refusal, a position outside or near the
+ * border takes precedence over a distrusted device.
+ */
 export function eventOf(answer: EngineAnswer): GeolocationEvent {
   const { status, reasons } = answer;
   const reason = reasons.includes('DENIED') ? 'DENIED' : (reasons[0] ?? '');
@@ -73,21 +99,27 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
     case 'NO_LOCATION':
       return { type: 'locationMissed', reason };
     case 'DENIED': {
-      const isElsewhere = reasons.includes('OUTSIDE') || reasons.includes('UNCERTAIN');
-      return { type: isElsewhere ? 'regionLeft' : 'deviceBlacklisted', reason };
+      const isUncertain = reasons.includes(UNCERTAIN_REASON);
+      if (isUncertain) return { type: 'regionLeft', reason, isUncertain };
+      if (!reasons.includes(OUTSIDE_REASON)) return { type: 'deviceBlacklisted', reason };
+      return { type: 'regionLeft', reason, ...regionOf(answer) };
     }
     default:
       return { type: 'pingAnswered', gatewayStatus: status, reason };
   }
 }
 
-/** Asks an engine; an engine that throws is an answer too. */
-export async function askEngine(engine: LocationEngine, request: PingRequest): Promise<EngineAnswer | LibraryError> {
+/** Calls an engine, and records what it found; an exception is returned as a result. */
+export async function queryEngine(engine: LocationEngine, request: PingRequest): Promise<EngineAnswer | LibraryError> {
   const place = readStored('simulatedPosition');
   try {
-    return await engine.ping(request.activity, request.subject, place === null ? {} : { place });
+    const answer = await engine.ping(request.activity, request.subject, place === null ? {} : { place });
+    noteCheck({ ...answer, ...regionOf(answer) });
+    return answer;
   } catch (thrown) {
-    return thrown instanceof LibraryError ? thrown : new LibraryError('UNKNOWN');
+    const error = thrown instanceof LibraryError ? thrown : new LibraryError('UNKNOWN');
+    noteCheck({ status: 'LIBRARY_ERROR', reasons: [error.code] });
+    return error;
   }
 }
 
@@ -100,18 +132,18 @@ async function pingOnce(geolocation: Geolocation, request: PingRequest): Promise
     const timeoutMs = geolocation.isNative ? NATIVE_PING_TIMEOUT_MS : PING_TIMEOUT_MS;
     timer = setTimeout(() => resolve('timeout'), timeoutMs);
   });
-  const asked = askEngine(engine, request).then((answer) => {
-    if (!(answer instanceof LibraryError)) geolocation.tell(eventOf(answer));
+  const input = queryEngine(engine, request).then((answer) => {
+    if (!(answer instanceof LibraryError)) geolocation.dispatch(eventOf(answer));
     return answer;
   });
-  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const answer = await Promise.race([input, late]).finally(() => clearTimeout(timer));
   return outcomeOf(answer, request.activity);
 }
 
 /**
- * Checks the position for an activity; callers that ask for the same at the same time share one ping. While the service is not active
- * there is nobody to ask and the request goes on: the server then decides. [S5.3-4]
+ * Checks the position for an activity; concurrent calls for the same activity share one ping. While the service isn't
+ * active the check is skipped and passes without a token, so that the server decides; after a denial it fails. [S5.3-4]
  */
 export function pingLocation(geolocation: Geolocation, request: PingRequest): Promise<PingOutcome> {
-  return shareUnderWay(`ping ${request.activity} ${request.subject}`, () => pingOnce(geolocation, request));
+  return shareInFlight(`ping ${request.activity} ${request.subject}`, () => pingOnce(geolocation, request));
 }

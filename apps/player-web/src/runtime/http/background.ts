@@ -2,18 +2,24 @@ import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessio
 import type { Call } from './call.ts';
 import { isSafeMethod } from './csrf.ts';
 
-/** Reading that begins longer than this after the player did something is the page's own: a poll, or something read again. */
+/** Reads that start this long after the player's last input are the page's own: polls and refetches. */
 export const OWN_AFTER_MS = 5_000;
 
-/** How long ago the player last did something in this page, ms; 0 until somebody watches: a page is opened by its player. */
+/**
+ * How long ago the player last did something on this page, ms; 0 until input is watched: a page is opened by its
+ * player.
+ */
 let sinceInputMs: () => number = () => 0;
 
-/** Sets what knows when the player last did something. */
+/** Sets the source of the time since the last input. */
 export function watchInput(sinceMs: () => number): void {
   sinceInputMs = sinceMs;
 }
 
-/** The header of what the page asks by itself, which is not the player's input. A change is always the player's, unless its caller says otherwise. */
+/**
+ * Returns the header that marks the page's own requests, which aren't player input. A change is always the player's,
+ * unless its caller says otherwise.
+ */
 export function backgroundHeaders(call: Pick<Call<unknown>, 'method' | 'isBackground'>): Record<string, string> {
   const isOwn = call.isBackground ?? (isSafeMethod(call.method) && sinceInputMs() > OWN_AFTER_MS);
   return isOwn ? { [BACKGROUND_HEADER]: BACKGROUND_VALUE } : {};

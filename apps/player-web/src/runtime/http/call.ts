@@ -1,28 +1,36 @@
 import type * as z from 'zod/mini';
 
-/** One call of the server. `Answer` is what the schema makes of the JSON; without a schema the answer is not read. */
+/** One call to the server. `Answer` is the schema's output for the JSON; without a schema the response isn't read. */
 export type Call<Answer> = {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** From the contract, with `:name` parts. */
+  /** Path from the contract, with `:name` parts. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   /** Undefined values are left out; a list repeats the name. */
   readonly query?: Readonly<Record<string, QueryValue | undefined>>;
   readonly body?: Json;
+  /** A body of bytes instead of JSON. */
+  readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer?: z.ZodMiniType<Answer>;
-  /** Of one try; 30 seconds unless told. */
+  /** Time limit of one try; default: 30 seconds. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** The call carries a key under which the server does its work once at most, so that it may be sent again. */
+  /** The call carries an idempotency key, so it may be sent again. */
   readonly hasIdempotencyKey?: boolean;
-  /** Only for reads: the answer is shared with whoever asks the same within this time; 0 shares it while it is under way. */
+  /**
+   * Only for reads: the response is shared with the same request within this time; 0 shares it only while it is in
+   * flight.
+   */
   readonly onceForMs?: number;
-  /** Whether the page asks by itself, which is no input of the player; by default a read is, some seconds after the last input. */
+  /**
+   * Whether the page makes the call automatically, which isn't player input. Default: reads that start some seconds
+   * after the last input.
+   */
   readonly isBackground?: boolean;
-  /** Leaves the CSRF header away. [S7-37] */
+  /** Leaves out the CSRF header. [S7-37] */
   readonly skipsCsrf?: boolean;
-  /** Leaves the trace-parent away. [S7-37] */
+  /** Leaves out the trace-parent. [S7-37] */
   readonly skipsTraceParent?: boolean;
 };
 
@@ -30,12 +38,15 @@ type QueryValue = string | number | boolean | readonly string[];
 
 export type Json = { readonly schema: z.ZodMiniType; readonly value: unknown };
 
-/** A value of a schema as the JSON the wire wants: amounts become integers. */
+/**
+ * Returns a request body: `value` is encoded with the schema when the call is sent, so that a bigint amount becomes a
+ * number.
+ */
 export function jsonBody<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>): Json {
   return { schema, value };
 }
 
-/** The address of a call: parts filled in and escaped, query appended. Always a path of this origin. */
+/** Returns the address of a call: parts filled in and escaped, query appended. Always a path of this origin. */
 export function addressOf(call: Pick<Call<unknown>, 'path' | 'params' | 'query'>): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
   const query = new URLSearchParams();

@@ -2,16 +2,19 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, send } from './http-client.ts';
 import { HttpError } from './http-problem.ts';
-import { forgetOnce } from './once.ts';
+import { clearOnceCache } from './once.ts';
 
-/** What the calls of these tests answer. */
+/** Schema of the responses to the calls of these tests. */
 export const ok = z.object({ done: z.boolean() });
 /** The call that sets the CSRF cookie. */
 export const CHECK = '/web/access/session/check';
 
 type Sent = { readonly path: string; readonly method: string; readonly headers: Headers; readonly body: unknown };
 
-/** The network: answers in turn, the last one for good; the CSRF cookie is set by its own call. */
+/**
+ * Simulates the network: returns the given responses in order and repeats the last one. A call to CHECK only sets the
+ * CSRF cookie and doesn't use up a response.
+ */
 export function network(...given: (Response | Error)[]) {
   const sent: Sent[] = [];
   const fetched = async (path: string, init: RequestInit = {}) => {
@@ -28,13 +31,13 @@ export function network(...given: (Response | Error)[]) {
   return { to: (path: string) => sent.filter((call) => call.path === path), sent };
 }
 
-/** Sets the CSRF cookie as the server does; an age of 0 takes it away. */
+/** Sets the CSRF cookie as the server does; an age of 0 removes it. */
 export function setCookie(value: string, maxAge = 60): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server would set it
   document.cookie = `XSRF-TOKEN=${value}; path=/; max-age=${maxAge}`;
 }
 
-/** What a call that fails throws, with all its retries behind it. */
+/** Returns what a failing call throws after all its retries. */
 export async function failure(call: Call<unknown>) {
   const sent = send(call).catch((thrown: unknown) => thrown);
   await vi.runAllTimersAsync();
@@ -44,12 +47,12 @@ export async function failure(call: Call<unknown>) {
 }
 
 export const problemOfCall = async (call: Call<unknown>) => (await failure(call)).problem;
-/** An answer that says no. */
+/** A refusal. */
 export const refused = (status: number, code = 'X') => Response.json({ code }, { status });
-/** A good answer. */
+/** A successful response. */
 export const done = () => Response.json({ done: true });
 
-/** Gives every test of a file a clock of its own and a network without memory. */
+/** Gives every test of a file fake timers and empty caches. */
 export function everyCallFresh(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -57,7 +60,7 @@ export function everyCallFresh(): void {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    forgetOnce();
+    clearOnceCache();
     setCookie('', 0);
   });
 }

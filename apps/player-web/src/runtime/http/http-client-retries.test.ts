@@ -14,7 +14,7 @@ describe('retries [S7-37/retries]', () => {
           { status, call: 'a change', options: { method: 'POST' }, expected: 1 },
         ] as const,
     ),
-  )('$call answered $status is sent $expected times', async ({ status, options, expected }) => {
+  )('$call that always gets a $status is sent $expected times', async ({ status, options, expected }) => {
     const { to } = network(refused(status));
     const problem = await problemOfCall({ path: '/web/x', ...options });
     expect(to('/web/x')).toHaveLength(expected);
@@ -28,31 +28,31 @@ describe('retries [S7-37/retries]', () => {
     [429, 1],
     [500, 1],
     [400, 1],
-  ])('a change with a key answered %i is sent %i times', async (status, expected) => {
+  ])('send a change with an idempotency key that gets a %i this many times: %i', async (status, expected) => {
     const { to } = network(refused(status));
     await problemOfCall({ path: '/web/x', method: 'POST', hasIdempotencyKey: true });
     expect(to('/web/x')).toHaveLength(expected);
   });
 
   it.each([
-    ['a read without a connection', {}, new TypeError('Failed to fetch'), 3],
-    ['a change without a connection', { method: 'POST' }, new TypeError('Failed to fetch'), 1],
-    ['a read that took too long', {}, new DOMException('', 'TimeoutError'), 1],
-    ['a read given up', {}, new DOMException('', 'AbortError'), 1],
+    ['send a read without a connection three times', {}, new TypeError('Failed to fetch'), 3],
+    ['send only once a change without a connection', { method: 'POST' }, new TypeError('Failed to fetch'), 1],
+    ['send only once a read that took too long', {}, new DOMException('', 'TimeoutError'), 1],
+    ['send only once an aborted read', {}, new DOMException('', 'AbortError'), 1],
   ] as const)('%s', async (_, options, error, expected) => {
     const { to } = network(error);
     await problemOfCall({ path: '/web/x', ...options });
     expect(to('/web/x')).toHaveLength(expected);
   });
 
-  it('a read that works the second time is an answer', async () => {
+  it('return the response of a read that succeeds the second time', async () => {
     network(refused(503), done());
     const sent = send({ path: '/web/x', answer: ok });
     await vi.runAllTimersAsync();
     expect(await sent).toEqual({ done: true });
   });
 
-  it('waits as long as the server asks, up to five seconds', async () => {
+  it('wait as long as the server asks, and are left out when that is more than five seconds', async () => {
     const { to } = network(new Response('', { status: 429, headers: { 'retry-after': '2' } }), done());
     const sent = send({ path: '/web/x', answer: ok });
     await vi.advanceTimersByTimeAsync(1_900);

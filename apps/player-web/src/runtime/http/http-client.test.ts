@@ -8,9 +8,9 @@ import { HttpError } from './http-problem.ts';
 
 everyCallFresh();
 
-describe('what a call carries', () => {
+describe('a call', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
-    '[S7-37/csrf] %s has the token of the cookie',
+    '[S7-37/csrf] %s sends the CSRF token from the cookie',
     async (method) => {
       setCookie('known');
       const { to } = network(done());
@@ -20,7 +20,7 @@ describe('what a call carries', () => {
     },
   );
 
-  it('[S7-37/csrf] a read has none, and a change may skip it', async () => {
+  it('[S7-37/csrf] sends no CSRF token with a read or with `skipsCsrf`', async () => {
     setCookie('known');
     const { to } = network(done());
     await send({ path: '/web/x' });
@@ -28,7 +28,7 @@ describe('what a call carries', () => {
     expect(to('/web/x').map((call) => call.headers.has('x-xsrf-token'))).toEqual([false, false]);
   });
 
-  it('[S7-24] without a cookie it is asked for once, by the first segment of the path', async () => {
+  it('[S7-24] requests a missing CSRF cookie once for concurrent calls under one path segment', async () => {
     const { to } = network(done());
     await Promise.all([send({ path: '/web/x', method: 'POST' }), send({ path: 'web/y', method: 'PUT' })]);
     expect(to(CHECK).map((call) => call.method)).toEqual(['HEAD']);
@@ -38,7 +38,7 @@ describe('what a call carries', () => {
     ]);
   });
 
-  it('asking for it is no input: a change that the page makes by itself does not keep a session open (GLI19-05)', async () => {
+  it('marks the cookie request of a background change as background too (GLI19-05)', async () => {
     setCookie('', 0);
     const { sent } = network(done());
     await send({ path: '/web/x', method: 'POST', isBackground: true });
@@ -48,7 +48,7 @@ describe('what a call carries', () => {
     ]);
   });
 
-  it('a token that was refused is replaced once', async () => {
+  it('retries once with a new token when the CSRF token is refused', async () => {
     setCookie('of an earlier session');
     const good = network(refused(403, 'CSRF'), done());
     await send({ path: '/web/x', method: 'POST' });
@@ -61,7 +61,7 @@ describe('what a call carries', () => {
     expect(bad.to('/web/x')).toHaveLength(2);
   });
 
-  it('[S7-37/trace-parent] every call has a trace-parent of its own unless skipped', async () => {
+  it('[S7-37/trace-parent] has a different trace-parent for each request, and none if it skips it', async () => {
     setCookie('', 0);
     const { sent, to } = network(done());
     await send({ path: '/web/x', method: 'POST' });
@@ -74,7 +74,7 @@ describe('what a call carries', () => {
     expect(to('/web/z')[0]?.headers.has('traceparent')).toBe(false);
   });
 
-  it('a body is written by its schema; a value that is not one is a fault and is never sent', async () => {
+  it('writes a body by its schema; an invalid value throws and is never sent', async () => {
     setCookie('known');
     const { sent, to } = network(done());
     const schema = z.object({ count: z.number() });
@@ -92,13 +92,13 @@ describe('what a call carries', () => {
     [{ path: 'web/x', query: { status: ['A', 'B&C'] } }, '/web/x?status=A&status=B%26C'],
     [{ path: '//elsewhere.example/x' }, '/elsewhere.example/x'],
     [{ path: '/\\elsewhere.example/x' }, '/elsewhere.example/x'],
-  ])('the address of %j is %s', (call, expected) => {
+  ])('sends %j to the address %s', (call, expected) => {
     expect(addressOf(call)).toBe(expected);
   });
 });
 
-describe('reads that are shared', () => {
-  it('are asked once in five seconds and forgotten by a change', async () => {
+describe('shared reads', () => {
+  it('are sent once in five seconds, but again after a change', async () => {
     const { to } = network(done());
     const read = () => send({ path: '/web/x', answer: ok, onceForMs: 5_000 });
     expect(await Promise.all([read(), read()])).toEqual([{ done: true }, { done: true }]);
@@ -109,7 +109,7 @@ describe('reads that are shared', () => {
     expect(to('/web/x')).toHaveLength(2);
   });
 
-  it('one that gives up does not end it for the others', async () => {
+  it('continue for the remaining callers when one aborts', async () => {
     network(done());
     const controller = new AbortController();
     const left = send({ path: '/web/x', answer: ok, onceForMs: 0, signal: controller.signal }).catch(

@@ -3,25 +3,29 @@ import { backgroundHeaders } from './background.ts';
 import { addressOf, type Call } from './call.ts';
 import { CSRF_HEADER, csrfToken, isSafeMethod } from './csrf.ts';
 import { HttpError } from './http-problem.ts';
-import { forgetOnce, once } from './once.ts';
+import { clearOnceCache, once } from './once.ts';
 import { jsonOfAnswer, problemOfAnswer, problemWithoutAnswer, readJson } from './read-answer.ts';
 import { retryAfterOf, waitBeforeRetry } from './retry.ts';
 import { type BegunCall, beginCall } from './trace-parent.ts';
-import { tellUnauthorised } from './unauthorised.ts';
+import { reportUnauthorized } from './unauthorized.ts';
 
 export { addressOf, type Call, jsonBody } from './call.ts';
 
-/** One try takes this long at most. [S9-6] */
+/** Time limit of one try. [S9-6] */
 const TIMEOUT_MS = 30_000;
-/** What the server says to a change whose token is not the session's; it did nothing, so a fresh token may follow at once. */
+/**
+ * The server's code for a change whose token isn't the session's; it did nothing, so a fresh token may be sent
+ * immediately.
+ */
 const CSRF_REFUSED = 'CSRF';
 
-type Try = { readonly isTokenRefused: boolean; readonly body: string | undefined };
+type Try = { readonly isTokenRefused: boolean; readonly body: string | Blob | undefined };
 
 async function headersOf(call: Call<unknown>, span: BegunCall, tried: Try): Promise<Record<string, string>> {
   const headers: Record<string, string> = { accept: 'application/json', ...backgroundHeaders(call), ...call.headers };
   if (!call.skipsTraceParent) headers.traceparent = span.traceParent;
   if (call.body) headers['content-type'] = 'application/json';
+  else if (call.bytes) headers['content-type'] = 'application/octet-stream';
   if (!isSafeMethod(call.method) && !call.skipsCsrf) {
     const token = await csrfToken(call.path, { isRefused: tried.isTokenRefused });
     if (token !== undefined) headers[CSRF_HEADER] = token;
@@ -40,11 +44,17 @@ async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Try): Pr
   });
 }
 
-/** A refused try: its problem, and the pause the server asks for. */
-type Refused = { readonly error: HttpError; readonly retryAfterMs: number | undefined };
-type Outcome = { readonly json: unknown } | Refused;
+/** A failed try: its problem, and the pause that the server requests, if any. */
+type Refused = { readonly isOk: false; readonly error: HttpError; readonly retryAfterMs: number | undefined };
+type Outcome = { readonly isOk: true; readonly json: unknown } | Refused;
+
+/** A browser that reports no connection is right; one that reports a connection may still have none. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}
 
 async function tryOnce(call: Call<unknown>, tried: Try): Promise<Outcome> {
+  const wasOffline = isOffline();
   const span = beginCall(`${call.method ?? 'GET'} ${call.path}`);
   let answer: Response;
   try {
@@ -52,25 +62,29 @@ async function tryOnce(call: Call<unknown>, tried: Try): Promise<Outcome> {
   } catch (thrown) {
     const problem = problemWithoutAnswer(thrown);
     span.end({ error: problem.code });
-    return { error: new HttpError(problem), retryAfterMs: undefined };
+    const isUnsent = wasOffline && isOffline() && problem.code === 'NETWORK';
+    const error = new HttpError(isUnsent ? { ...problem, isUnsent } : problem);
+    return { isOk: false, error, retryAfterMs: undefined };
   }
   span.end({ status: answer.status });
   if (!answer.ok) {
-    return { error: new HttpError(await problemOfAnswer(answer)), retryAfterMs: retryAfterOf(answer.headers) };
+    const problem = await problemOfAnswer(answer);
+    return { isOk: false, error: new HttpError(problem), retryAfterMs: retryAfterOf(answer.headers) };
   }
-  return { json: call.answer ? await jsonOfAnswer(answer) : undefined };
+  return { isOk: true, json: call.answer ? await jsonOfAnswer(answer) : undefined };
 }
 
-async function askJson(call: Call<unknown>): Promise<unknown> {
-  const body = call.body && JSON.stringify(z.encode(call.body.schema, call.body.value as never));
+async function fetchJson(call: Call<unknown>): Promise<unknown> {
+  const body = call.body ? JSON.stringify(z.encode(call.body.schema, call.body.value as never)) : call.bytes;
   let isTokenRefused = false;
   for (let retries = 0; ; ) {
     const outcome = await tryOnce(call, { isTokenRefused, body });
-    if (!('error' in outcome)) return outcome.json;
+    if (outcome.isOk) return outcome.json;
     const { problem } = outcome.error;
+    if (problem.isUnsent) throw retries === 0 ? outcome.error : new HttpError({ ...problem, isUnsent: false });
     if (problem.status === 401) {
-      forgetOnce();
-      tellUnauthorised(problem);
+      clearOnceCache();
+      reportUnauthorized(problem);
     }
     if (problem.status === 403 && problem.code === CSRF_REFUSED && !isTokenRefused && !call.skipsCsrf) {
       isTokenRefused = true;
@@ -90,7 +104,7 @@ async function askJson(call: Call<unknown>): Promise<unknown> {
   }
 }
 
-/** Waits for a promise that others share until this caller gives up. */
+/** Waits for a promise shared with others, until this caller aborts. */
 function until<Given>(signal: AbortSignal | undefined, shared: Promise<Given>): Promise<Given> {
   if (!signal) return shared;
   return new Promise((resolve, reject) => {
@@ -101,25 +115,26 @@ function until<Given>(signal: AbortSignal | undefined, shared: Promise<Given>): 
   });
 }
 
-function askShared(call: Call<unknown>, goodForMs: number): Promise<unknown> {
+function fetchShared(call: Call<unknown>, goodForMs: number): Promise<unknown> {
   const { signal, ...alone } = call;
   return until(
     signal,
-    once(`GET ${addressOf(call)}`, () => askJson(alone), goodForMs),
+    once(`GET ${addressOf(call)}`, () => fetchJson(alone), goodForMs),
   );
 }
 
 /**
- * Sends a call and gives what it answers; throws `HttpError` for everything that is not a good answer. At most two retries, only where
- * repeating is safe. A change forgets the answers that were kept for others.
+ * Sends a call and returns its response; throws `HttpError` for everything but a successful response. Retries at most
+ * twice, and only where repeating is safe; a change refused for its CSRF token is sent again once with a fresh one. A
+ * change clears the responses cached for reads.
  */
 export async function send<Answer = void>(call: Call<Answer>): Promise<Answer> {
   const isRead = isSafeMethod(call.method);
   const isShared = isRead && call.onceForMs !== undefined;
   try {
-    const json = await (isShared ? askShared(call, call.onceForMs) : askJson(call));
+    const json = await (isShared ? fetchShared(call, call.onceForMs) : fetchJson(call));
     return call.answer ? readJson(call.answer, json) : (undefined as Answer);
   } finally {
-    if (!isRead) forgetOnce();
+    if (!isRead) clearOnceCache();
   }
 }

@@ -1,9 +1,10 @@
-/** A field the server found wrong, by its dotted path. */
+/** A field the server rejected, by its dotted path. */
 export type FieldProblem = { readonly path: string; readonly code: string };
 
 /**
- * Every way a call can fail, in one shape; `message` is the body's message or description. `status` 0 means that no answer came: `NETWORK` when it could not be sent or was cut,
- * `ECONNABORTED` when it was given up or took too long. [S8-1]
+ * Every way a call can fail, in one form; `message` is the body's message or description. `status` 0 means that no
+ * response arrived: `NETWORK` when it could not be sent or was cut off, `ECONNABORTED` when it was aborted or timed
+ * out. [S8-1]
  */
 export type HttpProblem = {
   readonly status: number;
@@ -12,11 +13,13 @@ export type HttpProblem = {
   readonly fields: readonly FieldProblem[];
   readonly traceId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The whole body of the answer as it came; absent without one. For code to look into, not to be shown or logged. */
+  /** The device was offline before and after the only try, so nothing was sent. */
+  readonly isUnsent?: boolean;
+  /** The whole body as received; absent if there was no body. For code to inspect, not to be shown or logged. */
   readonly body?: unknown;
 };
 
-/** The code of a good answer that is not what was agreed: no JSON, or not of its schema. */
+/** The code of a successful response that breaks the contract: not JSON, or not matching its schema. */
 export const UNREADABLE_ANSWER = 'UNREADABLE_ANSWER';
 
 /** Thrown by every call that did not succeed. */
@@ -30,20 +33,21 @@ export class HttpError extends Error {
   }
 }
 
-/** The problem behind anything thrown, or undefined for a fault of ours. */
+/** Returns the problem behind an exception, or undefined for an error in our code. */
 export function problemOf(thrown: unknown): HttpProblem | undefined {
   return thrown instanceof HttpError ? thrown.problem : undefined;
 }
 
-/** The server says that what was asked for is switched off; the page may not have heard of it yet. [S6-5] */
+/** Returns whether the server says that the feature is switched off; the page may not know yet. [S6-5] */
 export function isSwitchedOff(thrown: unknown): boolean {
   return problemOf(thrown)?.code === 'FEATURE_OFF';
 }
 
 /**
- * Whether nobody can tell from this failure if the server did the work: no answer came, it came from something in between, or it says
- * that all is well in words we cannot read.
+ * Returns whether the server may have done the work despite this failure: the call was sent and no response arrived,
+ * its status is 5xx or 408, or it reports success in a form we can't read.
  */
 export function isOutcomeUnknown(problem: HttpProblem): boolean {
+  if (problem.isUnsent) return false;
   return problem.status < 400 || problem.status >= 500 || problem.status === 408;
 }

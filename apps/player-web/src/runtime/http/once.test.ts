@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOnce, ONCE_MS, once, shareUnderWay } from './once.ts';
+import { clearOnceCache, ONCE_MS, once, shareInFlight } from './once.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetOnce();
+  clearOnceCache();
 });
 
 describe('once-cache [S9-6/once-cache]', () => {
-  it('keeps what it was given for five seconds', async () => {
+  it('keeps a result for five seconds', async () => {
     const ask = vi.fn(async () => 'given');
     expect(ONCE_MS).toBe(5_000);
     for (const afterMs of [0, 4_999]) {
@@ -23,11 +23,11 @@ describe('once-cache [S9-6/once-cache]', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('has a place for each key', async () => {
+  it('has an entry per key', async () => {
     expect(await Promise.all([once('a', async () => 1), once('b', async () => 2)])).toEqual([1, 2]);
   });
 
-  it('shares a failure with those who wait and keeps it for nobody', async () => {
+  it("shares a failure with the waiting callers and doesn't keep it", async () => {
     const ask = vi.fn(() => Promise.reject(new Error('no')));
     await Promise.all([expect(once('a', ask)).rejects.toThrow('no'), expect(once('a', ask)).rejects.toThrow('no')]);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -35,14 +35,14 @@ describe('once-cache [S9-6/once-cache]', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps nothing when it shares only what is under way', async () => {
+  it('keeps no result of calls that are shared only while in flight', async () => {
     let isUnderWay = 0;
     const ask = vi.fn(async () => ++isUnderWay);
-    expect(await Promise.all([shareUnderWay('a', ask), shareUnderWay('a', ask)])).toEqual([1, 1]);
-    expect(await shareUnderWay('a', ask)).toBe(2);
+    expect(await Promise.all([shareInFlight('a', ask), shareInFlight('a', ask)])).toEqual([1, 1]);
+    expect(await shareInFlight('a', ask)).toBe(2);
   });
 
-  it('forgets everything when told, also what is under way', async () => {
+  it('clears everything on request, including calls in flight', async () => {
     let answer: (value: string) => void = () => {};
     const first = once(
       'a',
@@ -51,7 +51,7 @@ describe('once-cache [S9-6/once-cache]', () => {
           answer = resolve;
         }),
     );
-    forgetOnce();
+    clearOnceCache();
     const second = vi.fn(async () => 'second');
     expect(await once('a', second)).toBe('second');
     answer('first');
@@ -64,7 +64,7 @@ describe('once-cache [S9-6/once-cache]', () => {
     ).toBe('second');
   });
 
-  it('holds 64 answers at most; the oldest give way', async () => {
+  it('keeps at most 64 results and drops the oldest', async () => {
     for (let count = 0; count < 70; count++) await once(`${count}`, async () => count);
     const ask = vi.fn(async () => 'new');
     expect(await once('69', ask)).toBe(69);

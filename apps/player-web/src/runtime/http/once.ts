@@ -1,8 +1,8 @@
 import { deviceNowMs } from '../clock/server-clock.ts';
 
-/** How long an answer of the once-cache is good. [S9-6] */
+/** Default time that a result stays in the once-cache. [S9-6] */
 export const ONCE_MS = 5_000;
-/** The oldest answer gives way when this many are kept. */
+/** Maximum number of kept results; the oldest is dropped. */
 const MAX_KEPT = 64;
 
 type Kept = { readonly promise: Promise<unknown>; goodUntilMs: number };
@@ -18,8 +18,8 @@ function makeRoom(): void {
 }
 
 /**
- * Does something once for all who ask under a key: those who come while it is under way share its promise, those who come within
- * `goodForMs` after it succeeded get what it gave. A failure is shared by those who wait for it and kept for nobody.
+ * Runs something once for all callers with the same key: callers during the run share its promise, callers within
+ * `goodForMs` after its success get its result. A failure is shared with the waiting callers and not kept.
  */
 export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: number = ONCE_MS): Promise<Given> {
   const known = kept.get(key);
@@ -38,12 +38,12 @@ export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: n
   return promise;
 }
 
-/** One promise a key while it is under way, nothing kept afterwards. */
-export function shareUnderWay<Given>(key: string, ask: () => Promise<Given>): Promise<Given> {
+/** Shares one promise per key while it runs; keeps nothing afterwards. */
+export function shareInFlight<Given>(key: string, ask: () => Promise<Given>): Promise<Given> {
   return once(key, ask, 0);
 }
 
-/** Forgets every kept answer: something changed, or the player left. Answers under way still reach those who wait. */
-export function forgetOnce(): void {
+/** Clears every kept result: something changed, or the player left. Running calls still resolve for their callers. */
+export function clearOnceCache(): void {
   kept.clear();
 }

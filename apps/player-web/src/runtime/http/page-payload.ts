@@ -1,4 +1,7 @@
-/** Answers a public page was written with, decoded, by the name of their query. Stands beside the page as `_payload.json`. */
+/**
+ * Responses a public page was prerendered with, decoded, by the name of their query. Stored next to the page as
+ * `_payload.json`.
+ */
 export type PagePayload = {
   /** The build that wrote it. */
   readonly buildId: string;
@@ -9,15 +12,15 @@ export type PagePayload = {
 
 export const PAYLOAD_ELEMENT_ID = 'page-payload';
 
-/** How a bigint is written in JSON, which has none. */
+/** How a bigint is written in JSON, which doesn't support it. */
 const BIG = '$big';
 
-/** Writes a payload as JSON. */
+/** Returns a payload as JSON. */
 export function payloadText(payload: PagePayload): string {
   return JSON.stringify(payload, (_, value: unknown) => (typeof value === 'bigint' ? { [BIG]: `${value}` } : value));
 }
 
-/** Reads what `payloadText` wrote. Decoded answers need no schema here: one build wrote and reads them. */
+/** Reads the output of `payloadText`. Decoded responses need no schema here: the same build writes and reads them. */
 export function readPayloadText(text: string): PagePayload {
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && BIG in value ? BigInt(value[BIG] as string) : value,
@@ -26,23 +29,25 @@ export function readPayloadText(text: string): PagePayload {
 
 let current: PagePayload | undefined;
 
-/** Payloads of other pages, fetched before somebody goes there; as many as there are written pages. */
+/** Payloads of other pages, fetched before the player navigates there; at most one per prerendered page. */
 const fetched = new Map<string, PagePayload>();
 
-/** Keeps the payload of another page, so that it opens with its data. */
-export function keepPayload(path: string, payload: PagePayload): void {
+/** Stores the payload of another page, so that it opens with its data. */
+export function storePayload(path: string, payload: PagePayload): void {
   fetched.set(path, payload);
 }
 
 /**
- * Forgets what was fetched of other pages.
+ * Clears the payloads fetched for other pages.
  * @internal Tests start from an empty cache.
  */
 export function forgetPayloads(): void {
   fetched.clear();
 }
 
-/** Makes the answers known while a page is written. Rendering is synchronous, so pages never see each other's. */
+/**
+ * Makes the responses available while a page is prerendered. Rendering is synchronous, so pages never see each other's.
+ */
 export function withPayload<T>(payload: PagePayload, render: () => T): T {
   current = payload;
   try {
@@ -52,14 +57,17 @@ export function withPayload<T>(payload: PagePayload, render: () => T): T {
   }
 }
 
-/** Takes the data block of a written page; without one the page was not written ahead. Data, not script: nothing runs it. */
+/**
+ * Returns the data block of a prerendered page; undefined when the page wasn't prerendered. It is data, not a script:
+ * nothing runs it.
+ */
 export function takePayloadOfDocument(): PagePayload | undefined {
   const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent;
   current = text ? readPayloadText(text) : undefined;
   return current;
 }
 
-/** The newest answer written under a name, in the form a query starts from; empty when no page brought one. */
+/** Returns the newest response stored under a name, in the form a query starts from; empty when no page has one. */
 export function payloadOf<Answer>(name: string): { initialData?: Answer; initialDataUpdatedAt?: number } {
   let newest: PagePayload | undefined;
   for (const payload of [current, ...fetched.values()])

@@ -11,9 +11,9 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The problem of a call that got no answer at all. [S8-1] */
+/** Returns the problem of a call without any response. [S8-1] */
 export function problemWithoutAnswer(thrown: unknown): HttpProblem {
-  // By name: the exception may come from another realm, such as a frame.
+  // Compared by name: the exception may come from another realm, such as a frame.
   const name = record(thrown).name;
   const isAborted = name === 'AbortError' || name === 'TimeoutError';
   return isAborted
@@ -29,7 +29,7 @@ function fieldsOf(value: unknown): HttpProblem['fields'] {
   });
 }
 
-/** The body as JSON, as text where it is none, or nothing. */
+/** Returns the body as JSON, else as text, or undefined. */
 async function bodyOf(answer: Response): Promise<unknown> {
   const given = await answer.text().catch(() => '');
   try {
@@ -39,17 +39,17 @@ async function bodyOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Reads an error answer whoever wrote it: our body, another server's with `description`, or no JSON at all. [S8-1] */
+/** Reads an error response in any format: our body, another server's with `description`, or no JSON at all. [S8-1] */
 export async function problemOfAnswer(answer: Response): Promise<HttpProblem> {
   const body = await bodyOf(answer);
-  const told = record(body);
+  const parsed = record(body);
   return {
     status: answer.status,
-    code: text(told.code) ?? `HTTP_${answer.status}`,
-    message: text(told.message) ?? text(told.description) ?? answer.statusText,
-    fields: fieldsOf(told.fields),
-    traceId: text(told.traceId) ?? null,
-    details: record(told.details),
+    code: text(parsed.code) ?? `HTTP_${answer.status}`,
+    message: text(parsed.message) ?? text(parsed.description) ?? answer.statusText,
+    fields: fieldsOf(parsed.fields),
+    traceId: text(parsed.traceId) ?? null,
+    details: record(parsed.details),
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -58,7 +58,10 @@ function unreadable(status: number, message: string): HttpError {
   return new HttpError({ status, code: UNREADABLE_ANSWER, message, ...NO_ANSWER });
 }
 
-/** The JSON of a good answer; undefined for one without a body. A body that is no JSON is a problem of its own. */
+/**
+ * Returns the JSON of a successful response; undefined for status 204, which has no body. A body that isn't JSON throws
+ * an `HttpError` with `UNREADABLE_ANSWER`.
+ */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined;
   const body = await answer.text().catch((thrown: unknown) => {
@@ -67,14 +70,14 @@ export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(body);
   } catch {
-    throw unreadable(answer.status, 'The answer is no JSON');
+    throw unreadable(answer.status, 'The response is not JSON');
   }
 }
 
-/** What a schema makes of the JSON of a good answer; an answer that is not as agreed is a problem, never a value. */
+/** Returns the schema's output for the JSON of a successful response; a response that breaks the contract throws. */
 export function readJson<Answer>(schema: z.ZodMiniType<Answer>, json: unknown): Answer {
   const read = z.safeParse(schema, json);
   if (read.success) return read.data;
   const paths = read.error.issues.map((issue) => issue.path.join('.') || '(whole)').slice(0, 5);
-  throw unreadable(200, `The answer is not as agreed: ${paths.join(', ')}`);
+  throw unreadable(200, `The response does not match its schema: ${paths.join(', ')}`);
 }

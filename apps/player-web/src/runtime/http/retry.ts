@@ -1,30 +1,33 @@
 import { isSafeMethod } from './csrf.ts';
 import type { HttpProblem } from './http-problem.ts';
+import { FIRST_RETRY_MS } from './retry-pace.ts';
 
-/** At most this many further tries. */
+/** Maximum number of retries. */
 const MAX_RETRIES = 2;
-const FIRST_RETRY_MS = 300;
-/** A server that asks for a longer pause than this is not waited for: its answer is the player's answer. */
+/** If a server requests a longer pause, there is no retry: the player gets its response. */
 const LONGEST_WAIT_MS = 5_000;
-/** Statuses worth another try. [S7-37] */
+/** Statuses that are retried for a safe method, such as GET. [S7-37] */
 const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
-/** With a key, a conflict is an answer about the key, too many requests is a refusal, and a fault of the server may have done the work. */
+/**
+ * Statuses that are retried for a request with an idempotency key. 409, 429 and 500 aren't: 409 is a response about the
+ * key, 429 is a refusal, and after a 500 the work may already be done.
+ */
 const KEYED_RETRY_STATUSES: readonly number[] = [408, 425, 502, 503, 504];
 
-/** What decides about another try. */
+/** What decides about a retry. */
 export type Tried = {
   readonly method: string | undefined;
   readonly hasIdempotencyKey: boolean;
   readonly isGivenUp: boolean;
   readonly problem: HttpProblem;
   readonly retryAfterMs: number | undefined;
-  /** Further tries so far. */
+  /** Retries already made. */
   readonly retries: number;
 };
 
 /**
- * Ms to wait before the next try; undefined when there is none. Only what may be repeated is: a safe method, or a call with a key under
- * which the server does its work once. A call that was given up or ran out of its time is not: the player has waited long enough.
+ * Returns the ms to wait before the next try; undefined for no retry. Only repeatable calls are retried: a safe method,
+ * or a call with an idempotency key. A call that was aborted or timed out isn't: the player has waited long enough.
  */
 export function waitBeforeRetry(tried: Tried): number | undefined {
   const { problem } = tried;
@@ -37,7 +40,10 @@ export function waitBeforeRetry(tried: Tried): number | undefined {
   return waitMs > LONGEST_WAIT_MS ? undefined : waitMs;
 }
 
-/** The pause a `Retry-After` header in seconds asks for; a date is not read, because the device's clock may be wrong. */
+/**
+ * Returns the pause a `Retry-After` header requests in seconds; a date isn't read, because the device's clock may be
+ * wrong.
+ */
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) * 1_000 : undefined;

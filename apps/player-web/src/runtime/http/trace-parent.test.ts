@@ -18,8 +18,8 @@ afterEach(async () => {
 
 const traceOf = (parent: string) => parent.split('-')[1];
 
-describe('traces of calls', () => {
-  it('calls within 300 ms of each other are one activity, told 300 ms after the last [S9-11/tracing]', async () => {
+describe('call traces', () => {
+  it('combine calls within 300 ms into one activity, reported 300 ms later [S9-11/tracing]', async () => {
     const first = beginCall('GET /web/x');
     await vi.advanceTimersByTimeAsync(100);
     first.end({ status: 200 });
@@ -39,7 +39,7 @@ describe('traces of calls', () => {
     expect((whole?.endMs ?? 0) - (whole?.startMs ?? 0)).toBe(449);
   });
 
-  it('a call later than that begins a new trace', async () => {
+  it('start a new trace for a later call', async () => {
     const first = beginCall('GET /web/x');
     first.end({ status: 200 });
     await vi.advanceTimersByTimeAsync(SPAN_WAIT_MS);
@@ -48,7 +48,7 @@ describe('traces of calls', () => {
     second.end({ status: 200 });
   });
 
-  it('a page that never rests begins a new trace after a minute and after a hundred calls', async () => {
+  it('start again after a minute and after a hundred calls on a page that is never idle', async () => {
     const long = beginCall('GET /web/x');
     await vi.advanceTimersByTimeAsync(60_000);
     const calls = Array.from({ length: 201 }, () => beginCall('GET /web/x'));
@@ -61,24 +61,24 @@ describe('traces of calls', () => {
   });
 });
 
-describe('spans before an exporter is there', () => {
-  it('wait for it, at most 128, the oldest give way', async () => {
+describe('spans before an exporter has loaded', () => {
+  it('wait for it, at most 128, and drop the oldest', async () => {
     vi.resetModules();
     const fresh = await import('./call-spans.ts');
     const span = { traceId: 't', spanId: 's', parentSpanId: null, startMs: 0, endMs: 1 };
-    for (let count = 0; count < 200; count++) fresh.tellSpan({ ...span, name: `${count}` });
-    const told: string[] = [];
-    fresh.onSpan(({ name }) => void told.push(name));
-    expect([told.length, told[0], told.at(-1)]).toEqual([128, '72', '199']);
+    for (let count = 0; count < 200; count++) fresh.reportSpan({ ...span, name: `${count}` });
+    const received: string[] = [];
+    fresh.onSpan(({ name }) => void received.push(name));
+    expect([received.length, received[0], received.at(-1)]).toEqual([128, '72', '199']);
   });
 
-  it('are dropped where nobody exports', async () => {
+  it('are dropped when no exporter is configured', async () => {
     vi.resetModules();
     const fresh = await import('./call-spans.ts');
     fresh.dropSpans();
-    fresh.tellSpan({ traceId: 't', spanId: 's', parentSpanId: null, startMs: 0, endMs: 1, name: 'x' });
-    const told = vi.fn();
-    fresh.onSpan(told);
-    expect(told).not.toHaveBeenCalled();
+    fresh.reportSpan({ traceId: 't', spanId: 's', parentSpanId: null, startMs: 0, endMs: 1, name: 'x' });
+    const received = vi.fn();
+    fresh.onSpan(received);
+    expect(received).not.toHaveBeenCalled();
   });
 });

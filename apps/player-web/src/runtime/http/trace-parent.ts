@@ -1,9 +1,9 @@
 import { deviceNowMs } from '../clock/server-clock.ts';
-import { tellSpan } from './call-spans.ts';
+import { reportSpan } from './call-spans.ts';
 
-/** An activity (calls that follow each other closely) ends when none was under way for this long. [S9-11] */
+/** An activity (calls that follow each other closely) ends after this long without a call in progress. [S9-11] */
 export const SPAN_WAIT_MS = 300;
-/** A page that calls without pause begins a new trace after this long, and after this many calls. */
+/** A page that calls without pause starts a new trace after this time, or after this many calls. */
 const ACTIVITY_LIMIT_MS = 60_000;
 const ACTIVITY_LIMIT_CALLS = 100;
 
@@ -17,10 +17,10 @@ type Activity = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-/** How a call ended: an answer's status, or why none came. */
+/** How a call ended: with the status of a response, or with an error and no response. */
 export type CallEnd = { readonly status?: number; readonly error?: string };
 
-/** A call that has begun: what it carries, and how its end is told. */
+/** A started call: its header, and a function that reports its end. */
 export type BegunCall = { readonly traceParent: string; readonly end: (how: CallEnd) => void };
 
 let current: Activity | undefined;
@@ -33,7 +33,7 @@ function hex(bytes: number): string {
 function finish(activity: Activity): void {
   if (current === activity) current = undefined;
   const { traceId, spanId, startMs, endMs } = activity;
-  tellSpan({ traceId, spanId, parentSpanId: null, name: 'activity', startMs, endMs });
+  reportSpan({ traceId, spanId, parentSpanId: null, name: 'activity', startMs, endMs });
 }
 
 function activityNow(): Activity {
@@ -46,8 +46,9 @@ function activityNow(): Activity {
 }
 
 /**
- * Begins a call: a W3C `traceparent` for it [S7-37], and its span once it ends. Calls that follow each other within 300 ms share a trace,
- * so that what one action of the player set off is seen together. `name` is the method and the path's pattern, never its values.
+ * Starts a call: returns its W3C `traceparent` [S7-37] and reports its span at the end. Calls that follow each other
+ * within 300 ms share a trace, so that everything one player action triggered is shown together. `name` is the method
+ * and the path pattern, never its values.
  */
 export function beginCall(name: string): BegunCall {
   const activity = activityNow();
@@ -61,7 +62,7 @@ export function beginCall(name: string): BegunCall {
     traceParent: `00-${traceId}-${spanId}-01`,
     end: (how) => {
       const endMs = deviceNowMs();
-      tellSpan({ traceId, spanId, parentSpanId: activity.spanId, name, startMs, endMs, ...how });
+      reportSpan({ traceId, spanId, parentSpanId: activity.spanId, name, startMs, endMs, ...how });
       activity.endMs = endMs;
       activity.underWay--;
       if (activity.underWay === 0) activity.timer = setTimeout(() => finish(activity), SPAN_WAIT_MS);

@@ -6,17 +6,21 @@ import type { TextOf, Texts } from './texts.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 
-/** Screens that only developers see: these alone may stay in English. Everything else speaks every language. */
+/**
+ * Screens that only developers see; only these may stay in English. Everything else is translated into every language.
+ */
 const ENGLISH_ONLY: readonly string[] = ['app/dev/', 'app/gallery/', 'ui/gallery/'];
 const isEnglishOnly = (file: string) => ENGLISH_ONLY.some((folder) => file.startsWith(folder));
 
 /** What no language translates: names, units and figures. */
-const NAMES =
-  'Sunflower|Kansas|Powerball|Mega Millions|Pick|Keno|Super Kansas Cash|Lotto America|2by2|Power Play|Double Play|All Star Bonus|Bulls-Eye|GAMBLER|PB|min|h|x|d';
+const NAMES = [
+  'Sunflower|Kansas|Powerball|Mega Millions|Pick|Keno|Super Kansas Cash|Lotto America|2by2',
+  'Power Play|Double Play|All Star Bonus|Bulls-Eye|Bingo|GAMBLER|PB|min|h|x|d',
+].join('|');
 /** Words a language shares with English. */
 const SHARED: Readonly<Record<string, string>> = {
-  fr: 'Tickets?|Total|Jackpot|Configuration|client|Minutes',
-  es: 'Total',
+  fr: '[Tt]ickets?|Total|Jackpot|Configuration|client|Minutes|Notifications|Session|Type|Date',
+  es: 'Total|Popular|Demo',
 };
 
 function readsAlike(text: string, language: string): boolean {
@@ -51,7 +55,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 
 const CONTRACTS = join(SRC, '../../../packages/contracts');
 
-/** What a file says by itself, and what it takes from: its own modules and the contracts, one step away. */
+/** Returns a file's own text and that of its direct imports: its own modules and the contracts. */
 function withImports(file: string, text: string): string[] {
   const paths = [...text.matchAll(/from '([^']+)'/g)].map(([, path]) => path ?? '');
   return paths.flatMap((path) => {
@@ -61,7 +65,9 @@ function withImports(file: string, text: string): string[] {
   });
 }
 
-/** Codes come from the contracts, from the calls and from the identity provider, whose refusals the platform passes on. */
+/**
+ * Codes come from the contracts, from the calls and from the identity provider, whose refusals the platform passes on.
+ */
 const contracts = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(?<!\.test)\.ts$/.test(file),
 );
@@ -79,7 +85,10 @@ const afar = [
 ].join('\n');
 const isCode = (key: string) => /^[A-Z][A-Z_]+$/.test(key);
 
-/** Whether some screen asks for a key: literally, as a member of what it looks up, or by a beginning: `step_${step}`. */
+/**
+ * Returns a check of whether some screen uses a key: literally, as a member of a lookup table, or by a prefix:
+ * `step_${step}`.
+ */
 function askerOf({ file, name }: Room): (key: string) => boolean {
   const own = [...sources].filter(([path, text]) => path !== file && new RegExp(`\\b${name}\\b`).test(text));
   const all = own.flatMap(([path, text]) => [text, ...withImports(path, text)]);
@@ -98,7 +107,7 @@ const stemOf = (key: string) => key.replace(/_(one|many|other)$/, '');
 describe.each(rooms.map(([file]) => [file]))('the texts of %s', (file) => {
   const languages = isEnglishOnly(file) ? [] : LANGUAGES.filter((language) => language !== 'en-US');
 
-  it('[S1-7/locales] are all there in every language, with the same values in them', async () => {
+  it('[S1-7/locales] exist in every language, with the same placeholders', async () => {
     const { text } = await readRoom(file);
     for (const language of languages) {
       const texts = await translationOf(file, language);
@@ -112,16 +121,16 @@ describe.each(rooms.map(([file]) => [file]))('the texts of %s', (file) => {
     }
   });
 
-  it('are all asked for by some screen', async () => {
+  it('are all used by some screen', async () => {
     const room = await readRoom(file);
-    const isAsked = askerOf(room);
-    const unused = Object.keys(room.text.english).filter((key) => !isAsked(stemOf(key)) && !isAsked(key));
+    const isRequested = askerOf(room);
+    const unused = Object.keys(room.text.english).filter((key) => !isRequested(stemOf(key)) && !isRequested(key));
     expect(unused).toEqual([]);
   });
 });
 
 describe('every text', () => {
-  it('stands in a room that this test has read', () => {
+  it('is defined in a file that this test has read', () => {
     expect(rooms.length).toBeGreaterThan(12);
     const elsewhere = [...sources]
       .filter(([, text]) => /\bdefineTexts\((?!namespace|\s*')/.test(text))
@@ -129,11 +138,12 @@ describe('every text', () => {
     expect(elsewhere.filter((file) => !file.startsWith('runtime/i18n/'))).toEqual([]);
   });
 
-  it('is asked for while something is drawn, never while a file is loaded: then nobody knows the language yet', () => {
+  it("is looked up while rendering, never while a module loads, when the language isn't known yet", () => {
     const names = rooms.flatMap(([, text]) =>
       [...text.matchAll(/export const (\w+) = defineTexts\(/g)].map(([, name]) => name),
     );
-    // A constant of a module, to its end, that is no function and asks for a text outside of one.
+    // `constants` matches every module constant that isn't a function; `asks` matches a line in it that looks up a text
+    // outside of a function.
     const constants = /^(?:export )?const \w+[^=\n]*= (?!\(|async|\w+ =>)[\s\S]*?(?=\n\S|\n\n)/gm;
     const asks = new RegExp(`^(?:(?!=>).)*\\b(?:${names.join('|')})\\(`, 'm');
     const early = [...sources].filter(([, text]) =>
@@ -142,7 +152,7 @@ describe('every text', () => {
     expect(early.map(([file]) => file)).toEqual([]);
   });
 
-  it('is there before a part that comes later is drawn', () => {
+  it('is loaded together with a lazy screen, before that screen renders', () => {
     const late = /(?<!withTexts\()\bimport\(\s*'(?!(?:\.\.\/)+ui\/)[^']+\.tsx'/;
     const found = [...sources]
       .filter(([file, text]) => !file.startsWith('ui/') && !isEnglishOnly(file) && late.test(text))
@@ -152,7 +162,7 @@ describe('every text', () => {
     expect(found).toEqual(['app/screen-list.ts']);
   });
 
-  it('comes from a room: no screen has words of its own', () => {
+  it('comes from a texts file: no screen has inline text', () => {
     const betweenTags = />\s*[A-Za-z][a-z]+(?: [^<>{}=;]*)?<\//;
     const inAttributes = /\b(?:aria-label|title|alt|placeholder|label|description|errorText)="[A-Za-z][^"]*"/;
     const screens = [...sources].filter(([file]) => file.endsWith('.tsx') && !isEnglishOnly(file));

@@ -3,7 +3,7 @@ import { defineTexts, localeTag, speak, type Texts, textsLoaded, withTexts } fro
 
 const load = (texts: Texts) => async () => ({ texts });
 const french = { plain: 'Panier', items_one: '{{count}} grille', items_other: '{{count}} grilles' };
-/** Not every key: what a language lacks is said in English. */
+/** Not every key: missing texts fall back to English. */
 const text = defineTexts<Texts>(
   'test',
   {
@@ -28,11 +28,11 @@ describe('texts', () => {
     ['items', { count: 1 }, '1 board'],
     ['items', { count: 0 }, '0 boards'],
     ['items', { count: 5 }, '5 boards'],
-  ] as const)('%s with %j', (key, values, expected) => {
+  ] as const)('renders %s with %j', (key, values, expected) => {
     expect(text(key, values)).toBe(expected);
   });
 
-  it('a value that is missing shows its place, so that a test or a reader sees it', () => {
+  it('shows the placeholder of a missing value, so that a test or a reader notices it', () => {
     expect(text('named')).toBe('Hello {{name}}');
   });
 
@@ -40,7 +40,7 @@ describe('texts', () => {
     ['fr', 'fr-FR', 'Panier', '0 grille', '2 grilles', '1000000 grilles'],
     ['es', 'es-US', 'Carrito', '0 jugadas', '2 jugadas', '1000000 jugadas'],
   ] as const)(
-    '[S3-28] %s has its tag, its words and its own plurals',
+    '[S3-28] %s has its own language tag, messages and plural forms',
     async (language, tag, plain, zero, two, million) => {
       await speak(language);
       expect(localeTag()).toBe(tag);
@@ -49,15 +49,15 @@ describe('texts', () => {
     },
   );
 
-  it('a text that is missing in a language is the English one, told once in development', async () => {
-    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  it('falls back to English for a missing text, reported once in development', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await speak('fr');
     expect([text('onlyEnglish'), text('onlyEnglish')]).toEqual(['Sunflower', 'Sunflower']);
-    expect(told.mock.calls).toEqual([['test.onlyEnglish has no text in fr']]);
+    expect(warn.mock.calls).toEqual([['test.onlyEnglish has no text in fr']]);
   });
 
-  it('[S8-4/locale] texts that do not load are logged only: the room speaks English', async () => {
-    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  it('[S8-4/locale] uses the English texts when others fail to load, and logs a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const lost = vi
       .fn<() => Promise<{ texts: Texts }>>()
       .mockResolvedValue({ texts: { word: 'Mot' } })
@@ -66,10 +66,10 @@ describe('texts', () => {
     await speak('fr');
     expect(other('word')).toBe('Word');
     expect(text('plain')).toBe('Panier');
-    expect(told.mock.calls[0]?.[0]).toBe('the texts of lost in fr could not be loaded');
+    expect(warn.mock.calls[0]?.[0]).toBe('the texts of lost in fr could not be loaded');
   });
 
-  it('a room that comes later is shown with its texts', async () => {
+  it('loads the messages of a lazy module before it is used', async () => {
     await speak('es');
     const part = (async () =>
       defineTexts<Texts>('later', { word: 'Word' }, { fr: load({}), es: load({ word: 'Palabra' }) }))();
@@ -77,7 +77,7 @@ describe('texts', () => {
     await textsLoaded();
   });
 
-  it('of two choices in a row the last one counts', async () => {
+  it('uses the second of two languages that are chosen in quick succession', async () => {
     await Promise.all([speak('fr'), speak('es')]);
     expect(localeTag()).toBe('es-US');
   });

@@ -1,36 +1,42 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@sunflower/contracts/languages.ts';
-import { showUsdIn } from '@sunflower/money/usd-text.ts';
+import { setUsdLocale } from '@sunflower/money/usd-text.ts';
 
-/** Texts of one namespace; plural forms are keys ending in `_one`, `_many` and `_other`. Values stand in double braces. */
+/**
+ * Texts of one namespace; plural forms are keys ending in `_one`, `_many` and `_other`. Placeholders are in double
+ * braces.
+ */
 export type Texts = Readonly<Record<string, string>>;
 
 type Stem<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a key in the language of the page; `count` picks the plural form. */
+/** Returns the text of a key in the page's language; `count` picks the plural form. */
 export type TextOf<Known extends Texts> = ((key: Stem<keyof Known & string>, values?: Values) => string) & {
   readonly english: Known;
 };
 
-/** The same keys in another language. */
+/** Texts in another language, with the same keys. */
 type TranslationOf<Known extends Texts> = { readonly [Key in keyof Known]: string };
 
-/** Where a room's texts in the other languages are; each file exports `texts` with every key of the English. */
+/** Where a namespace's texts in the other languages are; each file exports `texts` with every key of the English. */
 export type Translations<Known extends Texts = Texts> = Readonly<
   Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, () => Promise<{ readonly texts: TranslationOf<Known> }>>
 >;
 
-/** Rooms by namespace, and what was loaded of them by language and namespace. Both grow with the rooms only. */
+/**
+ * Translations by namespace, and what was loaded of them by language and namespace. Limited by the number of
+ * namespaces.
+ */
 const rooms = new Map<string, Translations>();
 const translated = new Map<string, Texts>();
 let loading: Promise<unknown> = Promise.resolve();
 
 let language: Language = DEFAULT_LANGUAGE;
 let plurals = new Intl.PluralRules(LANGUAGE_TAGS[language]);
-/** The language texts are being loaded for: the page's, or the one it is about to have. */
+/** The language for which texts are being loaded: the page's current or next one. */
 let wanted: Language = language;
 
-/** Loads a room's texts once; without them the room speaks English, which is logged only. [S8-4/locale] */
+/** Loads a namespace's texts once; without them it uses English, which is only logged. [S8-4/locale] */
 async function loadRoom(namespace: string, from: Translations): Promise<void> {
   const to = wanted;
   if (to === DEFAULT_LANGUAGE || translated.has(`${to}/${namespace}`)) return;
@@ -41,19 +47,21 @@ async function loadRoom(namespace: string, from: Translations): Promise<void> {
   }
 }
 
-/** Every room known by now has its texts in the page's language, or will go on in English. */
+/** Waits until every known namespace has its texts in the page's language, or has fallen back to English. */
 export async function textsLoaded(): Promise<void> {
   await loading;
 }
 
-/** Waits for the texts that came with a part of the client, so that it never shows in two languages: `withTexts(import('./x.tsx'))`. */
+/**
+ * Waits for the texts that came with a lazy part, so that it never shows two languages: `withTexts(import('./x.tsx'))`.
+ */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const loaded = await part;
   await textsLoaded();
   return loaded;
 }
 
-/** Loads every known room's texts in a language, then speaks it. What is drawn before stays as it was drawn. */
+/** Loads every known namespace's texts in a language, then switches to it. What is already rendered doesn't change. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
   loading = Promise.all(Array.from(rooms, ([namespace, from]) => loadRoom(namespace, from)));
@@ -61,7 +69,7 @@ export async function speak(next: Language): Promise<void> {
   if (wanted !== next) return;
   language = next;
   plurals = new Intl.PluralRules(LANGUAGE_TAGS[next]);
-  showUsdIn(LANGUAGE_TAGS[next]);
+  setUsdLocale(LANGUAGE_TAGS[next]);
 }
 
 function formOf(texts: Texts | undefined, key: string, count: Values[string] | undefined): string | undefined {
@@ -71,7 +79,7 @@ function formOf(texts: Texts | undefined, key: string, count: Values[string] | u
 
 const reported = new Set<string>();
 
-/** In development a key without a text is told once, with the language it lacks. */
+/** In development, reports a key without a text once per language. */
 function report(namespace: string, key: string): void {
   const missing = `${namespace}.${key} has no text in ${language}`;
   if (!reported.has(missing)) console.warn(missing);
@@ -79,9 +87,10 @@ function report(namespace: string, key: string): void {
 }
 
 /**
- * Declares a room's texts under its namespace, in English, and gives the function that reads them in the page's language: its own text,
- * else English, else the key. The other languages load when the room does and the page speaks them. Values go in as they are and are
- * never read for braces again; a text is text, so that markup in a value stays what was typed.
+ * Declares the English texts of a namespace, and returns the function that reads them in the page's language, falling
+ * back to English, then to the key. Other languages load along with the module when the page uses them. Values are
+ * inserted unchanged and never scanned for placeholders again; a text is plain text, so markup in a value is shown as
+ * typed.
  */
 export function defineTexts<const Known extends Texts>(
   namespace: string,
@@ -102,12 +111,12 @@ export function defineTexts<const Known extends Texts>(
   return Object.assign(textOf, { english });
 }
 
-/** The language of the page. */
+/** Returns the page's language. */
 export function pageLanguage(): Language {
   return language;
 }
 
-/** Its ISO tag, for Intl and `lang`. [S3-28] */
+/** Returns the ISO tag of the page's language, for Intl and `lang`. [S3-28] */
 export function localeTag(): string {
   return LANGUAGE_TAGS[language];
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 const MAX_VALUES = 25;
 const name = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/));
-/** Text that stays on one line: control characters have no place in a record of events. */
+/** Single-line text: control characters aren't allowed in an event record. */
 const text = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u));
 const number = z.number().check(z.refine(Number.isFinite));
 
-/** What the card vault asks to be told to analytics: an event's name and plain values. [S7-36] */
+/** An analytics event from the card vault: its name and plain values. [S7-36] */
 const vaultAnalytics = z.strictObject({
   type: z.literal('VAULT_GA'),
   eventName: name,
@@ -20,10 +20,10 @@ const vaultAnalytics = z.strictObject({
 
 const knownMessage = z.discriminatedUnion('type', [vaultAnalytics]);
 
-/** A message of another window, of a form that is known. */
+/** A message from another window in a known form. */
 export type KnownMessage = z.output<typeof knownMessage>;
 
-/** The message if it is exactly of a known form. */
+/** Returns the message if it is exactly in a known form. */
 export function readMessage(data: unknown): KnownMessage | undefined {
   const read = z.safeParse(knownMessage, data);
   return read.success ? read.data : undefined;

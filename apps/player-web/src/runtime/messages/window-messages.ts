@@ -1,17 +1,19 @@
 import { deviceNowMs } from '../clock/server-clock.ts';
 import { type KnownMessage, readMessage } from './message-schemas.ts';
 
-/** More than this in a minute from all windows together is noise, and not listened to until the minute is over. */
+/**
+ * Maximum number of messages per minute from all accepted origins together; more are ignored until the minute is over.
+ */
 export const MAX_MESSAGES_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
-/** What to do about each kind of message. */
+/** The handler of each kind of message. */
 export type MessageHandlers = {
   readonly [Type in KnownMessage['type']]: (message: Extract<KnownMessage, { type: Type }>) => void;
 };
 
 export type MessageOptions = {
-  /** Origins that are listened to, such as https://vault.example; nothing else is, our own pages included. */
+  /** Accepted origins, such as https://vault.example; all others are ignored, including our own pages. */
   readonly origins: readonly string[];
   readonly handlers: MessageHandlers;
 };
@@ -31,23 +33,24 @@ function minuteGate(): () => boolean {
 }
 
 /**
- * The one listener to other windows: a message counts only when it comes from a configured origin and is exactly of a known form. All else is
- * passed over in silence: nothing of it is logged, shown or run. Gives what ends it.
+ * Adds the page's only listener for messages from other windows: a message counts only when it comes from a configured
+ * origin and is exactly in a known form. Everything else is ignored silently: none of it is logged, shown or run.
+ * Returns a function that stops it.
  */
 export function listenToWindows({ origins, handlers }: MessageOptions): () => void {
   const accepted = new Set(origins);
   const mayPass = minuteGate();
-  const hear = (event: MessageEvent<unknown>) => {
+  const onMessage = (event: MessageEvent<unknown>) => {
     if (!accepted.has(event.origin) || !mayPass()) return;
     const message = readMessage(event.data);
     if (!message) return;
     try {
       handlers[message.type](message);
     } catch {
-      // A message must not be able to bring a fault of ours into the page.
+      // A message must not be able to cause an uncaught exception on the page.
     }
   };
   if (accepted.size === 0) return () => {};
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
 }

@@ -8,17 +8,17 @@ describe('the navigation event', () => {
   it('[S2.2-1/event] carries name, query and external flag, and bubbles out of the client', () => {
     const element = document.body.appendChild(document.createElement('div'));
     setClientElement(element);
-    const heard: unknown[] = [];
-    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    const received: unknown[] = [];
+    const listen = (event: Event) => received.push((event as CustomEvent).detail);
     document.addEventListener(NAVIGATION_EVENT, listen);
     raiseNavigation('my-account-responsible-gaming', { section: 'time-limits' });
     raiseNavigation('login', { redirect_uri: '/wallet' });
     document.removeEventListener(NAVIGATION_EVENT, listen);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'my-account-responsible-gaming', query: { section: 'time-limits' }, external: false },
       { name: 'login', query: { redirect_uri: '/wallet' }, external: true },
     ]);
-    expect(Object.isFrozen(heard[0])).toBe(true);
+    expect(Object.isFrozen(received[0])).toBe(true);
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe('the navigation event', () => {
     { name: 'my-account', query: { a: 'b~c' } },
     { name: 'my-account', query: { a: ['b', 'c~d'] } },
     { name: 'my-account', query: { a: 'x'.repeat(2_001) } },
-  ])('a host does not take %j for a request', (detail) => {
+  ])('is rejected by a host when its detail is %j', (detail) => {
     expect(readNavigation(detail)).toBeUndefined();
   });
 
-  it('a host decides by the name what is external, whatever the event says', () => {
+  it("is external only for the names of external places, even if the event's flag says so", () => {
     expect(readNavigation({ name: 'my-account', external: true })).toEqual({
       name: 'my-account',
       query: {},

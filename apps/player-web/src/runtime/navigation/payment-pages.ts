@@ -6,7 +6,9 @@ const PAYMENT_PATHS: readonly string[] = [
   PLACES['my-account-withdraw'],
 ];
 
-/** Whether a path is a page on which a card or an account is named: nothing of a vendor's runs beside it. (PCI-6.4.3) */
+/**
+ * Returns whether a path is a page on which a card or bank account is entered; no vendor scripts run there. (PCI-6.4.3)
+ */
 export function isPaymentPath(path: string): boolean {
   return PAYMENT_PATHS.includes(path.replace(/(?<=.)\/+$/, '').toLowerCase());
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPlaceName, isPlannedPlace, PLACE_NAMES, placeAddress, placeOfAddress } from './places.ts';
 
-describe('names of places', () => {
-  it.each(['toString', '__proto__', '', 'account', null, 7, {}])('%j is none', (name) => {
+describe('place names', () => {
+  it.each(['toString', '__proto__', '', 'account', null, 7, {}])("don't include %j", (name) => {
     expect(isPlaceName(name)).toBe(false);
   });
 });
 
 describe('the page about hosting the client', () => {
-  it('names every place that has a screen, and none that has not', () => {
+  it('lists exactly the places that have a screen', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../../docs/embedding.md'), 'utf8');
     const table = page.slice(page.indexOf('| name | shows |')).split('\n\n', 1)[0] ?? '';
     const cells = table.split('\n').map((line) => line.split('|')[1] ?? '');
-    // What a place asks for stands in brackets behind its name.
+    // A place's parameters are in parentheses after its name.
     const named = cells.flatMap((cell) =>
       [...cell.replace(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     );
@@ -22,7 +22,7 @@ describe('the page about hosting the client', () => {
   });
 });
 
-describe('addresses of places', () => {
+describe('place addresses', () => {
   it.each([
     ['/', {}, '/'],
     ['my-account', { section: 'location' }, '/account#location'],
@@ -32,7 +32,7 @@ describe('addresses of places', () => {
     ['draw-result', { game: 'powerball', drawDate: '2026-11-20' }, '/results/powerball/2026-11-20'],
     ['ticket', { serial: 'PB/1', from: ['a', 'b'] }, '/tickets/PB%2F1?from=a~b'],
     ['my-account-claims', { claim: 'c1' }, '/account/claims?claim=c1'],
-    ['my-account-documents', {}, '/not-available/my-account-documents'],
+    ['my-account-documents', {}, '/account/documents'],
     ['my-account-responsible-gaming', { section: 'time-limits' }, '/account/responsible-gaming?section=time-limits'],
     ['my-account-responsible-gaming', {}, '/account/responsible-gaming'],
     ['download-claim-form', { claim: 'c/1' }, '/web/prizeclaim/rest/v1/players/me/claims/c%2F1/form'],
@@ -40,34 +40,34 @@ describe('addresses of places', () => {
     ['ticket', {}, undefined],
     ['ticket', { serial: ['a', 'b'] }, undefined],
     ['ticket', { serial: '' }, undefined],
-  ] as const)('%s with %j is at %s', (name, query, address) => {
+  ] as const)('of the place %s with the query %j are %s', (name, query, address) => {
     expect(placeAddress({ name, query })).toBe(address);
   });
 
-  it.each(PLACE_NAMES)('%s is read back from its own address', (name) => {
-    const query = {
-      game: 'keno',
-      drawDate: '2026-11-20',
-      drawNumber: '2',
-      orderKey: 'k',
-      serial: 's',
-      subscriptionId: 'i',
-      claim: 'c',
-    };
-    const address = placeAddress({ name, query }) ?? '';
-    const read = placeOfAddress(address);
-    if (isPlannedPlace(name) && name !== 'games-instants-game') expect(address).toMatch(/^\/not-available\//);
-    else if (name !== 'login') expect(placeAddress(read ?? { name: '/', query: { not: 'found' } })).toBe(address);
-  });
+  it.each(PLACE_NAMES)(
+    'of %s lead back to the same address, or to /not-available while the place is planned',
+    (name) => {
+      const query = {
+        game: 'keno',
+        drawDate: '2026-11-20',
+        drawNumber: '2',
+        orderKey: 'k',
+        serial: 's',
+        subscriptionId: 'i',
+        claim: 'c',
+        slug: 'lucky-bison',
+      };
+      const address = placeAddress({ name, query }) ?? '';
+      const read = placeOfAddress(address);
+      if (isPlannedPlace(name)) expect(address).toMatch(/^\/not-available\//);
+      else if (name !== 'login') expect(placeAddress(read ?? { name: '/', query: { not: 'found' } })).toBe(address);
+    },
+  );
 
-  it.each([
-    '/ui',
-    '/config',
-    '/tickets/a/b',
-    '/account/',
-    '/not-available/my-account-documents',
-    '//evil.example/account',
-  ])('%s has no name', (address) => {
-    expect(placeOfAddress(address)).toBeUndefined();
-  });
+  it.each(['/ui', '/config', '/tickets/a/b', '/account/', '/not-available/nowhere', '//evil.example/account'])(
+    'are read as no place for %s',
+    (address) => {
+      expect(placeOfAddress(address)).toBeUndefined();
+    },
+  );
 });

@@ -1,9 +1,11 @@
+import { textOf, valuesIn } from './path-values.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 /**
- * Every place the client can ask its host for. [S2.2-1] A path is where our own host has the screen, with `$name` for what the query
- * gives. A planned place has no screen yet: it is offered nowhere, and asking for it ends on a plain "not available yet". An external place
- * is one the client cannot show itself. Where several share a path, the first is the name its address is known by.
+ * Every place the client can ask its host for. [S2.2-1] `path` is the screen's path on our own host, with `$name` for
+ * values of the query. A planned place has no screen yet: nothing links to it, and a request for it shows "not
+ * available yet". An external place is one the client can't show itself. Where several share a path, the first is the
+ * name of that address.
  */
 const PLACE_TABLE = {
   '/': { path: '/' },
@@ -23,19 +25,19 @@ const PLACE_TABLE = {
   'support-and-list-of-acceptable-documents': { path: '/support/documents' },
   'support-geo-location': { path: '/support/location' },
   'support-add-funds': { path: '/support/add-funds' },
-  'games-instants-game': { path: '/games/instants/game', isPlanned: true },
+  'games-instants-game': { path: '/games/instants/game' },
   'my-account-deposit': { path: '/wallet/deposit' },
   'my-account-withdraw': { path: '/wallet/withdraw' },
   'my-account-payment-methods': { path: '/wallet/methods' },
   'my-account-bonuses': { path: '/account/bonuses' },
   'my-account-subscriptions': { path: '/account/subscriptions' },
-  'my-account-instant-history': { isPlanned: true },
+  'my-account-instant-history': { path: '/account/instant-games' },
   'my-account-claims': { path: '/account/claims' },
-  'my-account-documents': { isPlanned: true },
-  'games-instant': { isPlanned: true },
-  'games-instants-details': { isPlanned: true },
-  'close-instant': { isPlanned: true },
-  'show-new-games': { isPlanned: true },
+  'my-account-documents': { path: '/account/documents' },
+  'games-instant': { path: '/games/instants' },
+  'games-instants-details': { path: '/games/instants/$slug/details', otherwise: '/games/instants' },
+  'close-instant': { path: '/games/instants' },
+  'show-new-games': { path: '/games/instants/new' },
   'download-claim-form': {
     path: '/web/prizeclaim/rest/v1/players/me/claims/$claim/form',
     otherwise: '/account/claims',
@@ -49,9 +51,10 @@ const PLACE_TABLE = {
   kansascash: { path: '/draw-games/super-kansas-cash/rules' },
   lottoamerica: { path: '/draw-games/lotto-america/rules' },
   '2by2': { path: '/draw-games/2by2/rules' },
-  // Screens of ours that the specification has no name for.
+  // Our screens without a name in the specification.
   'draw-game': { path: '/draw-games/$game' },
   'all-results': { path: '/results' },
+  'draw-night': { path: '/draw-games/$game/draws/$drawDate/$drawNumber' },
   'draw-results': { path: '/results/$game' },
   'draw-result': { path: '/results/$game/$drawDate' },
   'draw-result-by-number': { path: '/results/$game/$drawDate/$drawNumber' },
@@ -69,46 +72,51 @@ const PLACE_TABLE = {
 
 type Place = {
   readonly path?: string;
-  /** Where it leads when a value that its path needs is missing. */
+  /** Path to open instead when a value that `path` needs is missing. */
   readonly otherwise?: string;
   readonly isPlanned?: true;
   readonly isExternal?: true;
-  /** Its sections are screens of their own, named in the query; elsewhere a section is a part further down the page. */
+  /**
+   * The place's sections are separate screens, named in the query; elsewhere a section is a part further down the page.
+   */
   readonly hasSections?: true;
 };
 
 export type PlaceName = keyof typeof PLACE_TABLE;
-/** Places without a screen of their own. */
+/** Places without a screen. */
 export type PlannedPlace = {
   [Name in PlaceName]: (typeof PLACE_TABLE)[Name] extends { readonly isPlanned: true } ? Name : never;
 }[PlaceName];
 export const PLACE_NAMES = Object.keys(PLACE_TABLE) as readonly PlaceName[];
 
-/** What is asked of a place: values by name, several texts as a list. `section` names a part of the page. */
+/** The query of a place: values by name, several texts as a list. `section` names a part of the page. */
 export type PlaceQuery = Readonly<Record<string, string | readonly string[]>>;
 export type PlaceRequest = { readonly name: PlaceName; readonly query: PlaceQuery };
 
 const placeOf = (name: PlaceName): Place => PLACE_TABLE[name];
 
-/** Tells whether a text from outside is the name of a place. */
+/** Returns whether an untrusted text is the name of a place. */
 export function isPlaceName(name: unknown): name is PlaceName {
   return typeof name === 'string' && Object.hasOwn(PLACE_TABLE, name);
 }
 
-/** Whether a place has no screen yet. */
+/** Returns whether a place has no screen yet. */
 export function isPlannedPlace(name: PlaceName): name is PlannedPlace {
   return placeOf(name).isPlanned === true;
 }
 
-/** The client cannot show an external place itself: the host leaves the client for it. */
+/** Returns whether the client can't show a place itself, so the host leaves the client for it. */
 export function isExternalPlace(name: PlaceName): boolean {
   return placeOf(name).isExternal === true;
 }
 
-/** Where our host ends a request that has no screen yet. */
+/** Returns the path our host shows for a place without a screen. */
 export const notAvailablePath = (name: PlaceName) => `/not-available/${encodeURIComponent(name)}`;
 
-/** The address of a place on our host, with the query in it; undefined when a value that its path needs is missing and nothing stands in for it. */
+/**
+ * Returns the address of a place on our host, including the query; undefined when a value that its path needs is
+ * missing and there is no alternative.
+ */
 export function placeAddress({ name, query }: PlaceRequest): string | undefined {
   const { path = notAvailablePath(name), otherwise, hasSections } = placeOf(name);
   const { section, ...values }: Record<string, string | readonly string[]> = query;
@@ -125,28 +133,7 @@ export function placeAddress({ name, query }: PlaceRequest): string | undefined 
   return isWhole ? filled + stringifySearch(values) + part : otherwise;
 }
 
-function textOf(escaped: string): string {
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return escaped;
-  }
-}
-
-/** What stands in a path where its pattern has `$name`; undefined when the path is another one. */
-function valuesIn(path: string, pattern: string): Record<string, string> | undefined {
-  const [given, wanted] = [path.split('/'), pattern.split('/')];
-  if (given.length !== wanted.length) return undefined;
-  const values: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const text = given[index] ?? '';
-    if (part.startsWith('$')) values[part.slice(1)] = textOf(text);
-    else if (part !== text) return undefined;
-  }
-  return values;
-}
-
-/** The place an address of ours stands for; undefined for an address that has no name. */
+/** Returns the place of an address on our host; undefined if no place has its path. */
 export function placeOfAddress(address: string): PlaceRequest | undefined {
   const { pathname, search, hash } = new URL(`http://localhost${address}`);
   for (const name of PLACE_NAMES) {
@@ -159,10 +146,11 @@ export function placeOfAddress(address: string): PlaceRequest | undefined {
   return undefined;
 }
 
-/** Paths for links, by the names navigation events use. Only places with a screen are among them. */
+/** Paths for links, by the name of the place. Contains only places with a screen. */
 export const PLACES = {
   home: '/',
   'games-draws': PLACE_TABLE['games-draws'].path,
+  'games-instant': PLACE_TABLE['games-instant'].path,
   register: PLACE_TABLE.register.path,
   'my-account': PLACE_TABLE['my-account'].path,
   'my-account-tickets': PLACE_TABLE['my-account-tickets'].path,
@@ -173,7 +161,9 @@ export const PLACES = {
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
   'my-account-claims': PLACE_TABLE['my-account-claims'].path,
+  'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
+  'my-account-documents': PLACE_TABLE['my-account-documents'].path,
   'lottery-page': PLACE_TABLE['lottery-page'].path,
   policy: PLACE_TABLE.policy.path,
   'responsible-gaming': PLACE_TABLE['responsible-gaming'].path,
@@ -184,44 +174,66 @@ export const PLACES = {
   'support-add-funds': PLACE_TABLE['support-add-funds'].path,
 } as const;
 
-/** A section of the page of limits and breaks. */
+/** Returns the path of a section of the responsible gaming page. */
 export const gamingToolsPath = (section: string) => `${PLACES['my-account-responsible-gaming']}?section=${section}`;
 export const cartPath = '/cart';
-/** Where money is added for a cart that lacks some; it leads back there. */
+/** Returns the path for adding money that a cart lacks; the page leads back to the cart. */
 export const depositForCartPath = (missingCents: bigint) => `${PLACES['my-account-deposit']}?cart=${missingCents}`;
-/** The part of the account about positions, where one is chosen while they are simulated. */
+/**
+ * Path of the location section on the account page, where the player chooses a position while positions are simulated.
+ */
 export const locationPath = '/account#location';
+/** Returns the path of an instant game's details: how it plays, its prices, prizes and odds. */
+export const instantDetailsPath = (slug: string) => `${PLACES['games-instant']}/${encodeURIComponent(slug)}/details`;
+/** Returns the path that opens an instant game, for money or as a demo. */
+export const instantGamePath = (slug: string, mode: 'paid' | 'demo') =>
+  `${PLACES['games-instant']}/game?slug=${encodeURIComponent(slug)}${mode === 'demo' ? '&mode=demo' : ''}`;
+/** Returns the path that shows one round of an instant game again. */
+export const instantRoundPath = (roundId: string) =>
+  `${PLACES['my-account-instant-history']}?round=${encodeURIComponent(roundId)}`;
 export const drawGamePath = (game: string) => `/draw-games/${game}`;
+/** Returns the path of a draw's own page, where it can be watched. */
+export const drawNightPath = (game: string, draw: { readonly drawDate: string; readonly drawNumber: number }) =>
+  `${drawGamePath(game)}/draws/${draw.drawDate}/${draw.drawNumber}`;
 export const rulesPath = (game: string) => `/draw-games/${game}/rules`;
 export const resultsPath = (game: string) => `/results/${game}`;
-/** The result of a draw; of a day's first draw, or only one, the date says all. */
+/** Returns the path of a draw's result. For the day's first or only draw, the date is enough. */
 export const resultPath = (game: string, drawDate: string, drawNumber = 1) =>
   `/results/${game}/${drawDate}${drawNumber === 1 ? '' : `/${drawNumber}`}`;
-/** Why results can be trusted, of every game. */
+/** Path of the section that explains why the results of all games can be trusted. */
 export const fairnessPath = `${PLACES['lottery-page']}#fairness`;
-/** The latest result of every game. */
+/** Paths of the pages on the way in. A sign-in never returns to them: their forms are done, their links work once. */
+export const ENTRANCE_PATHS: readonly string[] = [
+  PLACE_TABLE.register.path,
+  PLACE_TABLE['forgot-password'].path,
+  PLACE_TABLE['new-password'].path,
+  PLACE_TABLE['confirm-email'].path,
+];
+/** Path of the page with the latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;
-/** Where anybody asks whether a ticket won. */
+/** Path of the page that checks whether a ticket won; open to anyone. */
 export const ticketCheckPath = PLACE_TABLE['ticket-check'].path;
-/** Where a ticket is checked without believing the house; without a serial, where one is asked for. */
+/**
+ * Returns the path for verifying a ticket independently of the lottery; without a serial, the form that asks for one.
+ */
 export const ticketProofPath = (serial?: string) => {
   const { path } = PLACE_TABLE['ticket-proof'];
   return serial === undefined ? path : `${path}?ticket=${encodeURIComponent(serial)}`;
 };
 export const ticketPath = (serial: string) => `/tickets/${encodeURIComponent(serial)}`;
-/** The play screen with the boards of a ticket on it. [S3-4] */
+/** Returns the path of the play screen with a ticket's boards filled in. [S3-4] */
 export const playAgainPath = (game: string, serial: string) =>
   `${drawGamePath(game)}?selectedTicket=${encodeURIComponent(serial)}`;
-/** The play screen with a wager of the cart on it. [S3-4] */
+/** Returns the path of the play screen with a wager of the cart filled in. [S3-4] */
 export const editWagerPath = (game: string, wagerId: string) => `${drawGamePath(game)}?shoppingCartWager=${wagerId}`;
-/** One prize that is claimed, or waits to be. */
+/** Returns the path of one claim. */
 export const claimPath = (claimId: string) => `${PLACES['my-account-claims']}?claim=${encodeURIComponent(claimId)}`;
-/** Its form to be signed, as a file. */
+/** Returns the path of a claim's printable form, to be signed. */
 export const claimFormPath = (claimId: string) =>
   PLACE_TABLE['download-claim-form'].path.replace('$claim', encodeURIComponent(claimId));
-/** One standing order. */
+/** Returns the path of one subscription. */
 export const subscriptionPath = (subscriptionId: string) =>
   `${PLACES['my-account-subscriptions']}/${encodeURIComponent(subscriptionId)}`;
-/** The play screen, where other numbers are chosen for a subscription. */
+/** Returns the path of the play screen for choosing other numbers for a subscription. */
 export const otherNumbersPath = (game: string, subscriptionId: string) =>
   `${drawGamePath(game)}?subscription=${encodeURIComponent(subscriptionId)}`;

@@ -5,7 +5,7 @@ import { shapeSearch } from './search-shape.ts';
 
 const SHAPE = { draw: 'list', game: 'one' } as const;
 
-describe('the query in the shape of a route', () => {
+describe('the query of a route', () => {
   it.each([
     [{ draw: 'a' }, { draw: ['a'] }],
     [{ draw: ['a', 'b'] }, { draw: ['a', 'b'] }],
@@ -13,11 +13,11 @@ describe('the query in the shape of a route', () => {
     [{ game: 'powerball', other: 'x' }, { game: 'powerball' }],
     [{ game: [] }, {}],
     [{}, {}],
-  ])('[S2.3-4] %j is read as %j', (values, shaped) => {
+  ])('[S2.3-4] shapes the values %j to %j', (values, shaped) => {
     expect(shapeSearch(values, SHAPE)).toEqual(shaped);
   });
 
-  it('a list has an end', () => {
+  it('cuts long lists to 100 values', () => {
     const draw = Array.from({ length: 500 }, (_, index) => `${index}`);
     expect(shapeSearch({ draw }, SHAPE).draw).toHaveLength(100);
   });
@@ -29,7 +29,7 @@ describe('the query store', () => {
     return { history, store: queryStore(history, SHAPE) };
   }
 
-  it('[S2.3-4] reads the address, and the same object until it changes', () => {
+  it('[S2.3-4] reads the address, and returns the same object until it changes', () => {
     const { history, store } = opened('/results?draw=a~b&game=powerball');
     const first = store.read();
     expect(first).toEqual({ draw: ['a', 'b'], game: 'powerball' });
@@ -38,7 +38,7 @@ describe('the query store', () => {
     expect(store.read()).toEqual({ draw: ['c'] });
   });
 
-  it('[S2.3-4] writes into the address and leaves there what it does not know', () => {
+  it('[S2.3-4] writes its values to the address, and keeps values with other names and the hash', () => {
     const { history, store } = opened('/results?utm=x&draw=a#top');
     store.change({ draw: ['a', 'b'] });
     expect(history.location.href).toBe('/results?utm=x&draw=a~b#top');
@@ -48,17 +48,17 @@ describe('the query store', () => {
     expect(history.length).toBe(2);
   });
 
-  it('[S2.3-4] going back brings the values back and tells those who listen', () => {
+  it('[S2.3-4] restores the values on browser back and notifies subscribers', () => {
     const { history, store } = opened('/results?game=powerball');
-    const heard: unknown[] = [];
-    const stop = store.subscribe(() => heard.push(store.read().game));
+    const received: unknown[] = [];
+    const stop = store.subscribe(() => received.push(store.read().game));
     store.change({ game: 'keno' }, { isNewEntry: true });
     history.back();
-    expect(heard).toEqual(['keno', 'powerball']);
+    expect(received).toEqual(['keno', 'powerball']);
     stop();
   });
 
-  it('a change that changes nothing leaves the history alone', () => {
+  it('adds no history entry when nothing changes', () => {
     const { history, store } = opened('/results?game=powerball');
     store.change({ game: 'powerball' }, { isNewEntry: true });
     expect(history.length).toBe(1);

@@ -1,7 +1,7 @@
 import { type SearchShape, type ShapedSearch, shapeSearch } from './search-shape.ts';
 import { parseSearch, type SearchValues, stringifySearch } from './search-text.ts';
 
-/** The part of a router's history that the store stands on. */
+/** The part of a router's history that the store needs. */
 export type AddressHistory = {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
   subscribe(listener: () => void): () => void;
@@ -9,21 +9,21 @@ export type AddressHistory = {
   replace(address: string): void;
 };
 
-/** New values for some of a shape; `undefined` removes one. */
+/** New values for some names of a shape; `undefined` removes one. */
 type Change<Shape extends SearchShape> = { readonly [Name in keyof Shape]?: ShapedSearch<Shape>[Name] | undefined };
 
-/** The query of the address as state: whoever changes one changes the other. */
+/** The query of the address as state: a change to either changes the other. */
 export type QueryStore<Shape extends SearchShape> = {
-  /** The same object until the query changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until the query changes, as `useSyncExternalStore` requires. */
   read(): ShapedSearch<Shape>;
   subscribe(listener: () => void): () => void;
-  /** Changes values; `undefined` removes one. Names of the address that are not of this shape stay. */
+  /** Changes values; `undefined` removes one. Names outside this shape stay in the address. */
   change(values: Change<Shape>, options?: { readonly isNewEntry?: boolean }): void;
 };
 
 /**
- * Keeps a route's query values and the address in step. [S2.3-4] The address is the store: there is no second copy that could differ, so
- * going back, a link and a reload all bring the values with them.
+ * Syncs a route's query values with the address. [S2.3-4] The address is the only store, so back navigation, links and
+ * reloads all restore the values.
  */
 export function queryStore<const Shape extends SearchShape>(history: AddressHistory, shape: Shape): QueryStore<Shape> {
   let seen: string | undefined;

@@ -16,7 +16,7 @@ const rules = readRouteRules({
       '/kept': {},
     },
     wildcard: {
-      '/news': { redirect: 'https://news.example/**' },
+      '/blog': { redirect: 'https://blog.example/**' },
       '/help': { redirect: '/support/**' },
       '/help/money': { redirect: '/wallet' },
     },
@@ -36,14 +36,14 @@ describe('route rules of a build', () => {
     ['/help/money/card', inner('/wallet')],
     ['/first', inner('/new')],
     ['/shop?a=1', external('https://shop.example/start?a=1')],
-    ['/news/2026/november', external('https://news.example/2026/november')],
+    ['/blog/2026/november', external('https://blog.example/2026/november')],
     ['/wallet', undefined],
     ['/kept', undefined],
     ['/older', undefined],
     ['/helper', undefined],
     ['/here', undefined],
     ['/itself', undefined],
-  ])('[S2.1-7] %s', (address, destination) => {
+  ])('[S2.1-7] decide the destination of the old address %s', (address, destination) => {
     expect(applyRouteRules(rules, address)).toEqual(destination);
   });
 
@@ -55,18 +55,18 @@ describe('route rules of a build', () => {
     '\\\\evil.example',
     '/\t/evil.example',
     '/a\r\nb',
-    'https://house.example@evil.example/',
+    'https://lottery.example@evil.example/',
     'http://evil.example/',
     'evil.example',
-    'blob:https://house.example/x',
+    'blob:https://lottery.example/x',
     '',
-  ])('a rule that leads to %j is left out', (redirect) => {
+  ])('ignore a rule that leads to %j', (redirect) => {
     expect(
       readRouteRules({ matcher: { static: { '/old': { redirect } }, wildcard: { '/old': { redirect } } } }),
     ).toEqual([]);
   });
 
-  it('what stands under a rule cannot turn its target into another host', () => {
+  it('keep a wildcard redirect on our host when the rest of the path is a host name', () => {
     const tree = readRouteRules({ matcher: { wildcard: { '/a': { redirect: '/**' } } } });
     expect(applyRouteRules(tree, '/a//evil.example/x')).toEqual(inner('/evil.example/x'));
     expect(applyRouteRules(tree, '/a/\\evil.example')).toEqual(inner('/evil.example'));
@@ -82,7 +82,7 @@ describe('route rules of a build', () => {
     { matcher: null },
     { matcher: 'x' },
     { matcher: { static: [1], wildcard: { '/a': null } } },
-  ])('a description of %j has no rules', (description) => {
+  ])('are empty for a description of %j', (description) => {
     expect(readRouteRules(description)).toEqual([]);
   });
 });

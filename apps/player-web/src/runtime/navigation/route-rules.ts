@@ -1,26 +1,31 @@
-/** One rule of a build: addresses of a path, or of the path and everything under it, lead to another place. [S2.1-7] */
+/**
+ * One rule of a build: addresses of a path, or of the path and everything under it, redirect to another place. [S2.1-7]
+ */
 export type RouteRule = { readonly path: string; readonly isTree: boolean; readonly redirect: string };
 
-/** Where an address really leads: it stays, it is another one of ours, or it is outside the app. */
+/** Where the rules redirect an address to: another address of ours, or one outside the app. */
 export type Destination =
   | { readonly kind: 'inner'; readonly address: string }
   | { readonly kind: 'external'; readonly address: string };
 
-/** Most rules that are read. */
+/** Maximum number of rules of each kind: for exact paths, and for trees. */
 const MAX_RULES = 500;
-/** Rules may lead to one another this often; after that the address stays what it was. */
+/** Maximum number of redirects in a row; after that the address stays unchanged. */
 const MAX_HOPS = 5;
-/** At the end of a tree's target: what stood under the rule's path follows there too. */
+/** At the end of the target of a tree rule: the rest of the path is appended to the target. */
 const UNDER = '/**';
 
-/** A browser drops control characters and takes "\" for "/": a target with them is not what it looks like. */
+/** A browser drops control characters and treats "\" as "/", so a target with them is deceptive. */
 const DECEPTIVE = /[\\\s\p{Cc}]/u;
 
 function isInner(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !DECEPTIVE.test(text);
 }
 
-/** Out of the app only over https (on this machine http too), and never with a name before the host. */
+/**
+ * Returns whether a target leads out of the app: only over https (on this machine http too), and never with a user name
+ * before the host.
+ */
 function isOuter(text: string): boolean {
   const url = DECEPTIVE.test(text) ? null : URL.parse(text);
   if (url?.username !== '' || url.password !== '') return false;
@@ -41,8 +46,9 @@ function rulesOf(rules: unknown, isTree: boolean): RouteRule[] {
 }
 
 /**
- * Reads the rules of a build's description, `{"matcher": {"static": {"/old": {"redirect": "/new"}}, "wildcard": {...}}}`. [S7-35] What is
- * no rule, and every rule whose target a browser could take for something else, is left out; a description that is none has no rules.
+ * Reads the rules of a build's description, `{"matcher": {"static": {"/old": {"redirect": "/new"}}, "wildcard":
+ * {...}}}`. [S7-35] Ignores invalid rules, and every rule whose target a browser could misread; an invalid description
+ * has no rules.
  */
 export function readRouteRules(description: unknown): readonly RouteRule[] {
   const matcher = (description as { matcher?: { static?: unknown; wildcard?: unknown } | null } | null | undefined)
@@ -50,14 +56,17 @@ export function readRouteRules(description: unknown): readonly RouteRule[] {
   return [...rulesOf(matcher?.static, false), ...rulesOf(matcher?.wildcard, true)];
 }
 
-/** How much of a path a rule covers: all of it, the length of its own path, or nothing (-1). */
+/**
+ * Returns how specific a rule is for a path: infinity for a rule of exactly this path, the length of a tree's path, or
+ * -1 if the rule doesn't apply.
+ */
 function coverOf(rule: RouteRule, path: string): number {
   if (!rule.isTree) return rule.path === path ? Number.POSITIVE_INFINITY : -1;
   const head = rule.path === '/' ? '' : rule.path;
   return path === rule.path || path.startsWith(`${head}/`) ? rule.path.length : -1;
 }
 
-/** The rule that says most about a path: the exact one, then the longest. */
+/** Returns the most specific rule for a path: the exact one, then the longest. */
 function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   let best: RouteRule | undefined;
   let cover = -1;
@@ -68,7 +77,10 @@ function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefin
   return best;
 }
 
-/** The target with what stood under the rule's path, and with the query of the address unless the target has its own. */
+/**
+ * Returns the target, with the rest of the path appended if it ends in `/**`, and with the query and the fragment of
+ * the address unless the target has a query or a fragment.
+ */
 function targetOf(rule: RouteRule, address: URL): string {
   const hasRest = rule.isTree && rule.redirect.endsWith(UNDER);
   const base = hasRest ? rule.redirect.slice(0, -UNDER.length) : rule.redirect;
@@ -77,7 +89,10 @@ function targetOf(rule: RouteRule, address: URL): string {
   return target.includes('?') || target.includes('#') ? target : target + address.search + address.hash;
 }
 
-/** Where an inner address leads by the rules; undefined when no rule speaks of it, or when the rules lead in a circle. [S2.1-7] */
+/**
+ * Returns the destination of an address of ours by the rules; undefined when no rule matches, when the rules form a
+ * loop, or when the resulting target is unsafe. [S2.1-7]
+ */
 export function applyRouteRules(rules: readonly RouteRule[], address: string): Destination | undefined {
   let current = address;
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
@@ -85,7 +100,7 @@ export function applyRouteRules(rules: readonly RouteRule[], address: string): D
     const rule = ruleFor(rules, url.pathname);
     if (!rule) return hop === 0 ? undefined : { kind: 'inner', address: current };
     const target = targetOf(rule, url);
-    // The rest of a path is the visitor's: what it makes of a target is looked at again.
+    // The visitor controls the rest of the path, so the resulting target is checked again.
     if (isOuter(target)) return { kind: 'external', address: target };
     if (!isInner(target) || target === current) return undefined;
     current = target;
@@ -95,12 +110,12 @@ export function applyRouteRules(rules: readonly RouteRule[], address: string): D
 
 let known: readonly RouteRule[] | undefined;
 
-/** Keeps the rules of the build that runs; told once its description is read. */
-export function keepRouteRules(rules: readonly RouteRule[]): void {
+/** Stores the rules of the running build, once its description is read. */
+export function storeRouteRules(rules: readonly RouteRule[]): void {
   known = rules;
 }
 
-/** The rules, or undefined while they are not read. */
+/** Returns the rules, or undefined until they are read. */
 export function routeRules(): readonly RouteRule[] | undefined {
   return known;
 }

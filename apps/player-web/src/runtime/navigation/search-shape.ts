@@ -1,19 +1,19 @@
 import type { SearchValues } from './search-text.ts';
 
-/** How a route reads a value of its query: as one text or as a list of them. */
+/** How a route reads a query value: as one text or as a list. */
 export type SearchShape = Readonly<Record<string, 'one' | 'list'>>;
 
-/** What a route gets for its shape: a list is always there, one text may be absent. */
+/** A route's values by its shape; a name that the address doesn't have is absent. */
 export type ShapedSearch<Shape extends SearchShape> = {
   readonly [Name in keyof Shape]?: Shape[Name] extends 'list' ? readonly string[] : string;
 };
 
-/** Most values a list of an address may have; what comes after them is left out. */
+/** Maximum number of values in a list; the rest is ignored. */
 const MAX_LIST = 100;
 
 /**
- * Reads a query in the shape of a route: [S2.3-4] a single value becomes a list where the route says so, the first of several is taken
- * where it wants one, and what the route does not know is left out of its view (the address keeps it).
+ * Reads a query by a route's shape: [S2.3-4] a single value becomes a list where the route wants one, the first of
+ * several is used where it wants a single text, and unknown names are left out of the result (the address keeps them).
  */
 export function shapeSearch<const Shape extends SearchShape>(values: SearchValues, shape: Shape): ShapedSearch<Shape> {
   const known = Object.entries(shape).flatMap(([name, kind]): [string, string | readonly string[]][] => {

@@ -8,19 +8,22 @@ describe('query values', () => {
 
   it.each([
     ['a "~"', '?draw=a~b&game=powerball'],
-    ['an escaped one', '?draw=a%7Eb&game=powerball'],
-    ['an escaped one in small letters', '?draw=a%7eb&game=powerball'],
+    ['an escaped "~"', '?draw=a%7Eb&game=powerball'],
+    ['an escaped "~" in small letters', '?draw=a%7eb&game=powerball'],
     ['a repeated name', '?draw=a&draw=b&game=powerball'],
-  ])('[S2.3-4] %s separates values', (_, search) => {
+  ])('[S2.3-4] reads two values of one name from %s', (_, search) => {
     expect(parseSearch(search)).toEqual({ draw: ['a', 'b'], game: 'powerball' });
   });
 
-  it.each(['a~b', '~', ['a', 'b~c']])('[S2.3-4] refuses to write %j: the separator cannot be in a value', (value) => {
-    expect(() => stringifySearch({ value })).toThrow(RangeError);
-  });
+  it.each(['a~b', '~', ['a', 'b~c']])(
+    "[S2.3-4] throws when writing %j: a value can't contain the separator",
+    (value) => {
+      expect(() => stringifySearch({ value })).toThrow(RangeError);
+    },
+  );
 
   it.each(['plain', 'with space', 'plus+sign', 'a&b=c', 'ümlaut', '100%', '', '?#/\\', '%7'])(
-    'carries %j there and back',
+    'round-trips %j',
     (value) => {
       expect(parseSearch(stringifySearch({ value }))).toEqual({ value });
       expect(parseSearch(stringifySearch({ value: [value, value] }))).toEqual({ value: [value, value] });
@@ -37,17 +40,17 @@ describe('query values', () => {
     ['?&&', {}],
     ['?', {}],
     ['', {}],
-  ])('[S2.3-4] takes a bad escape in %j as text', (search, values) => {
+  ])('[S2.3-4] reads an invalid escape in %j as text', (search, values) => {
     expect(parseSearch(search)).toEqual(values);
   });
 
-  it('a name of the language is only a name', () => {
+  it('treats names of built-in properties as plain names', () => {
     const values = parseSearch('?__proto__=a~b&constructor=c');
     expect(Object.keys(values)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
   });
 
-  it('leaves out what is undefined or an empty list', () => {
+  it('omits undefined values and empty lists', () => {
     expect(stringifySearch({ value: undefined, list: [] })).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 /** Query values of an address: texts, or several texts of one name. */
 export type SearchValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Joins several values of one name, and so can be in none of them. */
+/** Joins several values of one name, so no value can contain it. */
 const SEVERAL = '~';
-/** It separates as it stands and escaped: some servers escape it on the way. */
+/** Separates values both literally and escaped: some servers escape it on the way. */
 const SEVERAL_AS_READ = /~|%7e/i;
 
 function decoded(text: string): string {
@@ -16,8 +16,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads the query of an address; several values of one name are joined with "~" or come as a name repeated. [S2.3-4] One value is a text:
- * a route that wants a list says so (`search-shape.ts`).
+ * Reads the query of an address; several values of one name are joined with "~" or given as a repeated name. [S2.3-4]
+ * One value is a text; a route that wants a list declares it (`search-shape.ts`).
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
     const values = rest.join('=').split(SEVERAL_AS_READ).map(decoded);
     found.set(decoded(name), [...(found.get(decoded(name)) ?? []), ...values]);
   }
-  // An own property for every name, also for one like `__proto__`.
+  // Creates an own property for every name, including one like `__proto__`.
   return Object.fromEntries(
     Array.from(found, ([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
   );
@@ -35,13 +35,13 @@ export function parseSearch(search: string): Record<string, string | string[]> {
 
 function escaped(text: string): string {
   if (text.includes(SEVERAL))
-    throw new RangeError(`"${SEVERAL}" separates the values of a query and cannot be in one: ${text}`);
+    throw new RangeError(`"${SEVERAL}" separates the values of a query and can't be part of one: ${text}`);
   return encodeURIComponent(text);
 }
 
 /**
- * Writes the query of an address, with its question mark. [S2.3-4] Names without a value, and lists without one, are left out; a value
- * with a "~" in it is a mistake of the caller and throws.
+ * Writes the query of an address, with its question mark. [S2.3-4] Undefined values and empty lists are left out; a
+ * value that contains "~" throws.
  */
 export function stringifySearch(values: SearchValues): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {

@@ -4,8 +4,8 @@ import { type QueryStore, queryStore } from './query-store.ts';
 import type { SearchShape, ShapedSearch } from './search-shape.ts';
 
 /**
- * The query values of this screen, and the way to change them. [S2.3-4] `shape` must be the same object at every call. A page that is
- * written ahead has no query, so what it shows of one must wait for `useHydrated()`.
+ * Returns the query values of this screen and a function that changes them. [S2.3-4] `shape` must be the same object at
+ * every call. A prerendered page has no query, so content that depends on it must wait for `useHydrated()`.
  */
 export function useQueryValues<const Shape extends SearchShape>(
   shape: Shape,

@@ -3,14 +3,14 @@ import { pageText } from './texts.ts';
 
 const BRAND = 'Sunflower';
 
-/** The title of a page: "Powerball · Sunflower"; without a name the house's alone. */
+/** Returns the title of a page: "Powerball · Sunflower"; without a name, our name and tagline. */
 export function titleOf(name?: string): string {
   return name === undefined ? `${BRAND} · ${pageText('tagline')}` : `${name} · ${BRAND}`;
 }
 
 let isOwnPage = true;
 
-/** Says whether the page is ours; the title of another's is not ours to set. */
+/** Sets whether the page is ours; the client doesn't set a host page's title. */
 export function setOwnPage(isOwn: boolean): void {
   isOwnPage = isOwn;
 }

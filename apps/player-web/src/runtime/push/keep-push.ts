@@ -1,8 +1,8 @@
 import type { PushRun } from './run-push.ts';
 
-/** Push begins when the page has come to rest, at the latest after this long. */
+/** Push starts when the page is idle, but no later than this. */
 const LATEST_MS = 5_000;
-/** One layout may give way to another; the connection outlives the moment between them. */
+/** The connection stays open this long after its last holder releases it, because another layout may hold it next. */
 const LINGER_MS = 1_000;
 
 type Kept = { readonly playerId: string; holders: number; readonly stop: () => void };
@@ -22,7 +22,7 @@ function begin(run: PushRun): Kept {
   let end: (() => void) | undefined;
   let isStopped = false;
   const cancel = whenResting(() => {
-    // A part that cannot be had leaves polling, as everywhere where push is not.
+    // If the module can't be loaded, the page keeps polling, as it does wherever push isn't available.
     import('./run-push.ts').then(
       ({ runPush }) => {
         if (!isStopped) end = runPush(run);
@@ -38,7 +38,10 @@ function begin(run: PushRun): Kept {
   return { playerId: run.playerId, holders: 0, stop };
 }
 
-/** Keeps push open for a signed-in player for as long as somebody holds it [S4.1-3]; gives what lets it go. */
+/**
+ * Keeps push open for a signed-in player while at least one caller holds it [S4.1-3]. Returns a function that releases
+ * it.
+ */
 export function keepPush(run: PushRun): () => void {
   if (kept?.playerId !== run.playerId) {
     kept?.stop();

@@ -3,7 +3,7 @@ import type { IStompSocket } from '@stomp/stompjs';
 import { describe, expect, test, vi } from 'vitest';
 import { openPushConnection } from './push-connection.ts';
 
-/** A socket that keeps what is sent through it. */
+/** A socket that records what is sent through it. */
 function fakeSocket() {
   const sent: string[] = [];
   const socket: IStompSocket = {
@@ -21,7 +21,7 @@ function fakeSocket() {
   return { socket, sent };
 }
 
-/** The headers of a frame of STOMP, by name. */
+/** Returns the headers of a STOMP frame, keyed by name. */
 function headersOf(frame = ''): Record<string, string> {
   const [head = ''] = frame.split('\n\n');
   return Object.fromEntries(
@@ -33,22 +33,22 @@ function headersOf(frame = ''): Record<string, string> {
 }
 
 describe('a push connection [S7-31/client]', () => {
-  test('sends token, passcode and heart-beats, and subscribes to what the specification names', async () => {
+  test('sends token, passcode and heart-beats, and subscribes to the destinations of the specification', async () => {
     const { socket, sent } = fakeSocket();
-    const tell = vi.fn();
+    const dispatch = vi.fn();
     const connection = openPushConnection({
       openSocket: () => socket,
       token: 'token-1',
       playerId: 'player-1',
       positions: null,
-      tell,
+      dispatch,
     });
-    // The library sends at once through a socket that is open already.
+    // The library sends immediately through a socket that is already open.
     await vi.waitFor(() => expect(sent[0]).toMatch(/^CONNECT\n/));
     expect(headersOf(sent[0])).toMatchObject({ login: 'token-1', passcode: '{secret}', 'heart-beat': '10000,10000' });
 
     socket.onmessage?.({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,0\nsession:session-1\n\n\0' });
-    expect(tell).toHaveBeenCalledWith(expect.objectContaining({ type: 'admitted', sessionId: 'session-1' }));
+    expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ type: 'admitted', sessionId: 'session-1' }));
     const subscribed = sent
       .filter((frame) => frame.startsWith('SUBSCRIBE\n'))
       .map((frame) => headersOf(frame).destination);

@@ -7,7 +7,7 @@ import {
 } from '@sunflower/contracts/push-messages.ts';
 import type { PushEvent, PushPositions } from './push-state.ts';
 
-/** From asking for a socket to being admitted. */
+/** Time limit from requesting a socket to being connected. */
 const CONNECT_WITHIN_MS = 15_000;
 
 export type PushConnectionOptions = {
@@ -15,18 +15,21 @@ export type PushConnectionOptions = {
   readonly token: string;
   readonly playerId: string;
   readonly positions: PushPositions | null;
-  readonly tell: (event: PushEvent) => void;
+  readonly dispatch: (event: PushEvent) => void;
 };
 
-/** Opens one connection: STOMP 1.2 over a socket, heart-beats both ways, all destinations [S7-31]. It tells of its end once; `close` ends it silently. */
+/**
+ * Opens one connection: STOMP 1.2 over a socket, heart-beats both ways, all destinations [S7-31]. It reports its end
+ * once; `close` ends it silently.
+ */
 export function openPushConnection(options: PushConnectionOptions): { close(): void } {
   const { openSocket, token, playerId, positions } = options;
   let isOver = false;
-  const tell = (event: PushEvent) => {
-    if (!isOver) options.tell(event);
+  const dispatch = (event: PushEvent) => {
+    if (!isOver) options.dispatch(event);
   };
   const lose = () => {
-    tell({ type: 'lost' });
+    dispatch({ type: 'lost' });
     end();
   };
   const client = new Client({
@@ -39,11 +42,11 @@ export function openPushConnection(options: PushConnectionOptions): { close(): v
     heartbeatIncoming: PUSH_HEART_BEAT_MS,
     heartbeatOutgoing: PUSH_HEART_BEAT_MS,
     connectionTimeout: CONNECT_WITHIN_MS,
-    // Another try needs a fresh token: whoever opened this one decides.
+    // Another try needs a fresh token, so the caller reconnects.
     reconnectDelay: 0,
     onConnect: (frame) => {
-      tell(admittedOf(frame));
-      subscribeAll(client, playerId, tell);
+      dispatch(admittedOf(frame));
+      subscribeAll(client, playerId, dispatch);
     },
     onStompError: lose,
     onWebSocketClose: lose,
@@ -71,12 +74,12 @@ function admittedOf({ headers }: IFrame): PushEvent {
   };
 }
 
-/** Listens to everything at once; the last subscription says that nothing is missing any more. */
-function subscribeAll(client: Client, playerId: string, tell: (event: PushEvent) => void): void {
+/** Subscribes to all destinations. The server sends messages only after the last one, so none is missed. */
+function subscribeAll(client: Client, playerId: string, dispatch: (event: PushEvent) => void): void {
   const destinations = [...Object.values(PUSH_DESTINATIONS), differentDeviceDestination(playerId)];
   destinations.forEach((destination, index) => {
     const isLast = index === destinations.length - 1;
-    client.subscribe(destination, (message) => take(client, message, tell), {
+    client.subscribe(destination, (message) => take(client, message, dispatch), {
       id: `push-${index}`,
       ack: 'client',
       ...(isLast ? { ready: 'true' } : {}),
@@ -84,11 +87,11 @@ function subscribeAll(client: Client, playerId: string, tell: (event: PushEvent)
   });
 }
 
-function take(client: Client, message: IMessage, tell: (event: PushEvent) => void): void {
+function take(client: Client, message: IMessage, dispatch: (event: PushEvent) => void): void {
   const { headers, body } = message;
   const stream = headers.stream === 'all' ? 'all' : 'player';
   const { destination = '' } = headers;
-  tell({ type: 'messageCame', message: { stream, sequence: numberOf(headers.sequence), destination, body } });
-  // Handled, or seen before: either way it need not come again. What it said may have ended the connection.
+  dispatch({ type: 'messageCame', message: { stream, sequence: numberOf(headers.sequence), destination, body } });
+  // Handled or already seen: either way it isn't needed again. Handling it may have closed the connection.
   if (client.connected) message.ack();
 }

@@ -5,7 +5,7 @@ import { handPushMessage, onPush } from './push-messages.ts';
 const of = { playerId: '0192f000-0000-7000-8000-000000000001', sessionId: '0192f000-0000-7000-8000-00000000000a' };
 
 describe('pushed messages', () => {
-  it('reach whoever follows their name, until they do no more', () => {
+  it("reach listeners of the message's name until they unsubscribe", () => {
     const handler = vi.fn();
     const end = onPush('forceLogout', handler);
     const message = { destination: PUSH_DESTINATIONS.forceLogout, body: '{"reason":"PASSWORD_CHANGED"}' };
@@ -16,7 +16,7 @@ describe('pushed messages', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('of another device count only for the session they name', () => {
+  it('about a login on another device reach listeners only when they name this session', () => {
     const handler = vi.fn();
     const end = onPush('differentDevice', handler);
     const destination = differentDeviceDestination(of.playerId);
@@ -31,7 +31,7 @@ describe('pushed messages', () => {
     ['no JSON', PUSH_DESTINATIONS.forceLogout, '{'],
     ['another shape', PUSH_DESTINATIONS.forceLogout, '{"reason":1}'],
     ['an unknown destination', '/user/queue/else', '{"reason":"x"}'],
-  ])('with %s are passed over', (_, destination, body) => {
+  ])('are ignored when they have %s', (_, destination, body) => {
     const handler = vi.fn();
     const end = onPush('forceLogout', handler);
     handPushMessage({ destination, body }, of);

@@ -6,15 +6,18 @@ import {
 } from '@sunflower/contracts/push-messages.ts';
 import type * as z from 'zod/mini';
 
-/** What a message of a name carries. */
+/** The content of a message by its name. */
 export type PushContent<Name extends PushMessageName> = z.output<(typeof PUSH_MESSAGES)[Name]>;
 
-/** A handler gets the content, and the session this page's connection speaks for. */
+/** A handler receives the content, and the session of this page's connection. */
 type Handler<Name extends PushMessageName> = (content: PushContent<Name>, sessionId: string) => void;
 
 const handlers = new Map<PushMessageName, Set<(content: never, sessionId: string) => void>>();
 
-/** Follows messages of a name; a handler invalidates queries or raises an alert, nothing else. Gives what ends it. */
+/**
+ * Calls the handler for each push message with this name. A handler may only invalidate queries or raise an alert.
+ * Returns a function that unsubscribes.
+ */
 export function onPush<Name extends PushMessageName>(name: Name, handler: Handler<Name>): () => void {
   const mine = handlers.get(name) ?? new Set();
   handlers.set(name, mine.add(handler));
@@ -27,7 +30,9 @@ function nameOf(destination: string, playerId: string): PushMessageName | undefi
   return names.find(([, known]) => known === destination)?.[0];
 }
 
-/** Hands a message to whoever follows its name. One that cannot be read is passed over: whatever it announced is read at the next poll. */
+/**
+ * Passes a message to the handlers of its name. An unreadable one is ignored: the next poll reads what it announced.
+ */
 export function handPushMessage(
   message: { readonly destination: string; readonly body: string },
   of: { readonly playerId: string; readonly sessionId: string },
@@ -35,7 +40,7 @@ export function handPushMessage(
   const name = nameOf(message.destination, of.playerId);
   const content = name && PUSH_MESSAGES[name].safeParse(jsonOf(message.body)).data;
   if (name === undefined || content === undefined) return;
-  // A page is told of another session's end only by mistake. [S4.3-4/session]
+  // A message about another session reaches a page only by mistake. [S4.3-4/session]
   if (name === 'differentDevice' && content.sessionId !== of.sessionId) return;
   for (const handler of handlers.get(name) ?? []) handler(content as never, of.sessionId);
 }

@@ -4,7 +4,7 @@ import { socketOpener } from './push-socket.ts';
 
 const URI = 'https://play.example/push/stomp';
 
-/** A WebSocket that opens nothing by itself. */
+/** A WebSocket that doesn't open on its own. */
 class QuietSocket extends EventTarget {
   readonly address: string;
   constructor(address: string) {
@@ -15,7 +15,7 @@ class QuietSocket extends EventTarget {
 }
 const opened: QuietSocket[] = [];
 
-describe('the way to the house', () => {
+describe('the push socket', () => {
   beforeEach(() => {
     opened.length = 0;
     vi.stubGlobal('WebSocket', QuietSocket);
@@ -25,7 +25,7 @@ describe('the way to the house', () => {
   const tryOnce = async () => (await socketOpener(URI))();
   const isPlain = (socket: unknown) => socket instanceof QuietSocket;
 
-  it('[S7-31/client] is a plain socket, by SockJS where none opens, and a plain one again after that', async () => {
+  it('[S7-31/client] is a plain WebSocket first, SockJS when that never opened, then plain again', async () => {
     const first = await tryOnce();
     expect(isPlain(first)).toBe(true);
     expect(opened[0]?.address).toBe('wss://play.example/push/stomp/websocket');

@@ -3,7 +3,7 @@ import type { IStompSocket } from '@stomp/stompjs';
 /** Whether the last plain socket never opened. */
 let isPlainShut = false;
 
-/** Where SockJS speaks without its own frames: the address of a plain WebSocket. */
+/** Returns the plain WebSocket address at which SockJS works without its own frames. */
 function plainAddress(uri: string): string {
   return `${uri.replace(/^http/, 'ws')}/websocket`;
 }
@@ -18,8 +18,9 @@ function plainSocket(uri: string): IStompSocket {
 }
 
 /**
- * Finds how to reach the house: by a plain WebSocket, which every browser has; where none opens, by SockJS at the next try, whose 14 KB hardly any
- * page then loads, and by a plain one again after that. Gives what opens the socket. [S7-31]
+ * Chooses how to connect: a plain WebSocket, which every browser has; when that doesn't open, SockJS at the next try
+ * (14 KB that only such pages load), and a plain one again after that. Returns a function that opens the socket.
+ * [S7-31]
  */
 export async function socketOpener(uri: string): Promise<() => IStompSocket> {
   if (!isPlainShut) return () => plainSocket(uri);

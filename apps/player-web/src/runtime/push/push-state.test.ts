@@ -11,7 +11,7 @@ import {
   STEADY_MS,
 } from './push-state.ts';
 
-/** Tells a story and gives how it ends, with everything that was to be done. */
+/** Runs the events and returns the final state and all effects. */
 function story(...events: PushEvent[]): { state: PushState; effects: PushEffect[] } {
   let state = CLOSED_PUSH;
   const effects: PushEffect[] = [];
@@ -42,10 +42,10 @@ const handed = (effects: readonly PushEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'hand' ? [effect.message.sequence] : []));
 
 describe('push', () => {
-  it('[S4.1-3] opens when logged in: asks, connects, is connected', () => {
+  it('[S4.1-3] requests a token, opens and connects after login', () => {
     const { state, effects } = story(signedIn, urlCame('t1'), admitted);
     expect(state).toMatchObject({ status: 'connected', sessionId: 's1' });
-    expect(typesOf(effects)).toEqual(['askUrl', 'connect', 'wait']);
+    expect(typesOf(effects)).toEqual(['requestUrl', 'connect', 'wait']);
     expect(effects[1]).toMatchObject({ token: 't1', positions: null });
   });
 
@@ -54,23 +54,26 @@ describe('push', () => {
     ['while it connects', [urlCame('t1')]],
     ['while it is connected', [urlCame('t1'), admitted]],
     ['while it waits', [urlCame('t1'), lost]],
-  ])('[S4.1-3] closes when logged out %s, and forgets where it was', (_, between) => {
-    const { state, effects } = story(signedIn, ...between, { type: 'signedOut' });
-    expect(state).toBe(CLOSED_PUSH);
-    expect(effects.at(-1)).toEqual({ type: 'disconnect' });
-  });
+  ])(
+    '[S4.1-3] disconnects when the player logs out %s, and forgets the position in each message sequence',
+    (_, between) => {
+      const { state, effects } = story(signedIn, ...between, { type: 'signedOut' });
+      expect(state).toBe(CLOSED_PUSH);
+      expect(effects.at(-1)).toEqual({ type: 'disconnect' });
+    },
+  );
 
   it.each([
     ['no address', [{ type: 'urlFailed', isSignedOut: false }]],
     ['a refused connection', [urlCame('t1'), lost]],
     ['a lost connection', [urlCame('t1'), admitted, lost]],
-  ] as [string, PushEvent[]][])('[S4.1-3] %s marks it not connected, and another try follows', (_, between) => {
+  ] as [string, PushEvent[]][])('[S4.1-3] waits and tries again after %s', (_, between) => {
     const { state, effects } = story(signedIn, ...between);
     expect(state.status).toBe('waiting');
     expect(effects.at(-1)).toEqual({ type: 'wait', ms: FIRST_WAIT_MS });
   });
 
-  it('each try has a fresh token and goes on where the last connection was', () => {
+  it('uses a fresh token for each try, and resumes after the last messages received', () => {
     const { effects } = story(
       signedIn,
       urlCame('t1'),
@@ -82,10 +85,10 @@ describe('push', () => {
       urlCame('t2'),
     );
     expect(effects.at(-1)).toMatchObject({ type: 'connect', token: 't2', positions: { player: 5, all: 8 } });
-    expect(effects.filter((effect) => effect.type === 'askUrl')).toHaveLength(2);
+    expect(effects.filter((effect) => effect.type === 'requestUrl')).toHaveLength(2);
   });
 
-  it('waits longer after each failure, up to half a minute, and shortly again after a connection that lasted', () => {
+  it('waits longer after each failure, up to half a minute, and starts over after a connection that lasted', () => {
     const tries = Array.from({ length: 7 }, () => [urlCame('t'), lost, waited]).flat();
     const { effects } = story(signedIn, ...tries);
     const waits = effects.flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []));
@@ -98,25 +101,25 @@ describe('push', () => {
     expect(after.effects).toContainEqual({ type: 'wait', ms: STEADY_MS });
   });
 
-  it('a message is handed on once, however often it comes', () => {
+  it('delivers a message once, however often it arrives', () => {
     const { effects } = story(signedIn, urlCame('t'), admitted, message(5), message(5), message(4), message(6));
     expect(handed(effects)).toEqual([5, 6]);
   });
 
-  it('the two rows of numbers do not disturb each other', () => {
+  it('tracks the message numbers of the player and of everyone separately', () => {
     const { effects } = story(signedIn, urlCame('t'), admitted, message(8, 'all'), message(5), message(7, 'all'));
     expect(handed(effects)).toEqual([8, 5]);
   });
 
-  it('what was swept away meanwhile means reading everything', () => {
+  it('refetches everything when messages were deleted in the meantime', () => {
     const { effects } = story(signedIn, urlCame('t'), { ...admitted, hasGap: true });
     expect(typesOf(effects)).toContain('readEverything');
   });
 
-  it('a session that is over stops asking', () => {
+  it('stops trying when the session is over', () => {
     const { state, effects } = story(signedIn, { type: 'urlFailed', isSignedOut: true }, waited);
     expect(state).toBe(CLOSED_PUSH);
-    expect(typesOf(effects)).toEqual(['askUrl']);
+    expect(typesOf(effects)).toEqual(['requestUrl']);
   });
 
   it.each([
@@ -126,9 +129,9 @@ describe('push', () => {
     waited,
     message(9),
     { type: 'urlFailed', isSignedOut: false },
-  ] as PushEvent[])('$type after the logout changes nothing', (event) => {
+  ] as PushEvent[])('ignores the event "$type" after the logout', (event) => {
     const { state, effects } = story(signedIn, { type: 'signedOut' }, event);
     expect(state).toBe(CLOSED_PUSH);
-    expect(typesOf(effects)).toEqual(['askUrl', 'disconnect']);
+    expect(typesOf(effects)).toEqual(['requestUrl', 'disconnect']);
   });
 });

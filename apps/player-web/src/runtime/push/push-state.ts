@@ -1,7 +1,7 @@
-/** How far this page has come in the two rows of numbers: messages to its player, and messages to all. */
+/** The last received numbers of this page's two sequences: messages to its player, and messages to all players. */
 export type PushPositions = { readonly player: number; readonly all: number };
 
-/** A message as it came. */
+/** A message as received. */
 export type PushMessage = {
   readonly stream: keyof PushPositions;
   readonly sequence: number;
@@ -10,16 +10,19 @@ export type PushMessage = {
 };
 
 /**
- * The push connection of this page. `closed`: nobody is signed in. `waiting`: for the page to rest, or before another try. `asking`: for an
- * address and a fresh token. Anything but `connected` counts as not connected. [S4.1-3]
+ * The push connection of this page. `closed`: not started, or the player has signed out. `waiting`: the pause before
+ * another try. `asking`: requesting an address and a fresh token. [S4.1-3]
  */
 export type PushState = {
   readonly status: 'closed' | 'waiting' | 'asking' | 'connecting' | 'connected';
-  /** Tries in a row that came to nothing, or did not last. */
+  /** Number of consecutive tries that failed or whose connection was lost early. */
   readonly failures: number;
-  /** Kept from one connection to the next, so that nothing is missed and nothing comes twice. */
+  /**
+   * Last message received on each stream, kept from one connection to the next, so that no message is missed or
+   * delivered twice.
+   */
   readonly positions: PushPositions | null;
-  /** The session the connection speaks for. */
+  /** The session of the connection. */
   readonly sessionId: string | null;
 };
 
@@ -39,10 +42,10 @@ export type PushEvent =
   | { readonly type: 'messageCame'; readonly message: PushMessage }
   | { readonly type: 'lost' };
 
-/** What is to be done about it. */
+/** What to do about it. */
 export type PushEffect =
   | { readonly type: 'wait'; readonly ms: number }
-  | { readonly type: 'askUrl' }
+  | { readonly type: 'requestUrl' }
   | { readonly type: 'connect'; readonly uri: string; readonly token: string; readonly positions: PushPositions | null }
   | { readonly type: 'disconnect' }
   | { readonly type: 'hand'; readonly message: PushMessage; readonly sessionId: string }
@@ -50,10 +53,10 @@ export type PushEffect =
 
 export const CLOSED_PUSH: PushState = { status: 'closed', failures: 0, positions: null, sessionId: null };
 
-/** The wait before another try: doubled each time, up to half a minute. */
+/** First wait before another try; doubled each time, up to half a minute. */
 export const FIRST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 30_000;
-/** A connection that lasts this long was a good one; the next loss waits shortly again. */
+/** A connection that lasts this long is stable; the next loss starts with a short wait again. */
 export const STEADY_MS = 10_000;
 
 type Next = { readonly state: PushState; readonly effects: readonly PushEffect[] };
@@ -62,22 +65,23 @@ function still(state: PushState): Next {
   return { state, effects: [] };
 }
 
-/** Another try after a while; a fresh token is asked for each time. */
+/** Schedules another try; each one requests a fresh token. */
 function again(state: PushState): Next {
   const ms = Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS);
   return { state: { ...state, status: 'waiting', failures: state.failures + 1 }, effects: [{ type: 'wait', ms }] };
 }
 
-/** The state after an event, and what follows from it. Events that come too late change nothing. */
+/** Returns the state after an event, and its effects. Events that come too late change nothing. */
 export function reducePush(state: PushState, event: PushEvent): Next {
   switch (event.type) {
     case 'signedIn':
       if (state.status !== 'closed') return still(state);
-      return { state: { ...CLOSED_PUSH, status: 'asking' }, effects: [{ type: 'askUrl' }] };
+      return { state: { ...CLOSED_PUSH, status: 'asking' }, effects: [{ type: 'requestUrl' }] };
     case 'signedOut':
       return state.status === 'closed' ? still(state) : { state: CLOSED_PUSH, effects: [{ type: 'disconnect' }] };
     case 'waited':
-      if (state.status === 'waiting') return { state: { ...state, status: 'asking' }, effects: [{ type: 'askUrl' }] };
+      if (state.status === 'waiting')
+        return { state: { ...state, status: 'asking' }, effects: [{ type: 'requestUrl' }] };
       return still(state.status === 'connected' ? { ...state, failures: 0 } : state);
     case 'urlCame': {
       if (state.status !== 'asking') return still(state);

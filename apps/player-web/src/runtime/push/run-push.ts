@@ -5,37 +5,42 @@ import { handPushMessage } from './push-messages.ts';
 import { socketOpener } from './push-socket.ts';
 import { CLOSED_PUSH, type PushEffect, type PushEvent, reducePush } from './push-state.ts';
 
-/** Waits are cut by up to this share, so that the pages of a restarted server do not come back at one moment. */
+/**
+ * Waits are shortened by up to this fraction, so that the pages of a restarted server don't reconnect at the same
+ * moment.
+ */
 const SPREAD = 0.5;
 
 export type PushRun = {
   readonly playerId: string;
-  /** Messages were missed for good: everything on show is to be read again. */
+  /** Called when messages were lost: everything visible must be refetched. */
   readonly onGap: () => void;
 };
 
-/** Runs the push connection of a signed-in player until it is ended. The parts that speak to the network load at the first connection. */
+/**
+ * Runs the push connection of a signed-in player until it is stopped. The network modules load at the first connection.
+ */
 export function runPush({ playerId, onGap }: PushRun): () => void {
   let state = CLOSED_PUSH;
   let connection: { close(): void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
-  const tell = (event: PushEvent): void => {
+  const dispatch = (event: PushEvent): void => {
     const next = reducePush(state, event);
     state = next.state;
     for (const effect of next.effects) run(effect);
   };
   const wait = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => tell({ type: 'waited' }), ms * (1 - SPREAD * Math.random()));
+    timer = setTimeout(() => dispatch({ type: 'waited' }), ms * (1 - SPREAD * Math.random()));
   };
-  const askUrl = async () => {
+  const requestUrl = async () => {
     try {
       const { uri, token } = await send({ path: PUSH_PATHS.url, answer: pushUrl });
-      tell({ type: 'urlCame', uri, token });
+      dispatch({ type: 'urlCame', uri, token });
     } catch (thrown) {
-      tell({ type: 'urlFailed', isSignedOut: problemOf(thrown)?.status === 401 });
+      dispatch({ type: 'urlFailed', isSignedOut: problemOf(thrown)?.status === 401 });
     }
   };
   const connect = async (effect: Extract<PushEffect, { type: 'connect' }>) => {
@@ -47,9 +52,9 @@ export function runPush({ playerId, onGap }: PushRun): () => void {
         socketOpener(uri),
       ]);
       if (mine !== attempt || state.status !== 'connecting') return;
-      connection = openPushConnection({ openSocket, token, positions, playerId, tell });
+      connection = openPushConnection({ openSocket, token, positions, playerId, dispatch });
     } catch {
-      tell({ type: 'lost' });
+      dispatch({ type: 'lost' });
     }
   };
   const disconnect = () => {
@@ -60,18 +65,18 @@ export function runPush({ playerId, onGap }: PushRun): () => void {
   };
   const run = (effect: PushEffect): void => {
     if (effect.type === 'wait') wait(effect.ms);
-    else if (effect.type === 'askUrl') void askUrl();
+    else if (effect.type === 'requestUrl') void requestUrl();
     else if (effect.type === 'connect') void connect(effect);
     else if (effect.type === 'disconnect') disconnect();
     else if (effect.type === 'hand') handPushMessage(effect.message, { playerId, sessionId: effect.sessionId });
     else onGap();
   };
-  // Back on the network there is no reason to wait on.
-  const onOnline = () => state.status === 'waiting' && tell({ type: 'waited' });
+  // Back on the network, there is no reason to keep waiting.
+  const onOnline = () => state.status === 'waiting' && dispatch({ type: 'waited' });
   window.addEventListener('online', onOnline);
-  tell({ type: 'signedIn' });
+  dispatch({ type: 'signedIn' });
   return () => {
     window.removeEventListener('online', onOnline);
-    tell({ type: 'signedOut' });
+    dispatch({ type: 'signedOut' });
   };
 }

@@ -1,4 +1,4 @@
-// The built file carries its own stand-ins for what Node has; the package's sources name a global that browsers do not know.
+// The built file includes replacements for Node's modules; the package's sources use a global that browsers don't have.
 declare module 'sockjs-client/dist/sockjs.min.js' {
   import SockJS from 'sockjs-client';
   export default SockJS;

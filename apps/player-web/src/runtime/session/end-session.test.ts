@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localState } from '../storage/local-state.ts';
-import { endSession, onSessionEnd, setSessionWays } from './end-session.ts';
+import { endSession, onSessionEnd, setSessionExit } from './end-session.ts';
 import { sessionMark } from './session-mark.ts';
-import { sessionStore, tellSession } from './session-store.ts';
+import { notifySession, sessionStore } from './session-store.ts';
 
 const leave = vi.fn();
 
@@ -11,8 +11,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   localState.clear();
   leave.mockReset();
-  setSessionWays({ settings: async () => ({}), leave });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  setSessionExit({ settings: async () => ({}), leave });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(async () => {
   await vi.runAllTimersAsync();
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('the end of a session', () => {
-  it('[S4.1-4] stops what needs it, clears what was left, leaves for the gateway with target and reason', async () => {
+  it("[S4.1-4] runs the stop listeners, clears the player's data, and opens the logout page", async () => {
     const stop = vi.fn();
     const forget = onSessionEnd(stop);
     localState.setValue('depositPromoCode', 'SUN');
@@ -39,20 +39,20 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('[S4.4-1] for want of input is kept, so that the player can be told', async () => {
+  it('[S4.4-1/logout] is stored as caused by inactivity, so that the player can be informed', async () => {
     await endSession({ reason: 'inactive' });
     expect(localState.flag('isInactivityReached')).toBe(true);
     expect(localState.flag('isPlayerLoggedOut')).toBe(false);
   });
 
-  it('by the player’s own wish is known to the next page, until somebody is here again', async () => {
+  it("is stored as the player's own logout until someone signs in", async () => {
     await endSession();
     expect(localState.flag('isPlayerLoggedOut')).toBe(true);
-    tellSession({ type: 'userLoaded', playerId: 'p1' });
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
     expect(localState.flag('isPlayerLoggedOut')).toBe(false);
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('happens once, however many callers request it', async () => {
     await Promise.all([endSession({ reason: 'inactive' }), endSession({ reason: 'TIME_LIMIT_EXPIRED' })]);
     expect(leave).toHaveBeenCalledTimes(1);
     expect(leave.mock.calls[0]?.[0]).toContain('reason=inactive');
@@ -61,15 +61,15 @@ describe('the end of a session', () => {
   it.each([
     ['never come', () => new Promise<never>(() => {})],
     ['cannot be had', () => Promise.reject(new Error('no'))],
-  ])('does not wait for settings that %s', async (_, settings) => {
-    setSessionWays({ settings, leave });
+  ])("doesn't wait more than two seconds for settings that %s", async (_, settings) => {
+    setSessionExit({ settings, leave });
     const ending = endSession();
     await vi.advanceTimersByTimeAsync(2_000);
     await ending;
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('can be asked for again when the page could not leave', async () => {
+  it("can be requested again when the page couldn't leave", async () => {
     await endSession();
     await vi.advanceTimersByTimeAsync(5_000);
     await endSession();

@@ -1,42 +1,45 @@
 import { localState } from '../storage/local-state.ts';
 import { type GatewaySettings, type LogoutReason, logoutAddress } from './gateway.ts';
-import { tellSession } from './session-store.ts';
+import { notifySession } from './session-store.ts';
 
 /** How a page leaves for the gateway. */
-export type SessionWays = {
+export type SessionExit = {
   /** The operator's settings of the gateway. */
   readonly settings: () => Promise<GatewaySettings>;
-  /** Loads a document; default: the browser's own way. */
+  /** Loads a document; default: the browser's own navigation. */
   readonly leave?: (address: string) => void;
 };
 
-/** Settings that do not come within this time are done without: nothing may hold a logout up. */
+/** How long a logout waits for the settings; nothing may delay it further. */
 const SETTINGS_WITHIN_MS = 1_500;
-/** A logout that did not leave the page by then, for want of a network, may be asked for again. */
+/** A logout that didn't leave the page within this time, such as without a network, may be requested again. */
 const ENDED_WITHIN_MS = 5_000;
 
-let ways: SessionWays = { settings: async () => ({}) };
+let ways: SessionExit = { settings: async () => ({}) };
 let underWay: Promise<void> | undefined;
 let isEnding = false;
 const enders = new Set<() => void>();
 
-/** Sets how this page leaves. */
-export function setSessionWays(next: SessionWays): void {
+/** Sets how this page leaves for the gateway. */
+export function setSessionExit(next: SessionExit): void {
   ways = next;
 }
 
-/** What is to be stopped when a session ends, such as the location script; gives what takes it back. */
+/** Adds something to stop when a session ends, such as the location script. Returns a function that removes it. */
 export function onSessionEnd(stop: () => void): () => void {
   enders.add(stop);
   return () => enders.delete(stop);
 }
 
-/** Whether this page is on its way to the gateway: what a signed-out page has to say is for the next one. */
+/**
+ * Returns whether this page is leaving for the gateway; messages for the signed-out player then belong to the next
+ * page.
+ */
 export function isSessionEnding(): boolean {
   return isEnding;
 }
 
-/** Stops what was told to `onSessionEnd`, without a logout: the server has ended the session already. [S8-16] */
+/** Runs the `onSessionEnd` functions without a logout: the server has already ended the session. [S8-16] */
 export function stopSessionParts(): void {
   for (const stop of enders) stop();
 }
@@ -49,15 +52,15 @@ async function settingsSoon(): Promise<GatewaySettings> {
 }
 
 export type SessionEnd = {
-  /** Why, where it was not the player's own wish. [S4.7-1] */
+  /** The reason, unless the player chose to log out. [S4.7-1] */
   readonly reason?: LogoutReason | undefined;
-  /** Where the browser ends up; default: the home page. */
+  /** Where the browser goes afterwards; default: the home page. */
   readonly target?: string | undefined;
 };
 
 async function leaveForGood({ reason, target }: SessionEnd): Promise<void> {
   stopSessionParts();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   if (reason === 'inactive') localState.setFlag('isInactivityReached', true);
   if (reason === undefined) localState.setFlag('isPlayerLoggedOut', true);
   const address = logoutAddress(target ?? '/', window.location.href, { ...(await settingsSoon()), reason });
@@ -65,8 +68,8 @@ async function leaveForGood({ reason, target }: SessionEnd): Promise<void> {
 }
 
 /**
- * Ends the session: parts that need it stop, what the player left in the browser goes [S4.1-4], then the gateway ends it on the server and
- * leads to the target. [S2.3-1] Whoever asks while it is under way joins in.
+ * Ends the session: stops the parts that need it, clears the player's data from the browser [S4.1-4], then leaves for
+ * the gateway, which ends it on the server and redirects to the target. [S2.3-1] Concurrent calls share one end.
  */
 export function endSession(end: SessionEnd = {}): Promise<void> {
   if (underWay) return underWay;

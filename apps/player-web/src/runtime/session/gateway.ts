@@ -1,6 +1,6 @@
 import type { LogoutReasonText } from '@sunflower/contracts/sessions.ts';
 
-/** Where login and logout begin; settings may name another gateway. [S2.3-1, S7-30] */
+/** Where login and logout start; settings may name another gateway. [S2.3-1, S7-30] */
 export type GatewaySettings = {
   readonly loginAddress?: string | undefined;
   readonly logoutAddress?: string | undefined;
@@ -11,24 +11,27 @@ export type GatewaySettings = {
 export const DEFAULT_LOGIN_ADDRESS = '/gateway/login';
 export const DEFAULT_LOGOUT_ADDRESS = '/gateway/logout';
 
-/** Query values an identity provider leaves behind; they must not travel into the next login. [S2.3-3] */
+/** Query values an identity provider leaves behind; they must not be part of the next login's target. [S2.3-3] */
 const LEFTOVERS = new Set(['session_state', 'code', 'state', 'iss']);
 
-/** What a browser reads differently from what stands there: it drops control characters and takes "\" for "/". */
+/** Characters a browser reads differently: it drops control characters and treats "\" as "/". */
 const DECEPTIVE = /[\\\p{Cc}]|^\s|\s$/u;
 
-/** A path on the page's own origin: a second slash would begin another host. */
-function isOwnPath(text: string): boolean {
+/** Returns whether a text is a path on the page's own origin: a second slash would start another host. */
+export function isOwnPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !DECEPTIVE.test(text);
 }
 
-/** An absolute address a browser may be sent to: not a script, a document in an address, or one that hides its host behind a name. */
+/**
+ * Returns whether a text is an absolute address a browser may be sent to: not a script, a data document, or one that
+ * hides its host behind a user name.
+ */
 function isAbsolute(text: string): boolean {
   const url = DECEPTIVE.test(text) ? null : URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** An address without what an identity provider left in its query; everything else stays letter for letter. [S2.3-3] */
+/** Returns an address without the query values an identity provider left; everything else stays unchanged. [S2.3-3] */
 export function withoutLeftovers(address: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const kept = query
@@ -48,15 +51,19 @@ function nameOf(pair: string): string {
 }
 
 /**
- * A target as an absolute address: [S2.3-2] [S5.3-2] a path gets the page's origin, and what is no absolute address becomes the current
- * page. What is written to look like one of ours and leads elsewhere is no address; where a login may really end is for the server to say.
+ * Returns a target as an absolute address: [S2.3-2] [S5.3-2] a path gets the page's origin, and anything that isn't an
+ * absolute address becomes the current page, including a text that looks like one of our paths but leads elsewhere. The
+ * server decides which targets a login accepts.
  */
 export function absoluteTarget(target: string | undefined, currentPage: string): string {
   if (target !== undefined && isOwnPath(target)) return new URL(target, new URL(currentPage).origin).href;
   return target !== undefined && isAbsolute(target) ? target : withoutLeftovers(currentPage);
 }
 
-/** The gateway's address with these query values after any it already has. An override that is no web address is passed over. */
+/**
+ * Returns the gateway's address with these values added to its query. A setting that is neither a path of ours nor a
+ * web address is ignored: `fallback` is used.
+ */
 function gatewayAddress(
   setting: string | undefined,
   fallback: string,
@@ -71,7 +78,7 @@ function gatewayAddress(
   return path + (pairs.length > 0 ? sign + pairs.join('&') : '') + (hash === undefined ? '' : `#${hash}`);
 }
 
-/** The address that begins a login and comes back to `target` (default: this page). [S2.3-1] */
+/** Returns the address that starts a login and returns to `target` (default: this page). [S2.3-1] */
 export function loginAddress(target: string | undefined, currentPage: string, settings: GatewaySettings = {}): string {
   return gatewayAddress(settings.loginAddress, DEFAULT_LOGIN_ADDRESS, {
     redirect_uri: absoluteTarget(target, currentPage),
@@ -79,10 +86,13 @@ export function loginAddress(target: string | undefined, currentPage: string, se
   });
 }
 
-/** Why a session ends, where the gateway is told. [S4.7-1] */
+/** The reason for the end of a session, as sent to the gateway. [S4.7-1] */
 export type LogoutReason = LogoutReasonText;
 
-/** The address that ends the session everywhere and leads to `target` (default: this page). [S2.3-1] */
+/**
+ * Returns the address that ends the session, here and at the identity provider, and redirects to `target` (default:
+ * this page). [S2.3-1]
+ */
 export function logoutAddress(
   target: string | undefined,
   currentPage: string,

@@ -8,7 +8,7 @@ const DATE = 'Mon, 23 Nov 2026 18:00:00 GMT';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the session check; returns what was sent. */
+/** Responds to the session check; returns what was sent. */
 function answering(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, { signal: _, ...init }: RequestInit) => {
@@ -20,9 +20,9 @@ function answering(answer: () => Response | Promise<Response>) {
 
 describe('the session check [S7-24]', () => {
   test.each([
-    ['of input', false],
+    ['after input', false],
     ['in the background', true],
-  ])('%s is a HEAD with a trace-parent of its own [S7-37/trace-parent]', async (_what, isBackground) => {
+  ])('is a HEAD with its own trace-parent: %s [S7-37/trace-parent]', async (_what, isBackground) => {
     const sent = answering(() => new Response(null, { headers: { date: DATE } }));
     await checkSession({ isBackground });
     await checkSession({ isBackground });
@@ -34,7 +34,7 @@ describe('the session check [S7-24]', () => {
     for (const trace of traces) expect(trace).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/);
     expect(new Set(traces).size).toBe(2);
     expect(sent.map(({ headers }) => headers.has(BACKGROUND_HEADER))).toEqual([isBackground, isBackground]);
-    // Nothing changes at the server, so no CSRF header is sent. [S7-37/csrf]
+    // Nothing changes on the server, so no CSRF header is sent. [S7-37/csrf]
     expect(sent.some(({ headers }) => headers.has('x-xsrf-token'))).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('the session check [S7-24]', () => {
     ]);
   });
 
-  test('returns the time of the server, and nothing when the call fails', async () => {
+  test("returns the server's time, and undefined when the call fails", async () => {
     answering(() => new Response(null, { headers: { date: DATE } }));
     const time = await checkSession({ isBackground: true });
     expect(Math.abs((time?.serverMs ?? 0) - Date.parse(DATE))).toBeLessThan(2_000);

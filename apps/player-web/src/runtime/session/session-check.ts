@@ -2,17 +2,17 @@ import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessio
 import { deviceNowMs } from '../clock/server-clock.ts';
 import { beginCall } from '../http/trace-parent.ts';
 
-/** What the server's clock showed, ms since 1970, and by how much that may be wrong. */
+/** The server's time, ms since 1970, and its possible error. */
 export type ServerTime = { readonly serverMs: number; readonly doubtMs: number };
 
 const CHECK_PATH = '/web/access/session/check';
 const WITHIN_MS = 5_000;
-/** The header of the answer names whole seconds. */
+/** The response header has whole seconds. */
 const HEADER_STEP_MS = 1_000;
 
 /**
- * The session check [S7-24]: from the player's input it keeps the session awake, in the background it does not. Gives the server's time as
- * its answer came; undefined when there was none, which is for nobody to be told.
+ * Sends the session check [S7-24], which counts as player input unless `isBackground`. Returns the server's time from
+ * the response, or undefined without a usable response; that needs no error message.
  */
 export async function checkSession({
   isBackground,

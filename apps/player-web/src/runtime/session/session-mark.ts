@@ -1,18 +1,20 @@
 import { localState } from '../storage/local-state.ts';
 
-/** The session state as this browser keeps it: how the page that last knew saw it. Tells other tabs; opens nothing. [S3-30] */
+/**
+ * The session state stored in this browser, as the last page saw it. Informs other tabs; authorizes nothing. [S3-30]
+ */
 export type SessionMark = {
   readonly status: 'player' | 'guest';
-  /** The login the mark speaks of, RFC 3339. */
+  /** The login the mark is about, RFC 3339. */
   readonly login?: string;
-  /** How many times this login was told that it plays long. */
+  /** For how many periods of long play in this login the player has already answered whether to continue. */
   readonly longPlays?: number;
 };
 
-const NOBODY: SessionMark = { status: 'guest' };
+const NO_ONE_SIGNED_IN: SessionMark = { status: 'guest' };
 
 function objectOf(text: string): Readonly<Record<string, unknown>> {
-  // No mark is the rule among guests, and an error thrown for each of them is slow.
+  // Guests usually have no mark, and throwing an error for each of them is slow.
   if (text === '') return {};
   try {
     const given: unknown = JSON.parse(text);
@@ -22,10 +24,10 @@ function objectOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The mark; what is missing, broken or no mark at all reads as nobody. */
+/** Returns the mark; a missing or invalid one reads as no one signed in. */
 export function sessionMark(): SessionMark {
   const { status, login, longPlays } = objectOf(localState.value('sessionState') ?? '');
-  if (status !== 'player') return NOBODY;
+  if (status !== 'player') return NO_ONE_SIGNED_IN;
   return {
     status,
     ...(typeof login === 'string' ? { login } : {}),
@@ -33,7 +35,7 @@ export function sessionMark(): SessionMark {
   };
 }
 
-/** Leaves a mark for other tabs and the next page. */
+/** Stores a mark for other tabs and the next page. */
 export function markSession(mark: SessionMark): void {
   const text = JSON.stringify(mark);
   if (localState.value('sessionState') !== text) localState.setValue('sessionState', text);

@@ -14,25 +14,25 @@ function story(...events: SessionEvent[]): SessionState {
   return events.reduce(reduceSession, UNKNOWN_SESSION);
 }
 
-describe('session', () => {
+describe('the session', () => {
   const loaded = { type: 'userLoaded', playerId: 'p1' } as const;
 
-  it('[S4.1-1] a loaded user is a player', () => {
+  it('[S4.1-1] belongs to the player once the user has loaded', () => {
     expect(story(loaded)).toEqual({ status: 'player', playerId: 'p1' });
   });
 
-  it('[S4.1-1] a forbidden user is known but empty, and storage is cleared', () => {
+  it('[S4.1-1] is "forbidden" when loading the user gets a 403, and storage is cleared', () => {
     const before = story(loaded);
     const after = reduceSession(before, { type: 'userForbidden' });
     expect(after).toEqual({ status: 'forbidden' });
     expect(effectsOf(before, after)).toEqual(['forgetPlayer', 'clearStorage']);
   });
 
-  it('[S4.1-1] a failed load without a player is nobody', () => {
+  it('[S4.1-1] is "unreachable" when loading the user fails', () => {
     expect(story({ type: 'userFailed' })).toEqual({ status: 'unreachable' });
   });
 
-  it('[S4.1-1] a failed reload leaves no user, and forgets nothing until it is known who is here', () => {
+  it('[S4.1-1] is "unreachable" after a failed reload, and keeps the data until the user is known again', () => {
     const before = story(loaded);
     const failed = reduceSession(before, { type: 'userFailed' });
     expect(failed).toEqual({ status: 'unreachable', heldPlayerId: 'p1' });
@@ -46,11 +46,11 @@ describe('session', () => {
     expect(effectsOf(failed, ended)).toEqual(['forgetPlayer', 'clearAtLogout']);
   });
 
-  it('[S4.1-1] a failed reload of a forbidden user leaves no user', () => {
+  it('[S4.1-1] is "unreachable" when loading the user gets a 403 and the reload fails', () => {
     expect(story({ type: 'userForbidden' }, { type: 'userFailed' })).toEqual({ status: 'unreachable' });
   });
 
-  it('a visitor who never signed in has not expired', () => {
+  it("isn't reported as expired to a visitor who never signed in", () => {
     expect(story({ type: 'userMissing' })).toEqual({ status: 'guest', hasExpired: false });
     expect(story({ type: 'userMissing' }, { type: 'sessionExpired' })).toEqual({ status: 'guest', hasExpired: false });
   });
@@ -59,7 +59,7 @@ describe('session', () => {
     { type: 'sessionExpired' },
     { type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' },
     { type: 'userMissing' },
-  ])('[S4.1-4] an end by the server clears the data and the storage as a logout does: %o', (end) => {
+  ])('[S4.1-4] clears data and storage when the server ends the session, as at a logout: %o', (end) => {
     const before = story(loaded);
     const after = reduceSession(before, end);
     expect(after).toMatchObject({ status: 'guest', hasExpired: true });
@@ -69,43 +69,40 @@ describe('session', () => {
   it.each([
     ['clears the storage of a player whose session ended while no page was open', true, ['clearAtLogout']],
     ['leaves the storage of a guest alone', false, []],
-  ])('[S4.1-4] a new page %s', (_, wasMarkedPlayer, effects) => {
+  ])('[S4.1-4] on the first load of a page %s', (_, wasMarkedPlayer, effects) => {
     expect(effectsOf(UNKNOWN_SESSION, story({ type: 'userMissing' }), wasMarkedPlayer)).toEqual(effects);
   });
 
-  it('another player signing in forgets the first, and the storage is hers', () => {
+  it("clears the first player's data when another signs in, and stores data for the second from then on", () => {
     const before = story(loaded);
     const after = reduceSession(before, { type: 'userLoaded', playerId: 'p2' });
     expect(effectsOf(before, after)).toEqual(['forgetPlayer', 'claimStorage']);
   });
 
-  it('[S4.1-4] a logout forgets the player and what a logout does not keep', () => {
+  it("[S4.1-4] clears the player's data, and the storage that a logout doesn't keep, at a logout", () => {
     const before = story(loaded);
     expect(effectsOf(before, reduceSession(before, { type: 'signedOut' }))).toEqual(['forgetPlayer', 'clearAtLogout']);
   });
 
   it.each([
-    ['of a player', [loaded]],
-    ['found at the first question of a page', []],
-    ['that was noticed before its reason came', [loaded, { type: 'sessionExpired' }]],
-  ] as [string, SessionEvent[]][])(
-    'an end %s keeps the reason the server gives, and the first one stays',
-    (_, before) => {
-      const ended = story(...before, { type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
-      expect(ended).toEqual({ status: 'guest', hasExpired: true, endReason: 'PASSWORD_CHANGED' });
-      expect(reduceSession(ended, { type: 'sessionExpired', reason: 'inactive' })).toBe(ended);
-      expect(reduceSession(ended, { type: 'sessionExpired' })).toBe(ended);
-      expect(reduceSession(ended, { type: 'userMissing' })).toBe(ended);
-    },
-  );
+    ['with a loaded player', [loaded]],
+    ['before a user was loaded', []],
+    ['after an end without a reason', [loaded, { type: 'sessionExpired' }]],
+  ] as [string, SessionEvent[]][])('keeps the first reason the server gives for its end: %s', (_, before) => {
+    const ended = story(...before, { type: 'sessionExpired', reason: 'PASSWORD_CHANGED' });
+    expect(ended).toEqual({ status: 'guest', hasExpired: true, endReason: 'PASSWORD_CHANGED' });
+    expect(reduceSession(ended, { type: 'sessionExpired', reason: 'inactive' })).toBe(ended);
+    expect(reduceSession(ended, { type: 'sessionExpired' })).toBe(ended);
+    expect(reduceSession(ended, { type: 'userMissing' })).toBe(ended);
+  });
 
-  it('a logout in another tab ends it without a reason, and is no news to a page that begins', () => {
+  it("ends without a reason when another tab logs out, and stays unknown if the page hadn't loaded a user", () => {
     const loggedOut = { type: 'sessionExpired', reason: 'LOGGED_OUT' } as const;
     expect(story(loaded, loggedOut)).toEqual({ status: 'guest', hasExpired: true });
     expect(story(loggedOut)).toBe(UNKNOWN_SESSION);
   });
 
-  it('the same player loaded again changes nothing', () => {
+  it('is unchanged when the same player is loaded again', () => {
     const before = story(loaded);
     expect(reduceSession(before, loaded)).toBe(before);
   });

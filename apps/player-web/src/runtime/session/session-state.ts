@@ -1,7 +1,8 @@
 /**
- * Who is at this client. `unknown` until the server answered once; `forbidden` is signed in, but the player call was refused [S4.1-1];
- * `unreachable` is any other failure: there is no user [S4.1-1], and the page asks again. `heldPlayerId` says whose input a page may keep,
- * hidden, until the same player is back. A guest whose session ended unasked has expired; the server may have said why.
+ * Who is using this client. `unknown` until the first server response; `forbidden` is signed in, but the player call
+ * was refused [S4.1-1]; `unreachable` is any other failure: there is no user [S4.1-1], and the page tries again.
+ * `heldPlayerId` is the player whose input a page may keep, hidden, until the same player is back. A guest whose
+ * session ended unexpectedly has `expired`; the server may have given a reason.
  */
 export type SessionState =
   | { readonly status: 'unknown' }
@@ -21,7 +22,9 @@ export type SessionEvent =
 
 export const UNKNOWN_SESSION: SessionState = { status: 'unknown' };
 
-/** The player whose data this page still has: the one who is here, or the one whose user could not be loaded again. */
+/**
+ * Returns the player whose data this page still has: the signed-in one, or the one whose user could not be reloaded.
+ */
 export function heldPlayerId(state: SessionState): string | null {
   if (state.status === 'player') return state.playerId;
   return (state.status === 'unreachable' && state.heldPlayerId) || null;
@@ -31,7 +34,7 @@ function wasSignedIn(state: SessionState): boolean {
   return state.status === 'forbidden' || heldPlayerId(state) !== null;
 }
 
-/** No user is left after a failed load. [S4.1-1] */
+/** No user remains after a failed load. [S4.1-1] */
 function unreachable(state: SessionState): SessionState {
   if (state.status === 'guest' || state.status === 'unreachable') return state;
   return state.status === 'player'
@@ -39,18 +42,24 @@ function unreachable(state: SessionState): SessionState {
     : { status: 'unreachable' };
 }
 
-/** The player's own wish, perhaps in another tab: who loses a session by it sees that it ended, and needs no reason. */
-const OWN_WISH = 'LOGGED_OUT';
+/**
+ * The server's reason after the player logged out, perhaps in another tab: the page says that the session ended,
+ * without a reason.
+ */
+const PLAYER_LOGOUT = 'LOGGED_OUT';
 
-/** A refused call shows that the session is over. Who was nobody before has lost nothing, unless the server says what. */
+/**
+ * Handles a refused call, which shows that the session is over. Someone who was not signed in has lost nothing, unless
+ * the server sends a reason.
+ */
 function expired(state: SessionState, given: string | undefined): SessionState {
-  const reason = given === OWN_WISH ? undefined : given;
+  const reason = given === PLAYER_LOGOUT ? undefined : given;
   if (state.status === 'guest' && (reason === undefined || state.endReason !== undefined)) return state;
   if (reason !== undefined) return { status: 'guest', hasExpired: true, endReason: reason };
   return wasSignedIn(state) ? { status: 'guest', hasExpired: true } : state;
 }
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'userLoaded':
@@ -70,10 +79,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
   }
 }
 
-/** What is to be done besides showing the new state. */
+/** What to do besides showing the new state. */
 export type SessionEffect = 'forgetPlayer' | 'clearStorage' | 'clearAtLogout' | 'claimStorage';
 
-/** What a change of state calls for; `wasMarkedPlayer`: the last page of this browser knew a player. */
+/** A change of state; `wasMarkedPlayer`: the browser's stored mark said a player was signed in. */
 type SessionChange = {
   readonly before: SessionState;
   readonly after: SessionState;
@@ -81,8 +90,9 @@ type SessionChange = {
 };
 
 /**
- * Data of one player never meets another: it goes whenever the player leaves, changes, or is forbidden. An end by the server clears the storage
- * as a logout does, also when the page that first sees it opened after the end. [S4.1-1] [S4.1-4]
+ * Returns the effects of a change. Data of one player never mixes with another's: it is cleared whenever the player
+ * leaves, changes, or is forbidden. When the server ends a session, storage is cleared as at a logout, even if the
+ * first page that notices was opened after the end. [S4.1-1] [S4.1-4]
  */
 export function sessionEffects({ before, after, wasMarkedPlayer }: SessionChange): readonly SessionEffect[] {
   if (before === after) return [];

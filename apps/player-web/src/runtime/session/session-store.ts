@@ -1,5 +1,7 @@
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import { localState } from '../storage/local-state.ts';
+import { drafts } from './drafts.ts';
+import { savedCopy } from './saved-copy.ts';
 import { markSession, sessionMark } from './session-mark.ts';
 import {
   heldPlayerId,
@@ -14,28 +16,36 @@ let state: SessionState = UNKNOWN_SESSION;
 const listeners = new Set<() => void>();
 let forgetPlayer: () => void = () => {};
 
-/** Other tabs and the next page learn who is here. */
+/** Stores the mark for other tabs and the next page. */
 function leaveMark(after: SessionState): void {
   const { status } = sessionMark();
   if (after.status === 'player' && status !== 'player') markSession({ status: 'player' });
   if (after.status === 'guest' || after.status === 'forbidden') markSession({ status: 'guest' });
 }
 
-/** Tells what happened; runs what follows from it once. */
-export function tellSession(event: SessionEvent): void {
+/** Applies an event and runs its effects once. */
+export function notifySession(event: SessionEvent): void {
   const before = state;
   state = reduceSession(before, event);
   if (before === state) return;
   const effects = sessionEffects({ before, after: state, wasMarkedPlayer: sessionMark().status === 'player' });
   if (effects.includes('forgetPlayer')) forgetPlayer();
+  if (effects.includes('clearStorage') || effects.includes('clearAtLogout')) {
+    drafts.clear();
+    savedCopy.clear();
+  }
   if (effects.includes('clearStorage')) localState.clear();
   if (effects.includes('clearAtLogout')) localState.clearAtLogout();
-  if (effects.includes('claimStorage') && state.status === 'player') localState.claimFor(state.playerId);
+  if (effects.includes('claimStorage') && state.status === 'player') {
+    drafts.clearGuests();
+    savedCopy.claimFor(state.playerId);
+    localState.claimFor(state.playerId);
+  }
   leaveMark(state);
   for (const listener of listeners) listener();
 }
 
-/** Sets what forgets a player's data; the app gives it the query cache. */
+/** Sets the function that clears a player's data; the app passes one that clears the query cache. */
 export function onForgetPlayer(forget: () => void): void {
   forgetPlayer = forget;
 }
@@ -45,15 +55,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is at this client, for those who are no screen: read now, and followed. */
+/** The session for code outside of screens: read now, and subscribe. */
 export const sessionStore = { read: () => state, subscribe } as const;
 
-/** A session of samples in place of the page's own, for screens that the showcase shows. */
+/** A sample session in place of the page's own, for screens shown in the showcase. */
 export const SampleSession = createContext<SessionState | undefined>(undefined);
 
 /**
- * Who is at this client; `unknown` in HTML written ahead and while it is taken over. A whole screen hangs on it, so that it is drawn in short
- * slices, between which taps are answered.
+ * Returns the session; `unknown` in prerendered HTML and during hydration. A whole screen depends on it, so it renders
+ * in short slices that let the browser handle taps in between.
  */
 export function useSession(): SessionState {
   const own = useSyncExternalStore(
@@ -65,12 +75,15 @@ export function useSession(): SessionState {
   return use(SampleSession) ?? drawn;
 }
 
-/** The player whose input the page keeps: also while the user could not be loaded again. For what a short outage must not close. */
+/**
+ * Returns the id of the player whose input the page keeps, also while the user can't be reloaded. For parts of the page
+ * that must stay open during a short outage.
+ */
 export function useHeldPlayerId(): string | null {
   return heldPlayerId(useSession());
 }
 
-/** The signed-in player's id, or null. */
+/** Returns the signed-in player's id, or null. */
 export function usePlayerId(): string | null {
   const session = useSession();
   return session.status === 'player' ? session.playerId : null;

@@ -1,9 +1,10 @@
-import { readText, writeText } from './kept-text.ts';
+import { readText, writeText } from './stored-text.ts';
 
 /**
- * What belongs to this device and not to a session, so a sign-out doesn't clear it: how the page looks, what it may measure, and orders
- * whose outcome is unknown, each with its player, so that nothing is bought or deposited twice after the next sign-in. What a session
- * leaves is in `local-state.ts`.
+ * What belongs to this device and not to a session, so a sign-out doesn't clear it: the page's appearance, the
+ * simulated position, measurement consent, whether the launch notice was closed, which tickets were revealed (as short
+ * checksums), and orders with an unknown outcome, each with its player, so that nothing is bought or deposited twice
+ * after the next sign-in. A session's own values are in `local-state.ts`.
  */
 export const STORED = {
   theme: 'sunflower.theme',
@@ -15,16 +16,18 @@ export const STORED = {
   pendingWithdrawal: 'sunflower.pendingWithdrawal',
   isMeasurementAllowed: 'sunflower.isMeasurementAllowed',
   launchLineClosed: 'sunflower.launchLineClosed',
+  /** Checksums of the tickets whose result was revealed on this device, oldest first. */
+  revealedTickets: 'sunflower.revealedTickets',
 } as const;
 
 export type StoredName = keyof typeof STORED;
 
-/** Reads what was kept, or null. */
+/** Reads a stored value, or null. */
 export function readStored(name: StoredName): string | null {
   return readText(STORED[name]);
 }
 
-/** Keeps a text; null forgets it. */
+/** Stores a text; null removes it. */
 export function writeStored(name: StoredName, value: string | null): void {
   writeText(STORED[name], value);
 }

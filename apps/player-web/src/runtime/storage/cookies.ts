@@ -1,4 +1,4 @@
-/** The value of a cookie this page may read, or undefined. */
+/** Returns the value of a cookie this page may read, or undefined. */
 export function cookieValue(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   for (const pair of document.cookie.split('; ')) {
@@ -8,7 +8,7 @@ export function cookieValue(name: string): string | undefined {
   return undefined;
 }
 
-/** Anybody may have set a cookie: a value that no encoding makes stays as it is. */
+/** Any script may have set a cookie: a value with an invalid encoding stays unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

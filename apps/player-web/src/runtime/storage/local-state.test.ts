@@ -34,13 +34,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the local state', () => {
-  it('[S3-30] is this list and nothing else', () => {
+  it('[S3-30] has an entry for each listed value and flag, and no other', () => {
     for (const name of VALUES) localState.setValue(name, 'x');
     for (const name of FLAGS) localState.setFlag(name, true);
     expect(Object.keys(localStorage).toSorted()).toEqual(ALL.map((name) => `sunflower.${name}`).toSorted());
   });
 
-  it('[S4.1-4] a logout keeps two flags and the session state; what is the device’s stays', () => {
+  it("[S4.1-4] keeps two flags and the session state at a logout, along with the device's own values", () => {
     fill();
     localState.clearAtLogout();
     expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
@@ -48,13 +48,13 @@ describe('the local state', () => {
     expect(readStored('theme')).toBe('kept');
   });
 
-  it('[S4.1-1] a forbidden player leaves nothing', () => {
+  it('[S4.1-1] is cleared completely after the server refuses the player (403)', () => {
     fill();
     localState.clear();
     expect(kept()).toEqual([]);
   });
 
-  it('[S3-30] belongs to one account: the next player finds nothing of the one before', () => {
+  it('[S3-30] belongs to one account: another player who signs in sees none of it', () => {
     localState.claimFor('p1');
     for (const name of FLAGS) localState.setFlag(name, true);
     localState.setValue('depositPromoCode', 'SUN');
@@ -70,12 +70,12 @@ describe('the local state', () => {
     ['false', false],
     ['1', false],
     ['', false],
-  ])('[S9-7] reads a flag stored as %j as %j', (text, expected) => {
+  ])('[S9-7/booleans] reads a flag stored as %j as %j', (text, expected) => {
     localStorage.setItem('sunflower.isPlayerLoggedOut', text);
     expect(localState.flag('isPlayerLoggedOut')).toBe(expected);
   });
 
-  it('what somebody else wrote there is no value of ours', () => {
+  it('ignores invalid values written by other code', () => {
     localStorage.setItem('sunflower.depositPromoCode', 'x'.repeat(10_000));
     localStorage.setItem('sunflower.isInactivityReached', '1');
     expect(localState.value('depositPromoCode')).toBeNull();
@@ -83,12 +83,12 @@ describe('the local state', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('browser storage', () => {
   it.each([
     ['is full', 'setItem'],
-    ['may not be written', 'removeItem'],
-    ['may not be read', 'getItem'],
-  ] as const)('because its store %s breaks nothing', (_, method) => {
+    ["can't be written", 'removeItem'],
+    ["can't be read", 'getItem'],
+  ] as const)('causes no error when it %s', (_, method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });
@@ -98,7 +98,7 @@ describe('a browser that keeps nothing', () => {
     expect(() => localState.flag('isInactivityReached')).not.toThrow();
   });
 
-  it('leaves the page its own memory, until the store works again', () => {
+  it("is replaced by the page's memory until it works again", () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });
@@ -110,7 +110,7 @@ describe('a browser that keeps nothing', () => {
     expect(localState.value('lastInteractionTime')).toBe('6');
   });
 
-  it('forbids storage as a whole, as private windows may', () => {
+  it('may be blocked entirely, as in private windows', () => {
     vi.stubGlobal('localStorage', undefined);
     localState.setFlag('isPlayerLoggedOut', true);
     expect(localState.flag('isPlayerLoggedOut')).toBe(true);
@@ -121,14 +121,14 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('other tabs', () => {
-  it('are followed, also when they clear everything', () => {
-    const told = vi.fn();
-    const end = localState.follow('lastInteractionTime', told);
+  it('notify listeners when they change or clear the value', () => {
+    const received = vi.fn();
+    const end = localState.follow('lastInteractionTime', received);
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.lastInteractionTime' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.theme' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     end();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,10 +1,10 @@
-import { followText, readText, writeText } from './kept-text.ts';
+import { followText, readText, writeText } from './stored-text.ts';
 
-/** Texts of the local state. [S3-30] */
+/** Text values of the local state. [S3-30] */
 const VALUES = {
-  /** How the page that last knew saw the session; see `session-mark.ts`. */
+  /** The session as the last page saw it; see `session-mark.ts`. */
   sessionState: 'sunflower.sessionState',
-  /** Whose values these are: the player's opaque id. */
+  /** The player these values belong to: an opaque id. */
   playerIdentity: 'sunflower.playerIdentity',
   depositPromoCode: 'sunflower.depositPromoCode',
   /** ms since 1970 by this device's clock. */
@@ -15,11 +15,11 @@ const VALUES = {
 const FLAGS = {
   isSelfExclusionReinstateShown: 'sunflower.isSelfExclusionReinstateShown',
   isUnverifiedPlayerModalShown: 'sunflower.isUnverifiedPlayerModalShown',
-  /** The last session ended by the player's own wish. */
+  /** The player logged out of the last session. */
   isPlayerLoggedOut: 'sunflower.isPlayerLoggedOut',
-  /** The last session ended for want of input, and the player has not been told yet. */
+  /** The last session ended for inactivity, and the player hasn't been informed yet. */
   isInactivityReached: 'sunflower.isInactivityReached',
-  /** The next signed-out page leads to the customer support. */
+  /** The next signed-out page opens customer support. */
   redirectToCustomerSupport: 'sunflower.redirectToCustomerSupport',
 } as const;
 
@@ -32,7 +32,7 @@ const KEPT_AT_LOGOUT: readonly (LocalValue | LocalFlag)[] = [
   'redirectToCustomerSupport',
   'sessionState',
 ];
-/** Anybody can write into a store of the browser: a longer text is none of ours. */
+/** Any script can write to browser storage: a longer text isn't ours. */
 const LONGEST = 512;
 
 function clearBut(kept: readonly (LocalValue | LocalFlag)[]): void {
@@ -42,8 +42,8 @@ function clearBut(kept: readonly (LocalValue | LocalFlag)[]): void {
 }
 
 /**
- * What a session leaves in the browser: exactly this list, nothing of it secret. [S3-30] It belongs to one account. Where a browser keeps
- * nothing, the page remembers by itself.
+ * What a session stores in the browser: exactly this list, none of it secret. [S3-30] It belongs to one account. In a
+ * browser without storage, it stays in the page's memory.
  */
 export const localState = {
   value(name: LocalValue): string | null {
@@ -59,11 +59,14 @@ export const localState = {
   setFlag(name: LocalFlag, isSet: boolean): void {
     writeText(FLAGS[name], isSet ? 'true' : null);
   },
-  /** Tells of changes by other tabs; gives what ends it. */
+  /** Calls the listener for changes by other tabs. Returns a function that unsubscribes. */
   follow(name: LocalValue | LocalFlag, onChange: () => void): () => void {
     return followText(KEYS[name], onChange);
   },
-  /** A player is here: what another one left goes, and what was said to whoever was signed out no longer holds. */
+  /**
+   * Assigns the storage to a player, unless it is theirs already: clears another player's values and flags (all but the
+   * session state), and the flag that a player has logged out.
+   */
   claimFor(playerId: string): void {
     const owner = localState.value('playerIdentity');
     if (owner === playerId) return;
@@ -71,11 +74,11 @@ export const localState = {
     localState.setValue('playerIdentity', playerId);
     localState.setFlag('isPlayerLoggedOut', false);
   },
-  /** The player call was forbidden: nothing stays. [S4.1-1] */
+  /** Clears everything, after the server refused a player call with 403. [S4.1-1] */
   clear(): void {
     clearBut([]);
   },
-  /** A logout leaves two flags and the session state. [S4.1-4] */
+  /** Clears what a logout doesn't keep: two flags and the session state stay. [S4.1-4] */
   clearAtLogout(): void {
     clearBut(KEPT_AT_LOGOUT);
   },

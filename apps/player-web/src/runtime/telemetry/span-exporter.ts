@@ -4,16 +4,16 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { CallSpan } from '../http/call-spans.ts';
 
-/** Spans of this page on their way to a collector. */
+/** Exports spans of this page to a collector. */
 export type SpanExporter = { readonly export: (span: CallSpan) => void; readonly close: () => Promise<void> };
 
 export type SpanExporterOptions = {
-  /** The collector's address for traces: elsewhere, or a path of ours that leads to it. */
+  /** The collector's address for traces: external, or a path of ours that leads to it. */
   readonly address: string;
   readonly buildId: string | undefined;
-  /** Where the player is: the route's pattern. */
+  /** Returns the pattern of the current route. */
   readonly place: () => string;
-  /** Spans are sent this long after they ended, at the latest. Default 5 s. */
+  /** Maximum delay before finished spans are sent. Default 5 s. */
   readonly sendAfterMs?: number;
 };
 
@@ -23,8 +23,8 @@ const SEND_AFTER_MS = 5_000;
 const CALL_TIMEOUT_MS = 5_000;
 
 /**
- * Sends spans that were timed elsewhere, under the ids that went out with their calls, so that the server's spans hang below them. They hold
- * method, pattern of the path, status and pattern of the screen: nothing of the player.
+ * Sends already timed spans under the ids that were sent with their calls, so that the server's spans appear below
+ * them. They contain method, path pattern, status and screen pattern: nothing of the player.
  */
 export function openSpanExporter(options: SpanExporterOptions): SpanExporter {
   let next = { traceId: '', spanId: '' };
@@ -47,19 +47,19 @@ export function openSpanExporter(options: SpanExporterOptions): SpanExporter {
   });
   const tracer = provider.getTracer('sunflower');
   return {
-    export: (told) => {
-      next = told;
+    export: (timed) => {
+      next = timed;
       const span = tracer.startSpan(
-        told.name,
+        timed.name,
         {
-          kind: told.parentSpanId === null ? SpanKind.INTERNAL : SpanKind.CLIENT,
-          startTime: told.startMs,
-          attributes: attributesOf(told, options.place()),
+          kind: timed.parentSpanId === null ? SpanKind.INTERNAL : SpanKind.CLIENT,
+          startTime: timed.startMs,
+          attributes: attributesOf(timed, options.place()),
         },
-        parentOf(told),
+        parentOf(timed),
       );
-      if (told.error !== undefined || (told.status ?? 0) >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(told.endMs);
+      if (timed.error !== undefined || (timed.status ?? 0) >= 400) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(timed.endMs);
     },
     close: () => provider.shutdown(),
   };

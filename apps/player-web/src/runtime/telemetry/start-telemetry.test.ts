@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CallSpan, dropSpans, tellSpan } from '../http/call-spans.ts';
+import { type CallSpan, dropSpans, reportSpan } from '../http/call-spans.ts';
 import { openSpanExporter } from './span-exporter.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
@@ -20,7 +20,7 @@ const activity: CallSpan = { ...call, spanId: '1111111111111111', parentSpanId: 
 
 const servers: Server[] = [];
 
-/** A collector on this machine that keeps what it is sent. */
+/** A local collector that records what it receives. */
 async function collector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('telemetry of calls', () => {
-  it('goes to the collector under the ids the calls went out with', async () => {
+describe('call telemetry', () => {
+  it('is sent to the collector under the ids sent with the calls', async () => {
     const { address, bodies } = await collector();
     const exporter = openSpanExporter({ address, buildId: 'b-1', place: () => '/draw-games/$gameId' });
     exporter.export(call);
@@ -78,31 +78,31 @@ describe('telemetry of calls', () => {
     ]);
   });
 
-  it('without a collector keeps and loads nothing', async () => {
+  it('drops spans that are reported before a collector is configured', async () => {
     await startTelemetry({}, () => '/');
-    tellSpan(call);
+    reportSpan(call);
     const { address, bodies } = await collector();
     await startTelemetry({ telemetryAddress: address }, () => '/', { sendAfterMs: 5 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(bodies).toEqual([]);
-    tellSpan(call);
+    reportSpan(call);
     await vi.waitFor(() => expect(bodies).toHaveLength(1));
   });
 
-  it('a collector that is not there is nobody else’s business', async () => {
+  it('causes no failure when the collector is down', async () => {
     const faults = vi.fn();
     process.on('unhandledRejection', faults);
     const logs = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
     await startTelemetry({ telemetryAddress: 'http://127.0.0.1:9/v1/traces' }, () => '/', { sendAfterMs: 1 });
-    expect(() => tellSpan(call)).not.toThrow();
+    expect(() => reportSpan(call)).not.toThrow();
     await new Promise((resolve) => setTimeout(resolve, 200));
     process.off('unhandledRejection', faults);
     expect(faults).not.toHaveBeenCalled();
     for (const log of logs) expect(log).not.toHaveBeenCalled();
   });
 
-  it('an address that is none drops the spans', async () => {
+  it('drops the spans when the address is invalid', async () => {
     await startTelemetry({ telemetryAddress: 'http://[' }, () => '/');
-    expect(() => tellSpan(call)).not.toThrow();
+    expect(() => reportSpan(call)).not.toThrow();
   });
 });

@@ -8,8 +8,9 @@ export type TelemetrySettings = {
 };
 
 /**
- * Sends the spans of calls to the configured collector; without one, or when the exporter cannot be had, none are kept. Never throws: a page
- * nobody watches works like any other. `place` gives the pattern of the route on screen. Gives what ends it.
+ * Sends the spans of calls to the configured collector. If no collector is configured, or the exporter can't be loaded,
+ * no spans are stored. Never throws: the page works the same without telemetry. `place` returns the pattern of the
+ * current route. Returns a function that stops it.
  */
 export async function startTelemetry(
   settings: TelemetrySettings,

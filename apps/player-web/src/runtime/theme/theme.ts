@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
-/** The shell's theme class picks the look; `system` leaves it to the device. */
+/** The shell's theme class sets the appearance; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 export function storedTheme(): Theme {
@@ -8,20 +8,20 @@ export function storedTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** The element that carries the look; undefined: the page's root. */
+/** The element with the theme class; undefined: the page's root. */
 let themed: Element | undefined;
 
-/** The client stands in another's page: only its own element has our look. */
+/** Sets the themed element: in a host page, only the client's own element. */
 export function setThemedElement(element: Element | undefined): void {
   themed = element;
 }
 
-/** The element that has our look. */
+/** Returns the element with the theme class. */
 export function themedElement(): Element {
   return themed ?? document.documentElement;
 }
 
-/** Puts the theme on the root element. With `theme-system` the style sheet follows the device. */
+/** Sets the theme class on the themed element. With `theme-system` the style sheet follows the device. */
 export function applyTheme(theme: Theme): void {
   const { classList } = themedElement();
   classList.toggle('theme-system', theme === 'system');
@@ -29,7 +29,7 @@ export function applyTheme(theme: Theme): void {
   classList.toggle('theme-dark', theme === 'dark');
 }
 
-/** Applies a theme and keeps it on this device. */
+/** Applies a theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   writeStored('theme', theme === 'system' ? null : theme);
   applyTheme(theme);

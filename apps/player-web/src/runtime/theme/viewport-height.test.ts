@@ -10,7 +10,7 @@ function resizeTo(innerHeight: number): void {
   window.dispatchEvent(new Event('resize'));
 }
 
-describe('the height of the window', () => {
+describe('the window height', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('innerHeight', 800);
@@ -23,7 +23,7 @@ describe('the height of the window', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  it('is known at once, and follows a resize when it has come to rest [S9-10/viewport-height]', () => {
+  it('is set immediately, and updated once a resize has finished [S9-10/viewport-height]', () => {
     expect(height()).toBe('800px');
     resizeTo(700);
     vi.advanceTimersByTime(REST_MS - 1);
@@ -34,7 +34,7 @@ describe('the height of the window', () => {
     expect(height()).toBe('600px');
   });
 
-  it('is followed no more when that ended', () => {
+  it('is no longer updated after it was stopped', () => {
     resizeTo(700);
     stop();
     vi.advanceTimersByTime(REST_MS);

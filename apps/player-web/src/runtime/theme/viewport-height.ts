@@ -1,9 +1,12 @@
-/** The custom property that holds the height of the window in px, for what may not be taller. [S9-10/viewport-height] */
+/** Custom property with the window height in px, for elements that must not be taller. [S9-10/viewport-height] */
 export const VIEWPORT_HEIGHT = '--viewport-height';
-/** A window that is being resized is measured once it has rested this long. */
+/** How long a resize must pause before the window is measured. */
 export const REST_MS = 100;
 
-/** Keeps the property at the height of the window: some browsers count their own bars into `vh`. Returns how to stop. */
+/**
+ * Keeps the property at the window height: some browsers include their own bars in `vh`. Returns a function that stops
+ * it.
+ */
 export function followViewportHeight(): () => void {
   const measure = () => document.documentElement.style.setProperty(VIEWPORT_HEIGHT, `${window.innerHeight}px`);
   let timer: ReturnType<typeof setTimeout> | undefined;

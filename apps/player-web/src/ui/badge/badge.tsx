@@ -9,7 +9,7 @@ export type BadgeProps = {
   readonly icon?: IconName;
 };
 
-/** A word about the thing it stands on. */
+/** Renders a short status next to the thing it describes. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import styles from './badge.module.css';
 
-/** Says that the position is not a real one; hatched, so that nobody takes it for part of the product. */
+/** Renders that the location is simulated; hatched, so that it isn't mistaken for part of the product. */
 export function SimulatedBadge({ text, detail }: { readonly text: string; readonly detail?: string }) {
   return (
     <span className={styles.simulated}>

@@ -3,23 +3,26 @@ import { classNames } from '../class-names.ts';
 import styles from './ball.module.css';
 
 export type BallProps = {
-  /** The number; null draws the empty place of a board that is not finished. */
+  /** The number; null shows an empty place of an unfinished board. */
   readonly value: number | null;
   /** Text equivalent, such as "Powerball 12" or "7". */
   readonly label: string;
-  /** `bonus` takes the colours of the nearest `data-game`; `digit` is a tile of a game of digits. */
+  /** `bonus` takes the colors of the nearest `data-game`; `digit` is a tile of a game of digits. */
   readonly kind?: 'white' | 'red' | 'bonus' | 'digit';
   readonly size?: 'small' | 'regular' | 'large';
-  /** One of the player's numbers. */
+  /** Whether the number was both drawn and picked by the player; the ball is then highlighted. */
   readonly isMatched?: boolean;
-  /** Drops in, this many places after the first. Still when motion is reduced. */
+  /**
+   * Position of the ball in its row, from 0: the ball drops in after a delay that grows with the position. No animation
+   * when reduced motion is on.
+   */
   readonly dropIndex?: number;
 };
 
-/** Places with a delay of their own in the style sheet; later ones drop with the last. */
+/** Highest position with its own delay in the style sheet; balls after it drop together with it. */
 const DROP_PLACES = 8;
 
-/** A drawn number. */
+/** Renders a number as a ball or a tile. */
 export function Ball(props: BallProps) {
   const { value, label, kind = 'white', size = 'regular', isMatched = false, dropIndex } = props;
   return (
@@ -40,7 +43,7 @@ export function Ball(props: BallProps) {
   );
 }
 
-/** Balls in a row, read as a list. */
+/** Renders balls in a row, as a labeled group for screen readers. */
 export function BallRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs

@@ -12,10 +12,10 @@ export type BottomBarItem = {
   readonly isCurrent?: boolean;
 };
 
-/** Main ways on a phone, at the thumb. Gone from 768 px on, where the header has them. */
+/** Renders the main links on a phone, at the bottom edge. Hidden from 768 px up, where the header has them. */
 export function BottomBar({ label, items }: { readonly label: string; readonly items: readonly BottomBarItem[] }) {
   return (
-    <nav aria-label={label} className={styles.bar}>
+    <nav aria-label={label} className={styles.bar} data-fetches-ahead>
       <ul className={styles.items} style={{ '--ways': items.length } as CSSProperties}>
         {items.map((item) => (
           <li key={item.href} className={styles.item}>

@@ -2,13 +2,16 @@ import { LinkButton } from '../button/link-button.tsx';
 import styles from './bottom-bar.module.css';
 
 export type CartBarProps = {
-  /** What the cart holds: "2 wagers · $7.00". */
+  /** The cart's contents: "2 wagers · $7.00". */
   readonly text: string;
   readonly actionText: string;
   readonly href: string;
 };
 
-/** The cart once it holds something: over the bottom bar on a phone, in the lower corner on a wide page. */
+/**
+ * Renders the cart's contents with a link to the cart, above the bottom bar on a phone and in the lower right corner of
+ * a wide page. The caller shows it only while the cart isn't empty.
+ */
 export function CartBar({ text, actionText, href }: CartBarProps) {
   return (
     <div className={styles.cart}>

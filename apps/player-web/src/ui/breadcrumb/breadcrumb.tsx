@@ -3,7 +3,7 @@ import styles from './breadcrumb.module.css';
 
 export type BreadcrumbItem = { readonly text: string; readonly href?: string };
 
-/** The way to this page; the last item is the page itself. */
+/** Renders the path to this page; the last item is the page itself. */
 export function Breadcrumb({ label, items }: { readonly label: string; readonly items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label={label}>

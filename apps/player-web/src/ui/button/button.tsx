@@ -3,20 +3,20 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from '../class-names.ts';
 import { given } from '../given.ts';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-class.ts';
-import { useDeafForm } from './use-deaf-form.ts';
+import { type ButtonAppearance, buttonClass } from './button-class.ts';
+import { useBlockedForm } from './use-blocked-form.ts';
 
-export type ButtonProps = ButtonLook & {
+export type ButtonProps = ButtonAppearance & {
   readonly children?: ReactNode;
-  /** `submit` sends the form it stands in. Default `button`. */
+  /** `submit` submits the surrounding form. Default `button`. */
   readonly type?: 'button' | 'submit';
-  /** Work started elsewhere: shows the turning mark, keeps focus, takes no press. */
+  /** For work started elsewhere: shows a spinner, keeps focus, ignores presses. */
   readonly isPending?: boolean;
-  /** Said to screen readers while pending, such as "Sending". */
+  /** Announced to screen readers while pending, such as "Sending". */
   readonly pendingText?: string;
   readonly isDisabled?: boolean;
   readonly icon?: ReactNode;
-  /** A returned promise keeps the button pending until it settles. What it rejects with stays with the caller. */
+  /** Returning a promise keeps the button pending until it settles. The caller handles a rejection. */
   readonly onPress?: () => unknown;
   readonly id?: string;
   readonly 'aria-label'?: string;
@@ -25,16 +25,16 @@ export type ButtonProps = ButtonLook & {
   readonly slot?: string;
 };
 
-/** A button that shows its work and cannot be pressed twice. */
+/** Renders a button that shows pending work and ignores presses until the work is done. */
 export function Button(props: ButtonProps) {
   const { children, icon, onPress, pendingText, type = 'button', isDisabled = false } = props;
   const [isWorking, setIsWorking] = useState(false);
   const isBusy = useRef(false);
   const isPending = props.isPending === true || isWorking;
   const element = useRef<HTMLButtonElement>(null);
-  useDeafForm(element, isPending && type === 'submit');
+  useBlockedForm(element, isPending && type === 'submit');
 
-  // The ref closes the gap between a press and the next render: two presses in one frame start one piece of work.
+  // The ref covers the time between a press and the next render: two presses in one frame start the work only once.
   function press() {
     if (isBusy.current) return;
     const work = onPress?.();

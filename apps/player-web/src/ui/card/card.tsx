@@ -6,15 +6,15 @@ import styles from './card.module.css';
 export type CardProps = {
   readonly children: ReactNode;
   readonly as?: 'section' | 'article' | 'div' | 'li';
-  /** Draws the game's colour along the upper edge and sets it for what is inside. */
+  /** Draws the game's color along the upper edge and sets it for the content. */
   readonly game?: GameKey;
   readonly padding?: 'regular' | 'none';
-  /** `glass` for night grounds, `dashed` for an offer that is not there yet. */
+  /** `glass` for dark backgrounds, `dashed` for an offer that isn't available yet. */
   readonly tone?: 'card' | 'glass' | 'dashed';
   readonly 'aria-labelledby'?: string;
 };
 
-/** A sheet on the page. */
+/** Renders a raised surface on the page. */
 export function Card(props: CardProps) {
   const { children, as: Sheet = 'div', game, padding = 'regular', tone = 'card' } = props;
   return (

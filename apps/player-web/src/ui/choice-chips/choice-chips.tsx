@@ -20,22 +20,22 @@ export type ChoiceChipsProps = {
   readonly options: readonly ChoiceOption[];
   readonly selected: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** `single` always keeps one chosen. */
+  /** `single` always keeps one option selected. */
   readonly mode?: 'single' | 'multiple';
   readonly look?: 'chips' | 'segmented';
   readonly errorText?: string | undefined;
-  /** A last chip that is no choice: it shows more of them, or fewer. */
+  /** A last chip that isn't an option: it shows more of them, or fewer. */
   readonly more?: { readonly text: string; readonly onPress: () => void } | undefined;
 };
 
-/** A choice from a few, all in sight: draw days, how many draws, filters. */
+/** Renders a choice from a few visible options: draw days, number of draws, filters. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { label, isLabelHidden = false, options, selected, onChange, mode = 'single', look = 'chips' } = props;
   const { errorText, more } = props;
   const labelId = useId();
   const errorId = `${labelId}-error`;
 
-  // Pressing the chosen one of a single choice is no news.
+  // Ignores a press on the selected option of a single choice.
   function choose(keys: ReadonlySet<unknown>) {
     const ids = options.map(({ id }) => id).filter((id) => keys.has(id));
     if (ids.length !== selected.length || ids.some((id) => !selected.includes(id))) onChange(ids);

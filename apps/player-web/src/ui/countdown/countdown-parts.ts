@@ -5,7 +5,7 @@ export type CountdownParts = {
   readonly seconds: number;
 };
 
-/** Splits whole seconds that are left; below zero counts as zero. */
+/** Splits the whole seconds left into units; below zero counts as zero. */
 export function countdownParts(secondsLeft: number): CountdownParts {
   const left = Math.max(0, Math.floor(secondsLeft));
   return {
@@ -16,16 +16,19 @@ export function countdownParts(secondsLeft: number): CountdownParts {
   };
 }
 
-/** "04:12:37" */
+/** Returns "04:12:37". */
 export function clockText({ hours, minutes, seconds }: CountdownParts): string {
   return [hours, minutes, seconds].map((part) => part.toString().padStart(2, '0')).join(':');
 }
 
-/** Seconds left at which a listener is told: one hour, ten, five and one minute. More would be noise. */
-export const TOLD_AT_SECONDS: readonly number[] = [3_600, 600, 300, 60];
+/**
+ * Seconds left at which screen readers get an announcement: one hour, ten, five and one minute. More would be
+ * distracting.
+ */
+export const ANNOUNCED_AT_SECONDS: readonly number[] = [3_600, 600, 300, 60];
 
-/** The last telling moment that has been reached, or null while all lie ahead; 0 is the end. */
-export function toldMoment(secondsLeft: number): number | null {
+/** Returns the last announcement time that has been reached, or null before the first; 0 is the end. */
+export function announcedMoment(secondsLeft: number): number | null {
   if (secondsLeft <= 0) return 0;
-  return TOLD_AT_SECONDS.filter((moment) => secondsLeft <= moment).at(-1) ?? null;
+  return ANNOUNCED_AT_SECONDS.filter((moment) => secondsLeft <= moment).at(-1) ?? null;
 }

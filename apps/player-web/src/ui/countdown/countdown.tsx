@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './countdown.module.css';
-import { type CountdownParts, clockText, countdownParts, toldMoment } from './countdown-parts.ts';
+import { announcedMoment, type CountdownParts, clockText, countdownParts } from './countdown-parts.ts';
 
 export type CountdownProps = {
-  /** The instant that is waited for, ms since 1970. */
+  /** End of the countdown, ms since 1970. */
   readonly until: number;
-  /** The clock to go by, ms since 1970: the server's, as the client knows it. */
+  /** The clock to use, ms since 1970: the server's time as the client estimates it. */
   readonly nowMs: () => number;
   readonly texts: {
-    /** Letter after the days: "1 d 04:12:37". */
+    /** Abbreviation after the days: "1 d 04:12:37". */
     readonly days: string;
-    /** Shown once the instant has passed. */
+    /** Shown after the end. */
     readonly ended: string;
-    /** Said to screen readers at one hour, ten, five and one minute. */
+    /** Announced to screen readers at one hour, ten, five and one minute. */
     readonly announce: (parts: CountdownParts) => string;
   };
-  /** Small text above, such as "Sales close in". */
+  /** Small text above, such as "Sales close in"; empty after the end, whose text stands alone. */
   readonly label?: string;
+  /** The same, in the line before the time. */
+  readonly before?: string;
   readonly size?: 'regular' | 'large';
-  /** Called once, when the instant passes while this is shown. */
+  /** Called once, when the end passes while this is shown. */
   readonly onEnd?: () => void;
 };
 
@@ -30,7 +32,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds left; null in HTML written by the server, which cannot know when it will be read. */
+/** Returns the whole seconds left; null in server HTML, whose reading time is unknown. */
 function useSecondsLeft(until: number, nowMs: () => number): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -39,40 +41,51 @@ function useSecondsLeft(until: number, nowMs: () => number): number | null {
   );
 }
 
-type Seen = { readonly moment: number | null; readonly text: string; readonly hasEndedHere: boolean };
+type Announcement = { readonly moment: number | null; readonly text: string; readonly hasEndedHere: boolean };
 
-/** What there is to tell when the last passed moment becomes `moment`; what had passed before it was first seen stays unsaid. */
-function see(seen: Seen | null, moment: number | null, textOf: () => string): Seen {
-  const isNews = seen !== null && moment !== null;
-  return { moment, text: isNews ? textOf() : '', hasEndedHere: isNews && moment === 0 };
+/**
+ * Returns what to announce when the last passed moment becomes `moment`; moments before the first render stay
+ * unannounced.
+ */
+function nextAnnouncement(announced: Announcement | null, moment: number | null, textOf: () => string): Announcement {
+  const isNew = announced !== null && moment !== null;
+  return { moment, text: isNew ? textOf() : '', hasEndedHere: isNew && moment === 0 };
 }
 
-/** The text of the last moment that passed under the reader's eyes; tells the owner of the end. */
-function useToldText(secondsLeft: number | null, { texts, onEnd }: CountdownProps): string {
-  const moment = secondsLeft === null ? null : toldMoment(secondsLeft);
-  const [seen, setSeen] = useState<Seen | null>(null);
-  if (secondsLeft !== null && (seen === null || seen.moment !== moment)) {
-    setSeen(see(seen, moment, () => (moment === 0 ? texts.ended : texts.announce(countdownParts(secondsLeft)))));
+/** Returns the announcement for the last moment that passed while visible; calls `onEnd` at the end. */
+function useAnnouncedText(secondsLeft: number | null, { texts, onEnd }: CountdownProps): string {
+  const moment = secondsLeft === null ? null : announcedMoment(secondsLeft);
+  const [announced, setAnnounced] = useState<Announcement | null>(null);
+  if (secondsLeft !== null && (announced === null || announced.moment !== moment)) {
+    setAnnounced(
+      nextAnnouncement(announced, moment, () =>
+        moment === 0 ? texts.ended : texts.announce(countdownParts(secondsLeft)),
+      ),
+    );
   }
-  const hasEndedHere = seen?.hasEndedHere ?? false;
-  const tellEnd = useEffectEvent(() => onEnd?.());
+  const hasEndedHere = announced?.hasEndedHere ?? false;
+  const reportEnd = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (hasEndedHere) tellEnd();
+    if (hasEndedHere) reportEnd();
   }, [hasEndedHere]);
-  return seen?.text ?? '';
+  return announced?.text ?? '';
 }
 
-/** Time left until a draw closes: "1 d 04:12:37". The ticking is silent; screen readers hear a few moments of it. [WCAG-4.1.3] */
+/**
+ * Renders the time left until an instant, such as the close of a draw's sales: "1 d 04:12:37". The ticking is silent;
+ * screen readers get a few announcements. [WCAG-4.1.3]
+ */
 export function Countdown(props: CountdownProps) {
-  const { until, nowMs, texts, label, size = 'regular' } = props;
+  const { until, nowMs, texts, label, before, size = 'regular' } = props;
   const secondsLeft = useSecondsLeft(until, nowMs);
-  const toldText = useToldText(secondsLeft, props);
+  const announcedText = useAnnouncedText(secondsLeft, props);
+  const isOver = secondsLeft === 0;
   const parts = countdownParts(secondsLeft ?? 0);
   const days = parts.days > 0 ? `${parts.days} ${texts.days} ` : '';
-  const shown = secondsLeft === 0 ? texts.ended : `${days}${clockText(parts)}`;
-  return (
+  const shown = isOver ? texts.ended : `${days}${clockText(parts)}`;
+  const countdown = (
     <span className={classNames(styles.countdown, styles[size])}>
-      {label !== undefined && <span className={styles.label}>{label}</span>}
+      {label !== undefined && <span className={styles.label}>{isOver ? '\u00a0' : label}</span>}
       <span
         role="timer"
         aria-live="off"
@@ -81,8 +94,15 @@ export function Countdown(props: CountdownProps) {
         {shown}
       </span>
       <span role="status" className="visually-hidden">
-        {toldText}
+        {announcedText}
       </span>
+    </span>
+  );
+  if (before === undefined) return countdown;
+  return (
+    <span>
+      {!isOver && `${before} `}
+      {countdown}
     </span>
   );
 }

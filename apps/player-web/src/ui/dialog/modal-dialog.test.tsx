@@ -14,17 +14,17 @@ const question = {
   type: 'confirm',
   title: 'Leave?',
   message: 'You have picks.',
-  subMessage: 'They are kept.',
+  subMessage: 'They stay valid.',
   confirmText: 'Leave',
   cancelText: 'Stay',
   closeText: 'Close',
   link: { text: 'Read more', href: '#more' },
 } as const;
 
-function Owner({ tell, ...props }: Partial<ModalDialogProps> & { tell: (action: ModalResultAction) => void }) {
+function Owner({ onResult, ...props }: Partial<ModalDialogProps> & { onResult: (action: ModalResultAction) => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const end = (action: ModalResultAction) => {
-    tell(action);
+    onResult(action);
     setIsOpen(false);
   };
   return (
@@ -35,49 +35,49 @@ function Owner({ tell, ...props }: Partial<ModalDialogProps> & { tell: (action: 
   );
 }
 
-describe('result actions [S4.3-1]', () => {
+describe('the result of a dialog [S4.3-1]', () => {
   test.each([
     ['CONFIRM_BUTTON', () => userEvent.click(screen.getByRole('button', { name: 'Leave' }))],
     ['CANCEL_BUTTON', () => userEvent.click(screen.getByRole('button', { name: 'Stay' }))],
     ['LINK_BUTTON', () => userEvent.click(screen.getByRole('link', { name: 'Read more' }))],
     ['MODAL_CLOSE', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['MODAL_CLOSE', () => userEvent.keyboard('{Escape}')],
-  ] as const)('%s, once', async (action, answer) => {
-    const tell = vi.fn();
+  ] as const)('is %s, and is reported once', async (action, answer) => {
+    const onResult = vi.fn();
     render(
       <StrictMode>
-        <Owner tell={tell} />
+        <Owner onResult={onResult} />
       </StrictMode>,
     );
     await answer();
-    expect(tell.mock.calls).toEqual([[action]]);
+    expect(onResult.mock.calls).toEqual([[action]]);
   });
 
-  test('FORCE_CLOSED when the owner takes it away unanswered, and not before', () => {
-    const tell = vi.fn();
+  test('is FORCE_CLOSED when the owner removes it before a result, and not earlier', () => {
+    const onResult = vi.fn();
     const dialog = (isOpen: boolean) => (
       <StrictMode>
-        <ModalDialog {...question} isOpen={isOpen} onResult={tell} />
+        <ModalDialog {...question} isOpen={isOpen} onResult={onResult} />
       </StrictMode>
     );
     const { rerender } = render(dialog(true));
-    expect(tell).not.toHaveBeenCalled();
+    expect(onResult).not.toHaveBeenCalled();
     rerender(dialog(false));
-    expect(tell.mock.calls).toEqual([['FORCE_CLOSED']]);
+    expect(onResult.mock.calls).toEqual([['FORCE_CLOSED']]);
     rerender(dialog(true));
     rerender(dialog(false));
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(onResult).toHaveBeenCalledTimes(2);
   });
 
-  test('an answer that is worked on before the dialog closes stays the only one', async () => {
-    const tell = vi.fn();
+  test('stays CONFIRM_BUTTON when the owner closes the dialog after a confirmation', async () => {
+    const onResult = vi.fn();
     const dialog = (isOpen: boolean, isConfirmPending: boolean) => (
       <ModalDialog
         {...question}
         isOpen={isOpen}
         isConfirmPending={isConfirmPending}
         onResult={(action) => {
-          tell(action);
+          onResult(action);
         }}
       />
     );
@@ -85,64 +85,64 @@ describe('result actions [S4.3-1]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     rerender(dialog(true, true));
     rerender(dialog(false, false));
-    expect(tell.mock.calls).toEqual([['CONFIRM_BUTTON']]);
+    expect(onResult.mock.calls).toEqual([['CONFIRM_BUTTON']]);
   });
 });
 
-describe('fields and flags [S2.4-1] [S3-24]', () => {
-  test('a question has its title, messages, both buttons and the link', () => {
-    render(<Owner tell={() => {}} />);
+describe('a dialog [S2.4-1] [S3-24]', () => {
+  test('has its title, both messages and a cancel button as a confirmation', () => {
+    render(<Owner onResult={() => {}} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Leave?' });
     const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('You have picks.');
-    expect(dialog.textContent).toContain('They are kept.');
+    expect(dialog.textContent).toContain('They stay valid.');
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toContain('Stay');
   });
 
-  test('an alert has no cancel button', () => {
-    render(<Owner tell={() => {}} type="alert" />);
+  test('has no cancel button as an alert', () => {
+    render(<Owner onResult={() => {}} type="alert" />);
     expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull();
   });
 
-  test('hidden header: the title stays its name; no cross', () => {
-    render(<Owner tell={() => {}} hideHeader />);
+  test('keeps its title as accessible name without a header and close button', () => {
+    render(<Owner onResult={() => {}} hideHeader />);
     expect(screen.getByRole('alertdialog', { name: 'Leave?' })).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  test('a link without an address is a button', async () => {
-    const tell = vi.fn();
-    render(<Owner tell={tell} link={{ text: 'Ask for help' }} />);
+  test('renders a link without an address as a button', async () => {
+    const onResult = vi.fn();
+    render(<Owner onResult={onResult} link={{ text: 'Ask for help' }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask for help' }));
-    expect(tell.mock.calls).toEqual([['LINK_BUTTON']]);
+    expect(onResult.mock.calls).toEqual([['LINK_BUTTON']]);
   });
 
-  test('hidden footer: no buttons but the cross', () => {
-    render(<Owner tell={() => {}} hideFooter />);
+  test('keeps its close button when the footer is hidden', () => {
+    render(<Owner onResult={() => {}} hideFooter />);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toContain('Close');
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
-  test('hidden icon', () => {
+  test('renders no icon with hideIcon', () => {
     const drawings = () => screen.getByRole('alertdialog').querySelectorAll('svg').length;
-    const { unmount } = render(<Owner tell={() => {}} />);
+    const { unmount } = render(<Owner onResult={() => {}} />);
     const before = drawings();
     unmount();
-    render(<Owner tell={() => {}} hideIcon />);
+    render(<Owner onResult={() => {}} hideIcon />);
     expect(drawings()).toBe(before - 1);
   });
 
-  test('one that must be answered cannot be left by Escape', async () => {
-    const tell = vi.fn();
-    render(<Owner tell={tell} isDismissable={false} />);
+  test("can't be closed with Escape unless it's dismissable", async () => {
+    const onResult = vi.fn();
+    render(<Owner onResult={onResult} isDismissable={false} />);
     await userEvent.keyboard('{Escape}');
-    expect(tell).not.toHaveBeenCalled();
+    expect(onResult).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 });
 
-describe('times [S9-11]', () => {
+describe('dialog timing [S9-11]', () => {
   const page = (dialog: ReactNode) => (
     <>
       <button type="button">Origin</button>
@@ -175,7 +175,7 @@ describe('times [S9-11]', () => {
     vi.useRealTimers();
   });
 
-  test('focus returns 350 ms after it closed [S9-11/focus]', async () => {
+  test('returns focus 350 ms after it closed [S9-11/focus]', async () => {
     const rerender = await open();
     rerender(page(asking('one', false)));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -186,7 +186,7 @@ describe('times [S9-11]', () => {
     expect(FOCUS_RETURN_MS).toBe(350);
   });
 
-  test('focus that went elsewhere by itself stays there', async () => {
+  test('leaves focus where it is when it has moved elsewhere', async () => {
     const rerender = await open();
     rerender(page(asking('one', false)));
     screen.getByText('Elsewhere').focus();
@@ -194,7 +194,7 @@ describe('times [S9-11]', () => {
     expect(focused()).toBe('Elsewhere');
   });
 
-  test('one that takes the place of another gives focus back to where the first was opened from', async () => {
+  test('returns focus to where the first dialog was opened from when a second one replaces it', async () => {
     const rerender = await open();
     rerender(page(asking('two')));
     await wait(1_000);
@@ -204,7 +204,7 @@ describe('times [S9-11]', () => {
     expect(focused()).toBe('Origin');
   });
 
-  test('the page is locked, and again 150 ms after a resize undid it [S9-11/body-lock]', async () => {
+  test('locks the page, and again 150 ms after a resize undid it [S9-11/body-lock]', async () => {
     const root = document.documentElement.style;
     const { rerender } = render(<ModalDialog {...question} isOpen onResult={() => {}} />);
     expect(root.overflow).toBe('hidden');

@@ -6,6 +6,7 @@ import { buttonClass } from '../button/button-class.ts';
 import { classNames } from '../class-names.ts';
 import { given } from '../given.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { useHistoryEntry } from './dialog-history.ts';
 import styles from './modal-dialog.module.css';
 import type { ModalResultAction } from './modal-result.ts';
 import { useBodyLock } from './use-body-lock.ts';
@@ -14,14 +15,14 @@ import { useFocusReturn } from './use-focus-return.ts';
 export type ModalDialogProps = {
   readonly isOpen: boolean;
   readonly type: 'alert' | 'confirm';
-  /** Always the dialog's name, also while the header is hidden. */
+  /** Always the dialog's accessible name, also while the header is hidden. */
   readonly title: string;
   readonly message?: ReactNode;
   readonly subMessage?: ReactNode;
   readonly confirmText: string;
   /** Only for `confirm`. */
   readonly cancelText?: string;
-  /** Name of the closing cross. */
+  /** Accessible name of the close button. */
   readonly closeText: string;
   readonly link?: { readonly text: string; readonly href?: string };
   readonly hideHeader?: boolean;
@@ -29,11 +30,14 @@ export type ModalDialogProps = {
   readonly hideIcon?: boolean;
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
   readonly isConfirmPending?: boolean;
-  /** More content, between the messages and the buttons. */
+  /** Additional content, between the messages and the buttons. */
   readonly children?: ReactNode;
-  /** May be left by the cross, Escape or a tap beside it. Default true. */
+  /**
+   * Whether the close button, Escape, Back or a tap outside reports MODAL_CLOSE. Default true; otherwise there is no
+   * close button.
+   */
   readonly isDismissable?: boolean;
-  /** The owner closes the dialog; a promise keeps the pressed button pending until it settles. */
+  /** The owner closes the dialog; returning a promise keeps the pressed button pending until it settles. */
   readonly onResult: (action: ModalResultAction) => unknown;
 };
 
@@ -44,10 +48,10 @@ const ICON_OF_TONE: Record<NonNullable<ModalDialogProps['tone']>, IconName> = {
   danger: 'error',
 };
 
-/** Reports FORCE_CLOSED when the dialog is taken away unanswered, and hands on every answer. */
+/** Reports FORCE_CLOSED when `isOpen` becomes false before a result, and passes on every result. */
 function useAnswer(isOpen: boolean, onResult: ModalDialogProps['onResult']) {
   const stage = useRef<'closed' | 'asking' | 'answered'>('closed');
-  const tellForced = useEffectEvent(() => onResult('FORCE_CLOSED'));
+  const reportForcedClose = useEffectEvent(() => onResult('FORCE_CLOSED'));
   useEffect(() => {
     if (isOpen) {
       stage.current = 'asking';
@@ -55,7 +59,7 @@ function useAnswer(isOpen: boolean, onResult: ModalDialogProps['onResult']) {
     }
     const wasAsking = stage.current === 'asking';
     stage.current = 'closed';
-    if (wasAsking) tellForced();
+    if (wasAsking) reportForcedClose();
   }, [isOpen]);
   return (action: ModalResultAction) => {
     stage.current = 'answered';
@@ -91,7 +95,10 @@ function Footer({ props, answer }: { props: ModalDialogProps; answer: (action: M
   );
 }
 
-/** An alert or a question over the page; on phones a sheet from below. Holds focus and gives it back. [S2.4-1] [S3-24] [S9-11] */
+/**
+ * Renders an alert or a confirmation over the page; on phones a sheet from below. Traps focus and returns it. [S2.4-1]
+ * [S3-24] [S9-11]
+ */
 export function ModalDialog(props: ModalDialogProps) {
   const { isOpen, title, message, subMessage, tone = 'info', isDismissable = true } = props;
   const { hideHeader = false, hideFooter = false, hideIcon = false } = props;
@@ -99,6 +106,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const answer = useAnswer(isOpen, props.onResult);
   useFocusReturn(isOpen);
   useBodyLock(isOpen);
+  useHistoryEntry(isOpen && isDismissable, () => void answer('MODAL_CLOSE'));
   return (
     <ModalOverlay
       className={classNames(styles.veil)}

@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Moda
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { useHistoryEntry } from './dialog-history.ts';
 import styles from './panel-dialog.module.css';
 import { useBodyLock } from './use-body-lock.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -11,18 +12,22 @@ export type PanelDialogProps = {
   readonly isOpen: boolean;
   /** The dialog's name; shown as its heading. */
   readonly title: string;
-  /** Name of the closing cross. */
+  /** Accessible name of the close button. */
   readonly closeText: string;
-  /** `wide` takes most of the page, `medium` is for a list. On phones both take all of it. */
+  /** `wide` takes most of the page, `medium` suits a list. On phones both take the whole page. */
   readonly size?: 'wide' | 'medium';
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A part of the product over the page: it may be left by the cross, Escape or a tap beside it. Holds focus and gives it back. [S9-11] */
+/**
+ * Renders a part of the product over the page; the close button, Escape, Back or a tap outside closes it. Traps focus
+ * and returns it. [S9-11]
+ */
 export function PanelDialog({ isOpen, title, closeText, size = 'wide', onClose, children }: PanelDialogProps) {
   useFocusReturn(isOpen);
   useBodyLock(isOpen);
+  useHistoryEntry(isOpen, onClose);
   return (
     <ModalOverlay
       className={classNames(styles.veil)}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** After a resize (a turned phone, a keyboard that came up) the lock is put on again this much later. [S9-11] */
+/** Delay after a resize (a rotated phone, an on-screen keyboard) before scrolling is prevented again. [S9-11] */
 export const LOCK_AGAIN_MS = 150;
 
 /**
- * React Aria keeps the page from scrolling behind a modal and lets it go afterwards; browsers and other scripts undo that when the window
- * changes its size. This puts it on again while the modal is open.
+ * Keeps the page from scrolling while a modal is open. React Aria prevents scrolling behind a modal, but browsers and
+ * other scripts undo that when the window is resized.
  */
 export function useBodyLock(isOpen: boolean): void {
   useEffect(() => {

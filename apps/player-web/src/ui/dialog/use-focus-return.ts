@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** Focus goes back to where it came from this long after a modal closed. [S9-11] */
+/** Delay before focus returns after a modal has closed. [S9-11] */
 export const FOCUS_RETURN_MS = 350;
-/** React Aria asks by this event before it returns focus by itself, which would be too early for us. */
+/** React Aria fires this event before it returns focus itself, which would be too early. */
 const ARIA_RETURN = 'react-aria-focus-scope-restore';
 
 let openCount = 0;
@@ -13,7 +13,7 @@ function keepAriaFrom(event: Event): void {
   if (event.target === origin) event.preventDefault();
 }
 
-/** Where focus is, if it is anywhere. */
+/** Returns the focused element, if any. */
 function focused(): HTMLElement | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;
@@ -25,6 +25,12 @@ function leave(): void {
   document.addEventListener(ARIA_RETURN, keepAriaFrom);
 }
 
+function stay(): void {
+  openCount--;
+  clearTimeout(timer);
+  timer = setTimeout(giveBack, FOCUS_RETURN_MS);
+}
+
 function giveBack(): void {
   if (openCount > 0) return;
   document.removeEventListener(ARIA_RETURN, keepAriaFrom);
@@ -33,17 +39,13 @@ function giveBack(): void {
 }
 
 /**
- * Gives focus back to where it was before a modal opened, 350 ms after the last one closed, unless it has gone elsewhere by then. A modal that
- * takes the place of another keeps what the first one remembered.
+ * Returns focus to where it was before a modal opened, 350 ms after the last one closed, unless it has moved elsewhere
+ * by then. A modal that replaces another keeps the first one's return target.
  */
 export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     leave();
-    return () => {
-      openCount--;
-      clearTimeout(timer);
-      timer = setTimeout(giveBack, FOCUS_RETURN_MS);
-    };
+    return stay;
   }, [isOpen]);
 }

@@ -1,10 +1,10 @@
-/** The digit a step of the wheel leads to; an empty place begins at 0 upwards and at 9 downwards. */
-export function turned(digit: number | null, by: 1 | -1): number {
+/** Returns the digit after one step of the wheel; an empty place starts at 0 upward and at 9 downward. */
+export function turnDigit(digit: number | null, by: 1 | -1): number {
   if (digit === null) return by === 1 ? 0 : 9;
   return (digit + by + 10) % 10;
 }
 
-/** The digits with one in a place. */
+/** Returns the digits with one place changed. */
 export function withDigit(
   digits: readonly (number | null)[],
   place: number,
@@ -13,19 +13,27 @@ export function withDigit(
   return digits.map((other, index) => (index === place ? digit : other));
 }
 
-/** The next place to fill after one, going round; the same where nothing is open. Wild places are never filled. */
+/**
+ * Returns the next empty place after `place`, wrapping around; `place` itself when none is empty. Wild places are
+ * skipped.
+ */
 export function nextOpenPlace(digits: readonly (number | null)[], place: number, wild: readonly number[]): number {
   const order = digits.map((_, step) => (place + 1 + step) % digits.length);
   return order.find((index) => digits[index] === null && !wild.includes(index)) ?? place;
 }
 
-/** The place that is worked on: the wanted one, or the first that counts. */
-export function placeAtHand(wanted: number, count: number, wild: readonly number[]): number {
+/**
+ * Returns the active place: the wanted one, or the first that isn't wild if the wanted one is wild or doesn't exist.
+ */
+export function activePlace(wanted: number, count: number, wild: readonly number[]): number {
   const counting = Array.from({ length: count }, (_, place) => place).filter((place) => !wild.includes(place));
   return counting.includes(wanted) ? wanted : (counting[0] ?? 0);
 }
 
-/** What a key does on a wheel: turn it, fill it, empty it, or go to another place. Null: the key is not the wheel's. */
+/**
+ * What a key does on a wheel: turn it, fill it, clear it, or move to another place. Null: a key the wheel doesn't
+ * handle.
+ */
 export type WheelKey =
   | { readonly type: 'turn'; readonly by: 1 | -1 }
   | { readonly type: 'fill'; readonly digit: number }

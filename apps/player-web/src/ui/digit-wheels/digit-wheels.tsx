@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { nextOpenPlace, placeAtHand, turned, wheelKey, withDigit } from './digit-places.ts';
+import { activePlace, nextOpenPlace, turnDigit, wheelKey, withDigit } from './digit-places.ts';
 import styles from './digit-wheels.module.css';
 
 export type DigitWheelsProps = {
   /** Name of the digits, such as "Board A, digits". */
   readonly label: string;
-  /** By place; null is empty. */
+  /** The digits by place; null for an empty place. */
   readonly digits: readonly (number | null)[];
-  /** Places that do not count, from 0: any digit wins there. */
+  /** Wild places, from 0: any digit wins there. */
   readonly wild?: readonly number[];
   readonly onChange: (digits: (number | null)[]) => void;
-  /** What is still to do; shown, and announced when it changes. */
+  /** What is left to do; shown, and announced when it changes. */
   readonly statusText: string;
-  /** The digits cannot stay as they are: the status says why. */
+  /** Whether the digits are invalid: the status says why. */
   readonly isWrong?: boolean;
   readonly texts: {
-    /** Of a place counted from 1: "Digit 2". */
+    /** Name of a place counted from 1: "Digit 2". */
     readonly place: (place: number) => string;
     readonly wild: string;
     readonly empty: string;
-    /** Names of the two ways to turn; each says the digit that comes, which is seen on it. */
+    /** Names of the two buttons that turn a wheel; each includes the digit that comes next. */
     readonly up: (place: number, digit: number) => string;
     readonly down: (place: number, digit: number) => string;
-    /** Name of the ten digits below. */
+    /** Name of the keypad. */
     readonly pad: string;
   };
 };
@@ -52,15 +52,15 @@ function Wheel({ place, digit, isWild, isAtHand, texts, onTurn, onFocus }: Wheel
     );
   }
   return (
-    <span className={classNames(styles.wheel, isAtHand && styles.atHand)}>
+    <span className={classNames(styles.wheel, isAtHand && styles.active)}>
       <button
         type="button"
         tabIndex={-1}
         className={styles.turn}
-        aria-label={texts.up(place + 1, turned(digit, 1))}
+        aria-label={texts.up(place + 1, turnDigit(digit, 1))}
         onClick={() => onTurn(1)}
       >
-        <span aria-hidden="true">{turned(digit, 1)}</span>
+        <span aria-hidden="true">{turnDigit(digit, 1)}</span>
       </button>
       <span
         role="spinbutton"
@@ -82,10 +82,10 @@ function Wheel({ place, digit, isWild, isAtHand, texts, onTurn, onFocus }: Wheel
         type="button"
         tabIndex={-1}
         className={styles.turn}
-        aria-label={texts.down(place + 1, turned(digit, -1))}
+        aria-label={texts.down(place + 1, turnDigit(digit, -1))}
         onClick={() => onTurn(-1)}
       >
-        <span aria-hidden="true">{turned(digit, -1)}</span>
+        <span aria-hidden="true">{turnDigit(digit, -1)}</span>
       </button>
     </span>
   );
@@ -97,7 +97,7 @@ type PadProps = {
   readonly onChoose: (digit: number) => void;
 };
 
-/** Shows ten keys for a thumb. */
+/** Renders a keypad with ten digits. */
 function Pad({ label, chosen, onChoose }: PadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: keys, not fields of a form
@@ -117,11 +117,11 @@ function Pad({ label, chosen, onChoose }: PadProps) {
   );
 }
 
-/** Holds which wheel is at hand, and changes digits by key, wheel and pad. */
+/** Manages the active wheel, and changes digits by key, wheel and keypad. */
 function useWheels({ digits, wild = [], onChange }: Pick<DigitWheelsProps, 'digits' | 'wild' | 'onChange'>) {
   const [wanted, setWanted] = useState(0);
   const wheels = useRef<HTMLDivElement>(null);
-  const atHand = placeAtHand(wanted, digits.length, wild);
+  const active = activePlace(wanted, digits.length, wild);
 
   function focusPlace(place: number) {
     setWanted(place);
@@ -133,8 +133,8 @@ function useWheels({ digits, wild = [], onChange }: Pick<DigitWheelsProps, 'digi
   }
 
   function fill(digit: number, isTyped: boolean) {
-    const next = nextOpenPlace(withDigit(digits, atHand, digit), atHand, wild);
-    put(atHand, digit);
+    const next = nextOpenPlace(withDigit(digits, active, digit), active, wild);
+    put(active, digit);
     if (isTyped) focusPlace(next);
     else setWanted(next);
   }
@@ -144,27 +144,27 @@ function useWheels({ digits, wild = [], onChange }: Pick<DigitWheelsProps, 'digi
     const action = wheelKey(event.key);
     if (!action) return;
     event.preventDefault();
-    if (action.type === 'turn') put(atHand, turned(digits[atHand] ?? null, action.by));
+    if (action.type === 'turn') put(active, turnDigit(digits[active] ?? null, action.by));
     else if (action.type === 'fill') fill(action.digit, true);
-    else if (action.type === 'clear') put(atHand, null);
+    else if (action.type === 'clear') put(active, null);
     else {
       const counting = digits.map((_, place) => place).filter((place) => !wild.includes(place));
-      const next = counting[counting.indexOf(atHand) + action.by];
+      const next = counting[counting.indexOf(active) + action.by];
       if (next !== undefined) focusPlace(next);
     }
   }
 
-  return { wheels, atHand, setWanted, put, fill, press };
+  return { wheels, active, setWanted, put, fill, press };
 }
 
 /**
- * Digits in order, each on a wheel: arrow keys turn and move, a typed digit fills and goes on, and ten keys do the same for a thumb.
- * [WCAG-2.1.1] [WCAG-2.5.8]
+ * Renders digits in order, each on a wheel: arrow keys turn and move, a typed digit fills the active place and moves to
+ * the next empty one, and so does a digit of the keypad. [WCAG-2.1.1] [WCAG-2.5.8]
  */
 export function DigitWheels(props: DigitWheelsProps) {
   const { label, digits, wild = [], statusText, isWrong = false, texts } = props;
   const statusId = useId();
-  const { wheels, atHand, setWanted, put, fill, press } = useWheels(props);
+  const { wheels, active, setWanted, put, fill, press } = useWheels(props);
   return (
     <div className={styles.board}>
       <p id={statusId} role="status" className={classNames(styles.status, isWrong && styles.wrong)}>
@@ -186,17 +186,17 @@ export function DigitWheels(props: DigitWheelsProps) {
             place={place}
             digit={digit}
             isWild={wild.includes(place)}
-            isAtHand={place === atHand}
+            isAtHand={place === active}
             texts={texts}
             onTurn={(by) => {
               setWanted(place);
-              put(place, turned(digit, by));
+              put(place, turnDigit(digit, by));
             }}
             onFocus={() => setWanted(place)}
           />
         ))}
       </div>
-      <Pad label={texts.pad} chosen={digits[atHand]} onChoose={(digit) => fill(digit, false)} />
+      <Pad label={texts.pad} chosen={digits[active]} onChoose={(digit) => fill(digit, false)} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export type CheckboxProps = {
   readonly inputRef?: Ref<HTMLInputElement | null>;
 };
 
-/** Yes or no within a form; the whole line is its target. */
+/** Renders a checkbox in a form; the whole line is clickable. */
 export function Checkbox(props: CheckboxProps) {
   const { children, description, errorText, isRequired = false, isDisabled = false } = props;
   return (

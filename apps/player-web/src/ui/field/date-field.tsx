@@ -6,9 +6,11 @@ import { describedBy, ErrorLine } from './field-frame.tsx';
 
 export type DateFieldProps = {
   readonly label: string;
-  /** yyyy-MM-dd, or '' for none. */
+  /** yyyy-MM-dd, or '' when empty. */
   readonly value: string;
-  /** Gets yyyy-MM-dd for a real day, '' for nothing typed, and any other text for parts that are no day (see isRealDate). */
+  /**
+   * Receives yyyy-MM-dd for a valid date, '' when empty, and other text for parts that aren't a date (see isRealDate).
+   */
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
@@ -17,22 +19,22 @@ export type DateFieldProps = {
   readonly errorText?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  /** Lets the browser fill in the player's day of birth. */
+  /** Lets the browser autofill the player's date of birth. */
   readonly isBirthday?: boolean;
-  /** The first of the three inputs. */
+  /** Receives the first of the three inputs, such as to focus it. */
   readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 const ORDER = ['month', 'day', 'year'] as const;
 
-/** What to show: the typed parts, unless the owner holds another date than they make. */
+/** Returns what to show: the typed parts, or the parts of `value` if that is another date. */
 function shownParts(value: string, typed: DateParts): DateParts {
   return value === joinDate(typed) ? typed : splitDate(value);
 }
 
 /**
- * A day known by heart, typed as MM dd yyyy into three inputs (S9-13): no calendar to leaf through eighteen years of, a whole date
- * may be pasted into any of them.
+ * Renders a date as three inputs, MM dd yyyy (S9-13): better than a calendar for a birth date eighteen or more years
+ * back. A whole date can be pasted into any of them.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, texts, description, errorText, isRequired = false, isDisabled = false } = props;
@@ -46,7 +48,7 @@ export function DateField(props: DateFieldProps) {
     props.onChange(joinDate(next));
   }
 
-  /** The field is left when the focus goes out of all its parts: until then nobody judges a half-typed date. */
+  /** Reports blur only when focus leaves all parts, so that a half-typed date isn't validated. */
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
   }

@@ -13,7 +13,7 @@ describe('joinDate', () => {
     ['4', '9', '1890', '1890-4-9?'],
     ['', '9', '1990', '1990--9?'],
     ['', '', '', ''],
-  ])('%s %s %s is "%s"', (month, day, year, date) => {
+  ])('joins %s, %s and %s as "%s"', (month, day, year, date) => {
     expect(joinDate({ month, day, year })).toBe(date);
   });
 });
@@ -23,11 +23,11 @@ test.each([
   ['2005-02-29', false],
   ['2005-02-29?', false],
   ['', false],
-])('isRealDate of "%s" is %s', (text, isReal) => {
+])('for "%s", isRealDate is %s', (text, isReal) => {
   expect(isRealDate(text)).toBe(isReal);
 });
 
-test('splitDate reads its own text and nothing else', () => {
+test('splitDate only reads what joinDate returns', () => {
   expect(splitDate('1990-04-09')).toEqual({ year: '1990', month: '04', day: '09' });
   expect(splitDate('04/09/1990')).toBe(NO_DATE);
 });
@@ -37,6 +37,6 @@ test.each([
   [' 4-9-1990 ', { month: '4', day: '9', year: '1990' }],
   ['1990-04-09', { month: '04', day: '09', year: '1990' }],
   ['April', null],
-])('readPastedDate of "%s"', (text, parts) => {
+])('readPastedDate parses "%s"', (text, parts) => {
   expect(readPastedDate(text)).toEqual(parts);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** The text of an error with its sign; the sign says the same as the colour. */
+/** Renders the text of an error with an icon, so that color isn't the only cue. */
 export function ErrorLine({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <span className={styles.error} {...(id === undefined ? {} : { id })}>
@@ -12,7 +12,7 @@ export function ErrorLine({ id, children }: { readonly id?: string; readonly chi
   );
 }
 
-/** Ids of what describes an input, in reading order, or undefined when nothing does. */
+/** Returns the ids of an input's descriptions, in reading order; undefined if it has no description. */
 export function describedBy(id: string, texts: { description?: string | undefined; error?: string | undefined }) {
   const ids = [texts.description && `${id}-description`, texts.error && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -17,8 +17,8 @@ function describedText(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-describe('description and error are tied to the input [WCAG-3.3.1/3.3.3]', () => {
-  test('text field', () => {
+describe("a field's description and error are linked to its input [WCAG-3.3.1/3.3.3]", () => {
+  test('in a text field', () => {
     render(<TextField label="Email" description="For prizes." errorText="Write an address with @." />);
     const input = screen.getByLabelText('Email');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -26,7 +26,7 @@ describe('description and error are tied to the input [WCAG-3.3.1/3.3.3]', () =>
     expect(describedText(input)).toContain('Write an address with @.');
   });
 
-  test('select', async () => {
+  test('in a select', async () => {
     const change = vi.fn();
     const options = [{ id: 'sn', text: 'Shawnee' }];
     render(
@@ -38,14 +38,14 @@ describe('description and error are tied to the input [WCAG-3.3.1/3.3.3]', () =>
     expect(change).toHaveBeenCalledWith('sn');
   });
 
-  test('checkbox', () => {
-    render(<Checkbox errorText="Agree to go on.">I agree</Checkbox>);
+  test('in a checkbox', () => {
+    render(<Checkbox errorText="Agree to continue.">I agree</Checkbox>);
     const box = screen.getByRole('checkbox', { name: 'I agree' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(describedText(box)).toContain('Agree to go on.');
+    expect(describedText(box)).toContain('Agree to continue.');
   });
 
-  test('date', () => {
+  test('in a date field', () => {
     const texts = { month: 'Month', day: 'Day', year: 'Year' };
     render(<DateField label="Born" value="" onChange={() => {}} texts={texts} errorText="Enter a day." />);
     expect(screen.getByRole('group', { name: 'Born' })).toBeTruthy();
@@ -54,43 +54,65 @@ describe('description and error are tied to the input [WCAG-3.3.1/3.3.3]', () =>
   });
 });
 
-test('a password can be shown and hidden', async () => {
-  render(<TextField label="Password" type="password" revealTexts={{ show: 'Show', hide: 'Hide' }} />);
-  const input = screen.getByLabelText('Password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(input.getAttribute('type')).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
-  expect(input.getAttribute('type')).toBe('password');
+describe('a password field', () => {
+  test('shows and hides the password', async () => {
+    render(<TextField label="Password" type="password" revealTexts={{ show: 'Show', hide: 'Hide' }} />);
+    const input = screen.getByLabelText('Password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(input.getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(input.getAttribute('type')).toBe('password');
+  });
 });
 
-test('a switch says on and off', async () => {
-  const change = vi.fn();
-  render(
-    <Switch isSelected={false} onChange={change} description="+$1 a board">
+describe('a switch', () => {
+  const draw = (isSelected: boolean, change: (isSelected: boolean) => void, isDisabled = false) => (
+    <Switch isSelected={isSelected} onChange={change} description="+$1 a board" isDisabled={isDisabled}>
       Power Play
-    </Switch>,
+    </Switch>
   );
-  const toggle = screen.getByRole('switch', { name: 'Power Play' });
-  expect(describedText(toggle)).toBe('+$1 a board');
-  await userEvent.click(toggle);
-  expect(change).toHaveBeenCalledWith(true);
+
+  test('has a name and a description, and reports when it is turned on or off', async () => {
+    const change = vi.fn();
+    const { rerender } = render(draw(false, change));
+    const toggle = screen.getByRole('switch', { name: 'Power Play' });
+    expect(describedText(toggle)).toBe('+$1 a board');
+    await userEvent.click(toggle);
+    expect(change.mock.calls).toEqual([[true]]);
+    // The switch is controlled: it stays off until it is rendered with `isSelected`.
+    expect(toggle).toHaveProperty('checked', false);
+    rerender(draw(true, change));
+    expect(toggle).toHaveProperty('checked', true);
+    toggle.focus();
+    await userEvent.keyboard(' ');
+    expect(change.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('reports nothing while it is disabled', async () => {
+    const change = vi.fn();
+    render(draw(false, change, true));
+    await userEvent.click(screen.getByRole('switch', { name: 'Power Play' }));
+    expect(change).not.toHaveBeenCalled();
+  });
 });
 
-test('a form error is announced in a region that was there before', () => {
-  const { rerender } = render(<FormError />);
-  const region = screen.getByRole('alert');
-  expect(region.textContent).toBe('');
-  rerender(<FormError title="Not sent">Try again.</FormError>);
-  expect(screen.getByRole('alert')).toBe(region);
-  expect(region.textContent).toBe('Not sentTry again.');
+describe('a form error', () => {
+  test('is announced in a live region that already existed', () => {
+    const { rerender } = render(<FormError />);
+    const region = screen.getByRole('alert');
+    expect(region.textContent).toBe('');
+    rerender(<FormError title="Not sent">Try again.</FormError>);
+    expect(screen.getByRole('alert')).toBe(region);
+    expect(region.textContent).toBe('Not sentTry again.');
+  });
 });
 
-describe('date field', () => {
-  function Owner({ tell }: { tell: (value: string) => void }) {
+describe('the date field', () => {
+  function Owner({ onValue }: { onValue: (value: string) => void }) {
     const [value, setValue] = useState('');
     const change = (next: string) => {
       setValue(next);
-      tell(next);
+      onValue(next);
     };
     return (
       <>
@@ -102,20 +124,20 @@ describe('date field', () => {
     );
   }
 
-  test('gives a date once the parts make a real one and keeps what was typed meanwhile [S9-13/date]', async () => {
-    const tell = vi.fn();
-    render(<Owner tell={tell} />);
+  test('returns a date once the parts form one, and keeps what was typed until then [S9-13/date]', async () => {
+    const onValue = vi.fn();
+    render(<Owner onValue={onValue} />);
     await userEvent.type(screen.getByLabelText('Month'), '4');
     await userEvent.type(screen.getByLabelText('Day'), '9');
     await userEvent.type(screen.getByLabelText('Year'), '199');
-    expect(tell).toHaveBeenLastCalledWith('199-4-9?');
+    expect(onValue).toHaveBeenLastCalledWith('199-4-9?');
     expect(screen.getByLabelText('Year')).toHaveProperty('value', '199');
     await userEvent.type(screen.getByLabelText('Year'), '0');
-    expect(tell).toHaveBeenLastCalledWith('1990-04-09');
+    expect(onValue).toHaveBeenLastCalledWith('1990-04-09');
     expect(screen.getByLabelText('Month')).toHaveProperty('value', '4');
   });
 
-  test('is judged once it is left, not between its parts', async () => {
+  test('is validated when focus leaves it, not between its parts', async () => {
     const leave = vi.fn();
     const texts = { month: 'Month', day: 'Day', year: 'Year' };
     render(<DateField label="Born" value="" onChange={() => {}} onBlur={leave} texts={texts} />);
@@ -127,12 +149,12 @@ describe('date field', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('takes a pasted date and a date from its owner', async () => {
-    const tell = vi.fn();
-    render(<Owner tell={tell} />);
+  test('accepts a pasted date and a date from its owner', async () => {
+    const onValue = vi.fn();
+    render(<Owner onValue={onValue} />);
     await userEvent.click(screen.getByLabelText('Day'));
     await userEvent.paste('02/29/2004');
-    expect(tell).toHaveBeenLastCalledWith('2004-02-29');
+    expect(onValue).toHaveBeenLastCalledWith('2004-02-29');
     await userEvent.click(screen.getByRole('button', { name: 'fill' }));
     expect(screen.getByLabelText('Day')).toHaveProperty('value', '31');
   });

@@ -4,12 +4,15 @@ import styles from './form-error.module.css';
 
 export type FormErrorProps = {
   readonly title?: string;
-  /** What happened and what to do; nothing is drawn without it. */
+  /** What happened and what to do; without it nothing is rendered. */
   readonly children?: ReactNode;
   readonly isShown?: boolean;
 };
 
-/** The error of a whole form, beside its button. The live region is there before the text, so that it is announced. */
+/**
+ * Renders the error of a whole form, next to its button. The live region exists before the text, so that it's
+ * announced.
+ */
 export function FormError({ title, children, isShown = true }: FormErrorProps) {
   const hasText = isShown && Boolean(children);
   return (

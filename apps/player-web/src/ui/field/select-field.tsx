@@ -12,7 +12,7 @@ export type SelectFieldProps = {
   readonly onChange?: (id: string) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly description?: string;
@@ -22,9 +22,18 @@ export type SelectFieldProps = {
   readonly inputRef?: Ref<HTMLSelectElement>;
 };
 
-/** One of many. The browser's own list: phones show their wheel, autofill works, and it costs no script. */
+/** Renders a native select: phones show their own picker, autofill works, and it needs no script. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, options, placeholder, description, errorText, isRequired = false, isDisabled = false } = props;
+  const {
+    label,
+    options,
+    placeholder,
+    description,
+    errorText,
+    inputRef,
+    isRequired = false,
+    isDisabled = false,
+  } = props;
   const id = useId();
   const given = props.value === undefined ? { defaultValue: props.defaultValue ?? '' } : { value: props.value };
   return (
@@ -36,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
         <select
           {...given}
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           name={props.name}
           className={classNames(styles.input, styles.select)}
           autoComplete={props.autoComplete}

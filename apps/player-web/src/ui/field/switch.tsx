@@ -14,7 +14,10 @@ export type SwitchProps = {
   readonly name?: string;
 };
 
-/** On or off, with effect at once. The knob moves and a tick appears: colour is not the only sign. */
+/**
+ * Renders an on/off switch that takes effect immediately. The knob moves and a check mark appears, so that color isn't
+ * the only cue.
+ */
 export function Switch({ children, isSelected, onChange, description, isDisabled = false, name }: SwitchProps) {
   return (
     <SwitchField

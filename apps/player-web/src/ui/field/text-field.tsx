@@ -16,7 +16,7 @@ export type TextFieldProps = {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | 'url' | 'none';
   readonly description?: string;
-  /** Makes the field invalid and says why and what to do. */
+  /** Marks the field invalid; says why and what to do. */
   readonly errorText?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -24,15 +24,18 @@ export type TextFieldProps = {
   readonly maxLength?: number;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;
-  /** Text in the box before what is typed, such as "$". */
+  /** Text in the box before the input, such as "$". */
   readonly prefixText?: string;
-  /** Shows dots for what is typed, which is no password: no password manager is to keep it. With `revealTexts`. */
+  /**
+   * Hides typed characters in a field that isn't a password, so that password managers don't save it. Use with
+   * `revealTexts`.
+   */
   readonly isConcealed?: boolean;
-  /** Adds the button that shows a password, or what is concealed. */
+  /** Adds a button that shows a password or hidden text. */
   readonly revealTexts?: { readonly show: string; readonly hide: string };
 };
 
-/** One line of text with its label, description and error tied to it. [WCAG-3.3.1] */
+/** Renders a one-line text field with its label, description and error linked to it. [WCAG-3.3.1] */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorText, type = 'text', inputRef, prefixText, revealTexts } = props;
   const { isConcealed = false } = props;

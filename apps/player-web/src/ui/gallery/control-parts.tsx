@@ -54,7 +54,7 @@ function Fields() {
   const [day, setDay] = useState('1990-04-09');
   return (
     <>
-      <TextField label="Email" type="email" autoComplete="off" description="We write to you about prizes only." />
+      <TextField label="Email" type="email" autoComplete="off" description="We only email you about prizes." />
       <TextField label="Amount" prefixText="$" inputMode="decimal" defaultValue="20" />
       <TextField
         label="Password"
@@ -76,7 +76,7 @@ function Fields() {
         value=""
         onChange={() => {}}
         texts={{ month: 'Month', day: 'Day', year: 'Year' }}
-        errorText="Enter the day you were born."
+        errorText="Enter your date of birth."
       />
       <SelectField
         label="County"
@@ -98,7 +98,7 @@ function Toggles() {
     <>
       <Checkbox defaultSelected>I am 18 or older</Checkbox>
       <Checkbox description="You can change this at any time.">Send me results</Checkbox>
-      <Checkbox errorText="Agree to the rules to go on.">I agree to the rules</Checkbox>
+      <Checkbox errorText="Agree to the rules to continue.">I agree to the rules</Checkbox>
       <Checkbox isDisabled>Not on offer</Checkbox>
       <Switch isSelected={isOn} onChange={setIsOn} description="Multiplies prizes below the jackpot, +$1 a board">
         Power Play
@@ -122,12 +122,12 @@ function Toggles() {
       </Row>
       <Meter label="Boards" value={boards} max={10} valueText={`${boards} of 10`} />
       <Meter label="Weekly limit" value={46} max={50} valueText="$46 of $50" tone="danger" />
-      <FormError title="We could not sign you in">The email or the password is not right. Try again.</FormError>
+      <FormError title="We couldn't sign you in">The email or the password is not right. Try again.</FormError>
     </>
   );
 }
 
-/** What is pressed, typed and chosen. */
+/** Renders buttons, fields and choices. */
 export function ControlParts() {
   return (
     <>
@@ -139,7 +139,7 @@ export function ControlParts() {
       </Part>
       <Part name="Tooltip">
         <p>
-          Odds <InfoTip label="About odds" text="1 in 38 means that of 38 plays about one wins." />
+          Odds <InfoTip label="About odds" text="1 in 38 means that about one in 38 plays wins." />
         </p>
       </Part>
       <Part name="Toggles, stepper, meter, form error">

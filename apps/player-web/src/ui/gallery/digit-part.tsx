@@ -5,12 +5,12 @@ const digitTexts = {
   place: (place: number) => `Digit ${place}`,
   wild: 'any digit',
   empty: 'empty',
-  up: (place: number, digit: number) => `Digit ${place} up to ${digit}`,
-  down: (place: number, digit: number) => `Digit ${place} down to ${digit}`,
+  up: (place: number, digit: number) => `Increase digit ${place} to ${digit}`,
+  down: (place: number, digit: number) => `Decrease digit ${place} to ${digit}`,
   pad: 'Ten digits',
 };
 
-/** Digits of which the last does not count. */
+/** Renders digits with a wild last place. */
 export function Digits() {
   const [digits, setDigits] = useState<readonly (number | null)[]>([4, 0, null, null]);
   return (

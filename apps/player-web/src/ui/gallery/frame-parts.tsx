@@ -31,7 +31,7 @@ function Frame() {
             todayLabel="Today"
             todayText="−$4.00"
           />
-          <WalletPill balanceCents={8650n} label="Balance" href="#w" addHref="#add" addText="Add funds" />
+          <WalletPill balanceCents={BigInt(8650)} label="Balance" href="#w" addHref="#add" addText="Add money" />
           <WalletPill balanceCents={null} label="Balance" href="#w" />
         </Row>
       </div>
@@ -59,7 +59,7 @@ function Frame() {
           label="Main"
           items={icons.map((icon, place) => ({ icon, text: icon, href: `#${icon}`, isCurrent: place === 0 }))}
         />
-        <CartBar text="2 wagers · $7.00" actionText="Checkout" href="#cart" />
+        <CartBar text="2 wagers · $7.00" actionText="Check out" href="#cart" />
       </div>
     </>
   );
@@ -82,11 +82,11 @@ function Lists() {
       ))}
       <Card>
         <ErrorState
-          title="We could not load this"
+          title="We couldn't load this"
           message="Your money and tickets are safe. Try again in a moment."
           retryText="Try again"
           onRetry={() => {}}
-          supportLink={{ text: 'Ask for help', href: '#help' }}
+          supportLink={{ text: 'Get help', href: '#help' }}
           traceText="4bf92f3577b34da6"
         />
       </Card>
@@ -101,7 +101,7 @@ function Lists() {
   );
 }
 
-/** What surrounds the content, and what replaces it while it isn't there. */
+/** Renders page chrome, and loading, empty and error states. */
 export function FrameParts() {
   return (
     <>

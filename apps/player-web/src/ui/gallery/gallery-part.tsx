@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ui-gallery.module.css';
 
-/** One component of the gallery with its states. */
+/** Renders one component of the gallery with its states. */
 export function Part({ name, children, isWide = false }: { name: string; children: ReactNode; isWide?: boolean }) {
   return (
     <section className={isWide ? styles.wide : styles.part} aria-label={name}>
@@ -11,7 +11,7 @@ export function Part({ name, children, isWide = false }: { name: string; childre
   );
 }
 
-/** Things beside each other. */
+/** Renders samples next to each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -38,7 +38,7 @@ function Boards() {
         picks={white}
         onPicksChange={setWhite}
         statusText={missing(5 - white.length, 'number')}
-        fullText="Five numbers are picked. Take one away first."
+        fullText="You've picked five numbers. Remove one first."
       />
       <NumberBoard
         label="Board A, Powerball"
@@ -56,7 +56,7 @@ function Boards() {
 
 function Balls({ drops = false }: { drops?: boolean }) {
   return (
-    <BallRow label="Numbers of Wednesday">
+    <BallRow label="Wednesday's numbers">
       {WHITE.map((value, place) => (
         <Ball key={value} value={value} label={`${value}`} {...(drops ? { dropIndex: place } : {})} />
       ))}
@@ -105,7 +105,7 @@ function Tickets() {
         boards={[boardA, { ...boardA, letter: 'B', boardLabel: 'Board B' }]}
         stamp={{ kind: 'pending', text: 'Pending' }}
         detail="Sat, Nov 21 · Power Play"
-        price={<MoneyText cents={600n} />}
+        price={<MoneyText cents={BigInt(600)} />}
         href="#ticket"
       />
       <TicketSlip
@@ -113,7 +113,7 @@ function Tickets() {
         boards={[boardA, boardB]}
         stamp={{ kind: 'won', text: 'Won $100.00' }}
         detail="Wed, Nov 18 · paid to wallet"
-        price={<MoneyText cents={400n} />}
+        price={<MoneyText cents={BigInt(400)} />}
         serial="PB-2411-7KQ4M9X2"
         serialLabel="Ticket number"
       />
@@ -122,7 +122,7 @@ function Tickets() {
         boards={[boardA]}
         stamp={{ kind: 'lost', text: 'Not a winner' }}
         detail="Mon, Nov 16"
-        price={<MoneyText cents={200n} />}
+        price={<MoneyText cents={BigInt(200)} />}
         serial="PB-2410-2HV8C1TD"
       >
         <p>Drawn and verified Mon, Nov 16.</p>
@@ -148,7 +148,7 @@ function Chips() {
         ]}
       />
       <ChoiceChips
-        label="How many draws"
+        label="Number of draws"
         look="segmented"
         selected={count}
         onChange={setCount}
@@ -161,20 +161,20 @@ function Chips() {
 function Amounts() {
   return (
     <>
-      <JackpotText cents={346_000_000_00n} texts={UNITS} />
+      <JackpotText cents={BigInt(346_000_000_00)} texts={UNITS} />
       <Row>
-        <JackpotText cents={1_320_000_00n} texts={UNITS} />
-        <JackpotText cents={5_000_00n} texts={UNITS} />
-        <JackpotText cents={22_000_00n} texts={UNITS} />
-        <JackpotText cents={100_000_00n} texts={UNITS} />
-        <JackpotText cents={1_080_000_000_00n} texts={UNITS} />
+        <JackpotText cents={BigInt(1_320_000_00)} texts={UNITS} />
+        <JackpotText cents={BigInt(5_000_00)} texts={UNITS} />
+        <JackpotText cents={BigInt(22_000_00)} texts={UNITS} />
+        <JackpotText cents={BigInt(100_000_00)} texts={UNITS} />
+        <JackpotText cents={BigInt(1_080_000_000_00)} texts={UNITS} />
       </Row>
       <Row>
-        <MoneyText cents={8650n} />
-        <MoneyText cents={8650n} format="no-cents" />
-        <MoneyText cents={8600n} format="optional-cents" />
-        <MoneyText cents={-400n} isSigned tone="loss" />
-        <MoneyText cents={10_000n} isSigned tone="win" />
+        <MoneyText cents={BigInt(8650)} />
+        <MoneyText cents={BigInt(8650)} format="no-cents" />
+        <MoneyText cents={BigInt(8600)} format="optional-cents" />
+        <MoneyText cents={BigInt(-400)} isSigned tone="loss" />
+        <MoneyText cents={BigInt(10_000)} isSigned tone="win" />
       </Row>
     </>
   );
@@ -191,7 +191,7 @@ function Countdowns() {
   );
 }
 
-/** What only a lottery has. */
+/** Renders components specific to a lottery. */
 export function LotteryParts() {
   return (
     <>

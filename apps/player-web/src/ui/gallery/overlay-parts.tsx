@@ -18,7 +18,7 @@ const dialogs: Readonly<Record<string, Shown>> = {
   'Check-in': {
     type: 'confirm',
     title: 'Time to check in',
-    message: 'You have played for 30 minutes. Today you spent $14.00 and won $10.00: net −$4.00.',
+    message: "You've played for 30 minutes. Today you spent $14.00 and won $10.00: net −$4.00.",
     confirmText: 'Continue',
     cancelText: 'Log out',
     link: { text: 'Change my limits', href: '#limits' },
@@ -27,9 +27,9 @@ const dialogs: Readonly<Record<string, Shown>> = {
   Danger: {
     type: 'confirm',
     tone: 'danger',
-    title: 'Leave for a year?',
-    message: 'You cannot undo this before November 20, 2027.',
-    subMessage: 'Open tickets stay yours. Prizes are still paid.',
+    title: 'Exclude yourself for a year?',
+    message: "You can't undo this before November 20, 2027.",
+    subMessage: 'Your open tickets stay valid. We still pay their prizes.',
     confirmText: 'Exclude me',
     cancelText: 'Go back',
   },
@@ -44,7 +44,7 @@ const dialogs: Readonly<Record<string, Shown>> = {
   'No footer': {
     type: 'alert',
     title: 'One moment',
-    message: 'We are checking your order.',
+    message: "We're checking your order.",
     confirmText: '',
     hideFooter: true,
     tone: 'warning',
@@ -89,8 +89,8 @@ function Dialogs() {
 
 function Toasts() {
   const messages = {
-    success: 'Two tickets are yours.',
-    error: 'The card was refused.',
+    success: "You've bought two tickets.",
+    error: 'Your card was declined.',
     warning: 'Sales close in five minutes.',
     info: 'Results are in.',
   };
@@ -126,7 +126,7 @@ function Panels() {
   );
 }
 
-/** What opens over the page. */
+/** Renders what opens over the page. */
 export function OverlayParts() {
   return (
     <Part name="Dialogs and toasts">

@@ -6,6 +6,7 @@ import { ControlParts } from './control-parts.tsx';
 import { FrameParts } from './frame-parts.tsx';
 import { LotteryParts } from './lottery-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
+import { PageParts } from './page-parts.tsx';
 import styles from './ui-gallery.module.css';
 
 const THEMES: Readonly<Record<string, readonly string[]>> = {
@@ -15,8 +16,8 @@ const THEMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every component in every state, for those who build with them; `children` are parts of whoever mounts it, such as what only the app can
- * show. Toasts appear in the app's region. Development only.
+ * Renders every component in every state for developers; `children` are more parts, such as those that need the app.
+ * Toasts appear in the app's region. Development only.
  */
 export function UiGallery({ children }: { readonly children?: ReactNode }) {
   const [chosen, setChosen] = useState<readonly string[]>(['light']);
@@ -44,6 +45,7 @@ export function UiGallery({ children }: { readonly children?: ReactNode }) {
             <LotteryParts />
             <ControlParts />
             <FrameParts />
+            <PageParts />
             <OverlayParts />
             {children}
           </div>

@@ -7,12 +7,12 @@ import styles from './jackpot-text.module.css';
 export type JackpotTextProps = {
   readonly cents: Cents;
   readonly texts: { readonly million: string; readonly billion: string };
-  readonly size?: 'hero' | 'card' | 'inline';
-  /** Rolls to its value the first time this amount is seen. Default for `hero`. */
+  readonly size?: 'hero' | 'band' | 'card' | 'inline';
+  /** Rolls up to its value the first time this amount is shown. Default for `hero`. */
   readonly rolls?: boolean;
 };
 
-/** Amounts that have rolled since the page was loaded; the oldest goes when there are too many. */
+/** Amounts that have rolled since the page was loaded; the oldest is dropped when there are too many. */
 const rolled = new Set<string>();
 const ROLLED_LIMIT = 64;
 
@@ -22,8 +22,8 @@ function remember(amount: string) {
   if (oldest !== undefined) rolled.delete(oldest);
 }
 
-/** The digits that pass by before this one stops: three below it, topmost first. */
-function passing(digit: string): string {
+/** Returns the three digits that pass by before this one stops, topmost first. */
+function passingDigits(digit: string): string {
   const value = Number(digit);
   return [1, 2, 3].map((back) => (value + 10 - back) % 10).join('\n');
 }
@@ -41,15 +41,18 @@ function Figure({
   if (!isRolling) return <span className={styles.digit}>{sign}</span>;
   return (
     <span className={styles.digit}>
-      <span className={styles.reel} data-passing={passing(sign)} data-place={Math.min(place, 4)}>
+      <span className={styles.reel} data-passing={passingDigits(sign)} data-place={Math.min(place, 4)}>
         {sign}
       </span>
     </span>
   );
 }
 
-/** A jackpot or prize, the largest thing on its card: "$346 Million". Long figures are set smaller. [S9-13] Screen readers get it as one text. */
-export function JackpotText({ cents, texts, size = 'card', rolls = size === 'hero' }: JackpotTextProps) {
+/**
+ * Renders a jackpot or prize, the largest text on its card: "$346 Million". Long figures are set smaller. [S9-13]
+ * Screen readers get it as one text.
+ */
+export function JackpotText({ cents, texts, size = 'card', rolls }: JackpotTextProps) {
   const { amount, unit } = jackpotParts(cents);
   const [seenBefore] = useState(() => rolled.has(amount));
   useEffect(() => remember(amount), [amount]);
@@ -63,7 +66,7 @@ export function JackpotText({ cents, texts, size = 'card', rolls = size === 'her
       <span className={styles.amount} aria-hidden="true">
         {[...amount].map((sign, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place of the figure is what it is
-          <Figure key={place} sign={sign} place={place} isRolling={rolls && !seenBefore} />
+          <Figure key={place} sign={sign} place={place} isRolling={(rolls ?? size === 'hero') && !seenBefore} />
         ))}
       </span>
       {unit !== null && (

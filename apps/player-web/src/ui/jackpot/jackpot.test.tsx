@@ -20,12 +20,12 @@ describe('jackpotParts', () => {
     [1_999_999_999_99n, '$1.99', 'billion'],
     [999_999_999_99n, '$999.99', 'million'],
     [0n, '$0', null],
-  ] as const)('%s cents: %s %s, never rounded up', (cents, amount, unit) => {
+  ] as const)('splits %s cents into the amount %s and the unit %s, never rounded up', (cents, amount, unit) => {
     expect(jackpotParts(cents)).toMatchObject({ amount, unit });
   });
 });
 
-describe('[S9-13/prize-size] a prize is set smaller', () => {
+describe('[S9-13/prize-size] the size of a prize', () => {
   test.each([
     [9_999_99n, 0],
     [10_000_00n, 1],
@@ -33,30 +33,32 @@ describe('[S9-13/prize-size] a prize is set smaller', () => {
     [100_000_00n, 2],
     [999_999_00n, 2],
     [0n, 0],
-  ] as const)('%s cents: by %i steps', (cents, step) => {
+  ] as const)('of %s cents is reduced by %i steps', (cents, step) => {
     expect(prizeStep(cents)).toBe(step);
     render(<JackpotText cents={cents} texts={texts} />);
     expect(document.querySelector('[data-step]')?.getAttribute('data-step')).toBe(`${step}`);
   });
 
-  test('but not when its figures are few because a unit follows', () => {
+  test("isn't reduced for $346 million, because its unit keeps the text short", () => {
     render(<JackpotText cents={346_000_000_00n} texts={texts} />);
     expect(document.querySelector('[data-step]')?.getAttribute('data-step')).toBe('0');
   });
 });
 
-test('screen readers get one text, eyes get figures', () => {
-  render(<JackpotText cents={346_000_000_00n} texts={texts} />);
-  expect(screen.getByText('$346 Million').className).toBe('visually-hidden');
-  expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe('$346');
-});
+describe('a jackpot', () => {
+  test('is one text for screen readers, with its figures hidden from them', () => {
+    render(<JackpotText cents={346_000_000_00n} texts={texts} />);
+    expect(screen.getByText('$346 Million').className).toBe('visually-hidden');
+    expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe('$346');
+  });
 
-test('an amount rolls the first time it is seen and stands still after', () => {
-  const reels = () => document.querySelectorAll('[data-passing]').length;
-  const hero = <JackpotText size="hero" cents={512_000_000_00n} texts={texts} />;
-  const { unmount } = render(hero);
-  expect(reels()).toBe(3);
-  unmount();
-  render(hero);
-  expect(reels()).toBe(0);
+  test("rolls the first time it's shown and not again", () => {
+    const reels = () => document.querySelectorAll('[data-passing]').length;
+    const hero = <JackpotText size="hero" cents={512_000_000_00n} texts={texts} />;
+    const { unmount } = render(hero);
+    expect(reels()).toBe(3);
+    unmount();
+    render(hero);
+    expect(reels()).toBe(0);
+  });
 });

@@ -7,14 +7,14 @@ import styles from './text-link.module.css';
 export type TextLinkProps = {
   readonly href: string;
   readonly children: ReactNode;
-  /** Without an underline until it is pointed at; for rows of links. */
+  /** Underlined only on hover; for rows of links. */
   readonly isQuiet?: boolean;
-  /** The page it leads to is this one. */
+  /** Whether the link points to the current page. */
   readonly isCurrent?: boolean;
   readonly 'aria-label'?: string;
 };
 
-/** A link within text or in a row of links. */
+/** Renders a link within text or in a row of links. */
 export function TextLink({ href, children, isQuiet = false, isCurrent = false, ...rest }: TextLinkProps) {
   return (
     <Link

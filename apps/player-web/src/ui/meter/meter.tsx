@@ -6,12 +6,12 @@ export type MeterProps = {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** The same in words, "2 of 10 boards". */
+  /** The value as text, "2 of 10 boards". */
   readonly valueText: string;
   readonly tone?: 'plain' | 'win' | 'danger';
 };
 
-/** How much of something is used: boards of a ticket, a limit of the week. */
+/** Renders how much of something is used: boards of a ticket, a weekly limit. */
 export function Meter({ label, value, max, valueText, tone = 'plain' }: MeterProps) {
   const labelId = useId();
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

@@ -1,4 +1,4 @@
-/** What pressing a number does to the picks: the new picks in rising order, or null when there is no room for another. */
+/** Returns the picks after a press on a number, in ascending order, or null when the board is full. */
 export function togglePick(picks: readonly number[], value: number, max: number): readonly number[] | null {
   if (picks.includes(value)) return picks.filter((pick) => pick !== value);
   if (max === 1) return [value];
@@ -8,7 +8,10 @@ export function togglePick(picks: readonly number[], value: number, max: number)
 
 export type BoardPlace = { readonly index: number; readonly count: number; readonly columns: number };
 
-/** Where a key leads from a place on a board laid out in rows; null for keys that do not move. Rows do not wrap round. */
+/**
+ * Returns the index that a key moves the focus to on a board laid out in rows; null for keys that don't move it. Left
+ * and right continue in the neighboring row; up and down stop at the edge of the board.
+ */
 export function placeAfterKey({ index, count, columns }: BoardPlace, key: string, isWhole: boolean): number | null {
   const rowStart = index - (index % columns);
   const rowEnd = Math.min(rowStart + columns, count) - 1;

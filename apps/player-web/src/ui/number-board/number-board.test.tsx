@@ -39,49 +39,51 @@ const cell = (value: number) => screen.getByRole('button', { name: `${value}` })
 const picks = () => screen.getByLabelText('picks').textContent;
 const status = () => document.querySelector('p[role="status"]')?.textContent;
 
-test('picks are pressed in, sorted, counted aloud', async () => {
-  render(<Board max={3} />);
-  await userEvent.click(cell(9));
-  await userEvent.click(cell(2));
-  expect(picks()).toBe('2 9');
-  expect(cell(2).getAttribute('aria-pressed')).toBe('true');
-  expect(cell(3).getAttribute('aria-pressed')).toBe('false');
-  expect(status()).toBe('Pick 1 more');
-  await userEvent.click(cell(2));
-  expect(picks()).toBe('9');
-});
+describe('the number board', () => {
+  test('marks picks as pressed, sorts them, and announces their count', async () => {
+    render(<Board max={3} />);
+    await userEvent.click(cell(9));
+    await userEvent.click(cell(2));
+    expect(picks()).toBe('2 9');
+    expect(cell(2).getAttribute('aria-pressed')).toBe('true');
+    expect(cell(3).getAttribute('aria-pressed')).toBe('false');
+    expect(status()).toBe('Pick 1 more');
+    await userEvent.click(cell(2));
+    expect(picks()).toBe('9');
+  });
 
-test('a pick too many is refused aloud, and taking one away clears that', async () => {
-  render(<Board max={2} first={[1, 2]} />);
-  await userEvent.click(cell(3));
-  expect(picks()).toBe('1 2');
-  expect(status()).toBe('No room');
-  await userEvent.click(cell(1));
-  expect(status()).toBe('Pick 1 more');
-});
+  test('rejects a pick too many with an announcement, and clears it when a pick is removed', async () => {
+    render(<Board max={2} first={[1, 2]} />);
+    await userEvent.click(cell(3));
+    expect(picks()).toBe('1 2');
+    expect(status()).toBe('No room');
+    await userEvent.click(cell(1));
+    expect(status()).toBe('Pick 1 more');
+  });
 
-test('with room for one the new takes the place of the old', async () => {
-  render(<Board max={1} first={[4]} />);
-  await userEvent.click(cell(7));
-  expect(picks()).toBe('7');
-});
+  test('replaces the pick when only one number may be picked', async () => {
+    render(<Board max={1} first={[4]} />);
+    await userEvent.click(cell(7));
+    expect(picks()).toBe('7');
+  });
 
-test('one Tab stop, which stays where the player was', async () => {
-  render(<Board max={2} />);
-  await userEvent.tab();
-  expect(document.activeElement).toBe(cell(1));
-  await userEvent.keyboard('{ArrowRight}{ArrowRight} ');
-  expect(picks()).toBe('3');
-  await userEvent.tab();
-  await userEvent.tab({ shift: true });
-  expect(document.activeElement).toBe(cell(3));
-});
+  test('is one Tab stop, and Tab returns to the number focused last', async () => {
+    render(<Board max={2} />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(cell(1));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight} ');
+    expect(picks()).toBe('3');
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(cell(3));
+  });
 
-test('a disabled board can be read and not changed', async () => {
-  render(<Board max={2} isDisabled />);
-  await userEvent.click(cell(5));
-  expect(picks()).toBe('');
-  expect(cell(5).getAttribute('aria-disabled')).toBe('true');
+  test('can be read but not changed while disabled', async () => {
+    render(<Board max={2} isDisabled />);
+    await userEvent.click(cell(5));
+    expect(picks()).toBe('');
+    expect(cell(5).getAttribute('aria-disabled')).toBe('true');
+  });
 });
 
 describe('placeAfterKey [WCAG-2.1.1]', () => {
@@ -100,7 +102,7 @@ describe('placeAfterKey [WCAG-2.1.1]', () => {
     ['Home', 6, true, 0],
     ['End', 0, true, 9],
     ['a', 0, false, null],
-  ])('%s from %d (whole: %s) leads to %s', (key, index, isWhole, place) => {
+  ])('for the key %s at index %d (to the end of the board, not the row: %s) is %s', (key, index, isWhole, place) => {
     expect(placeAfterKey({ index, count: 10, columns: 4 }, key, isWhole)).toBe(place);
   });
 });

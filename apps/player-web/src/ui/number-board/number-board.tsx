@@ -8,23 +8,23 @@ export type NumberBoardProps = {
   readonly label: string;
   readonly from?: number;
   readonly to: number;
-  /** How many may be picked. One: a new pick takes the place of the old. */
+  /** How many may be picked. With one, a new pick replaces the old one. */
   readonly max: number;
   readonly picks: readonly number[];
-  /** Gets the picks in rising order. */
+  /** Receives the picks in ascending order. */
   readonly onPicksChange: (picks: readonly number[]) => void;
-  /** What is still to do, such as "Pick 1 more number"; shown, and announced when it changes. */
+  /** What is left to do, such as "Pick 1 more number"; shown, and announced when it changes. */
   readonly statusText: string;
-  /** Announced when a pick is refused because there is no room. */
+  /** Announced when a pick is rejected because the board is full. */
   readonly fullText: string;
-  /** `bonus` fills with the game's colour. */
+  /** `bonus` fills with the game's color. */
   readonly tone?: 'ink' | 'bonus';
-  /** `tens` puts ten numbers to a row where there is room, as a board of eighty is printed. */
+  /** `tens` puts ten numbers in a row where there is room, like a printed board of eighty. */
   readonly layout?: 'usual' | 'tens';
   readonly isDisabled?: boolean;
 };
 
-/** How many numbers stand in the first row, as the page is laid out now. */
+/** Returns how many numbers are in the first row of the current layout. */
 function columnsOf(cells: readonly HTMLElement[]): number {
   const top = cells[0]?.offsetTop;
   const second = cells.findIndex((cell) => cell.offsetTop !== top);
@@ -65,8 +65,8 @@ function NumberCell({ value, isPicked, isTabStop, isDisabled }: CellProps) {
 }
 
 /**
- * Numbers to pick from: one stop for the Tab key, arrow keys inside, Home and End for the row, with Control for the board.
- * [WCAG-2.1.1] [WCAG-2.5.8]
+ * Renders numbers to pick from: one Tab stop, arrow keys inside, Home and End for the row, with Control for the whole
+ * board. [WCAG-2.1.1] [WCAG-2.5.8]
  */
 export function NumberBoard(props: NumberBoardProps) {
   const { label, from = 1, to, max, picks, statusText, fullText, tone = 'ink', isDisabled = false } = props;

@@ -4,12 +4,12 @@ import styles from './page-heading.module.css';
 
 export type PageHeadingProps = {
   readonly children: ReactNode;
-  /** Beside the heading, on one line where there is room. */
+  /** Content next to the heading, on one line where there is room. */
   readonly aside?: ReactNode;
   readonly level?: 1 | 2 | 3;
 };
 
-/** What this page is. */
+/** Renders the page's heading. */
 export function PageHeading({ children, aside, level = 1 }: PageHeadingProps) {
   const Title = `h${level}` as const;
   return (

@@ -9,7 +9,7 @@ export type SectionHeadingProps = {
   readonly link?: { readonly text: string; readonly href: string };
 };
 
-/** A part of a page, with a way to all of it. */
+/** Renders the heading of a page section, with a link to its full page. */
 export function SectionHeading({ children, level = 2, link }: SectionHeadingProps) {
   const Title = `h${level}` as const;
   return (

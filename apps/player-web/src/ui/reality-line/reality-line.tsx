@@ -12,7 +12,7 @@ export type RealityLineProps = {
   readonly todayText: string;
 };
 
-/** Time in session and today's net result, one tap from the whole account of it. */
+/** Renders the session time and today's net result as a link to the details. */
 export function RealityLine(props: RealityLineProps) {
   return (
     <Link href={props.href} className={classNames(styles.line, 'tabular')}>

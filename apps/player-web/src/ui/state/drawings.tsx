@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react';
+
 const PETALS = Array.from({ length: 12 }, (_, place) => place * 30);
 
-/** The one sunflower of each drawing: its heart at x, y; `size` 1 is 30 units across. */
-function Flower({ x, y, size = 1, turn = 0 }: { x: number; y: number; size?: number; turn?: number }) {
+/** Frames a drawing: ink outline, flat fills, the ground that it stands on. Decorative, hidden from screen readers. */
+export function Scene({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 220 150"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+      fill="var(--art-fill)"
+      stroke="var(--art-line)"
+      strokeWidth={2.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M18 132c28-5 62-6 92-6s66 2 92 6" fill="none" />
+      {children}
+    </svg>
+  );
+}
+
+/** Draws the one sunflower of a drawing: its center at x, y; `size` 1 is 30 units across. */
+export function Flower({ x, y, size = 1, turn = 0 }: { x: number; y: number; size?: number; turn?: number }) {
   return (
     <g
       transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}
@@ -22,7 +44,7 @@ function Flower({ x, y, size = 1, turn = 0 }: { x: number; y: number; size?: num
   );
 }
 
-/** A slip that grows from the field like a plant. */
+/** A ticket slip that grows from the field like a plant. */
 export function Slip() {
   return (
     <>
@@ -44,7 +66,7 @@ export function Slip() {
   );
 }
 
-/** A paper bag with a flower in it, and room. */
+/** A paper bag with a flower in it. */
 export function Bag() {
   return (
     <>
@@ -58,7 +80,7 @@ export function Bag() {
   );
 }
 
-/** Balls that have come to rest, one of them a flower. */
+/** Balls at rest, one of them a flower. */
 export function Balls() {
   return (
     <>
@@ -77,7 +99,7 @@ export function Balls() {
   );
 }
 
-/** A glass over a field: one flower is found. */
+/** A magnifying glass over a field that has found a flower. */
 export function Glass() {
   return (
     <>
@@ -96,7 +118,7 @@ export function Glass() {
   );
 }
 
-/** A wallet, open, with a flower for a clasp. */
+/** An open wallet with a flower for a clasp. */
 export function Wallet() {
   return (
     <>
@@ -111,7 +133,7 @@ export function Wallet() {
   );
 }
 
-/** A flower that lost its water, and the can that is on its way. */
+/** A wilted flower and a watering can. */
 export function Trouble() {
   return (
     <>

@@ -12,12 +12,12 @@ export type ErrorStateProps = {
   readonly onRetry?: () => unknown;
   readonly isRetrying?: boolean;
   readonly supportLink?: { readonly text: string; readonly href: string };
-  /** Number to quote to support. */
+  /** Reference number for customer support. */
   readonly traceText?: string;
   readonly headingLevel?: 2 | 3;
 };
 
-/** What could not be shown, and the ways on: again, or to someone who helps. */
+/** Renders a message in place of content that couldn't be loaded, with a retry button and a link to help. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, message, retryText, onRetry, isRetrying = false, supportLink, traceText, headingLevel = 2 } = props;
   const Title = `h${headingLevel}` as const;

@@ -4,16 +4,16 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './state.module.css';
 
 export type LoadingListProps = {
-  /** Said to screen readers, "Loading your tickets". */
+  /** Announced to screen readers, "Loading your tickets". */
   readonly label: string;
   readonly rows?: number;
-  /** One row as it will be; default a card of three lines. */
+  /** One row as it will look; default a card of three lines. */
   readonly children?: ReactNode;
 };
 
 const ROW_LIMIT = 20;
 
-/** A list that is on its way, in its final layout. */
+/** Renders the placeholder of a loading list, in its final layout. */
 export function LoadingList({ label, rows = 3, children }: LoadingListProps) {
   const places = Array.from({ length: Math.min(rows, ROW_LIMIT) }, (_, place) => place);
   return (

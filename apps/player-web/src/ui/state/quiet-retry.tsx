@@ -2,14 +2,14 @@ import { Button } from '../button/button.tsx';
 import styles from './state.module.css';
 
 export type QuietRetryProps = {
-  /** What is missing here. */
+  /** Says what couldn't be loaded. */
   readonly text: string;
   readonly retryText: string;
   readonly isBusy: boolean;
   readonly onRetry: () => unknown;
 };
 
-/** One line beside what is shown empty because it could not be had. [S8-6] */
+/** Renders one line next to content that is left out because it couldn't be loaded. [S8-6] */
 export function QuietRetry({ text, retryText, isBusy, onRetry }: QuietRetryProps) {
   return (
     <p className={styles.quiet} role="status">

@@ -16,8 +16,9 @@ const SIZES = {
 } as const;
 
 /**
- * The place of something that is on its way, in its final size. Hidden from screen readers: the list around it speaks. An empty drawing,
- * because its size may stand in prerendered HTML, where a style attribute would need a laxer content security policy.
+ * Renders a placeholder for loading content, in its final size. Hidden from screen readers: the list around it is
+ * announced. It's an empty SVG, because its size may be in prerendered HTML, where a style attribute would need a
+ * looser content security policy.
  */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   const size = SIZES[shape];

@@ -15,7 +15,7 @@ export type StepperProps = {
   readonly isLabelHidden?: boolean;
 };
 
-/** A small whole number by two large buttons; the new value is announced. */
+/** Renders a small whole number with two large buttons; the new value is announced. */
 export function Stepper(props: StepperProps) {
   const { label, value, min, max, onChange, decreaseLabel, increaseLabel, isLabelHidden = false } = props;
   const labelId = useId();

@@ -1,4 +1,4 @@
-/** Bars and spaces of Code 39 (ISO/IEC 16388), nine a sign, beginning with a bar; 1 is wide. */
+/** Bars and spaces of Code 39 (ISO/IEC 16388), nine per character, starting with a bar; 1 is wide. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '0': '000110100',
   '1': '100100001',
@@ -43,17 +43,17 @@ const PATTERNS: Readonly<Record<string, string>> = {
 };
 
 const WIDE = 2.5;
-/** Longest text that is drawn; a longer one is cut by no one but refused. */
+/** Maximum number of characters, the start and the stop character included; a longer text is rejected, not cut. */
 const LENGTH_LIMIT = 48;
 
 export type Barcode = { readonly width: number; readonly path: string };
 
 /**
- * Draws a text as Code 39 on a field one unit high: `path` holds the bars, `width` is in narrow bars. Small letters count as capitals.
- * Null when a sign has no pattern or the text is too long.
+ * Encodes a text as Code 39 on a field one unit high: `path` contains the bars, `width` is in narrow bars. Lowercase
+ * counts as uppercase. Null when a character has no pattern or the text is too long.
  */
 export function code39(text: string): Barcode | null {
-  const signs = `*${text.replace(/[a-z]/g, (letter) => letter.toUpperCase())}*`;
+  const signs = `*${text.replace(/[a-z]/g, (character) => character.toUpperCase())}*`;
   if (signs.length > LENGTH_LIMIT) return null;
   let x = 0;
   let path = '';

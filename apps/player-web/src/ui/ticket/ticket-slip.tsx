@@ -9,27 +9,27 @@ import styles from './ticket-slip.module.css';
 export type TicketNumber = {
   readonly value: number;
   readonly isMatched?: boolean;
-  /** Printed instead of the value's two digits: one digit of a digit game, or the sign of a wild place. */
+  /** Printed instead of the value's two digits: one digit of a digit game, or the symbol of a wild place. */
   readonly printed?: string;
-  /** Said instead of what is printed: "any digit". */
+  /** Read by screen readers instead of what is printed: "any digit". */
   readonly spoken?: string;
 };
 
-/** What stands before a field of numbers: for screen readers ("White") and in print ("W"). */
+/** Name before a field of numbers: for screen readers ("White") and in print ("W"). */
 export type TicketFieldName = { readonly label: string; readonly shortLabel: string };
 
 export type TicketBoard = {
-  /** Printed letter, "A". */
+  /** Printed board letter, "A". */
   readonly letter: string;
-  /** The same for screen readers, "Board A". */
+  /** Board letter for screen readers, "Board A". */
   readonly boardLabel: string;
-  /** Of a game with two fields: the name of the first. */
+  /** Name of the first field, in a game with two. */
   readonly field?: TicketFieldName;
   readonly numbers: readonly TicketNumber[];
   readonly bonus?: TicketNumber & TicketFieldName;
   /** The second field. */
   readonly second?: TicketFieldName & { readonly numbers: readonly TicketNumber[] };
-  /** Under the numbers: "Any order · $1.00", "3x". */
+  /** Below the numbers: "Any order · $1.00", "3x". */
   readonly note?: string;
 };
 
@@ -37,18 +37,23 @@ export type TicketSlipProps = {
   readonly game: GameKey;
   readonly gameName: string;
   readonly boards: readonly TicketBoard[];
-  readonly stamp?: { readonly kind: 'pending' | 'won' | 'lost' | 'neutral'; readonly text: string };
+  readonly stamp?: {
+    readonly kind: 'pending' | 'won' | 'lost' | 'neutral';
+    readonly text: string;
+    /** Plays the stamp's landing once, when it appears. */
+    readonly lands?: boolean;
+  };
   /** Draw dates and add-ons: "Sat, Nov 21 · Power Play". */
   readonly detail?: ReactNode;
   readonly price?: ReactNode;
   readonly serial?: string;
   readonly serialLabel?: string;
-  /** Said after a number that was drawn: "matched". */
+  /** Read after a number that was drawn: "matched". */
   readonly matchedText: string;
   readonly headingLevel?: 2 | 3 | 4;
   /** Makes the game's name a link. */
   readonly href?: string;
-  /** Under the tear line. */
+  /** Content below the tear line. */
   readonly children?: ReactNode;
 };
 
@@ -96,7 +101,7 @@ function PrintedBoard({ board, matchedText }: { readonly board: TicketBoard; rea
   const { bonus, field, second, note } = board;
   return (
     <li className={styles.board}>
-      <span className={styles.letter} aria-hidden="true">
+      <span className={styles.boardLetter} aria-hidden="true">
         {board.letter}
       </span>
       <span className="visually-hidden">{`${board.boardLabel}: `}</span>
@@ -144,7 +149,7 @@ function Serial({ serial, label }: { readonly serial: string; readonly label: st
   );
 }
 
-/** The printed slip: wagers, tickets and receipts all look like this. */
+/** Renders the printed slip: wagers, tickets and receipts all look like this. */
 export function TicketSlip(props: TicketSlipProps) {
   const { game, gameName, boards, stamp, detail, price, serial, href, headingLevel = 3, children } = props;
   const Title = `h${headingLevel}` as const;
@@ -163,7 +168,14 @@ export function TicketSlip(props: TicketSlipProps) {
               </TextLink>
             )}
           </Title>
-          {stamp && <span className={classNames(styles.stamp, styles[stamp.kind])}>{stamp.text}</span>}
+          {stamp && (
+            <span
+              key={stamp.text}
+              className={classNames(styles.stamp, styles[stamp.kind], stamp.lands === true && styles.lands)}
+            >
+              {stamp.text}
+            </span>
+          )}
         </header>
         <ol className={styles.boards}>
           {boards.map((board) => (

@@ -20,7 +20,7 @@ function shown(): readonly (string | null)[] {
 }
 
 describe('toasts [S3-23]', () => {
-  test('stay five seconds by default [S9-11/toast] and are announced [WCAG-4.1.3]', () => {
+  test('stay for five seconds by default [S9-11/toast] and are announced [WCAG-4.1.3]', () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => void toastQueue.show({ message: 'Bought' }));
     expect(screen.getByRole('alert').textContent).toBe('Bought');
@@ -30,7 +30,7 @@ describe('toasts [S3-23]', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('have the duration that was asked for', () => {
+  test('stay for the given duration', () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => void toastQueue.show({ message: 'Short', durationMs: 1_000, variant: 'warning' }));
     act(() => void vi.advanceTimersByTime(1_100));
@@ -38,7 +38,7 @@ describe('toasts [S3-23]', () => {
   });
 
   test.each(['success', 'error', 'warning', 'info'] as const)(
-    '%s has a look of its own; success is the default [S8-19]',
+    'of variant %s have their own style; success is the default [S8-19]',
     (variant) => {
       render(<ToastRegion label="Messages" closeText="Close" />);
       act(() => void toastQueue.show({ message: variant, ...(variant === 'success' ? {} : { variant }) }));
@@ -46,14 +46,14 @@ describe('toasts [S3-23]', () => {
     },
   );
 
-  test('the same id takes the place of the first', () => {
+  test('replace each other when they have the same id', () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => void toastQueue.show({ id: 'sale', message: 'Closing in 5' }));
     act(() => void toastQueue.show({ id: 'sale', message: 'Closed' }));
     expect(shown()).toEqual(['Closed']);
   });
 
-  test('can be closed by hand and by id', async () => {
+  test('can be closed with a click and by id', async () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => void toastQueue.show({ message: 'One' }));
     await userEvent
@@ -68,7 +68,7 @@ describe('toasts [S3-23]', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('at most three are seen and eight kept', () => {
+  test('are limited to three visible and eight in total', () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => {
       for (let count = 1; count <= 12; count += 1) toastQueue.show({ message: `${count}`, durationMs: 60_000 });

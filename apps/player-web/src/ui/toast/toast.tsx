@@ -7,12 +7,13 @@ import {
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { TextLink } from '../link/text-link.tsx';
 import styles from './toast.module.css';
 import { toasts } from './toast-queue.ts';
 
 /**
- * Where toasts appear: announced as they come, their time stands still while pointed at or focused, F6 leads to them. [S3-23]
- * Mount it once.
+ * Renders the region for toasts: announced when they appear, their timer pauses on hover and focus, F6 moves focus to
+ * them. [S3-23] Mount it once.
  */
 export function ToastRegion({ label, closeText }: { readonly label: string; readonly closeText: string }) {
   return (
@@ -24,6 +25,7 @@ export function ToastRegion({ label, closeText }: { readonly label: string; read
           </span>
           <ToastContentSlot className={styles.text}>
             <Text slot="title">{toast.content.message}</Text>
+            {toast.content.link && <TextLink href={toast.content.link.href}>{toast.content.link.text}</TextLink>}
           </ToastContentSlot>
           <Button
             slot="close"

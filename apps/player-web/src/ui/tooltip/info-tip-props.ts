@@ -1,7 +1,7 @@
-/** What an (i) and its explanation say. */
+/** Texts of an info icon and its explanation. */
 export type InfoTipProps = {
-  /** What the sign is about: "About odds". */
+  /** Accessible name of the icon: "About odds". */
   readonly label: string;
-  /** The explanation: a sentence or two, nothing that must be known to go on. */
+  /** The explanation: a sentence or two, nothing that is required to continue. */
   readonly text: string;
 };

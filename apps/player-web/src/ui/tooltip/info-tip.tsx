@@ -6,11 +6,11 @@ import styles from './tooltip.module.css';
 const Tooltip = lazy(() => import('./tooltip.tsx').then((module) => ({ default: module.Tooltip })));
 
 /**
- * A small (i) whose explanation opens when it is hovered, focused or tapped. Its behaviour is loaded when it is drawn; until then the sign
- * stands in its place, also in pages written ahead. [S9-11/tooltip]
+ * Renders an info icon whose explanation opens on hover, focus or tap. Its behavior is loaded on first render; until
+ * then the icon is a placeholder, also in pre-rendered pages. [S9-11/tooltip]
  */
 export function InfoTip(props: InfoTipProps) {
-  // Whoever writes pages ahead waits for nothing, so what is loaded must not be asked for there.
+  // Pre-rendering doesn't wait for lazy modules, so the lazy part is only rendered in the browser.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   const placeholder = (

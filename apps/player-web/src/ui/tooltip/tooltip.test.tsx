@@ -9,7 +9,7 @@ import { TOOLTIP_CLOSE_MS, Tooltip } from './tooltip.tsx';
 const props = { label: 'About odds', text: 'One play in so many wins.' };
 const sign = () => screen.getByRole('button', { name: 'About odds' });
 const tip = () => screen.queryByRole('tooltip');
-const come = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const mouse = { pointerType: 'mouse' };
 
 afterEach(cleanup);
@@ -21,36 +21,36 @@ describe('a tooltip under a pointer', () => {
     fireEvent.pointerMove(document.body, mouse);
   });
   afterEach(async () => {
-    // The library keeps tooltips warm for a while after the last one.
-    await come(2_000);
+    // The library opens tooltips without delay for a while after the last one.
+    await advance(2_000);
     vi.useRealTimers();
   });
 
-  test('[S9-11/tooltip] opens, and closes 200 ms after the pointer left', async () => {
+  test('[S9-11/tooltip] opens, and closes 200 ms after the pointer leaves', async () => {
     expect(TOOLTIP_CLOSE_MS).toBe(200);
     fireEvent.pointerEnter(sign(), mouse);
-    await come(200);
+    await advance(200);
     expect(tip()?.textContent).toBe(props.text);
     fireEvent.pointerLeave(sign(), mouse);
-    await come(199);
+    await advance(199);
     expect(tip()).not.toBeNull();
-    await come(1);
+    await advance(1);
     expect(tip()).toBeNull();
   });
 
-  test('[S9-11/tooltip] stays open when the pointer comes back in time', async () => {
+  test('[S9-11/tooltip] stays open when the pointer returns in time', async () => {
     fireEvent.pointerEnter(sign(), mouse);
-    await come(200);
+    await advance(200);
     fireEvent.pointerLeave(sign(), mouse);
-    await come(150);
+    await advance(150);
     fireEvent.pointerEnter(sign(), mouse);
-    await come(300);
+    await advance(300);
     expect(tip()).not.toBeNull();
   });
 });
 
 describe('a tooltip', () => {
-  test('opens to the keyboard at once and closes by Escape', async () => {
+  test('opens by keyboard immediately and closes with Escape', async () => {
     render(<Tooltip {...props} />);
     const person = userEvent.setup();
     await person.tab();
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
     await waitFor(() => expect(tip()).toBeNull());
   });
 
-  test('opens to a finger, and closes by a tap on it or elsewhere', async () => {
+  test('opens on tap, and closes on a tap on it or elsewhere', async () => {
     render(<Tooltip {...props} />);
     const person = userEvent.setup();
     const tap = (target: Element) => person.pointer([{ keys: '[TouchA]', target }]);
@@ -74,18 +74,18 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('tells screen readers its text without being opened', () => {
+  test('has its text available to screen readers without opening', () => {
     render(<Tooltip {...props} />);
     const described = document.getElementById(sign().getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(props.text);
   });
 });
 
-test('its sign has its place before its behaviour is there', () => {
+test('shows its icon in place before its behavior is loaded', () => {
   expect(renderToString(<InfoTip {...props} />)).toContain('<svg');
 });
 
-test('its behaviour is loaded by itself', async () => {
+test('loads its behavior automatically', async () => {
   render(<InfoTip {...props} />);
-  expect(await screen.findByRole('button', { name: 'About odds' }, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'About odds' }, { timeout: 30_000 })).toBeDefined();
 });

@@ -5,12 +5,15 @@ import { Icon } from '../icon/icon.tsx';
 import type { InfoTipProps } from './info-tip-props.ts';
 import styles from './tooltip.module.css';
 
-/** A pointer that only passes by opens nothing. */
+/** Delay before it opens on hover, so that a pointer that only passes by doesn't open it. */
 const OPEN_MS = 150;
-/** Time to come back to the sign, or to move onto the text, before it closes. [S9-11/tooltip] */
+/** Time to return to the icon, or to move onto the text, before it closes. [S9-11/tooltip] */
 export const TOOLTIP_CLOSE_MS = 200;
 
-/** The sign and its text; screens use `InfoTip`, which loads it. A tap opens and closes it, where nothing can hover. */
+/**
+ * Renders the icon and its text; screens use `InfoTip`, which loads it. Where hover isn't available, a tap opens and
+ * closes it.
+ */
 export function Tooltip({ label, text }: InfoTipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const described = useId();
@@ -18,7 +21,7 @@ export function Tooltip({ label, text }: InfoTipProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    // A tap elsewhere takes the focus away on some devices only.
+    // A tap elsewhere removes the focus on some devices only.
     const close = ({ target }: Event) => {
       if (!(target instanceof Node && sign.current?.contains(target))) setIsOpen(false);
     };
@@ -33,7 +36,10 @@ export function Tooltip({ label, text }: InfoTipProps) {
     };
   }, [isOpen]);
 
-  /** Focus may scroll the page, and a page that scrolls closes what floats over it: what the keyboard opened stays until it goes on. */
+  /**
+   * Focus may scroll the page, and scrolling closes overlays: a tooltip opened by keyboard stays open until focus moves
+   * or Escape is pressed.
+   */
   function change(next: boolean) {
     setIsOpen(next || sign.current?.matches(':focus-visible') === true);
   }

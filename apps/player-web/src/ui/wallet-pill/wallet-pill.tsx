@@ -6,20 +6,23 @@ import { MoneyText } from '../money-text/money-text.tsx';
 import styles from './wallet-pill.module.css';
 
 export type WalletPillProps = {
-  /** Null while it is not known: its place is kept. */
+  /** Null while it's loading: its space is reserved. */
   readonly balanceCents: Cents | null;
   /** Name of the amount, "Balance". */
   readonly label: string;
-  /** The wallet view. */
+  /** Address of the wallet. */
   readonly href: string;
   readonly addHref?: string;
   readonly addText?: string;
-  /** Fuller name of the add link, beginning with its text: "Add funds to your wallet". */
+  /** What a phone shows instead of `addText`, where the header is narrow. */
+  readonly addShortText?: string;
+  /** Fuller name of the add link, starting with its text: "Add money to your wallet". */
   readonly addLabel?: string;
 };
 
-/** The balance, always in sight; a change is announced without moving focus. [WCAG-4.1.3] */
-export function WalletPill({ balanceCents, label, href, addHref, addText, addLabel }: WalletPillProps) {
+/** Renders the balance, always visible; a change is announced without moving focus. [WCAG-4.1.3] */
+export function WalletPill({ balanceCents, label, href, ...add }: WalletPillProps) {
+  const { addHref, addText, addShortText = addText, addLabel } = add;
   return (
     <span className={styles.pill}>
       <Link href={href} className={classNames(styles.balance)}>
@@ -34,7 +37,14 @@ export function WalletPill({ balanceCents, label, href, addHref, addText, addLab
       </Link>
       {addHref !== undefined && addText !== undefined && (
         <Link href={addHref} className={classNames(styles.add)} {...given({ 'aria-label': addLabel })}>
-          {addText}
+          {addShortText === addText ? (
+            addText
+          ) : (
+            <>
+              <span className={styles.long}>{addText}</span>
+              <span className={styles.short}>{addShortText}</span>
+            </>
+          )}
         </Link>
       )}
     </span>

@@ -6,19 +6,23 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import account from '../account-screen.module.css';
 import { profileText } from './texts.ts';
 
-/** An email that nobody has proved yet: why that matters, and a letter with a link. [S2.4-3/registration] */
+async function sendEmailProof(): Promise<void> {
+  await (await import('./profile-calls.ts')).requestEmailProof();
+}
+
+/** Renders why an unconfirmed email matters, with a button that emails a confirmation link. [S2.4-3/registration] */
 export function EmailProof() {
-  const ask = useMutation({
-    mutationFn: async () => (await import('./profile-calls.ts')).askEmailProof(),
+  const sendLink = useMutation({
+    mutationFn: sendEmailProof,
     onSuccess: () => showScreenOverlay('verify-email-sent'),
   });
-  const problem = problemOf(ask.error)?.code;
-  const words = problem === 'EMAIL_PROVED' ? 'provedAlready' : problem === 'TRY_LATER' ? 'tryLater' : 'notSent';
+  const problem = problemOf(sendLink.error)?.code;
+  const errorKey = problem === 'EMAIL_PROVED' ? 'provedAlready' : problem === 'TRY_LATER' ? 'tryLater' : 'notSent';
   return (
     <>
       <p className={account.soft}>{profileText('notProved')}</p>
-      <FormError isShown={ask.isError}>{ask.isError ? profileText(words) : undefined}</FormError>
-      <Button onPress={() => ask.mutate()} isPending={ask.isPending} pendingText={profileText('sendingLink')}>
+      <FormError isShown={sendLink.isError}>{sendLink.isError ? profileText(errorKey) : undefined}</FormError>
+      <Button onPress={() => sendLink.mutate()} isPending={sendLink.isPending} pendingText={profileText('sendingLink')}>
         {profileText('sendLink')}
       </Button>
     </>

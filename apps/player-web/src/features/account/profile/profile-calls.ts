@@ -1,50 +1,50 @@
 import {
   type AddressChangeBody,
   addressChangeBody,
-  askedIdentityChange,
-  askedProof,
   type EmailChangeBody,
   emailChangeBody,
   type NameChangeBody,
   nameChangeBody,
   PROFILE_PATHS,
   type Profile,
-  profileAnswer,
+  profileResponse,
+  requestedIdentityChange,
+  requestedProof,
 } from '@sunflower/contracts/profile.ts';
 import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** What the account says, and which changes of it are on their way. */
-export function askProfile(signal: AbortSignal): Promise<Profile> {
-  return send({ path: PROFILE_PATHS.profile, answer: profileAnswer, signal });
+/** Fetches the account's details and their pending changes. */
+export function fetchProfile(signal: AbortSignal): Promise<Profile> {
+  return send({ path: PROFILE_PATHS.profile, answer: profileResponse, signal });
 }
 
-/** Asks for a letter with a link to another email. */
-export async function askEmailChange(change: EmailChangeBody): Promise<void> {
+/** Requests an email with a link that confirms a new email address. */
+export async function requestEmailChange(change: EmailChangeBody): Promise<void> {
   const body = jsonBody(emailChangeBody, change);
-  await send({ method: 'POST', path: PROFILE_PATHS.emailChanges, body, answer: askedProof });
+  await send({ method: 'POST', path: PROFILE_PATHS.emailChanges, body, answer: requestedProof });
 }
 
-/** Asks for a letter with a link to the email the account has. */
-export async function askEmailProof(): Promise<void> {
-  await send({ method: 'POST', path: PROFILE_PATHS.emailProofs, answer: askedProof });
+/** Requests an email with a link that confirms the account's email address. */
+export async function requestEmailProof(): Promise<void> {
+  await send({ method: 'POST', path: PROFILE_PATHS.emailProofs, answer: requestedProof });
 }
 
-/** Asks for another name, which is looked at first; a login of a while ago has to be renewed before. (GLI19-06) */
-export async function askNameChange(change: NameChangeBody): Promise<void> {
+/** Requests a name change, which is reviewed first; it requires a fresh login. (GLI19-06) */
+export async function requestNameChange(change: NameChangeBody): Promise<void> {
   const body = jsonBody(nameChangeBody, change);
-  const call = { method: 'POST', path: PROFILE_PATHS.nameChanges, body, answer: askedIdentityChange } as const;
+  const call = { method: 'POST', path: PROFILE_PATHS.nameChanges, body, answer: requestedIdentityChange } as const;
   await withFreshLogin(() => send(call));
 }
 
-/** Asks for another address, as for another name. (GLI19-06) */
-export async function askAddressChange({ line2, ...lines }: AddressChangeBody): Promise<void> {
+/** Requests an address change, with the same checks as a name change. (GLI19-06) */
+export async function requestAddressChange({ line2, ...lines }: AddressChangeBody): Promise<void> {
   const body = jsonBody(addressChangeBody, { ...lines, ...(line2 ? { line2 } : {}) });
-  const call = { method: 'POST', path: PROFILE_PATHS.addressChanges, body, answer: askedIdentityChange } as const;
+  const call = { method: 'POST', path: PROFILE_PATHS.addressChanges, body, answer: requestedIdentityChange } as const;
   await withFreshLogin(() => send(call));
 }
 
-/** Takes back a wish that nobody has decided. */
-export async function takeBackChange(kind: 'name' | 'address'): Promise<void> {
+/** Cancels a change that hasn't been reviewed yet. */
+export async function cancelChange(kind: 'name' | 'address'): Promise<void> {
   await send({ method: 'DELETE', path: kind === 'name' ? PROFILE_PATHS.nameChanges : PROFILE_PATHS.addressChanges });
 }

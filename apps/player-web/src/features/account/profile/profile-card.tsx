@@ -4,18 +4,19 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { useDraft } from '../../../runtime/session/use-draft.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import account from '../account-screen.module.css';
 import { EmailProof } from './email-proof.tsx';
 import styles from './profile.module.css';
-import type { ProfilePart } from './profile-part.ts';
+import { PROFILE_PARTS, type ProfilePart } from './profile-part.ts';
 import { profileQuery } from './profile-query.ts';
 import { profileText } from './texts.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
-// Forms weigh more than the rest of this screen, and few come here for one.
+// Forms are large and few visitors open one, so they're loaded on demand.
 const ProfileForms = lazy(() =>
   withTexts(import('./profile-forms.tsx')).then((module) => ({ default: module.ProfileForms })),
 );
@@ -38,10 +39,19 @@ function Part({ part, value, children }: { part: ProfilePart; value: string; chi
 
 type PartsProps = { readonly playerId: string; readonly profile: Profile };
 
-/** Shows email, name and address, each with its change and with what is on its way. */
+/** Renders email, name and address, each with its form and its pending change. */
 function Parts({ playerId, profile }: PartsProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<ProfilePart | null>(null);
+  // The open form fills in its own fields; this draft only says which one is open.
+  useDraft({
+    name: 'profile',
+    read: () => open ?? undefined,
+    onFound: (value) => {
+      const part = PROFILE_PARTS.find((known) => known === value);
+      if (part && open === null) setOpen(part);
+    },
+  });
   const { email, emailChange, nameChange, addressChange } = profile;
   const changed = () => {
     setOpen(null);
@@ -50,7 +60,7 @@ function Parts({ playerId, profile }: PartsProps) {
   const change = (part: ProfilePart) =>
     open === part ? (
       <Suspense fallback={<Skeleton width="100%" height="240px" shape="block" />}>
-        <ProfileForms part={part} profile={profile} onDone={changed} onKept={() => setOpen(null)} />
+        <ProfileForms part={part} profile={profile} onDone={changed} onSaved={() => setOpen(null)} />
       </Suspense>
     ) : (
       <Button onPress={() => setOpen(part)}>{profileText(`change_${part}`)}</Button>
@@ -73,9 +83,9 @@ function Parts({ playerId, profile }: PartsProps) {
         {nameChange && (
           <WaitingChange
             kind="name"
-            wish={`${nameChange.firstName} ${nameChange.lastName}`}
+            change={`${nameChange.firstName} ${nameChange.lastName}`}
             answerBy={nameChange.answerBy}
-            onTakenBack={changed}
+            onCanceled={changed}
           />
         )}
         <Feature flag="FEATURE_IDENTITY_NAME_UPDATE">{change('name')}</Feature>
@@ -84,9 +94,9 @@ function Parts({ playerId, profile }: PartsProps) {
         {addressChange && (
           <WaitingChange
             kind="address"
-            wish={addressLines(addressChange)}
+            change={addressLines(addressChange)}
             answerBy={addressChange.answerBy}
-            onTakenBack={changed}
+            onCanceled={changed}
           />
         )}
         <Feature flag="FEATURE_IDENTITY_ADDRESS_UPDATE">{change('address')}</Feature>
@@ -95,7 +105,7 @@ function Parts({ playerId, profile }: PartsProps) {
   );
 }
 
-/** Shows whose account it is: email, name and address. [S4.3-3] [S5.3-7] */
+/** Renders the account's email, name and address. [S4.3-3] [S5.3-7] */
 export function ProfileCard({ playerId }: { readonly playerId: string }) {
   const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
   return (

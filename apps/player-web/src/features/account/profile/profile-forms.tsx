@@ -9,7 +9,7 @@ import {
 } from '@sunflower/contracts/profile-forms.ts';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { type FormLine, LineForm } from '../line-form.tsx';
-import { askAddressChange, askEmailChange, askNameChange } from './profile-calls.ts';
+import { requestAddressChange, requestEmailChange, requestNameChange } from './profile-calls.ts';
 import type { ProfilePart } from './profile-part.ts';
 import { profileText as text } from './texts.ts';
 
@@ -17,7 +17,7 @@ export type ProfileFormsProps = {
   readonly part: ProfilePart;
   readonly profile: Profile;
   readonly onDone: () => void;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 };
 
 const emailLines = (): FormLine<EmailChangeForm>[] => [
@@ -36,17 +36,25 @@ const addressLines = (): FormLine<AddressChangeForm>[] => [
   { name: 'postalCode', label: text('postalCode'), autoComplete: 'postal-code', inputMode: 'numeric' },
 ];
 
-/** Who the player is changes only after somebody has looked at it, which she is told before it is asked for. [S2.4-2/identity-change] */
+/**
+ * Warns the player that a change of name or address is reviewed first, and asks whether to continue.
+ * [S2.4-2/identity-change]
+ */
 async function isWanted(): Promise<boolean> {
   return (await raiseAlert({ kind: 'identity-change' })).confirmed;
 }
 
-/** The form of one part of the profile. A new email is told to be looked for in its mailbox. [S2.4-2/email-change] */
-export function ProfileForms({ part, profile, onDone, onKept }: ProfileFormsProps) {
-  const keep = { text: text('keep'), onPress: onKept };
-  const looked = async (ask: () => Promise<void>) => {
+/**
+ * Renders the form for one part of the profile. After a change of email was requested, an alert says to look for the
+ * link in the new mailbox. [S2.4-2/email-change]
+ */
+export function ProfileForms({ part, profile, onDone, onSaved }: ProfileFormsProps) {
+  const keep = { text: text('keep'), onPress: onSaved };
+  const draftName = `profile/${part}`;
+  const looked = async (ask: () => Promise<void>, endDraft: () => void) => {
     if (!(await isWanted())) return;
     await ask();
+    endDraft();
     onDone();
   };
   if (part === 'email')
@@ -57,8 +65,10 @@ export function ProfileForms({ part, profile, onDone, onKept }: ProfileFormsProp
         lines={emailLines()}
         submit={text('sendLink')}
         keep={keep}
-        send={async (values) => {
-          await askEmailChange(values);
+        draftName={draftName}
+        send={async (values, endDraft) => {
+          await requestEmailChange(values);
+          endDraft();
           onDone();
           void raiseAlert({ kind: 'email-change' });
         }}
@@ -72,7 +82,8 @@ export function ProfileForms({ part, profile, onDone, onKept }: ProfileFormsProp
         lines={nameLines()}
         submit={text('ask')}
         keep={keep}
-        send={(values) => looked(() => askNameChange(values))}
+        draftName={draftName}
+        send={(values, endDraft) => looked(() => requestNameChange(values), endDraft)}
       />
     );
   return (
@@ -82,7 +93,8 @@ export function ProfileForms({ part, profile, onDone, onKept }: ProfileFormsProp
       lines={addressLines()}
       submit={text('ask')}
       keep={keep}
-      send={(values) => looked(() => askAddressChange(values))}
+      draftName={draftName}
+      send={(values, endDraft) => looked(() => requestAddressChange(values), endDraft)}
     />
   );
 }

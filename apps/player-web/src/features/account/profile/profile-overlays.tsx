@@ -21,12 +21,12 @@ function Shown({ isSent }: { readonly isSent: boolean }) {
   );
 }
 
-/** Asks for the link that confirms the player's email, over the current page. [S2.4-3/registration] */
+/** Renders the request for a confirmation link, over the current page. [S2.4-3/registration] */
 export function VerifyEmail() {
   return <Shown isSent={false} />;
 }
 
-/** The link was sent. [S2.4-3/registration] */
+/** Renders that the link was sent. [S2.4-3/registration] */
 export function LinkSent() {
   return <Shown isSent />;
 }

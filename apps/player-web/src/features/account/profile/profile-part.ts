@@ -1,2 +1,3 @@
-/** What a player can ask to be changed in her account. */
-export type ProfilePart = 'email' | 'name' | 'address';
+/** The parts of the account that the player can change on the account page. */
+export const PROFILE_PARTS = ['email', 'name', 'address'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];

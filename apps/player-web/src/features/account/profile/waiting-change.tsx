@@ -7,23 +7,27 @@ import { profileText } from './texts.ts';
 
 type WaitingChangeProps = {
   readonly kind: 'name' | 'address';
-  readonly wish: string;
+  readonly change: string;
   readonly answerBy: string;
-  readonly onTakenBack: () => void;
+  readonly onCanceled: () => void;
 };
 
-/** A change that somebody looks at: what it is, until when there is an answer, and the way to take it back. [S5.3-7] */
-export function WaitingChange({ kind, wish, answerBy, onTakenBack }: WaitingChangeProps) {
-  const takeBack = useMutation({
-    mutationFn: async () => (await import('./profile-calls.ts')).takeBackChange(kind),
-    onSuccess: onTakenBack,
+async function sendCancel(kind: WaitingChangeProps['kind']): Promise<void> {
+  await (await import('./profile-calls.ts')).cancelChange(kind);
+}
+
+/** Renders a change under review: what it is, by when it is decided, and a button that cancels it. [S5.3-7] */
+export function WaitingChange({ kind, change, answerBy, onCanceled }: WaitingChangeProps) {
+  const cancel = useMutation({
+    mutationFn: () => sendCancel(kind),
+    onSuccess: onCanceled,
   });
   return (
     <>
-      <p className={account.soft}>{profileText('waits', { wish, until: centralInstantText(answerBy) })}</p>
-      <FormError isShown={takeBack.isError}>{takeBack.isError ? profileText('failed') : undefined}</FormError>
-      <Button onPress={() => takeBack.mutate()} isPending={takeBack.isPending} pendingText={profileText('takingBack')}>
-        {profileText(`takeBack_${kind}`)}
+      <p className={account.soft}>{profileText('waits', { change, until: centralInstantText(answerBy) })}</p>
+      <FormError isShown={cancel.isError}>{cancel.isError ? profileText('notCanceled') : undefined}</FormError>
+      <Button onPress={() => cancel.mutate()} isPending={cancel.isPending} pendingText={profileText('canceling')}>
+        {profileText(`cancel_${kind}`)}
       </Button>
     </>
   );

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { userQuery } from '../../../player/user-query.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { cartPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { useSession } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
@@ -10,17 +13,46 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import account from '../account-screen.module.css';
 import { brokenLinkOf } from './link-problem.ts';
 import { Outcome } from './outcome.tsx';
+import styles from './recovery.module.css';
 import { confirmEmail } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { useReturnPlace } from './use-return-place.ts';
+
+/** Renders the links after an email was confirmed: back to where the player was, after a sign-in if there is none. */
+function NextSteps({ isChange }: { readonly isChange: boolean }) {
+  const { status } = useSession();
+  const place = useReturnPlace();
+  const signIn = useSignInAddress(place);
+  const isSignedOut = isChange || status === 'guest' || status === 'unreachable';
+  if (isSignedOut)
+    return (
+      <>
+        <Feature flag="FEATURE_SESSIONS_LOGIN">
+          <LinkButton href={signIn} variant="primary" size="large">
+            {text('signIn')}
+          </LinkButton>
+        </Feature>
+        <LinkButton href="/" size="large">
+          {text('lobby')}
+        </LinkButton>
+      </>
+    );
+  return (
+    <LinkButton href={place} variant="primary" size="large">
+      {text(place === '/' ? 'lobby' : place === cartPath ? 'toCart' : 'goBack')}
+    </LinkButton>
+  );
+}
 
 /**
- * Where the link of an email leads. It takes a press, because programs that read letters open links by themselves. A new email ends every session,
- * which this page asks about at once, should the message of the end be late. [S2.4-3/email-verification] [S4.3-3]
+ * Renders the page behind a confirmation link. It needs a click, because programs that scan email open links
+ * automatically. A new email ends every session; this page refetches the session immediately in case the message about
+ * that end is late. Afterward the player continues where they were, in this tab or another one.
+ * [S2.4-3/email-verification] [S4.3-3]
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
-  const signIn = useSignInAddress('/');
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => confirmEmail(token),
@@ -34,14 +66,7 @@ export function ConfirmEmailScreen() {
         title={text('confirmedTitle')}
         message={text(confirm.data ? 'confirmedChange' : 'confirmed')}
       >
-        {confirm.data && (
-          <LinkButton href={signIn} variant="primary" size="large">
-            {text('signIn')}
-          </LinkButton>
-        )}
-        <LinkButton href="/" size="large">
-          {text('lobby')}
-        </LinkButton>
+        <NextSteps isChange={confirm.data} />
       </Outcome>
     );
   const broken = token === '' ? 'LINK_INVALID' : brokenLinkOf(problemOf(confirm.error)?.code);
@@ -54,7 +79,7 @@ export function ConfirmEmailScreen() {
       </Outcome>
     );
   return (
-    <div className={account.screen}>
+    <div className={styles.screen}>
       <PageHeading>{text('confirmTitle')}</PageHeading>
       <p>{text('confirm')}</p>
       <FormError isShown={confirm.isError}>{confirm.isError ? text('failed') : undefined}</FormError>

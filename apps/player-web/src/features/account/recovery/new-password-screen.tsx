@@ -7,10 +7,10 @@ import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
-import account from '../account-screen.module.css';
 import { type FormLine, LineForm } from '../line-form.tsx';
 import { brokenLinkOf, type LinkProblem } from './link-problem.ts';
 import { Outcome } from './outcome.tsx';
+import styles from './recovery.module.css';
 import { choosePassword } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
@@ -26,7 +26,10 @@ const lines = (): FormLine<ResetPasswordForm>[] => [
   { name: 'again', label: text('again'), type: 'password', autoComplete: 'new-password' },
 ];
 
-/** Where the link of a forgotten password leads: a new one, once, and then signing in with it. [S2.4-3/password-reset] */
+/**
+ * Renders the page behind a password reset link: choose a new password, then sign in with it. A link can be used once.
+ * [S2.4-3/password-reset]
+ */
 export function NewPasswordScreen() {
   const token = useLinkToken();
   const signIn = useSignInAddress('/');
@@ -52,7 +55,7 @@ export function NewPasswordScreen() {
       </Outcome>
     );
   return (
-    <div className={account.screen}>
+    <div className={styles.screen}>
       <PageHeading>{text('newTitle')}</PageHeading>
       <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE" otherwise={<FeatureOff />}>
         <p>{text('newNote')}</p>

@@ -6,11 +6,11 @@ type OutcomeProps = {
   readonly icon: Extract<IconName, 'success' | 'clock' | 'warning'>;
   readonly title: string;
   readonly message: string;
-  /** The ways on. */
+  /** Links to the next steps. */
   readonly children?: ReactNode;
 };
 
-/** How a step ended, in the place of what it was: the heading takes the focus, so that it is read. */
+/** Renders the outcome of a step in place of its form: the heading takes the focus so that screen readers read it. */
 export function Outcome({ icon, title, message, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

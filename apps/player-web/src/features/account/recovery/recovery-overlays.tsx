@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { AskResetPart } from './ask-reset-part.tsx';
+import { AskResetPart } from './request-reset-part.tsx';
 import { recoveryText as text } from './texts.ts';
 
-/** Asks for a new password over the current page. [S2.4-3/password-reset] */
+/** Renders the request for a password reset link over the current page. [S2.4-3/password-reset] */
 export function AskPasswordReset() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <AskResetPart onSent={setSentTo} />;
   return <p role="status">{text('asked', { email: sentTo })}</p>;
 }
 
-/** A new password was chosen: the next step is to sign in. [S2.4-3/password-reset] */
+/** Renders that a new password was set: the next step is to sign in. [S2.4-3/password-reset] */
 export function PasswordResetDone() {
   const signIn = useSignInAddress('/');
   return (
@@ -24,7 +24,7 @@ export function PasswordResetDone() {
   );
 }
 
-/** An email was confirmed. [S2.4-3/email-verification] */
+/** Renders that an email was confirmed. [S2.4-3/email-verification] */
 export function EmailConfirmed() {
   return (
     <>

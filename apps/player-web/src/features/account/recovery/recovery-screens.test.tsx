@@ -2,9 +2,11 @@
 import { completedPasswordReset, confirmedEmail, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PLACE_CHANNEL, PLACE_QUERY } from '../../../runtime/session/other-tabs-place.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
-import { playerHandlers } from '../../../testing/player-network.ts';
+import { stubOwnBrowser } from '../../../testing/own-browser.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 const { passwordResets, passwordResetCompletions, emailConfirmations } = PROFILE_PATHS;
@@ -18,23 +20,25 @@ function open(path: string, handlers: Record<string, Handler>) {
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
+beforeEach(stubOwnBrowser);
 afterEach(() => {
   forgetApp();
+  window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
-describe('a forgotten password [S2.4-3/password-reset]', () => {
-  it('sends an email, and says the same whoever has it', async () => {
+describe('the password reset [S2.4-3/password-reset]', () => {
+  it('sends an email, and shows the same message for every email', async () => {
     const network = open('/forgot-password', {
       [`POST ${passwordResets}`]: () => new Response(null, { status: 202 }),
     });
     await user.type(await screen.findByLabelText('Email'), 'mary@example.com');
     await press('Send me a link');
-    expect(await screen.findByText(/If there is an account with mary@example.com/)).toBeDefined();
+    expect(await screen.findByText(/If there's an account for mary@example.com/)).toBeDefined();
     expect(network.of('POST', passwordResets)).toMatchObject([{ body: { email: 'mary@example.com' } }]);
   });
 
-  it('is told of an email that is none, and asks nothing of the server', async () => {
+  it('rejects an invalid email without calling the server', async () => {
     const network = open('/forgot-password', {});
     await user.type(await screen.findByLabelText('Email'), 'mary');
     await press('Send me a link');
@@ -45,54 +49,67 @@ describe('a forgotten password [S2.4-3/password-reset]', () => {
   async function choose(handler: Handler, again = NEW) {
     const network = open('/new-password#a.token', { [`POST ${passwordResetCompletions}`]: handler });
     await user.type(await screen.findByLabelText('New password'), NEW);
-    await user.type(screen.getByLabelText('New password again'), again);
+    await user.type(screen.getByLabelText('Confirm new password'), again);
     await press('Save new password');
     return network;
   }
   const done: Handler = () => answer(completedPasswordReset, { changedAt: '2026-11-20T18:00:00Z' });
 
-  it('is a new one by the token behind the hash, and then leads to signing in', async () => {
+  it('sets a new password with the token after the # in the link, then confirms it', async () => {
     const network = await choose(done);
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
     expect(network.of('POST', passwordResetCompletions)).toMatchObject([
       { body: { token: 'a.token', newPassword: NEW } },
     ]);
-    expect(document.activeElement?.textContent).toBe('Your password is changed');
+    expect(document.activeElement?.textContent).toBe('Password changed');
   });
 
-  it('is typed twice', async () => {
+  it('refuses two different new passwords without calling the server', async () => {
     const network = await choose(done, `${NEW}s`);
     expect(await screen.findByText('This field confirmation does not match')).toBeDefined();
     expect(network.of('POST', passwordResetCompletions)).toEqual([]);
   });
 
   it.each([
-    ['LINK_EXPIRED', /too old now/],
-    ['LINK_USED', /It was used before/],
-    ['LINK_INVALID', /a newer link took its place/],
-  ])('by a link that opens nothing, %s, leads to a new link', async (code, text) => {
+    ['LINK_EXPIRED', /this one has expired/],
+    ['LINK_USED', /It was already used/],
+    ['LINK_INVALID', /requested a newer one/],
+  ])("offers to send a new link when the link doesn't work: %s", async (code, text) => {
     await choose(() => refusal(422, code));
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  it('that is not good enough says so at its field, and the link stays', async () => {
-    await choose(() => refusal(422, 'PASSWORD_INVALID', [{ path: 'newPassword', code: 'TOO_SIMPLE' }]));
-    expect(await screen.findByText('This password is too easy to guess')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Save new password' })).toBeDefined();
+  it('shows a weak password at its field, and the same link sets a better one', async () => {
+    const network = await choose(() => refusal(422, 'PASSWORD_INVALID', [{ path: 'newPassword', code: 'TOO_SIMPLE' }]));
+    const message = await screen.findByText('This password is too easy to guess');
+    const field = screen.getByLabelText('New password');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(message.closest('[id]')?.id);
+    network.handle(`POST ${passwordResetCompletions}`, done);
+    for (const label of ['New password', 'Confirm new password']) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), `better: ${NEW}`);
+    }
+    await press('Save new password');
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
+    expect(network.of('POST', passwordResetCompletions).map(({ body }) => body)).toMatchObject([
+      { token: 'a.token', newPassword: NEW },
+      { token: 'a.token', newPassword: `better: ${NEW}` },
+    ]);
   });
 
-  it('without a token asks for nothing', async () => {
+  it('explains what may be wrong with the link when it has no token', async () => {
     open('/new-password', {});
-    expect(await screen.findByText(/a newer link took its place/)).toBeDefined();
+    expect(await screen.findByText(/requested a newer one/)).toBeDefined();
   });
 });
 
-describe('the link of an email [S2.4-3/email-verification]', () => {
+describe('the email confirmation link [S2.4-3/email-verification]', () => {
   it.each([
     [true, /Sign in with your new email/],
-    [false, /Everything else stays as it is/],
-  ])('takes a press, and says what came of it: a change %s', async (isChange, text) => {
+    [false, /Nothing else has changed/],
+  ])('needs a click, and shows the result (for a change of the email: %s)', async (isChange, text) => {
     const network = open('/confirm-email#a.token', {
       [`POST ${emailConfirmations}`]: () => answer(confirmedEmail, { isChange }),
     });
@@ -104,11 +121,43 @@ describe('the link of an email [S2.4-3/email-verification]', () => {
   });
 
   it.each([
-    ['LINK_EXPIRED', /too old now/],
-    ['EMAIL_TAKEN', /belongs to another account/],
-  ])('that opens nothing, %s, says why', async (code, text) => {
+    ['LINK_EXPIRED', /this one has expired/],
+    ['EMAIL_TAKEN', /Another account uses this email/],
+  ])("shows why it doesn't work: %s", async (code, text) => {
     open('/confirm-email#a.token', { [`POST ${emailConfirmations}`]: () => refusal(422, code) });
     await press('Confirm my email');
     expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('returns a guest who signs in to the lobby, not to the link, which would ask to confirm again', async () => {
+    window.history.replaceState(null, '', '/confirm-email#a.token');
+    open('/confirm-email#a.token', {
+      [`POST ${emailConfirmations}`]: () => answer(confirmedEmail, { isChange: false }),
+    });
+    await press('Confirm my email');
+    await screen.findByRole('heading', { name: 'Email confirmed' });
+    const links = await screen.findAllByRole('link', { name: 'Sign in' });
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+      expect(searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost(:\d+)?\/$/);
+    }
+  });
+
+  it.each([
+    ['/cart', 'Go to your cart'],
+    ['/draw-games/powerball', 'Continue where you left off'],
+    ['//elsewhere.example', 'Go to the lobby'],
+  ])('lets a player continue where another tab is: %s', async (path, name) => {
+    const tab = new BroadcastChannel(PLACE_CHANNEL);
+    tab.addEventListener('message', ({ data }) => data === PLACE_QUERY && tab.postMessage({ path, visitedMs: 1 }));
+    signIn();
+    open('/confirm-email#a.token', {
+      [`POST ${emailConfirmations}`]: () => answer(confirmedEmail, { isChange: false }),
+    });
+    await press('Confirm my email');
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path.startsWith('//') ? '/' : path);
+    tab.close();
   });
 });

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** The token of the link this page was opened by: it stands behind the hash, where no server sees it. */
+/** Returns the token of the link that opened this page, from the URL fragment, which is never sent to a server. */
 export function useLinkToken(): string {
   return useLocation({ select: ({ hash }) => hash });
 }

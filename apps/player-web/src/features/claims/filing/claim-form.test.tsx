@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ACCESS_PATHS, featureSetsAnswer } from '@sunflower/contracts/access.ts';
+import { ACCESS_PATHS, featureSetsResponse } from '@sunflower/contracts/access.ts';
 import type { Claim } from '@sunflower/contracts/claims.ts';
 import { claim as claimSchema } from '@sunflower/contracts/claims.ts';
 import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
@@ -12,8 +12,8 @@ import { signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { filingOf, manual, networkWith, paid, waiting } from '../claims-in-tests.ts';
 
-const PATIENT = { timeout: 20_000 };
-const NUMBER = 'Taxpayer number (SSN or ITIN)';
+const PATIENT = { timeout: 30_000 };
+const NUMBER = 'Tax ID (SSN or ITIN)';
 const user = userEvent.setup({ delay: null });
 
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const number = () => screen.findByLabelText(NUMBER, {}, PATIENT);
-const send = async () => user.click(await screen.findByRole('button', { name: 'Send my claim' }, PATIENT));
+const send = async () => user.click(await screen.findByRole('button', { name: 'Submit claim' }, PATIENT));
 async function declare() {
   for (const box of await screen.findAllByRole('checkbox', {}, PATIENT)) await user.click(box);
 }
@@ -35,7 +35,7 @@ async function fillIn(typed = '123-45-6789') {
 }
 const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]);
 
-/** The page of a claim, and a platform that has it as `now` says. */
+/** Opens the page of a claim, with a platform that returns it. */
 function open(claim: Claim, filed: Handler, more: Record<string, Handler> = {}) {
   const held = { now: claim };
   const network = networkWith(() => [held.now], { [filingOf(claim)]: filed, ...more });
@@ -48,52 +48,52 @@ const filedAt = () => new Date().toISOString();
 const inHand = (claim: Claim): Claim => ({ ...claim, status: 'CLAIMED', filedAt: filedAt(), taxpayerLastFour: '6789' });
 
 describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
-  it('sends nine digits and what is declared, is told that it is checked, and sees it paid', async () => {
+  it('sends nine digits and the declarations, then shows that the claim is being checked and paid', async () => {
     const page = open(waiting, () => {
       page.held.now = inHand(waiting);
       return answer(claimSchema, page.held.now);
     });
     await fillIn();
     await send();
-    expect(await screen.findByText(/We have your claim and are checking it/)).toBeTruthy();
+    expect(await screen.findByText(/We received your claim and are checking it/)).toBeTruthy();
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(page.sent().map(({ body }) => body)).toEqual([
       { isTrue: true, isUsPerson: true, taxpayerNumber: '123456789' },
     ]);
-    expect(screen.queryByRole('button', { name: 'Send my claim' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit claim' })).toBeNull();
     expect(stored()).not.toMatch(/6789/);
     page.held.now = { ...paid, id: waiting.id, filedAt: filedAt(), paidAt: filedAt() };
-    expect(await screen.findByText('Your prize is paid.', {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByText("We've paid your prize.", {}, PATIENT)).toBeTruthy();
     expect(screen.getByText(/Child support you owe/)).toBeTruthy();
-  }, 30_000);
+  });
 
-  it('hides the number while it is typed, keeps no password of it, and shows it when asked', async () => {
+  it('hides the taxpayer number while it is typed, without a password field, and shows it on request', async () => {
     open(waiting, lost);
     const field = (await number()) as HTMLInputElement;
     expect([field.type, field.inputMode, field.autocomplete, field.name]).toEqual(['text', 'numeric', 'off', '']);
     expect(field.className).toMatch(/concealed/);
     await user.type(field, '123');
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await user.click(screen.getByRole('button', { name: 'Show number' }));
     expect(field.className).not.toMatch(/concealed/);
     expect(field.value).toBe('123');
   });
 
-  it('says at each field what is missing, and sends nothing', async () => {
+  it('shows what is missing at each field, and sends nothing', async () => {
     const { sent } = open(waiting, lost);
     await number();
     await send();
-    expect(screen.getByText('Type your taxpayer number.')).toBeTruthy();
-    expect(screen.getAllByText(/online only if this holds/)).toHaveLength(2);
+    expect(screen.getByText('Enter your tax ID.')).toBeTruthy();
+    expect(screen.getAllByText(/online only if this is true/)).toHaveLength(2);
     expect(document.activeElement).toBe(await number());
     await user.type(await number(), '666-12-3456');
-    expect(screen.getByText(/This is no SSN and no ITIN/)).toBeTruthy();
+    expect(screen.getByText(/This isn't a valid SSN or ITIN/)).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
-  it('offers the number that was confirmed before, and sends none then', async () => {
+  it("offers the taxpayer number confirmed earlier, and doesn't send it again", async () => {
     const known: Claim = { ...waiting, taxpayerLastFour: '6789' };
     const { sent } = open(known, () => answer(claimSchema, inHand(known)));
-    expect(await screen.findByRole('radio', { name: 'The one ending in 6789' }, PATIENT)).toHaveProperty(
+    expect(await screen.findByRole('radio', { name: 'Use the tax ID ending in 6789' }, PATIENT)).toHaveProperty(
       'ariaChecked',
       'true',
     );
@@ -103,28 +103,28 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ isTrue: true, isUsPerson: true }]));
   });
 
-  it('asks for another number in its place, also when the known one is not taken', async () => {
+  it('lets the player type another tax ID, and asks for it when the confirmed one is rejected', async () => {
     const known: Claim = { ...waiting, taxpayerLastFour: '6789' };
     open(known, () => refusal(422, 'TAXPAYER_NUMBER_INVALID', [{ path: 'taxpayerNumber', code: 'REQUIRED' }]));
-    await user.click(await screen.findByRole('radio', { name: 'Another one' }, PATIENT));
+    await user.click(await screen.findByRole('radio', { name: 'Use another tax ID' }, PATIENT));
     expect(await number()).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'The one ending in 6789' }));
+    await user.click(screen.getByRole('radio', { name: 'Use the tax ID ending in 6789' }));
     await declare();
     await send();
     expect(await number()).toBeTruthy();
   });
 
   it.each([
-    ['TAXPAYER_NUMBER', /not the one the tax office knows/],
-    ['REVIEW', /The lottery gave your claim back/],
-  ] as const)('of a claim that came back says why and takes it again: %s', async (returnedWhy, text) => {
+    ['TAXPAYER_NUMBER', /doesn't match your name and birth date/],
+    ['REVIEW', /The lottery returned your claim/],
+  ] as const)('shows why a claim was returned and accepts it again: %s', async (returnedWhy, text) => {
     open({ ...waiting, returnedWhy, taxpayerLastFour: '6789' }, lost);
     expect(await screen.findByText(text, {}, PATIENT)).toBeTruthy();
     expect(screen.queryAllByRole('radio').length === 0).toBe(returnedWhy === 'TAXPAYER_NUMBER');
-    expect(screen.getByRole('button', { name: 'Send my claim' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Submit claim' })).toBeTruthy();
   });
 
-  it('asks for the password first where the login is not fresh, keeps what was typed, and sends it again [GLI19-06/fresh-login]', async () => {
+  it("asks for the password when the login isn't fresh, and keeps the input [GLI19-06/fresh-login]", async () => {
     let isFresh = false;
     const page = open(
       waiting,
@@ -138,56 +138,56 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     );
     await fillIn();
     await send();
-    const question = await screen.findByRole('dialog', { name: 'Is it still you?' }, PATIENT);
+    const question = await screen.findByRole('dialog', { name: "Confirm it's you" }, PATIENT);
     await user.type(within(question).getByLabelText('Your password'), 'a field of sunflowers');
-    await user.click(within(question).getByRole('button', { name: 'Go on' }));
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(page.sent()).toHaveLength(2));
     expect(page.sent()[1]?.body).toMatchObject({ taxpayerNumber: '123456789' });
   });
 
-  it('is not sent when that question is left', async () => {
+  it("isn't sent when the password request is canceled", async () => {
     const { sent } = open(waiting, () => refusal(403, 'FRESH_LOGIN_NEEDED'));
     await fillIn();
     await send();
-    const question = await screen.findByRole('dialog', { name: 'Is it still you?' }, PATIENT);
-    await user.click(within(question).getByRole('button', { name: 'Leave it' }));
-    expect(await screen.findByText(/You did not type your password, so nothing was sent/)).toBeTruthy();
+    const question = await screen.findByRole('dialog', { name: "Confirm it's you" }, PATIENT);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/You didn't enter your password, so nothing was sent/)).toBeTruthy();
     expect(await number()).toHaveProperty('value', '123-45-6789');
     expect(sent()).toHaveLength(1);
   });
 
-  it('holds the prize of who is no US person, without a number, and says so [WLA-08]', async () => {
+  it("holds the prize of a player who isn't a U.S. person and sends no taxpayer number [WLA-08]", async () => {
     const page = open(waiting, () => {
       page.held.now = { ...waiting, status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' };
       return refusal(422, 'CLAIM_AT_LOTTERY', [{ path: 'isUsPerson', code: 'REQUIRED' }]);
     });
-    const none = await screen.findByRole('button', { name: 'I am no US person' }, PATIENT);
+    const none = await screen.findByRole('button', { name: "I'm not a U.S. person" }, PATIENT);
     await user.click(none);
     expect(page.sent()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Under penalty of perjury/ }));
     await user.type(await number(), '123');
     await user.click(screen.getByRole('checkbox', { name: /Under penalty of perjury/ }));
     await user.click(none);
-    expect(await screen.findByText(/Your prize is held for you and does not lapse; it is settled/)).toBeTruthy();
+    expect(await screen.findByText(/We're holding your prize, and it won't expire/)).toBeTruthy();
     expect(page.sent().map(({ body }) => body)).toEqual([{ isTrue: true, isUsPerson: false }]);
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    expect(screen.queryByRole('button', { name: 'Send my claim' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit claim' })).toBeNull();
   });
 
   it.each<[string, number, RegExp, string?]>([
-    ['CLAIM_UNKNOWN', 404, /not known any more/],
-    ['CLAIM_NOT_OPEN', 409, /already sent, or its time is over/],
-    ['CLAIM_AT_LOTTERY', 422, /claimed at the lottery in person\. Customer support/, 'isUsPerson'],
-    ['TAXPAYER_NUMBER_INVALID', 422, /This is no SSN and no ITIN/, 'taxpayerNumber'],
-    ['DECLARATION_MISSING', 422, /online only if this holds/, 'isTrue'],
-    ['IDENTITY_NOT_VERIFIED', 403, /your identity has to be verified/],
-    ['TRY_LATER', 422, /too often today/],
-    ['TOO_MANY_REQUESTS', 429, /too fast/],
-    ['FEATURE_OFF', 403, /switched off for now/],
-    ['ACCESS_DENIED', 403, /closed for your account/],
+    ['CLAIM_UNKNOWN', 404, /can't find this claim/],
+    ['CLAIM_NOT_OPEN', 409, /already submitted, or its deadline has passed/],
+    ['CLAIM_AT_LOTTERY', 422, /claim this prize in person at the lottery\. Customer support/, 'isUsPerson'],
+    ['TAXPAYER_NUMBER_INVALID', 422, /This isn't a valid SSN or ITIN/, 'taxpayerNumber'],
+    ['DECLARATION_MISSING', 422, /online only if this is true/, 'isTrue'],
+    ['IDENTITY_NOT_VERIFIED', 403, /verify your identity/],
+    ['TRY_LATER', 422, /too many times today/],
+    ['TOO_MANY_REQUESTS', 429, /Too many tries/],
+    ['FEATURE_OFF', 403, /turned off right now/],
+    ['ACCESS_DENIED', 403, /can't claim prizes with your account/],
     ['SOMETHING_ELSE', 422, /Your prize is safe/],
     ['FAULT', 500, /Your prize is safe/],
-  ])('says what a refusal means and keeps what was typed: %s', async (code, status, text, field) => {
+  ])('explains a refusal and keeps the input: %s', async (code, status, text, field) => {
     open(waiting, () => refusal(status, code, field ? [{ path: field, code: 'REQUIRED' }] : []));
     await fillIn();
     await send();
@@ -198,11 +198,11 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
   it.each([
     ['on a break', 'RESPONSIBLE_GAMING_TAKE_A_BREAK'],
     ['excluded', 'RESPONSIBLE_GAMING_SELF_EXCLUSION'],
-  ])('is sent for a player who is %s as for any other [GLI19-11]', async (_, name) => {
+  ])('can be sent by a player who is %s [GLI19-11]', async (_, name) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();
     const { network, sent } = open(waiting, () => answer(claimSchema, inHand(waiting)), {
       [`GET ${ACCESS_PATHS.featureSets}`]: () =>
-        answer(featureSetsAnswer, [{ name, allowed: false, expires, features: [] }]),
+        answer(featureSetsResponse, [{ name, allowed: false, expires, features: [] }]),
     });
     await waitFor(() => expect(network.of('GET', ACCESS_PATHS.featureSets)).not.toEqual([]), PATIENT);
     await fillIn();
@@ -210,14 +210,14 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('does not know whether a claim arrived that got no answer, and looks', async () => {
+  it('refetches the list when the response is lost, to find out whether the claim arrived', async () => {
     const page = open(manual, () => {
       page.held.now = inHand(manual);
       return lost();
     });
     await fillIn();
     await send();
-    expect(await screen.findByText(/We have your claim and are checking it/, {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByText(/We received your claim and are checking it/, {}, PATIENT)).toBeTruthy();
     expect(page.sent()).toHaveLength(1);
   });
 });

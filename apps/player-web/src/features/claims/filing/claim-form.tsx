@@ -18,7 +18,7 @@ import { TaxpayerField } from './taxpayer-field.tsx';
 import { filingText as text } from './texts.ts';
 import { useFiling } from './use-filing.ts';
 
-/** Returns the text of what is wrong with a field, found here or by the server. */
+/** Returns the error text of a field, for an error found on this page or by the server. */
 function errorTextOf(
   field: FilingField,
   own: string | undefined,
@@ -36,11 +36,11 @@ type DeclarationsProps = {
   readonly errorOf: (field: FilingField) => string | undefined;
   readonly inputs: Readonly<Record<'isTrue' | 'isUsPerson', RefObject<HTMLInputElement | null>>>;
   readonly isBusy: boolean;
-  /** The player says that they aren't a U.S. person. */
+  /** Called when the player says that they aren't a U.S. person. */
   readonly onNoUsPerson: () => void;
 };
 
-/** Asks for the two declarations that the law wants, and offers the way for someone who can't make the second. */
+/** Renders the two declarations required by law, and the option for a player who can't make the second one. */
 function Declarations({ draft, onChange, errorOf, inputs, isBusy, onNoUsPerson }: DeclarationsProps) {
   return (
     <fieldset className={styles.declarations}>
@@ -72,7 +72,7 @@ function Declarations({ draft, onChange, errorOf, inputs, isBusy, onNoUsPerson }
 }
 
 function useInputs() {
-  // The React Compiler keeps an object of refs after the first render, and with it the calls of hooks inside it.
+  // The React Compiler memoizes an object of refs after the first render, including the hook calls inside it.
   const taxpayerNumber = useRef<HTMLInputElement>(null);
   const isTrue = useRef<HTMLInputElement>(null);
   const isUsPerson = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ function useInputs() {
 
 type ClaimFormProps = { readonly playerId: string; readonly claim: Claim; readonly onFiled: () => void };
 
-/** The claim form: the taxpayer number, what is declared, and nothing else. [S9-3] (WLA-06) */
+/** Renders the claim form: the taxpayer number, the declarations, and nothing else. [S9-3] (WLA-06) */
 export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   const titleId = useId();
   const lastFour = claim.returnedWhy === 'TAXPAYER_NUMBER' ? undefined : claim.taxpayerLastFour;
@@ -89,7 +89,7 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   const [judge, setJudge] = useState<typeof judgeFiling>();
   const { problem, isBusy, file } = useFiling(playerId, claim.id);
   const inputs = useInputs();
-  // What the platform does not take for the known number has to be typed.
+  // When the platform rejects the confirmed number, the player must type one.
   const draft = problem?.code === 'TAXPAYER_NUMBER_INVALID' ? { ...typed, usesKnown: false } : typed;
   const problems = judge?.(draft) ?? {};
 

@@ -4,7 +4,7 @@ import type { JackpotPayment } from '@sunflower/game-rules/rules-head.ts';
 
 type Election = Extract<JackpotPayment, { kind: 'annuity-or-cash' }>;
 
-/** The choice between cash and yearly payments that a jackpot leaves to its winner; undefined for any other prize. */
+/** Returns a jackpot winner's choice between cash and annual payments; undefined for other prizes. */
 export function electionOf({ gameId, drawDate, path }: Claim): Election | undefined {
   if (path !== 'headquarters') return undefined;
   const versions = findGame(gameId)?.versions ?? [];

@@ -2,7 +2,10 @@ import { CLAIMS_PATHS, type Claim, type ClaimFiling, claim, claimFiling } from '
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** Files a claim, which is then checked; answers the claim as it stands. A second filing of one that is checked is refused. */
+/**
+ * Files a claim, which the platform then checks, and returns the claim's new state. A claim that was already filed is
+ * refused.
+ */
 export function fileClaim(claimId: string, filing: ClaimFiling): Promise<Claim> {
   return send({
     method: 'POST',

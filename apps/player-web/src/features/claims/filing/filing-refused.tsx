@@ -6,9 +6,9 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import styles from './filing.module.css';
 import { filingText, hasFilingText } from './texts.ts';
 
-/** Refusals that are told at a field. */
+/** Codes of refusals that are shown at a field, not above the form. */
 const AT_FIELD: ReadonlySet<string> = new Set(['TAXPAYER_NUMBER_INVALID', 'DECLARATION_MISSING']);
-/** Refusals that customer support can do something about. */
+/** Refusals that customer support can help with. */
 const WITH_SUPPORT: ReadonlySet<string> = new Set([
   'CLAIM_AT_LOTTERY',
   'IDENTITY_NOT_VERIFIED',
@@ -16,13 +16,13 @@ const WITH_SUPPORT: ReadonlySet<string> = new Set([
   'ACCESS_DENIED',
 ]);
 
-/** A refusal in plain words; a code without words of its own is told in general ones. */
+/** Returns the text for a refusal; a code without its own text gets a general one. */
 export function filingRefusalText({ status, code }: HttpProblem): string {
   const name = `refused_${status === 401 ? 'SESSION_EXPIRED' : status === 0 && code !== 'FAULT' ? 'NETWORK' : code}`;
   return filingText(hasFilingText(name) ? name : 'refused_OTHER');
 }
 
-/** Why a claim was not taken, and the way on; the form with all that was typed stays. */
+/** Shows why a claim wasn't accepted, and the next step; the form keeps its input. */
 export function FilingRefused({ problem }: { readonly problem: HttpProblem | undefined }) {
   const signIn = useSignInAddress();
   if (!problem || AT_FIELD.has(problem.code)) return <FormError />;

@@ -1,9 +1,9 @@
 import type { ClaimFiling } from '@sunflower/contracts/claims.ts';
 import { bareTaxpayerNumber, isTaxpayerNumber } from '@sunflower/player-rules/taxpayer/taxpayer-number.ts';
 
-/** What a player gives to claim a prize. The number lives in the page while she types it and nowhere else. */
+/** The player's input for a claim. The typed number is only in the page's memory. */
 export type FilingDraft = {
-  /** She keeps to the number that was confirmed before. */
+  /** The player uses the taxpayer number confirmed earlier. */
   readonly usesKnown: boolean;
   readonly typed: string;
   readonly isTrue: boolean;
@@ -13,11 +13,11 @@ export type FilingDraft = {
 export const NEW_DRAFT: FilingDraft = { usesKnown: true, typed: '', isTrue: false, isUsPerson: false };
 
 export type FilingField = 'taxpayerNumber' | 'isTrue' | 'isUsPerson';
-/** The fields in the order they stand in. */
+/** The fields in display order. */
 export const FILING_FIELDS: readonly FilingField[] = ['taxpayerNumber', 'isTrue', 'isUsPerson'];
 export type FilingProblem = 'NUMBER_MISSING' | 'TAXPAYER_NUMBER_INVALID' | 'DECLARATION_MISSING';
 
-/** What is wrong by field, as the platform would find it; empty when it may be sent. (WLA-06) */
+/** Returns the problems by field, by the same rules as the platform; empty when the claim can be sent. (WLA-06) */
 export function judgeFiling(draft: FilingDraft): Partial<Record<FilingField, FilingProblem>> {
   const problems: Partial<Record<FilingField, FilingProblem>> = {};
   const bare = bareTaxpayerNumber(draft.typed);
@@ -28,12 +28,15 @@ export function judgeFiling(draft: FilingDraft): Partial<Record<FilingField, Fil
   return problems;
 }
 
-/** What is wrong with the word of who is no US person: her prize is only held, so that no number is asked for. */
+/** Returns the problems for a player who isn't a U.S. person: the prize is only held, so no number is needed. */
 export function judgeHolding({ isTrue }: FilingDraft): Partial<Record<FilingField, FilingProblem>> {
   return isTrue ? {} : { isTrue: 'DECLARATION_MISSING' };
 }
 
-/** The body that files a claim, without a number where the known one is used or she is no US person. */
+/**
+ * Returns the request body of a claim, without a taxpayer number when the confirmed one is used or the player isn't a
+ * U.S. person.
+ */
 export function filingBody({ usesKnown, typed, isTrue, isUsPerson }: FilingDraft): ClaimFiling {
   return { isTrue, isUsPerson, ...(usesKnown || !isUsPerson ? {} : { taxpayerNumber: bareTaxpayerNumber(typed) }) };
 }

@@ -4,14 +4,14 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import type { FilingDraft } from './judge-filing.ts';
 import { filingText as text } from './texts.ts';
 
-/** Nine digits, what people write between them, and a blank or two of a paste. */
+/** Nine digits, common separators, and a few spaces from pasting. */
 const MOST_TYPED = 20;
 const KNOWN = 'known';
 const OTHER = 'other';
 
 type TaxpayerFieldProps = {
   readonly draft: FilingDraft;
-  /** Last four digits of the number that was confirmed before. */
+  /** Last four digits of the taxpayer number confirmed earlier. */
   readonly lastFour: string | undefined;
   readonly onChange: (draft: FilingDraft) => void;
   readonly errorText: string | undefined;
@@ -19,8 +19,8 @@ type TaxpayerFieldProps = {
 };
 
 /**
- * The taxpayer number: the one that was confirmed before, or one to be typed. It is hidden while it is typed and is no password, so that no browser
- * offers to keep it.
+ * Renders the taxpayer number: the one confirmed earlier, or a field to type one. It is hidden while typed but isn't a
+ * password field, so that no browser offers to save it.
  */
 export function TaxpayerField({ draft, lastFour, onChange, errorText, inputRef }: TaxpayerFieldProps) {
   return (

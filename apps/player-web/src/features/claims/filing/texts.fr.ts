@@ -1,85 +1,86 @@
 export const texts = {
   title: 'Réclamez ce gain',
-  lead: 'La loi demande à qui nous payons. Votre numéro va au contrôle d’identité, aux impôts et à la liste des dettes de l’État, et à personne d’autre.',
+  lead: 'La loi nous oblige à identifier la personne que nous payons. Nous ne transmettons votre numéro de contribuable qu’au contrôle d’identité, au fisc et au registre des dettes de l’État.',
   known: 'Votre numéro de contribuable',
-  useKnown: 'Celui qui finit par {{lastFour}}',
-  useOther: 'Un autre',
+  useKnown: 'Utiliser le numéro se terminant par {{lastFour}}',
+  useOther: 'Utiliser un autre numéro',
   number: 'Numéro de contribuable (SSN ou ITIN)',
-  numberHint: 'Neuf chiffres. Nous le gardons scellé et n’en montrons jamais que les quatre derniers.',
-  show: 'Afficher la saisie',
-  hide: 'Masquer la saisie',
-  declare: 'Ce que vous déclarez',
-  isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
-  isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
+  numberHint: '9 chiffres. Nous le chiffrons et n’affichons que les 4 derniers.',
+  show: 'Afficher le numéro',
+  hide: 'Masquer le numéro',
+  declare: 'Vos déclarations',
+  isTrue: 'Sous peine de parjure, je déclare que tout ceci est vrai et que le ticket n’appartient qu’à moi.',
+  isUsPerson: 'Je suis une personne des États-Unis au sens fiscal : citoyenne ou résidente.',
   notUsPerson:
-    'Si ce n’est pas votre cas, le gain se règle en personne à la loterie. Dites-le-nous, et il est gardé pour vous.',
+    'Si ce n’est pas votre cas, vous devrez réclamer le gain en personne à la loterie. Dites-le-nous, et nous le garderons pour vous.',
   noUsPerson: 'Je ne suis pas une personne des États-Unis',
-  send: 'Envoyer ma réclamation',
+  send: 'Envoyer la réclamation',
   sending: 'Envoi de votre réclamation',
   NUMBER_MISSING: 'Saisissez votre numéro de contribuable.',
-  TAXPAYER_NUMBER_INVALID: 'Ce n’est ni un SSN ni un ITIN. Vérifiez ses neuf chiffres.',
-  DECLARATION_MISSING:
-    'Nous ne pouvons prendre votre réclamation en ligne que si cela est vrai. Cochez-le si c’est le cas.',
-  refused_CLAIM_UNKNOWN: 'Cette réclamation n’est plus connue. Regardez toutes vos réclamations.',
-  refused_CLAIM_NOT_OPEN: 'Cette réclamation est déjà envoyée, ou son délai est passé. Son état est indiqué plus haut.',
+  TAXPAYER_NUMBER_INVALID: 'Ce n’est pas un SSN ni un ITIN valide. Vérifiez les neuf chiffres.',
+  DECLARATION_MISSING: 'Vous ne pouvez réclamer en ligne que si cela est vrai. Si c’est le cas, cochez la case.',
+  refused_CLAIM_UNKNOWN: 'Nous ne trouvons pas cette réclamation. Voyez toutes vos réclamations.',
+  refused_CLAIM_NOT_OPEN:
+    'Cette réclamation a déjà été envoyée, ou son délai est passé. Son état actuel est indiqué plus haut.',
   refused_CLAIM_AT_LOTTERY:
-    'Ce gain doit être réclamé en personne à la loterie. Le service client vous dit comment. Il est gardé pour vous et n’expire pas.',
+    'Vous devez réclamer ce gain en personne à la loterie. Le service client peut vous expliquer comment. Nous le gardons pour vous et il n’expirera pas.',
   refused_IDENTITY_NOT_VERIFIED:
-    'Avant de réclamer un gain, votre identité doit être vérifiée. Le service client vous dit ce qui manque. Le gain reste à vous jusqu’à sa date.',
-  refused_TRY_LATER: 'Il y a eu trop d’essais aujourd’hui. Réessayez demain, ou demandez au service client.',
-  refused_TOO_MANY_REQUESTS: 'C’était trop rapide. Attendez un instant et réessayez.',
+    'Nous devons vérifier votre identité avant que vous puissiez réclamer un gain. Le service client peut vous dire ce qui manque. Vous pouvez réclamer le gain jusqu’à sa date limite.',
+  refused_TRY_LATER: 'Vous avez fait trop d’essais aujourd’hui. Réessayez demain ou contactez le service client.',
+  refused_TOO_MANY_REQUESTS: 'Trop de tentatives en peu de temps. Patientez un instant et réessayez.',
   refused_FRESH_LOGIN_NEEDED:
-    'Vous n’avez pas saisi votre mot de passe, donc rien n’a été envoyé. Tout ce que vous avez saisi est encore là.',
+    'Vous n’avez pas saisi votre mot de passe, donc rien n’a été envoyé. Votre saisie est conservée.',
   refused_FEATURE_OFF:
-    'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date.',
+    'Les réclamations en ligne sont désactivées pour le moment. Vous pouvez réclamer votre gain jusqu’à sa date limite.',
   refused_ACCESS_DENIED:
-    'La réclamation est fermée pour votre compte en ce moment. Le service client vous dit pourquoi.',
+    'Vous ne pouvez pas réclamer de gains avec votre compte pour le moment. Le service client peut vous dire pourquoi.',
   refused_SESSION_EXPIRED: 'Vous avez été déconnecté. Connectez-vous et réessayez.',
   refused_NETWORK:
-    'Il n’y a pas de connexion, nous ne savons donc pas si votre réclamation est arrivée. Vérifiez-la et renvoyez-la : elle ne compte qu’une fois.',
-  refused_OTHER: 'Cela n’a pas fonctionné. Votre gain est en sécurité. Réessayez dans un instant.',
-  trace: 'Numéro pour le service client : {{trace}}',
+    'Connexion impossible : nous ne savons pas si votre réclamation est arrivée. Vérifiez votre connexion Internet et renvoyez-la. Elle ne comptera pas deux fois.',
+  refused_OTHER: 'Votre réclamation n’a pas abouti. Votre gain est en sécurité. Réessayez dans un instant.',
+  trace: 'Référence pour le service client : {{trace}}',
   support: 'Service client',
   signIn: 'Se connecter',
-  off: 'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date ; le service client vous indique d’autres moyens.',
+  off: 'Les réclamations en ligne sont désactivées pour le moment. Vous pouvez réclamer votre gain jusqu’à sa date limite. Le service client peut vous indiquer d’autres moyens.',
   returned_TAXPAYER_NUMBER:
-    'Votre réclamation est revenue : le numéro saisi n’est pas celui que les impôts connaissent avec votre nom et votre date de naissance. Vérifiez-le et renvoyez-la, ou demandez au service client.',
+    'Nous vous avons renvoyé votre réclamation. Le numéro de contribuable saisi ne correspond pas à votre nom et à votre date de naissance dans les dossiers fiscaux. Vérifiez-le et renvoyez-la, ou contactez le service client.',
   returned_REVIEW:
-    'La loterie vous a rendu votre réclamation. Le service client vous dit ce qui manque ; renvoyez-la ensuite.',
+    'La loterie vous a renvoyé votre réclamation. Le service client peut vous expliquer pourquoi. Vous pourrez ensuite la renvoyer.',
   checking:
-    'Nous avons votre réclamation et la vérifions. Cela prend le plus souvent moins d’une minute. Vous pouvez quitter cette page.',
+    'Nous avons reçu votre réclamation et la vérifions. Cela prend généralement moins d’une minute. Vous pouvez quitter cette page.',
   checkingLong:
-    'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
+    'Nous avons reçu votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire. Nous vous préviendrons.',
   review_FORM:
-    'Nous avons votre réclamation, et votre numéro est vérifié. Il reste le formulaire signé et votre pièce d’identité avec photo.',
+    'Nous avons reçu votre réclamation et confirmé votre numéro de contribuable. Il nous faut maintenant le formulaire signé et votre pièce d’identité avec photo.',
   review_NUMBER:
-    'Nous avons votre réclamation, mais votre numéro de contribuable n’a pas pu être confirmé de lui-même. Quelqu’un de la loterie l’examine : apportez le formulaire signé, une pièce d’identité avec photo et un papier qui montre votre numéro.',
+    'Nous avons reçu votre réclamation, mais nous n’avons pas pu confirmer automatiquement votre numéro de contribuable. La loterie l’examine. Apportez à la loterie le formulaire signé, une pièce d’identité avec photo et un document qui indique ce numéro.',
   review_IDENTITY:
-    'Nous avons votre réclamation, mais votre identité doit être revue, ou votre compte est fermé. Apportez le formulaire signé et une pièce d’identité avec photo.',
+    'Nous avons reçu votre réclamation, mais votre compte est fermé ou nous devons vérifier à nouveau votre identité. Apportez à la loterie le formulaire signé et une pièce d’identité avec photo.',
   review_NOT_US_PERSON:
-    'Vous nous avez dit que pour les impôts vous n’êtes pas une personne des États-Unis. Votre gain est gardé pour vous et n’expire pas ; il se règle en personne à la loterie.',
+    'Vous nous avez dit que vous n’êtes pas une personne des États-Unis au sens fiscal. Nous gardons votre gain et il n’expirera pas. Réclamez-le en personne à la loterie.',
   review_TAKEN_UP:
-    'Nous avons votre réclamation, et quelqu’un de la loterie l’examine. Elle n’expire pas entre-temps. Le gain est payé une fois votre formulaire signé et votre pièce d’identité vus.',
-  review_unfiled: 'Quelqu’un de la loterie examine ce gain. Il n’expire pas entre-temps.',
-  done: 'Votre gain est payé.',
-  doneNothing: 'Votre réclamation est réglée. Il ne restait rien à vous payer : ce qui figure ci-dessus passe d’abord.',
-  follows: 'Ce qui se passe',
+    'Nous avons reçu votre réclamation, et la loterie l’examine. Elle n’expirera pas entre-temps. Nous paierons le gain après avoir vu votre formulaire signé et votre pièce d’identité avec photo.',
+  review_unfiled: 'La loterie examine ce gain. Il n’expirera pas entre-temps.',
+  done: 'Nous avons payé votre gain.',
+  doneNothing: 'Votre réclamation est réglée. Après les déductions ci-dessus, il ne restait rien à vous payer.',
+  follows: 'Prochaines étapes',
   step_check:
-    'Vous envoyez votre réclamation ici, et votre numéro de contribuable est vérifié. Cela prend le plus souvent moins d’une minute.',
-  step_debts: 'L’État nous indique les dettes. Ce que vous lui devez est payé d’abord ; vous voyez chacune ici.',
-  step_wallet: 'Le reste arrive sur votre portefeuille, pour le retirer ou pour jouer.',
-  step_walletOrCheck: 'Le reste arrive sur votre portefeuille, ou par chèque.',
+    'Envoyez votre réclamation ici. Nous vérifions votre numéro de contribuable, généralement en moins d’une minute.',
+  step_debts:
+    'Nous vérifions si vous avez des dettes envers l’État. Nous les payons d’abord avec votre gain, et chacune est affichée ici.',
+  step_wallet: 'Nous versons le reste dans votre portefeuille. Vous pouvez le retirer ou le jouer.',
+  step_walletOrCheck: 'Nous versons le reste dans votre portefeuille ou par chèque.',
   step_form: 'Imprimez le formulaire de réclamation et signez-le. Le gain, l’impôt et votre nom y figurent déjà.',
   step_bring:
-    'Apportez à la loterie le formulaire signé et une pièce d’identité avec photo, ou demandez-y où l’envoyer.',
+    'Apportez à la loterie le formulaire signé et une pièce d’identité avec photo, ou demandez-lui où les envoyer.',
   step_bringHeadquarters: 'Apportez au siège de la loterie le formulaire signé et une pièce d’identité avec photo.',
   step_twoPeople:
-    'Deux personnes de la loterie le vérifient, et l’État nous indique les dettes, qui sont payées d’abord.',
+    'Deux employés de la loterie examinent votre réclamation. Nous vérifions aussi les dettes envers l’État, qui sont payées en premier.',
   step_byCheck:
-    'Vous êtes payé par chèque ou par virement, le plus souvent sous 7 à 10 jours ouvrés. Il ne va jamais sur votre portefeuille.',
+    'Nous vous payons par chèque ou par virement, généralement sous 7 à 10 jours ouvrés. Le gain ne peut pas être versé dans votre portefeuille.',
   step_election:
-    'Choisissez dans les {{days}} jours après le premier envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
+    'Choisissez un paiement unique au comptant ou des paiements annuels dans les {{days}} jours après le premier envoi de votre réclamation. Sans choix de votre part, le paiement est unique.',
   electionUntil: 'Vous pouvez choisir jusqu’au {{date}}.',
   downloadForm: 'Télécharger le formulaire',
-  where: 'Où est la loterie',
+  where: 'Demander au service client où aller',
 };

@@ -2,77 +2,81 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Claim this prize',
-  lead: 'The law asks whom we pay. Your number goes to the identity check, the tax office and the state’s list of debts, and to nobody else.',
-  known: 'Your taxpayer number',
-  useKnown: 'The one ending in {{lastFour}}',
-  useOther: 'Another one',
-  number: 'Taxpayer number (SSN or ITIN)',
-  numberHint: 'Nine digits. We keep it sealed and never show more than its last four.',
-  show: 'Show what is typed',
-  hide: 'Hide what is typed',
-  declare: 'What you declare',
-  isTrue: 'Under penalty of perjury: all of this is true, and the ticket is mine alone.',
-  isUsPerson: 'For the tax office I am a person of the United States: a citizen or a resident.',
+  lead: 'The law requires us to identify who we pay. We share your tax ID only with the service that checks your identity, the tax office and the state office that collects debts.',
+  known: 'Your tax ID',
+  useKnown: 'Use the tax ID ending in {{lastFour}}',
+  useOther: 'Use another tax ID',
+  number: 'Tax ID (SSN or ITIN)',
+  numberHint: '9 digits. We encrypt it and show only the last 4 digits.',
+  show: 'Show number',
+  hide: 'Hide number',
+  declare: 'Your declarations',
+  isTrue: 'Under penalty of perjury, I declare that all of this is true and that the ticket is mine alone.',
+  isUsPerson: "I'm a U.S. person for tax purposes: a U.S. citizen or resident.",
   notUsPerson:
-    'If this does not hold for you, the prize is settled at the lottery in person. Tell us, and it is held for you.',
-  noUsPerson: 'I am no US person',
-  send: 'Send my claim',
-  sending: 'Sending your claim',
-  NUMBER_MISSING: 'Type your taxpayer number.',
-  TAXPAYER_NUMBER_INVALID: 'This is no SSN and no ITIN. Check its nine digits.',
-  DECLARATION_MISSING: 'We can take your claim online only if this holds. Tick it if it does.',
-  refused_CLAIM_UNKNOWN: 'This claim is not known any more. Look at all your claims.',
-  refused_CLAIM_NOT_OPEN: 'This claim is already sent, or its time is over. What it says now is above.',
+    "If this doesn't apply to you, you'll need to claim the prize in person at the lottery. Tell us, and we'll hold the prize for you.",
+  noUsPerson: "I'm not a U.S. person",
+  send: 'Submit claim',
+  sending: 'Submitting your claim',
+  NUMBER_MISSING: 'Enter your tax ID.',
+  TAXPAYER_NUMBER_INVALID: "This isn't a valid SSN or ITIN. Check the nine digits.",
+  DECLARATION_MISSING: 'You can claim online only if this is true. Check the box if it is.',
+  refused_CLAIM_UNKNOWN: "We can't find this claim. See all your claims.",
+  refused_CLAIM_NOT_OPEN:
+    'This claim was already submitted, or its deadline has passed. Its current status is shown above.',
   refused_CLAIM_AT_LOTTERY:
-    'This prize has to be claimed at the lottery in person. Customer support tells you how. It is held for you and does not lapse.',
+    "You need to claim this prize in person at the lottery. Customer support can explain how. We'll hold it for you, and it won't expire.",
   refused_IDENTITY_NOT_VERIFIED:
-    'Before a prize is claimed, your identity has to be verified. Customer support tells you what is missing. The prize stays yours until its date.',
-  refused_TRY_LATER: 'That was tried too often today. Try again tomorrow, or ask customer support.',
-  refused_TOO_MANY_REQUESTS: 'That was too fast. Wait a moment and try again.',
-  refused_FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was sent. All you typed is still there.',
-  refused_FEATURE_OFF: 'Claiming online is switched off for now. Your prize stays yours until its date.',
-  refused_ACCESS_DENIED: 'Claiming is closed for your account at the moment. Customer support tells you why.',
+    "We need to verify your identity before you can claim a prize. Customer support can explain what's missing. You can still claim the prize until its deadline.",
+  refused_TRY_LATER: "You've tried too many times today. Try again tomorrow, or contact customer support.",
+  refused_TOO_MANY_REQUESTS: 'Too many tries in a short time. Wait a moment and try again.',
+  refused_FRESH_LOGIN_NEEDED: "You didn't enter your password, so nothing was sent. Nothing you entered was lost.",
+  refused_FEATURE_OFF: 'Online claims are turned off right now. You can still claim your prize until its deadline.',
+  refused_ACCESS_DENIED: "You can't claim prizes with your account right now. Customer support can explain why.",
   refused_SESSION_EXPIRED: 'You were signed out. Sign in and try again.',
   refused_NETWORK:
-    'There is no connection, so we do not know whether your claim arrived. Check it and send it again: it counts once.',
-  refused_OTHER: 'That did not work. Your prize is safe. Try again in a moment.',
-  trace: 'Number for customer support: {{trace}}',
+    "We couldn't connect, so we don't know whether we received your claim. Check your internet connection and submit it again. It won't count twice.",
+  refused_OTHER: "Your claim didn't go through. Your prize is safe. Try again in a moment.",
+  trace: 'Reference for customer support: {{trace}}',
   support: 'Customer support',
   signIn: 'Sign in',
-  off: 'Claiming online is switched off for now. Your prize stays yours until its date; customer support tells you other ways.',
+  off: 'Online claims are turned off right now. You can still claim your prize until its deadline. Customer support can explain other ways to claim.',
   returned_TAXPAYER_NUMBER:
-    'Your claim came back: the number you typed is not the one the tax office knows with your name and birth date. Check it and send it again, or ask customer support.',
-  returned_REVIEW: 'The lottery gave your claim back. Customer support tells you what is missing; then send it again.',
-  checking: 'We have your claim and are checking it. That mostly takes less than a minute. You can leave this page.',
-  checkingLong: 'We have your claim. The check takes longer than usual. You need not do anything: you will be told.',
-  review_FORM: 'We have your claim, and your number is checked. Next come the signed form and your photo ID.',
+    "We returned your claim. The tax ID you entered doesn't match your name and birth date in tax records. Check it and submit it again, or contact customer support.",
+  returned_REVIEW: 'The lottery returned your claim. Customer support can explain why. Then you can submit it again.',
+  checking:
+    'We received your claim and are checking it. This usually takes less than a minute. You can leave this page.',
+  checkingLong:
+    "We received your claim. The check is taking longer than usual. You don't need to do anything. We'll notify you.",
+  review_FORM: 'We received your claim and confirmed your tax ID. Next, we need the signed form and your photo ID.',
   review_NUMBER:
-    'We have your claim, but your taxpayer number could not be confirmed by itself. Somebody of the lottery looks at it: bring the signed form, a photo ID and a paper that shows your number.',
+    "We received your claim, but we couldn't confirm your tax ID automatically. The lottery is reviewing it. Bring the signed form, a photo ID and a document that shows your tax ID to the lottery.",
   review_IDENTITY:
-    'We have your claim, but your identity has to be looked at again, or your account is closed. Bring the signed form and a photo ID.',
+    'We received your claim, but your account is closed or we need to verify your identity again. Bring the signed form and a photo ID to the lottery.',
   review_NOT_US_PERSON:
-    'You told us that you are no person of the United States for the tax office. Your prize is held for you and does not lapse; it is settled at the lottery in person.',
+    "You said that you aren't a U.S. person for tax purposes. We're holding your prize, and it won't expire. Claim it in person at the lottery.",
   review_TAKEN_UP:
-    'We have your claim, and somebody of the lottery looks at it. It does not lapse meanwhile. It is paid once your signed form and your photo ID were seen.',
-  review_unfiled: 'Somebody of the lottery looks at this prize. It does not lapse meanwhile.',
-  done: 'Your prize is paid.',
-  doneNothing: 'Your claim is settled. Nothing was left to pay to you: what stands above came first.',
-  follows: 'What happens',
-  step_check: 'You send your claim here, and your taxpayer number is checked. That mostly takes less than a minute.',
-  step_debts: 'The state tells us of debts. What you owe it is paid first; you see each of them here.',
-  step_wallet: 'The rest comes into your wallet, to take out or to play with.',
-  step_walletOrCheck: 'The rest comes into your wallet, or by check.',
-  step_form: 'Print the claim form and sign it. The prize, the tax and your name stand in it already.',
-  step_bring: 'Bring the signed form and a photo ID to the lottery, or ask there where to send it.',
-  step_bringHeadquarters: 'Bring the signed form and a photo ID to the headquarters of the lottery.',
-  step_twoPeople: 'Two people of the lottery check it, and the state tells us of debts, which are paid first.',
+    "We received your claim, and the lottery is reviewing it. It won't expire during the review. We'll pay it after we see your signed form and your photo ID.",
+  review_unfiled: "The lottery is reviewing this prize. It won't expire during the review.",
+  done: "We've paid your prize.",
+  doneNothing: 'Your claim is settled. After the deductions above, nothing was left to pay you.',
+  follows: 'What happens next',
+  step_check: 'Submit your claim here. We check your tax ID, usually in less than a minute.',
+  step_debts: 'We check whether you owe debts to the state. We pay them from your prize first and show each one here.',
+  step_wallet: 'We pay the rest to your wallet, where you can withdraw it or play it.',
+  step_walletOrCheck: 'We pay the rest to your wallet or by check.',
+  step_form: 'Print the claim form and sign it. It already shows your prize, the tax and your name.',
+  step_bring: 'Bring the signed form and a photo ID to the lottery, or ask the lottery where to send them.',
+  step_bringHeadquarters: 'Bring the signed form and a photo ID to lottery headquarters.',
+  step_twoPeople:
+    'Two lottery employees review your claim. We also check for debts to the state, which are paid first.',
   step_byCheck:
-    'You are paid by check or bank transfer, mostly within 7 to 10 business days. It never goes into your wallet.',
+    "We pay you by check or bank transfer, usually within 7 to 10 business days. It can't be paid to your wallet.",
   step_election:
-    'Choose within {{days}} days after you first sent your claim: all at once in cash, or by the year. After that it is cash.',
+    "Choose one cash payment or annual payments within {{days}} days after you first submit your claim. If you don't choose, we pay cash.",
   electionUntil: 'You can choose until {{date}}.',
   downloadForm: 'Download claim form',
-  where: 'Where the lottery is',
+  where: 'Ask customer support where to go',
 } as const;
 
 export const filingText = defineTexts('claims.filing', english, {
@@ -80,7 +84,7 @@ export const filingText = defineTexts('claims.filing', english, {
   es: () => import('./texts.es.ts'),
 });
 
-/** Tells whether a code of the server, or a reason, has words of its own. */
+/** Returns whether a server code or a reason has its own text. */
 export function hasFilingText(name: string): name is keyof typeof english {
   return Object.hasOwn(english, name);
 }

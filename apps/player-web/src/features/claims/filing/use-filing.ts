@@ -2,28 +2,32 @@ import type { Claim } from '@sunflower/contracts/claims.ts';
 import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { claimsQuery } from '../../../player/claims-query.ts';
 import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
+import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';
 import { fileClaim } from './file-claim.ts';
 import { FILING_FIELDS, type FilingDraft, type FilingField, filingBody } from './judge-filing.ts';
 
-/** A fault of the page itself is told like one of the server. */
+/** An unexpected error in the page is shown like an error of the server. */
 const FAULT: HttpProblem = { status: 0, code: 'FAULT', message: '', fields: [], traceId: null, details: {} };
 
 export type FilingFlow = {
-  /** Why the last try was refused. */
+  /** Why the last submission was refused. */
   readonly problem: HttpProblem | undefined;
   readonly isBusy: boolean;
   /**
-   * Sends the claim, asking for the password first where the login is not fresh. Tells that the platform has it, or holds it for the lottery, or which
-   * field it refused.
+   * Submits the claim, asking for the password first when the login isn't fresh. Returns whether the platform has it,
+   * holds it for the lottery, or which field it rejected.
    */
   readonly file: (draft: FilingDraft) => Promise<'filed' | 'held' | FilingField | undefined>;
 };
 
-/** Files one claim. What is typed stays in the form until the platform has it; the list is read again whatever came of it. */
+/**
+ * Files one claim. The form keeps its input until the platform has the claim; the list is refetched whatever the
+ * outcome.
+ */
 export function useFiling(playerId: string, claimId: string): FilingFlow {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<HttpProblem>();
@@ -39,20 +43,17 @@ export function useFiling(playerId: string, claimId: string): FilingFlow {
     if (isBusy || !guardAction(queryClient, OPERATIONAL_UNITS.claims)) return undefined;
     setProblem(undefined);
     setIsBusy(true);
-    try {
-      show(await withFreshLogin(() => fileClaim(claimId, filingBody(draft))));
-      return 'filed';
-    } catch (thrown) {
-      const refused = problemOf(thrown) ?? FAULT;
-      setProblem(refused);
-      tellRefusedAccess(queryClient, thrown);
-      if (refused.code === 'CLAIM_AT_LOTTERY') return 'held';
-      return FILING_FIELDS.find((field) => refused.fields.some(({ path }) => path === field));
-    } finally {
-      setIsBusy(false);
-      // Where no answer came, the list says whether it arrived.
-      void queryClient.invalidateQueries({ queryKey: ['player', playerId, 'claims'] });
-    }
+    const sent = await attempt(() => withFreshLogin(() => fileClaim(claimId, filingBody(draft))));
+    setIsBusy(false);
+    if (sent.ok) show(sent.value);
+    // Without a response, only the list shows whether the claim arrived.
+    void queryClient.invalidateQueries({ queryKey: ['player', playerId, 'claims'] });
+    if (sent.ok) return 'filed';
+    const refused = problemOf(sent.thrown) ?? FAULT;
+    setProblem(refused);
+    reportRefusedAccess(queryClient, sent.thrown);
+    if (refused.code === 'CLAIM_AT_LOTTERY') return 'held';
+    return FILING_FIELDS.find((field) => refused.fields.some(({ path }) => path === field));
   }
 
   return { problem, isBusy, file };

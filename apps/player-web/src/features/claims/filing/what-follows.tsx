@@ -1,6 +1,6 @@
 import type { Claim } from '@sunflower/contracts/claims.ts';
 import { useId } from 'react';
-import { numericDateText } from '../../../runtime/clock/dates.ts';
+import { shortDateText } from '../../../runtime/clock/dates.ts';
 import { claimFormPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -9,7 +9,7 @@ import { electionOf } from './election.ts';
 import styles from './filing.module.css';
 import { filingText as text } from './texts.ts';
 
-/** Steps of each way a prize is paid, in their order. */
+/** The steps for each way a prize is paid, in order. */
 const STEPS = {
   wallet: ['step_check', 'step_debts', 'step_wallet'],
   manual: ['step_check', 'step_form', 'step_bring', 'step_twoPeople', 'step_byCheck'],
@@ -23,22 +23,22 @@ const STEPS = {
   ],
 } as const;
 
-/** Steps of a prize for the wallet once a person looks at it: who she is has to be shown then. */
-const BY_HAND = ['step_form', 'step_bring', 'step_twoPeople', 'step_walletOrCheck'] as const;
+/** The steps for a wallet prize under manual review, which needs proof of identity. */
+const MANUAL = ['step_form', 'step_bring', 'step_twoPeople', 'step_walletOrCheck'] as const;
 
-/** The steps of a claim; none of one that comes by itself, or that the lottery holds and nobody filed. */
+/** Returns the steps of a claim; none for an automatic payment, or for an unfiled prize that the lottery reviews. */
 function stepsOf({ path, status, filedAt }: Claim) {
   const isInReview = status === 'IN_REVIEW';
   if (path === 'set-off' || (isInReview && filedAt === undefined)) return undefined;
-  return isInReview && path === 'wallet' ? BY_HAND : STEPS[path];
+  return isInReview && path === 'wallet' ? MANUAL : STEPS[path];
 }
 
-/** The last day of the choice between cash and yearly payments, once it has begun. */
+/** Shows the last day to choose between cash and annual payments, once the claim has such a day. */
 function ElectionEnd({ claim: { electionUntil } }: { readonly claim: Claim }) {
-  return electionUntil === undefined ? null : <p>{text('electionUntil', { date: numericDateText(electionUntil) })}</p>;
+  return electionUntil === undefined ? null : <p>{text('electionUntil', { date: shortDateText(electionUntil) })}</p>;
 }
 
-/** What happens to a claim step by step, and the form to be signed where one is. */
+/** Renders the steps of a claim, and the form to sign if one is needed. */
 export function WhatFollows({ claim }: { readonly claim: Claim }) {
   const titleId = useId();
   const steps = stepsOf(claim);

@@ -13,7 +13,7 @@ import { cartText } from './texts.ts';
 
 type Bought = { readonly playerId: string; readonly orderKey: string };
 
-/** The cart over the page, to look at, change and pay; once it is paid, the receipt takes its place. [S2.4-3/cart] */
+/** Shows the cart over the page to review, change and pay; after payment, the receipt replaces it. [S2.4-3/cart] */
 export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
   const [bought, setBought] = useState<Bought | null>(null);
   const playerId = useHeldPlayerId();

@@ -5,12 +5,12 @@ import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { ticketDetail } from '../ticket-view.tsx';
 import styles from './cart-popover.module.css';
 import { cartText } from './texts.ts';
 
-/** More lines than these are one: the whole cart is a press away. */
+/** Maximum number of wagers listed; the player opens the cart to see the rest. */
 const SHOWN = 4;
 
 function Line({ wager }: { readonly wager: CartWager }) {
@@ -55,7 +55,7 @@ function Full({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** The lines of the cart and their total under the header's cart, with the ways to change and to pay them. [S2.4-3/cart] */
+/** Shows the wagers and total of the cart in the header's popover, with the links to change and pay. [S2.4-3/cart] */
 export function CartPopover({ cart }: { readonly cart: Cart }) {
   return (
     <section aria-label={cartText('title')} className={styles.sheet}>

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 
 const FRESH_MS = 15_000;
 
-/** The cart of a guest or a player; it lives on the server and follows a guest through login. */
+/** The cart of a guest or a player. It is stored on the server, and a guest keeps it when signing in. */
 export function cartQuery() {
   return queryOptions({
     queryKey: ['player', 'cart'],
-    queryFn: async ({ signal }): Promise<Cart> => (await import('../draw-game-calls.ts')).askCart(signal),
+    queryFn: async ({ signal }): Promise<Cart> => (await import('../draw-game-calls.ts')).fetchCart(signal),
     staleTime: FRESH_MS,
   });
 }

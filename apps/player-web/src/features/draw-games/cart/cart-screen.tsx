@@ -8,7 +8,7 @@ import { cartQuery } from './cart-query.ts';
 import styles from './cart-screen.module.css';
 import { cartText } from './texts.ts';
 
-/** Wagers not yet bought, and the way to buy them. */
+/** Renders the wagers that aren't bought yet, and the checkout. */
 export function CartScreen() {
   const { data } = useQuery({ ...cartQuery(), enabled: useHydrated() });
   useTitle(cartText('title'));

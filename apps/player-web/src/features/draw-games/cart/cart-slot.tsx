@@ -4,7 +4,7 @@ import { withTexts } from '../../../runtime/i18n/texts.ts';
 
 const CartModal = lazy(() => withTexts(import('./cart-modal.tsx')).then((module) => ({ default: module.CartModal })));
 
-/** The place of the cart over the page; fetched when it is shown for the first time. */
+/** Renders the cart over the page; its code is loaded the first time it is shown. */
 export function CartSlot() {
   const isOpen = useCartView() === 'modal';
   const [isWanted, setIsWanted] = useState(false);

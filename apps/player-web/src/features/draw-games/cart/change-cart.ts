@@ -2,24 +2,27 @@ import { DRAW_GAMES_PATHS, type SentBoard } from '@sunflower/contracts/draw-game
 import {
   type Cart,
   cart,
-  quickPickAnswer,
   quickPickBody,
+  quickPickResponse,
   type WagerBody,
   wagerBody,
 } from '@sunflower/contracts/draw-games-cart.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { gameQuery } from '../games-query.ts';
+import { isDrawOver } from '../play/draw-choice.ts';
 import { cartQuery } from './cart-query.ts';
 import { lockedBoard } from './wire-board.ts';
 
-/** Asks the server's generator to fill boards; what is picked already stays. */
+/** Fills boards with random numbers from the server and leaves existing picks unchanged. */
 export async function quickPick(gameId: string, boards: readonly Board[]): Promise<SentBoard[]> {
   const body = jsonBody(quickPickBody, { boards: boards.map(lockedBoard) });
   const path = DRAW_GAMES_PATHS.quickPicks;
-  const answer = await send({ method: 'POST', path, params: { gameId }, body, answer: quickPickAnswer });
+  const answer = await send({ method: 'POST', path, params: { gameId }, body, answer: quickPickResponse });
   return answer.boards;
 }
 
@@ -40,14 +43,13 @@ function removeWager(wagerId: string): Promise<Cart> {
   return send({ method: 'DELETE', path: DRAW_GAMES_PATHS.cartWager, params: { wagerId }, answer: cart });
 }
 
-/** A change of the cart. */
 export type CartChange =
   | { readonly type: 'add'; readonly wager: WagerBody }
   | { readonly type: 'replace'; readonly wagerId: string; readonly wager: WagerBody }
   | { readonly type: 'copy'; readonly wagerId: string }
   | { readonly type: 'remove'; readonly wagerId: string };
 
-/** Sends a change; every change answers the whole cart. [S7-28/cart-update] */
+/** Sends a change and returns the whole cart from the response. [S7-28/cart-update] */
 export function sendChange(change: CartChange): Promise<Cart> {
   switch (change.type) {
     case 'add':
@@ -69,7 +71,7 @@ function trackAdded({ gameId, boards, drawIds }: WagerBody): void {
   track('draw_games_wager_added', { game: gameId, boards: boards.length, draws: drawIds.length });
 }
 
-/** Changes the cart on the server and shows what it answers. */
+/** Changes the cart on the server and shows the cart in the response. */
 export function useCartChange() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -78,9 +80,12 @@ export function useCartChange() {
       showCart(queryClient, answer);
       if (change.type === 'add') trackAdded(change.wager);
     },
-    // A refused change means the cart here is not the cart there.
-    onError: (thrown) => {
-      tellRefusedAccess(queryClient, thrown);
+    // The change may have failed because this cart, or the draws that this page has, are out of date.
+    onError: (thrown, change) => {
+      reportRefusedAccess(queryClient, thrown);
+      const isSent = change.type === 'add' || change.type === 'replace';
+      if (isSent && isDrawOver(problemOf(thrown)?.code))
+        void queryClient.invalidateQueries({ queryKey: gameQuery(change.wager.gameId).queryKey });
       return queryClient.invalidateQueries({ queryKey: cartQuery().queryKey });
     },
   });

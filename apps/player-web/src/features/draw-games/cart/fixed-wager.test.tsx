@@ -6,7 +6,7 @@ import { fixedWager } from './wager-slip.tsx';
 const now = Date.parse('2026-11-20T20:00:30Z');
 const MINUTE_MS = 60_000;
 
-/** Keno draws every four minutes, the first one held at `firstMs`; sales end five seconds before. */
+/** Builds Keno draws, one every four minutes, the first at `firstMs`; sales close five seconds before each draw. */
 const kenoDraws = (count: number, firstMs: number) =>
   exampleDraws(count, firstMs).map((draw, index) => {
     const drawsAtMs = firstMs + index * 4 * MINUTE_MS;
@@ -19,7 +19,7 @@ const kenoDraws = (count: number, firstMs: number) =>
     };
   });
 
-describe('a wager that came too late', () => {
+describe('a wager whose draws have closed', () => {
   const boards = [{ kind: 'keno' as const, spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }];
   const late = (drawCount: number) =>
     exampleWager(kenoDraws(drawCount, now - 5 * MINUTE_MS), {
@@ -30,7 +30,7 @@ describe('a wager that came too late', () => {
       problem: 'DRAW_CLOSED',
     });
 
-  it.each([1, 2, 5])('is moved to as many next draws for the same price: %s of keno', (drawCount) => {
+  it.each([1, 2, 5])('moves to the same number of upcoming draws at the same price: %s in Keno', (drawCount) => {
     const openDraws = kenoDraws(25, now + MINUTE_MS);
     expect(fixedWager(late(drawCount), { openDraws, nowMs: now })).toEqual({
       gameId: 'keno',
@@ -41,7 +41,7 @@ describe('a wager that came too late', () => {
     });
   });
 
-  it('is not moved to a draw that has closed since the page asked', () => {
+  it("doesn't move to a draw that closed after the page loaded it", () => {
     const openDraws = kenoDraws(25, now + 4_000);
     const { drawIds } = fixedWager(late(2), { openDraws, nowMs: now });
     expect(drawIds).toEqual([exampleId(101), exampleId(102)]);

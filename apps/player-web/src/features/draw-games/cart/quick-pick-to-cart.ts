@@ -1,7 +1,7 @@
 import type { GameSummary, OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { gamesQuery } from '../games-query.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -11,8 +11,8 @@ import { quickPick, sendChange } from './change-cart.ts';
 export type QuickPickWish = { readonly game: GameSummary; readonly draw: OpenDraw; readonly boardCount: number };
 
 /**
- * Lets the server pick boards for a draw and puts them in the cart. Gives the reason when that did not work, and an empty one when an alert has
- * told it already.
+ * Adds quick picks for a draw to the cart. Returns null on success, the reason on failure, and an empty string when an
+ * alert already shows the reason.
  */
 export async function quickPickToCart(queryClient: QueryClient, wish: QuickPickWish): Promise<string | null> {
   const { game, draw, boardCount } = wish;
@@ -30,8 +30,8 @@ export async function quickPickToCart(queryClient: QueryClient, wish: QuickPickW
     queryClient.setQueryData(cartQuery().queryKey, await sendChange({ type: 'add', wager }));
     return null;
   } catch (thrown) {
-    if (tellRefusedAccess(queryClient, thrown)) return '';
-    // What was on show may be older than the last close: the next press is for the draw that is open now.
+    if (reportRefusedAccess(queryClient, thrown)) return '';
+    // The draw shown may have closed: the reload makes the next tap buy the draw that is on sale now.
     void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey });
     return refusalText(problemOf(thrown));
   }

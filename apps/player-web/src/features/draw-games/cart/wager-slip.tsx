@@ -9,7 +9,7 @@ import { editWagerPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TicketSlip } from '../../../ui/ticket/ticket-slip.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { gameQuery } from '../games-query.ts';
 import { choiceOf, chosenDraws } from '../play/draw-choice.ts';
 import { boardLetter } from '../play/play-state.ts';
@@ -21,25 +21,25 @@ import { type CartChange, useCartChange } from './change-cart.ts';
 import { cartText } from './texts.ts';
 import styles from './wager-slip.module.css';
 
-/** What a wager is put right with: the draws of its game as they were last asked for, and the server's time. */
+/** Data for fixing a wager: the draws of its game as last loaded, and the server's time. */
 type Sales = { readonly openDraws: readonly OpenDraw[]; readonly nowMs: number };
 
 /**
- * The same wager with what is wrong put right: the next open draws, the price of now. Draws that closed since they were asked for are none of
- * them: of a game drawn all day that is every fourth time.
+ * Returns the wager with its problem fixed: moved to the next open draws, or at the current price. Skips draws that
+ * closed after they were loaded, which is common in a game drawn every few minutes.
  */
 export function fixedWager(wager: CartWager, { openDraws, nowMs }: Sales): WagerBody {
   const { gameId, boards, addOns, draws, currentStakeCents, problem } = wager;
   const onSale = openDraws.filter((draw) => Date.parse(draw.closesAt) > nowMs);
-  const kept = problem === 'DRAW_CLOSED' ? chosenDraws(onSale, choiceOf(draws)) : draws;
+  const buyable = problem === 'DRAW_CLOSED' ? chosenDraws(onSale, choiceOf(draws)) : draws;
   const perDrawCents = currentStakeCents / BigInt(Math.max(1, draws.length));
-  const drawIds = kept.map((draw) => draw.drawId);
+  const drawIds = buyable.map((draw) => draw.drawId);
   return { gameId, boards, addOns, drawIds, stakeCents: perDrawCents * BigInt(drawIds.length) };
 }
 
 type ProblemLineProps = { readonly wager: CartWager; readonly onChange: (change: CartChange) => Promise<unknown> };
 
-/** What keeps a wager from being bought, and the one tap that puts it right. */
+/** Shows why a wager can't be bought, with a button that fixes it. */
 function ProblemLine({ wager, onChange }: ProblemLineProps) {
   const { data } = useQuery({ ...gameQuery(wager.gameId), enabled: wager.problem === 'DRAW_CLOSED' });
   const { problem } = wager;
@@ -64,15 +64,16 @@ function ProblemLine({ wager, onChange }: ProblemLineProps) {
   );
 }
 
-/** A wager of the cart as its slip, with what is wrong beside it. */
-export function WagerSlip({ wager }: { readonly wager: CartWager }) {
+/** Renders a wager of the cart as a slip, with its problem below it. */
+export function WagerSlip({ wager, onRemoved }: { readonly wager: CartWager; readonly onRemoved: () => void }) {
   const change = useCartChange();
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function apply(wanted: CartChange) {
+  async function apply(next: CartChange) {
     setFailure(null);
     try {
-      await change.mutateAsync(wanted);
+      await change.mutateAsync(next);
+      if (next.type === 'remove') onRemoved();
     } catch (thrown) {
       setFailure(refusalText(problemOf(thrown)));
     }

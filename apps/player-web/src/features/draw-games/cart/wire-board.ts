@@ -3,16 +3,16 @@ import type { lockedBoard as lockedSchema } from '@sunflower/contracts/draw-game
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type * as z from 'zod/mini';
 
-/** A board to be filled as the contract's schema takes it: the type of the rules with arrays that may be changed. */
+/** A partly picked board in the form that the contract's schema expects: the type of the rules, with mutable arrays. */
 export type SentLockedBoard = z.output<typeof lockedSchema>;
 
-/** Returns a board of any kind as it is sent. */
+/** Returns a board of any kind in the form sent to the server. */
 export function wireBoard(board: Board): SentBoard {
   const { isQuickPick } = board;
   return { ...lockedBoard(board), isQuickPick };
 }
 
-/** Returns what is picked of a board already, for the server to fill the rest. */
+/** Returns the picks of a partly picked board, so that the server can fill in the rest. */
 export function lockedBoard(board: Board): SentLockedBoard {
   switch (board.kind) {
     case 'numbers':

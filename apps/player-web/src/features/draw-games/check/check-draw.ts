@@ -13,57 +13,70 @@ import { hashKey } from '@tanstack/react-query';
 import { checkSignature, type PublishedKey, type SignatureFinding } from './check-signature.ts';
 
 /**
- * `waits`: it cannot be told yet. `by-hand`: two operators entered the numbers. `unknown`: nothing to compare with. `corrected`: the house has
- * published a further revision since these papers were kept.
+ * `waits`: can't be checked yet. `manual`: two operators entered the numbers. `unknown`: there is nothing to compare
+ * with. `corrected`: the lottery published a newer revision after the proof file was saved.
  */
-export type StepFinding = SignatureFinding | 'waits' | 'by-hand' | 'unknown' | 'corrected';
+export type StepFinding = SignatureFinding | 'waits' | 'manual' | 'unknown' | 'corrected';
 
-/** What is looked at in a draw, in this order. */
+/** What is checked for a draw, in this order. */
 export const DRAW_STEPS = ['statement', 'boards', 'promise', 'numbers', 'matchers', 'same'] as const;
 export type DrawStep = (typeof DRAW_STEPS)[number];
 
 export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
-  /** Undefined while the draw is not sealed. */
+  /** Undefined until the draw is sealed and its statement is in the proof file. */
   readonly steps: Readonly<Record<DrawStep, StepFinding>> | undefined;
   readonly boards: readonly { readonly letter: string; readonly finding: BoardFinding }[];
-  readonly said: DrawStatement | undefined;
+  readonly published: DrawStatement | undefined;
 };
 
-type Question = {
+type DrawInput = {
   readonly ticket: TicketStatement;
   readonly draw: TicketStatement['draws'][number];
   readonly statement: SignedStatement | undefined;
-  readonly said: DrawStatement | undefined;
-  readonly saidToday: DrawStatement | undefined;
+  readonly published: DrawStatement | undefined;
+  readonly publishedToday: DrawStatement | undefined;
   readonly boards: readonly BoardProof[] | undefined;
   readonly keys: readonly PublishedKey[];
 };
 
-/** Checks one draw of a ticket, all of it in this browser. */
-export async function checkDraw(question: Question): Promise<DrawReport> {
-  const { draw, statement, said, saidToday } = question;
-  if (!statement || !said) return { draw, steps: undefined, boards: [], said: undefined };
-  const rules = knownRules(said.gameId, draw.rulesVersion);
-  const boards = await boardFindings(question, said, rules);
-  const isOfDraw = said.drawId === draw.drawId && said.rulesVersion === draw.rulesVersion;
-  const signature = await checkSignature(statement, question.keys);
+/** Checks one draw of a ticket, entirely in this browser. */
+export async function checkDraw(input: DrawInput): Promise<DrawReport> {
+  const { draw, statement, published, publishedToday } = input;
+  if (!statement || !published) return { draw, steps: undefined, boards: [], published: undefined };
+  const rules = knownRules(published.gameId, draw.rulesVersion);
+  const boards = await boardFindings(input, published, rules);
+  const isSealed = boards.every(({ finding }) => finding === 'sealed');
+  const steps = await checkStatement({ draw, statement, published, keys: input.keys });
   return {
     draw,
-    said,
+    published,
     boards,
-    steps: {
-      statement: isOfDraw ? signature : 'wrong',
-      boards: boards.every(({ finding }) => finding === 'sealed') ? 'right' : 'wrong',
-      promise: await checkPromise(said),
-      numbers: await checkNumbers(said, rules),
-      matchers: matchersOf(said),
-      same: sameAs(said, saidToday),
-    },
+    steps: { ...steps, boards: isSealed ? 'right' : 'wrong', same: sameAs(published, publishedToday) },
   };
 }
 
-/** Rules this build knows; a ticket of a later game cannot be checked by it. */
+type StatementInput = {
+  readonly draw: { readonly drawId: string; readonly rulesVersion: string };
+  readonly statement: SignedStatement;
+  readonly published: DrawStatement;
+  readonly keys: readonly PublishedKey[];
+};
+
+/** Checks what can be checked about a draw without a ticket: the statement's signature, the seed and the numbers. */
+export async function checkStatement({ draw, statement, published, keys }: StatementInput) {
+  const rules = knownRules(published.gameId, draw.rulesVersion);
+  const isOfDraw = published.drawId === draw.drawId && published.rulesVersion === draw.rulesVersion;
+  const signature = await checkSignature(statement, keys);
+  return {
+    statement: isOfDraw ? signature : 'wrong',
+    promise: await checkPromise(published),
+    numbers: await checkNumbers(published, rules),
+    matchers: matchersOf(published),
+  } as const satisfies Partial<Record<DrawStep, StepFinding>>;
+}
+
+/** Returns the rules of a version, or undefined for a ticket of a game newer than this build. */
 function knownRules(gameId: string, version: string): AnyRules | undefined {
   try {
     return rulesOfVersion(gameId, version);
@@ -72,8 +85,12 @@ function knownRules(gameId: string, version: string): AnyRules | undefined {
   }
 }
 
-async function boardFindings({ ticket, draw, boards }: Question, said: DrawStatement, rules: AnyRules | undefined) {
-  const { treeRoot, boardCount } = said.seal;
+async function boardFindings(
+  { ticket, draw, boards }: DrawInput,
+  published: DrawStatement,
+  rules: AnyRules | undefined,
+) {
+  const { treeRoot, boardCount } = published.seal;
   return Promise.all(
     ticket.boards.map(async (board, index) => {
       const proof = boards?.find(({ letter }) => letter === board.letter);
@@ -101,19 +118,21 @@ async function boardFindings({ ticket, draw, boards }: Question, said: DrawState
   );
 }
 
-/** Whether the seed the machine showed is the one whose hash it had given before the boards were sealed. */
+/**
+ * Checks that the revealed seed of the drawing machine has the hash that was published before the boards were sealed.
+ */
 async function checkPromise({ commitment, result }: DrawStatement): Promise<StepFinding> {
   if (!result) return 'waits';
   const seed = result.machine && bytesOf(result.machine.seed);
-  if (!seed) return 'by-hand';
+  if (!seed) return 'manual';
   return commitment !== null && hexOf(await sha256(seed)) === commitment ? 'right' : 'wrong';
 }
 
-/** Draws the numbers again from the seed, by the rules of the draw. */
-async function checkNumbers(said: DrawStatement, rules: AnyRules | undefined): Promise<StepFinding> {
-  const { result, drawId, seal } = said;
+/** Draws the numbers again from the seed, by the rules of the draw, and compares them. */
+async function checkNumbers(published: DrawStatement, rules: AnyRules | undefined): Promise<StepFinding> {
+  const { result, drawId, seal } = published;
   if (!result) return 'waits';
-  if (!result.machine) return 'by-hand';
+  if (!result.machine) return 'manual';
   const { seed, derivation, multiplierPool } = result.machine;
   const bytes = bytesOf(seed);
   if (!rules || !bytes) return 'unknown';
@@ -129,23 +148,24 @@ function matchersOf({ result, seal }: DrawStatement): StepFinding {
 }
 
 /**
- * Whether the house still says of the seal, the promise and the numbers what it said when these papers were kept. A result that came since is
- * news and no change; a further revision is a correction, which the house itself calls one (GLI33-04).
+ * Compares the seal, the seed's hash and the result in the saved file with what the lottery publishes today. A result
+ * that was published after the file was saved isn't a change, and a newer revision is an announced correction
+ * (GLI33-04).
  */
-function sameAs(said: DrawStatement, today: DrawStatement | undefined): StepFinding {
+function sameAs(published: DrawStatement, today: DrawStatement | undefined): StepFinding {
   if (!today) return 'unknown';
-  const { digest, treeRoot } = said.seal;
+  const { digest, treeRoot } = published.seal;
   const isSameSeal =
-    today.seal.digest === digest && today.seal.treeRoot === treeRoot && today.commitment === said.commitment;
+    today.seal.digest === digest && today.seal.treeRoot === treeRoot && today.commitment === published.commitment;
   if (!isSameSeal) return 'wrong';
-  if (!said.result) return 'right';
-  if (!today.result || today.result.revision < said.result.revision) return 'wrong';
-  if (today.result.revision > said.result.revision) return 'corrected';
-  return hashKey(resultWords(said.result)) === hashKey(resultWords(today.result)) ? 'right' : 'wrong';
+  if (!published.result) return 'right';
+  if (!today.result || today.result.revision < published.result.revision) return 'wrong';
+  if (today.result.revision > published.result.revision) return 'corrected';
+  return hashKey(describeResult(published.result)) === hashKey(describeResult(today.result)) ? 'right' : 'wrong';
 }
 
-/** What one revision of a result says, which never changes. */
-function resultWords({
+/** Returns the parts of a result that must never change within one revision. */
+function describeResult({
   source,
   drawn,
   machine,

@@ -11,23 +11,23 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
-import type { Papers } from './check-ticket.ts';
-import { OpenPapers } from './open-papers.tsx';
-import { papersQuery } from './proof-queries.ts';
+import type { ProofFile } from './check-ticket.ts';
+import { OpenProofFile } from './open-proof-file.tsx';
+import { proofFileQuery } from './proof-queries.ts';
 import { Report } from './report.tsx';
 import { checkText } from './texts.ts';
 import { WhatIsChecked } from './what-is-checked.tsx';
 
 const LONGEST_SERIAL = 40;
-/** Words for answers that a player can do something about. */
-const WORDS: Readonly<Record<number, 'unknown' | 'tooOften'>> = { 404: 'unknown', 429: 'tooOften' };
+/** Messages for errors that the player can fix. */
+const ERROR_TEXTS: Readonly<Record<number, 'unknown' | 'tooOften'>> = { 404: 'unknown', 429: 'tooOften' };
 
-/** Asks for a ticket of the player, by its number. */
-function SerialForm({ serial, onAsk }: { readonly serial: string; readonly onAsk: (serial: string) => void }) {
+/** Renders the form for the ticket number. */
+function SerialForm({ serial, onSubmit }: { readonly serial: string; readonly onSubmit: (serial: string) => void }) {
   const [typed, setTyped] = useState(serial);
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    onAsk(typed.trim().toUpperCase());
+    onSubmit(typed.trim().toUpperCase());
   };
   return (
     <form className={styles.form} onSubmit={ask}>
@@ -58,19 +58,22 @@ function SignInFirst() {
   );
 }
 
-/** The papers of a player's own ticket, fetched and checked. */
+/** Loads and checks the proof of the player's own ticket. */
 function OwnTicket({ playerId, serial }: { readonly playerId: string; readonly serial: string }) {
-  const { data, error } = useQuery(papersQuery(playerId, serial));
-  if (data) return <Report papers={data} />;
+  const { data, error } = useQuery(proofFileQuery(playerId, serial));
+  if (data) return <Report proofFile={data} />;
   if (!error) return <p role="status">{checkText('checking')}</p>;
-  return <p role="alert">{checkText(WORDS[problemOf(error)?.status ?? 0] ?? 'failed')}</p>;
+  return <p role="alert">{checkText(ERROR_TEXTS[problemOf(error)?.status ?? 0] ?? 'failed')}</p>;
 }
 
-/** Where a player checks a ticket, and anybody a kept file, without believing the house. `ticket` comes from the address. */
+/**
+ * Renders the page where a player checks their own ticket, and anyone a saved proof file, without having to trust the
+ * lottery. The `ticket` parameter of the URL fills in the ticket number.
+ */
 export function CheckScreen() {
   const session = useSession();
   const [serial, setSerial] = useState(() => new URLSearchParams(window.location.search).get('ticket') ?? '');
-  const [kept, setKept] = useState<Papers>();
+  const [savedFile, setSavedFile] = useState<ProofFile>();
   useTitle(checkText('title'));
   return (
     <div className={styles.screen}>
@@ -84,9 +87,9 @@ export function CheckScreen() {
           {session.status === 'player' && (
             <SerialForm
               serial={serial}
-              onAsk={(asked) => {
-                setKept(undefined);
-                setSerial(asked);
+              onSubmit={(input) => {
+                setSavedFile(undefined);
+                setSerial(input);
               }}
             />
           )}
@@ -95,14 +98,14 @@ export function CheckScreen() {
         <Card as="section">
           <SectionHeading>{checkText('fromFile')}</SectionHeading>
           <p className={styles.soft}>{checkText('fromFileText')}</p>
-          <OpenPapers onOpen={setKept} />
+          <OpenProofFile onOpen={setSavedFile} />
         </Card>
       </div>
-      {kept && <Report papers={kept} isKept />}
-      {!kept && session.status === 'player' && serial !== '' && (
+      {savedFile && <Report proofFile={savedFile} isSaved />}
+      {!savedFile && session.status === 'player' && serial !== '' && (
         <OwnTicket playerId={session.playerId} serial={serial} />
       )}
-      {!kept && (session.status !== 'player' || serial === '') && <WhatIsChecked />}
+      {!savedFile && (session.status !== 'player' || serial === '') && <WhatIsChecked />}
     </div>
   );
 }

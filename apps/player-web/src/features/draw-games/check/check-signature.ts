@@ -1,14 +1,14 @@
 import type { SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
 
-/** A key as the house publishes it: SPKI in base64. */
+/** A public key as the lottery publishes it: SPKI in base64. */
 export type PublishedKey = { readonly keyId: string; readonly publicKey: string };
 
-/** `cannot`: this browser does not know how to check such signatures. */
+/** `cannot`: this browser can't check such signatures. */
 export type SignatureFinding = 'right' | 'wrong' | 'cannot';
 
 const ED25519 = { name: 'Ed25519' } as const;
 
-/** Whether one of the published keys signed exactly this text. */
+/** Checks the signature of a text with the published key that the statement names; an unknown key counts as wrong. */
 export async function checkSignature(
   signed: SignedStatement,
   keys: readonly PublishedKey[],

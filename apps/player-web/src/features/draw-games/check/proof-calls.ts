@@ -6,9 +6,9 @@ import {
   ticketProof,
 } from '@sunflower/contracts/draw-games-proof.ts';
 import { send } from '../../../runtime/http/http-client.ts';
-import type { Papers } from './check-ticket.ts';
+import type { ProofFile } from './check-ticket.ts';
 
-function askDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
+function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedStatement> {
   return send({
     path: PROOF_PATHS.drawStatement,
     params: { drawId },
@@ -17,29 +17,29 @@ function askDrawStatement(drawId: string, signal?: AbortSignal): Promise<SignedS
   });
 }
 
-/** What the house says today of draws, by their id; those it says nothing of are left out. */
-export async function askStatements(
+/** Fetches today's statements about draws, by draw id; draws without a statement are left out. */
+export async function fetchStatements(
   drawIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<Record<string, SignedStatement>> {
-  const asked = await Promise.allSettled(drawIds.map((drawId) => askDrawStatement(drawId, signal)));
-  const entries = asked.flatMap((one, index) =>
+  const input = await Promise.allSettled(drawIds.map((drawId) => fetchDrawStatement(drawId, signal)));
+  const entries = input.flatMap((one, index) =>
     one.status === 'fulfilled' ? [[drawIds[index] ?? '', one.value] as const] : [],
   );
   return Object.fromEntries(entries);
 }
 
-/** The papers of a player's own ticket: its proof, and what the house says of every draw it is sealed in. */
-export async function askPapers(serial: string, signal: AbortSignal): Promise<Papers> {
+/** Fetches the proof of the player's own ticket: its receipt and the statements about every sealed draw of it. */
+export async function fetchProofFile(serial: string, signal: AbortSignal): Promise<ProofFile> {
   const proof = await send({ path: PROOF_PATHS.ticketProof, params: { serial }, answer: ticketProof, signal });
-  const statements = await askStatements(
+  const statements = await fetchStatements(
     proof.draws.map(({ drawId }) => drawId),
     signal,
   );
   return { format: 'sunflower-proof/1', proof, statements };
 }
 
-/** The keys the house signs by. */
-export async function askKeys(signal: AbortSignal) {
+/** Fetches the lottery's public signing keys. */
+export async function fetchKeys(signal: AbortSignal) {
   return (await send({ path: PROOF_PATHS.keys, answer: statementKeys, signal })).keys;
 }

@@ -2,27 +2,27 @@ import { queryOptions } from '@tanstack/react-query';
 
 const calls = () => import('./proof-calls.ts');
 
-/** The papers of a player's own ticket. They grow while its draws are held, so each look asks anew. */
-export function papersQuery(playerId: string, serial: string) {
+/** The proof file of the player's own ticket. It grows with each draw of the ticket that is sealed or published. */
+export function proofFileQuery(playerId: string, serial: string) {
   return queryOptions({
-    queryKey: ['player', playerId, 'ticket-papers', serial],
-    queryFn: async ({ signal }) => (await calls()).askPapers(serial, signal),
+    queryKey: ['player', playerId, 'ticket-proof', serial],
+    queryFn: async ({ signal }) => (await calls()).fetchProofFile(serial, signal),
     retry: false,
   });
 }
 
-/** The keys the house signs by. */
+/** The lottery's public signing keys. */
 export function statementKeysQuery() {
   return queryOptions({
     queryKey: ['draw-games', 'statement-keys'],
-    queryFn: async ({ signal }) => (await calls()).askKeys(signal),
+    queryFn: async ({ signal }) => (await calls()).fetchKeys(signal),
   });
 }
 
-/** What the house says today of some draws. */
+/** Today's statements about some draws. */
 export function statementsQuery(drawIds: readonly string[]) {
   return queryOptions({
     queryKey: ['draw-games', 'statements', drawIds],
-    queryFn: async ({ signal }) => (await calls()).askStatements(drawIds, signal),
+    queryFn: async ({ signal }) => (await calls()).fetchStatements(drawIds, signal),
   });
 }

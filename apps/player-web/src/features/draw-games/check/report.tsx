@@ -2,35 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-words.ts';
-import { drawWords } from '../ticket-view.tsx';
+import { gameName } from '../game-text.ts';
+import { describeDraw } from '../ticket-words.ts';
 import type { DrawReport } from './check-draw.ts';
 import { DRAW_STEPS } from './check-draw.ts';
 import styles from './check-screen.module.css';
-import { checkTicket, type Papers, type TicketReport } from './check-ticket.ts';
+import { checkTicket, type ProofFile, type TicketReport } from './check-ticket.ts';
 import { statementKeysQuery, statementsQuery } from './proof-queries.ts';
-import { savePapers } from './save-papers.ts';
+import { saveProofFile } from './save-proof-file.ts';
 import { StepLine } from './step-line.tsx';
-import { stepText, stepTitle } from './step-words.ts';
+import { stepText, stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 
-/** What was found about the papers of a ticket. `isKept`: they came from a file and are compared with what is published now. */
-export function Report({ papers, isKept = false }: { readonly papers: Papers; readonly isKept?: boolean }) {
+type CheckInput = [keys?: Parameters<typeof checkTicket>[1], statements?: Parameters<typeof checkTicket>[2]];
+
+/** Returns the report on a proof file; null when its receipt isn't a ticket. */
+async function checkProofFile(
+  proofFile: ProofFile,
+  ...[keys = [], statements = {}]: CheckInput
+): Promise<TicketReport | null> {
+  return (await checkTicket(proofFile, keys, statements)) ?? null;
+}
+
+/**
+ * Renders the findings about a ticket's proof. `isSaved`: the proof comes from a file and is compared with what is
+ * published now.
+ */
+export function Report({ proofFile, isSaved = false }: { readonly proofFile: ProofFile; readonly isSaved?: boolean }) {
   const keys = useQuery(statementKeysQuery());
-  const today = useQuery({ ...statementsQuery(Object.keys(papers.statements)), enabled: isKept });
-  const isReady = keys.data !== undefined && (!isKept || !today.isPending);
+  const today = useQuery({ ...statementsQuery(Object.keys(proofFile.statements)), enabled: isSaved });
+  const isReady = keys.data !== undefined && (!isSaved || !today.isPending);
   const { data: report } = useQuery({
-    queryKey: ['draw-games', 'ticket-report', papers, keys.data, today.data, isKept],
-    queryFn: async () =>
-      (await checkTicket(papers, keys.data ?? [], isKept ? (today.data ?? {}) : papers.statements)) ?? null,
+    queryKey: ['draw-games', 'ticket-report', proofFile, keys.data, today.data, isSaved],
+    queryFn: () => checkProofFile(proofFile, keys.data, isSaved ? today.data : proofFile.statements),
     enabled: isReady,
   });
   if (keys.isError) return <p role="alert">{checkText('failed')}</p>;
-  if (report === null) return <p role="alert">{checkText('notPapers')}</p>;
+  if (report === null) return <p role="alert">{checkText('notProofFile')}</p>;
   if (!report) return <p role="status">{checkText('checking')}</p>;
   return (
     <div className={styles.report}>
-      <Verdict report={report} isKept={isKept} />
+      <Verdict report={report} isSaved={isSaved} />
       <Card as="section">
         <SectionHeading>{checkText('receipt')}</SectionHeading>
         <p className={styles.serial}>
@@ -45,11 +57,11 @@ export function Report({ papers, isKept = false }: { readonly papers: Papers; re
         </ul>
       </Card>
       {report.draws.map((draw) => (
-        <Draw key={draw.draw.drawId} gameId={report.ticket.gameId} report={draw} isKept={isKept} />
+        <Draw key={draw.draw.drawId} gameId={report.ticket.gameId} report={draw} isSaved={isSaved} />
       ))}
-      {!isKept && (
+      {!isSaved && (
         <div className={styles.file}>
-          <Button onPress={() => savePapers(papers, report.ticket.serial)}>{checkText('save')}</Button>
+          <Button onPress={() => saveProofFile(proofFile, report.ticket.serial)}>{checkText('save')}</Button>
           <p className={styles.soft}>{checkText('saveHint')}</p>
         </div>
       )}
@@ -58,11 +70,11 @@ export function Report({ papers, isKept = false }: { readonly papers: Papers; re
   );
 }
 
-function Verdict({ report, isKept }: { readonly report: TicketReport; readonly isKept: boolean }) {
+function Verdict({ report, isSaved }: { readonly report: TicketReport; readonly isSaved: boolean }) {
   const findings = [
     report.receipt,
     ...report.draws.flatMap(({ steps }) =>
-      steps ? DRAW_STEPS.filter((step) => isKept || step !== 'same').map((step) => steps[step]) : [],
+      steps ? DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => steps[step]) : [],
     ),
   ];
   const isWrong = findings.includes('wrong');
@@ -74,19 +86,19 @@ function Verdict({ report, isKept }: { readonly report: TicketReport; readonly i
   );
 }
 
-type DrawProps = { readonly gameId: string; readonly report: DrawReport; readonly isKept: boolean };
+type DrawProps = { readonly gameId: string; readonly report: DrawReport; readonly isSaved: boolean };
 
-function Draw({ gameId, report, isKept }: DrawProps) {
-  const { draw, steps, said, boards } = report;
+function Draw({ gameId, report, isSaved }: DrawProps) {
+  const { draw, steps, published, boards } = report;
   const letters = boards.filter(({ finding }) => finding !== 'sealed').map(({ letter }) => letter);
-  const count = said?.seal.boardCount ?? 0;
+  const count = published?.seal.boardCount ?? 0;
   return (
     <Card as="section">
-      <SectionHeading>{checkText('draw', { date: drawWords(gameId, draw) })}</SectionHeading>
+      <SectionHeading>{checkText('draw', { date: describeDraw(gameId, draw) })}</SectionHeading>
       {!steps && <p>{checkText('notSealed')}</p>}
       {steps && (
         <ul className={styles.steps}>
-          {DRAW_STEPS.filter((step) => isKept || step !== 'same').map((step) => (
+          {DRAW_STEPS.filter((step) => isSaved || step !== 'same').map((step) => (
             <StepLine
               key={step}
               title={stepTitle(step)}

@@ -8,11 +8,11 @@ const ICONS: Readonly<Record<StepFinding, IconName>> = {
   cannot: 'question',
   unknown: 'question',
   waits: 'clock',
-  'by-hand': 'info',
+  manual: 'info',
   corrected: 'info',
 };
 
-/** One thing that was checked: what it is, and what was found in words beside the sign. */
+/** Renders one check: its title, and the finding as an icon and text. */
 export function StepLine({
   title,
   finding,

@@ -1,9 +1,9 @@
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
-import { stepTitle } from './step-words.ts';
+import { stepTitle } from './step-text.ts';
 import { checkText } from './texts.ts';
 
-/** What the browser will look at, before it has anything to look at. */
+/** Explains the checks before a ticket is entered or a file is opened. */
 export function WhatIsChecked() {
   const steps = [
     [checkText('receipt'), checkText('about_receipt')],

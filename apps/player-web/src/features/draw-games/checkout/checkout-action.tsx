@@ -2,13 +2,14 @@ import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
-import { cartPath } from '../../../runtime/navigation/places.ts';
+import { cartPath, depositForCartPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import styles from './checkout-panel.module.css';
 import { checkoutText } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
+import type { Funds } from './use-funds.ts';
 
 function SignIn() {
   const address = useSignInAddress(cartPath);
@@ -19,20 +20,47 @@ function SignIn() {
           {checkoutText('signIn')}
         </LinkButton>
       </Feature>
+      <Feature flag="FEATURE_IDENTITY_REGISTRATION">
+        <LinkButton href={PLACES.register} size="large" isBlock>
+          {checkoutText('register')}
+        </LinkButton>
+      </Feature>
       <p className={styles.fine}>{checkoutText('signInHint')}</p>
     </>
   );
 }
 
-type CheckoutActionProps = { readonly cart: Cart; readonly checkout: Checkout };
+type AddProps = { readonly addCents: bigint; readonly missingCents: bigint; readonly total: string };
 
-/** Offers to buy to a player, to sign in to a guest, and keeps the button's place while the session is loading. */
-export function CheckoutAction({ cart, checkout }: CheckoutActionProps) {
+/** Links to a deposit of the missing amount, which leads back to this cart, where one tap buys it. [S9-1/checkout] */
+function AddAndBuy({ addCents, missingCents, total }: AddProps) {
+  return (
+    <>
+      <LinkButton href={depositForCartPath(missingCents)} variant="primary" size="large" isBlock>
+        {checkoutText('addAndBuy', { amount: formatUsd(addCents) })}
+      </LinkButton>
+      <p className={styles.fine}>{checkoutText('addHint', { total })}</p>
+    </>
+  );
+}
+
+type CheckoutActionProps = { readonly cart: Cart; readonly funds: Funds; readonly checkout: Checkout };
+
+/**
+ * Renders the button to buy for a player, to add the missing money first, or to sign in or register for a guest, and
+ * reserves its space while the session is loading.
+ */
+export function CheckoutAction({ cart, funds, checkout }: CheckoutActionProps) {
   const { status } = useSession();
   if (status === 'guest' || status === 'unreachable') return <SignIn />;
   const { step } = checkout.state;
   const hasProblem = cart.wagers.some((wager) => wager.problem !== null);
-  const isBusy = step === 'preparing' || step === 'sending';
+  const total = formatUsd(cart.totalCents);
+  const { addCents, missingCents } = funds;
+  if (addCents !== null && !hasProblem && step === 'open')
+    return <AddAndBuy addCents={addCents} missingCents={missingCents} total={total} />;
+  // A bought order stays busy until its receipt has opened: another press could only buy twice.
+  const isBusy = step === 'preparing' || step === 'sending' || step === 'done';
   const busyText = checkoutText(step === 'preparing' ? 'locating' : 'working');
   return (
     <>
@@ -45,7 +73,7 @@ export function CheckoutAction({ cart, checkout }: CheckoutActionProps) {
         pendingText={busyText}
         onPress={() => checkout.pay(cart)}
       >
-        {checkoutText('pay', { total: formatUsd(cart.totalCents) })}
+        {checkoutText('pay', { total })}
       </Button>
       <p role="status" className={styles.fine}>
         {isBusy ? busyText : checkoutText(hasProblem ? 'fixFirst' : 'final')}

@@ -1,11 +1,11 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody } from '@sunflower/contracts/draw-games-cart.ts';
-import { type OrderAnswer, orderAnswer, type Receipt, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { type OrderResponse, orderResponse, type Receipt, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** Buys the cart as the player saw it. The key makes it happen once at most, so the call may be repeated. */
+/** Buys the cart as the player saw it. The order key makes the call idempotent, so it can be repeated. */
 export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: string | null): Promise<Receipt> {
   const { orderKey, cartVersion, amountCents: expectedTotalCents } = order;
   return send({
@@ -18,12 +18,12 @@ export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: str
   });
 }
 
-/** Asks the server what became of an order. */
-export function fetchOrder(orderKey: string, signal?: AbortSignal): Promise<OrderAnswer> {
+/** Fetches the state of an order from the server. */
+export function fetchOrder(orderKey: string, signal?: AbortSignal): Promise<OrderResponse> {
   return send({
     path: DRAW_GAMES_PATHS.checkout,
     params: { orderKey },
-    answer: orderAnswer,
+    answer: orderResponse,
     ...(signal ? { signal } : {}),
   });
 }

@@ -7,9 +7,10 @@ import { playerText } from '../../../player/texts.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
+import { useFinishEntry } from '../../../runtime/navigation/finished-entry.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
 import { useHeldPlayerId, useSession } from '../../../runtime/session/session-store.ts';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { CheckoutAction } from './checkout-action.tsx';
 import { CheckoutFunds } from './checkout-funds.tsx';
 import styles from './checkout-panel.module.css';
@@ -18,8 +19,9 @@ import { Refused } from './refused.tsx';
 import { checkoutText } from './texts.ts';
 import { UnsettledOrder } from './unsettled-order.tsx';
 import { type Checkout, unitsOf, useCheckout } from './use-checkout.ts';
+import { useFunds, useLastingRefusal } from './use-funds.ts';
 
-/** Shown to somebody who is signed in but whom the server doesn't let play. */
+/** Shown to a signed-in user whom the server doesn't allow to play. */
 const FORBIDDEN: HttpProblem = {
   ...{ status: 403, code: 'ACCESS_DENIED', message: '' },
   ...{ fields: [], traceId: null, details: {} },
@@ -35,12 +37,15 @@ function isUnsettled({ state }: Checkout): boolean {
 
 type SummaryProps = { readonly cart: Cart; readonly playerId: string | null; readonly checkout: Checkout };
 
-/** Shows total, balance and the one button that buys. A refusal is shown next to its cause. */
+/** Shows the total, the balance and the button that buys. A refusal is shown next to its cause. */
 function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
   const titleId = useId();
-  const isForbidden = useSession().status === 'forbidden';
+  const { status } = useSession();
+  const isForbidden = status === 'forbidden';
   const isBalanceShown = useFlag('FEATURE_WALLET_BALANCE');
-  const problem = isForbidden ? FORBIDDEN : problemIn(checkout);
+  const funds = useFunds(playerId, cart);
+  const refusal = useLastingRefusal(problemIn(checkout), funds, cart);
+  const problem = isForbidden ? FORBIDDEN : refusal;
   const refusedAt = (place: RefusalPlace) =>
     problem && nextStepOf(problem).place === place ? (
       <Refused problem={problem} onAgain={() => checkout.pay(cart)} onDismiss={checkout.dismiss} />
@@ -55,7 +60,8 @@ function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
         <span className={styles.figure}>{formatUsd(cart.totalCents)}</span>
       </p>
       {refusedAt('wagers')}
-      {playerId !== null && isBalanceShown && <CheckoutFunds playerId={playerId} cart={cart} />}
+      {/* Space for the lines is reserved before the player is known. */}
+      {(playerId !== null || status === 'unknown') && isBalanceShown && <CheckoutFunds cart={cart} funds={funds} />}
       {refusedAt('funds')}
       <p className={styles.location}>
         <span>{checkoutText('location')}</span>
@@ -70,14 +76,14 @@ function CheckoutSummary({ cart, playerId, checkout }: SummaryProps) {
       {refusedAt('order')}
       <ClosedSlot units={unitsOf(cart)} what={cart.wagers.map(({ gameId }) => gameName(gameId)).join(', ')} />
       <SwitchedOn>
-        <CheckoutAction cart={cart} checkout={checkout} />
+        <CheckoutAction cart={cart} funds={funds} checkout={checkout} />
       </SwitchedOn>
       <SimulatedPosition />
     </section>
   );
 }
 
-/** Shows its children while buying is switched on, and otherwise says that it is off. */
+/** Shows its children while buying is switched on, and a notice while it is off. */
 function SwitchedOn({ children }: { readonly children: ReactNode }) {
   const off = (
     <p role="status" className={styles.fine}>
@@ -95,16 +101,18 @@ function SwitchedOn({ children }: { readonly children: ReactNode }) {
 
 type CheckoutPanelProps = {
   readonly cart: Cart | undefined;
-  /** Takes the place of opening the receipt's page. */
+  /** Called instead of opening the receipt's page. */
   readonly onBought?: (order: { readonly playerId: string; readonly orderKey: string }) => void;
 };
 
-/** Buys what is in the cart. The next player at this page starts with an own checkout. */
+/** Renders the checkout of the cart. A different player who signs in on this page starts a new checkout. */
 export function CheckoutPanel({ cart, onBought }: CheckoutPanelProps) {
   const playerId = useHeldPlayerId();
+  const finishEntry = useFinishEntry();
   const checkout = useCheckout(playerId, ({ orderKey }) => {
-    if (onBought && playerId !== null) onBought({ playerId, orderKey });
-    else raiseNavigation('order', { orderKey });
+    if (onBought && playerId !== null) return onBought({ playerId, orderKey });
+    finishEntry();
+    raiseNavigation('order', { orderKey });
   });
   if (isUnsettled(checkout)) return <UnsettledOrder checkout={checkout} />;
   if (!cart || cart.wagers.length === 0) return null;

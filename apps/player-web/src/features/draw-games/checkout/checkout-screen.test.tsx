@@ -1,47 +1,21 @@
 // @vitest-environment jsdom
 
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
-import { cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { LIMITS_PATHS, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
-import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPendingOrder, keepPendingOrder } from '../../../player/orders/pending-orders.ts';
-import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
-import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
-import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
-import { pressButton } from '../../../testing/press-button.ts';
-import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-
-const now = Date.now();
-const wager = exampleWager(exampleDraws(1, now + 86_400_000));
-const checkouts = `POST ${DRAW_GAMES_PATHS.checkouts}`;
-const keyOf = (body: unknown) => (body as { orderKey: string }).orderKey;
-
-function openCart(handlers: Record<string, Handler> = {}) {
-  const network = fakeNetwork({
-    ...playerHandlers(now),
-    [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([wager], now)),
-    ...handlers,
-  });
-  return { network, ...renderApp('/cart') };
-}
-
-const buy = () => pressButton(/^Buy for \$2\.00/);
+import { describe, expect, it } from 'vitest';
+import { findPendingOrder, savePendingOrder } from '../../../player/orders/pending-orders.ts';
+import { exampleReceipt } from '../../../testing/examples.ts';
+import { answer, lost, refusal } from '../../../testing/fake-network.ts';
+import { accountsWith, buy, checkouts, keyOf, now, openCart, wager, withCheckout } from './checkout-in-tests.tsx';
 
 describe('checkout', () => {
-  beforeEach(() => {
-    signIn();
-    engineInside();
-  });
-  afterEach(() => {
-    forgetApp();
-    vi.unstubAllGlobals();
-  });
+  withCheckout();
 
-  it('buys the cart as it was seen, with a fresh location token, and shows printed tickets', async () => {
+  it('buys the cart as shown, with a fresh location token, and opens the receipt [S5.3-4/required]', async () => {
     const { network, router } = openCart({
       [checkouts]: ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201),
     });
@@ -53,7 +27,7 @@ describe('checkout', () => {
     expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
-  it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2/price]', async () => {
+  it('lets a player see the total and change or remove wagers before buying [WCAG-3.3.4] [RTS-2/price]', async () => {
     const { network } = openCart();
     const slip = within(await screen.findByRole('list', { name: 'Your wagers' }));
     const shown = slip.getByRole('article');
@@ -65,46 +39,50 @@ describe('checkout', () => {
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   });
 
-  it('an answer that never came is checked by its key, and the same key buys once more when nothing was bought', async () => {
+  it('looks up an order when the response is lost, and resends it with the same key', async () => {
     const { network } = openCart({ [checkouts]: lost });
     const keys: string[] = [];
     await buy();
     await screen.findByRole('heading', { name: "We're checking your order" });
-    const kept = findPendingOrder('checkout', 'player-1');
+    const pending = findPendingOrder('checkout', 'player-1');
     keys.push(...network.of('POST', DRAW_GAMES_PATHS.checkouts).map((call) => keyOf(call.body)));
-    expect(new Set(keys)).toEqual(new Set([kept?.orderKey]));
+    expect(new Set(keys)).toEqual(new Set([pending?.orderKey]));
 
-    network.handle(`GET /web/draw-games/rest/v1/checkouts/${kept?.orderKey}`, () =>
-      answer(orderAnswer, { state: 'unknown' }),
+    network.handle(`GET /web/draw-games/rest/v1/checkouts/${pending?.orderKey}`, () =>
+      answer(orderResponse, { state: 'unknown' }),
     );
     await screen.findByRole('heading', { name: 'Nothing was bought' });
     network.handle(checkouts, ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201));
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(findPendingOrder('checkout', 'player-1')).toBeNull());
     const last = network.of('POST', DRAW_GAMES_PATHS.checkouts).at(-1);
-    expect(keyOf(last?.body)).toBe(kept?.orderKey);
+    expect(keyOf(last?.body)).toBe(pending?.orderKey);
   });
 
-  it('an order found after a reload is asked about before anything else can be bought', async () => {
-    keepPendingOrder({
+  it('checks an unfinished order after a reload before anything else can be bought', async () => {
+    savePendingOrder({
       ...{ kind: 'checkout', orderKey: 'aaaaaaaaaaaaaaaaaaaaa', playerId: 'player-1' },
       ...{ amountCents: 200n, cartVersion: 4 },
     });
     const { router } = openCart({
       'GET /web/draw-games/rest/v1/checkouts/aaaaaaaaaaaaaaaaaaaaa': () =>
-        answer(orderAnswer, { state: 'completed', receipt: exampleReceipt('aaaaaaaaaaaaaaaaaaaaa', wager, now) }),
+        answer(orderResponse, { state: 'completed', receipt: exampleReceipt('aaaaaaaaaaaaaaaaaaaaa', wager, now) }),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/aaaaaaaaaaaaaaaaaaaaa'), {
-      timeout: 5_000,
+      timeout: 30_000,
     });
     expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
   it.each([
     ['INSUFFICIENT_FUNDS', 'Your balance is too low for this.', 'Add money'],
-    ['LOCATION_STALE', 'Your location check is too old. Check again.', 'Check my location again'],
-    ['CART_CHANGED', 'Your cart changed somewhere else. Check it and pay again.', 'Check the cart'],
-  ])('%s is said in words with one next step, and the key is forgotten', async (code, text, step) => {
+    ['LOCATION_STALE', 'Your location check expired. Check again.', 'Check my location and buy'],
+    [
+      'CART_CHANGED',
+      'Your cart was changed in another tab or on another device. Check it and pay again.',
+      'Check the cart',
+    ],
+  ])('explains %s with one next step and forgets the order key', async (code, text, step) => {
     openCart({ [checkouts]: () => refusal(409, code) });
     await buy();
     const alert = await screen.findByRole('alert');
@@ -114,26 +92,40 @@ describe('checkout', () => {
   });
 
   it.each([
-    [150n, '50', 'Add $10'],
-    [0n, '200', 'Add $10'],
+    [150n, '50', 'Add $10.00 and buy'],
+    [0n, '200', 'Add $10.00 and buy'],
   ])(
-    '[S9-1/checkout] with %s cents the cart offers to add what is missing, ten dollars at least',
+    '[S9-1/checkout] offers one action with %s cents in the wallet: add what is missing, at least ten dollars, and buy',
     async (has, missing, name) => {
-      const account = {
-        accountType: 'AT_MAIN',
-        accountNumber: '1',
-        buyingPower: has,
-        withdrawableBalance: 0n,
-        nonWithdrawableBalance: has,
-        currency: 'USD',
-      } as const;
-      openCart({ [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, [account]) });
+      openCart({ [`GET ${WALLET_PATHS.accounts}`]: () => accountsWith(has) });
       const link = await screen.findByRole('link', { name });
       expect(link.getAttribute('href')).toBe(`/wallet/deposit?cart=${missing}`);
+      expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull();
     },
   );
 
-  it('a limit that is reached says which, what is left and until when, with the way to it [GLI19-10]', async () => {
+  it('[S9-1/checkout] offers to buy after money arrives, and no longer shows that money is missing', async () => {
+    const { network, queryClient } = openCart({ [`GET ${WALLET_PATHS.accounts}`]: () => accountsWith(150n) });
+    await screen.findByText('You need $0.50 more.');
+    network.handle(`GET ${WALLET_PATHS.accounts}`, () => accountsWith(1_150n));
+    // A push message and the focus of another tab do the same.
+    await queryClient.invalidateQueries({ queryKey: ['player'] });
+    expect(await screen.findByRole('button', { name: /^Buy for \$2\.00/ })).toBeTruthy();
+    expect(screen.queryByText(/You need/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /and buy$/ })).toBeNull();
+  });
+
+  it('hides a refusal for too little money once the balance has grown', async () => {
+    const { network, queryClient } = openCart({ [checkouts]: () => refusal(409, 'INSUFFICIENT_FUNDS') });
+    await buy();
+    await screen.findByRole('alert');
+    network.handle(`GET ${WALLET_PATHS.accounts}`, () => accountsWith(6_000n));
+    await queryClient.invalidateQueries({ queryKey: ['player'] });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('button', { name: /^Buy for/ })).toBeTruthy();
+  });
+
+  it('shows which limit is reached, what is left, when it resets, and a link to it [GLI19-10/reason]', async () => {
     const details = {
       kind: 'spend',
       period: 'day',
@@ -146,29 +138,40 @@ describe('checkout', () => {
     await buy();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(
-      'Spending in a day: your limit is $5.00, and $1.20 is left until 11/21/2026, 12:00 am CT.',
+      'Daily spending: your limit is $5.00. You have $1.20 left until 11/21/2026, 12:00 am CT.',
     );
-    expect(within(alert).getByRole('link', { name: 'My limits' }).getAttribute('href')).toBe(
+    expect(within(alert).getByRole('link', { name: 'See my limits' }).getAttribute('href')).toBe(
       '/account/responsible-gaming?section=limits',
     );
   });
 
   it.each(['LOCATION_DENIED', 'LOCATION_REQUIRED'])(
-    '%s brings the location alert over the page [S2.4-7]',
+    'shows the location alert over the page for %s [S2.4-7]',
     async (code) => {
       openCart({ [checkouts]: () => refusal(403, code) });
       await buy();
       const alert = await screen.findByRole(
         'alertdialog',
-        { name: 'We could not confirm where you are' },
-        { timeout: 5_000 },
+        { name: "We couldn't confirm your location" },
+        { timeout: 30_000 },
       );
       await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
-      expect((await screen.findByRole('alert')).textContent).toContain('Check my location again');
+      expect((await screen.findByRole('alert')).textContent).toContain('Check my location and buy');
     },
   );
 
-  it('a reality check that waits is shown when a purchase is refused because of it [RTS-13]', async () => {
+  it('says that the player is outside Kansas, and what works there, for LOCATION_OUTSIDE', async () => {
+    openCart({ [checkouts]: () => refusal(403, 'LOCATION_OUTSIDE') });
+    await buy();
+    const alert = await screen.findByRole('alertdialog', { name: "You're outside Kansas" }, { timeout: 5_000 });
+    expect(alert.textContent).toContain('Your wallet, withdrawals, tickets, claims, limits and results work anywhere.');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "You're outside Kansas. You can only play in Kansas.",
+    );
+  });
+
+  it('shows a pending reality check when a purchase is refused because of it [RTS-13]', async () => {
     const { network } = openCart();
     network.handle(checkouts, () => {
       network.handle(`GET ${LIMITS_PATHS.realityCheck}`, () =>
@@ -187,33 +190,5 @@ describe('checkout', () => {
     });
     await buy();
     expect(await screen.findByRole('alertdialog', { name: 'Time to check in' })).toBeTruthy();
-  });
-
-  it('a denied position refuses before anything is sent', async () => {
-    window.SunflowerLocation = {
-      ping: async () => ({ status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: true }),
-      places: async () => undefined,
-      stop: () => {},
-    };
-    const { network } = openCart();
-    await buy();
-    expect((await screen.findByRole('alert')).textContent).toContain('You can only play inside Kansas.');
-    expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
-  });
-
-  it('a closed draw is fixed in one tap with the next open draws', async () => {
-    const closed = exampleWager(exampleDraws(1, now - 86_400_000), { problem: 'DRAW_CLOSED' });
-    const { network } = openCart({
-      [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([closed], now)),
-      [`PUT /web/draw-games/rest/v1/carts/me/wagers/${closed.wagerId}`]: () =>
-        answer(cart, exampleCart([exampleWager(exampleDraws(1, now + 86_400_000))], now)),
-    });
-    const button = await screen.findByRole('button', { name: 'Use the next draws' });
-    await waitFor(() => expect(button.getAttribute('data-disabled')).toBeNull());
-    await userEvent.click(button);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the next draws' })).toBeNull());
-    const [sent] = network.of('PUT', `/web/draw-games/rest/v1/carts/me/wagers/${closed.wagerId}`);
-    expect(sent?.body).toMatchObject({ drawIds: [exampleDraws(1, now)[0]?.drawId], stakeCents: 200 });
-    expect(sent?.headers.get('X-XSRF-TOKEN')).toBe('token-of-the-server');
   });
 });

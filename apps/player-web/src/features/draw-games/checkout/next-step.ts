@@ -1,10 +1,10 @@
 import type { DrawGamesRefusal, MoneyGateRefusal } from '@sunflower/contracts/draw-games.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 
-/** The part of the checkout that caused a refusal: its reason is shown there. */
+/** The part of the checkout that caused a refusal; the reason is shown there. */
 export type RefusalPlace = 'wagers' | 'account' | 'location' | 'funds' | 'order';
 
-/** The one thing the player can do next. */
+/** The next step offered to the player. */
 export type NextStep =
   | 'reviewCart'
   | 'signIn'
@@ -21,7 +21,9 @@ type Refused = { readonly place: RefusalPlace; readonly step: NextStep };
 
 const wagers: Refused = { place: 'wagers', step: 'reviewCart' };
 
-/** Where each refusal belongs and what helps; complete, so no code is left without a next step. */
+/**
+ * Where each refusal is shown and what the player can do. The type checker makes sure that every code has a next step.
+ */
 const steps: Record<DrawGamesRefusal | MoneyGateRefusal, Refused> = {
   GAME_UNKNOWN: wagers,
   DRAW_CLOSED: wagers,
@@ -56,11 +58,12 @@ const steps: Record<DrawGamesRefusal | MoneyGateRefusal, Refused> = {
   LIMIT_REACHED: { place: 'funds', step: 'openLimits' },
   LOCATION_REQUIRED: { place: 'location', step: 'checkLocation' },
   LOCATION_STALE: { place: 'location', step: 'checkLocation' },
+  LOCATION_OUTSIDE: { place: 'location', step: 'checkLocation' },
   LOCATION_DENIED: { place: 'location', step: 'checkLocation' },
   INSUFFICIENT_FUNDS: { place: 'funds', step: 'openWallet' },
 };
 
-/** Where a problem of a checkout is shown and what comes next; what no table knows may simply be tried again. */
+/** Returns where a problem of a checkout is shown and what the next step is; for an unknown problem, trying again. */
 export function nextStepOf(problem: HttpProblem): Refused {
   if (problem.status === 401) return steps.SESSION_EXPIRED;
   if (Object.hasOwn(steps, problem.code)) return steps[problem.code as keyof typeof steps];

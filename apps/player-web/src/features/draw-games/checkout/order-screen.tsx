@@ -6,7 +6,7 @@ import styles from './order-screen.module.css';
 import { PlayerOrder } from './player-order.tsx';
 import { checkoutText } from './texts.ts';
 
-/** The receipt of an order, as printed tickets; the same key shows the same receipt for ever. */
+/** Renders the receipt of an order as printed tickets. The same key always shows the same receipt. */
 export function OrderScreen() {
   const { orderKey = '' } = useParams({ strict: false });
   const session = useSession();

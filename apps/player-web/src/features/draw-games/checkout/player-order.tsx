@@ -1,10 +1,12 @@
-import type { Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import type { Receipt, Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { orderText } from '../../../player/orders/texts.ts';
 import { MAX_ORDER_POLLS, pollDelayMs } from '../../../player/orders/use-order-polling.ts';
-import { TicketLists } from '../../../player/ticket-lists.tsx';
+import { TicketLists, useTicketGroups } from '../../../player/ticket-lists.tsx';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -13,21 +15,44 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { TicketView } from '../ticket-view.tsx';
+import { ticketQuery } from '../tickets-query.ts';
 import { fetchOrder } from './checkout-calls.ts';
 import styles from './order-screen.module.css';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { checkoutText } from './texts.ts';
 
 const moneyKinds = ['playCredit', 'deposits', 'winnings'] as const;
 
-/** Which of the player's money paid; one kind alone needs no words. */
+/** Shows which of the player's funds paid; nothing when all of it came from one kind. */
 function PaidFrom({ paidFrom }: Pick<Receipt, 'paidFrom'>) {
-  const parts = moneyKinds.filter((kind) => paidFrom[`${kind}Cents`] > 0n);
+  const parts = moneyKinds.filter((kind) => paidFrom[`${kind}Cents`] > NO_CENTS);
   if (parts.length < 2) return null;
   const text = parts.map((kind) => checkoutText(`from_${kind}`, { amount: formatUsd(paidFrom[`${kind}Cents`]) }));
   return <p className={styles.summary}>{checkoutText('paidFrom', { parts: text.join(', ') })}</p>;
 }
 
-function ReceiptView({ receipt, headingLevel }: { readonly receipt: Receipt; readonly headingLevel: 1 | 3 }) {
+type PrintedTicketProps = { readonly playerId: string; readonly ticket: Ticket; readonly headingLevel: 2 | 4 };
+
+/**
+ * Renders a ticket as it is now. The receipt has it as it was sold; the ticket itself is fetched when the sale is over
+ * for a while, and when a result is expected.
+ */
+function PrintedTicket({ playerId, ticket, headingLevel }: PrintedTicketProps) {
+  const isListed = useTicketGroups().length > 0;
+  const { data = ticket } = useQuery({
+    ...ticketQuery(playerId, ticket.serial),
+    enabled: isListed,
+    initialData: ticket,
+    // By the clock of this device, as for all cached data.
+    initialDataUpdatedAt: () => Date.now() - (serverNowMs() - Date.parse(ticket.boughtAt)),
+  });
+  return <TicketView ticket={data} showsSerial headingLevel={headingLevel} />;
+}
+
+type ReceiptViewProps = { readonly playerId: string; readonly receipt: Receipt; readonly headingLevel: 1 | 3 };
+
+/** Renders the tickets as they come out of a printer. */
+function ReceiptView({ playerId, receipt, headingLevel }: ReceiptViewProps) {
   const count = receipt.tickets.length;
   const time = centralInstantText(receipt.boughtAt);
   return (
@@ -37,13 +62,15 @@ function ReceiptView({ receipt, headingLevel }: { readonly receipt: Receipt; rea
         {checkoutText('receiptText', { count, total: formatUsd(receipt.totalCents), time })}
       </p>
       <PaidFrom paidFrom={receipt.paidFrom} />
+      <div className={styles.slot} aria-hidden="true" />
       <ul className={styles.tickets}>
         {receipt.tickets.map((ticket) => (
           <li key={ticket.serial} className={styles.ticket}>
-            <TicketView ticket={ticket} showsSerial headingLevel={headingLevel === 1 ? 2 : 4} />
+            <PrintedTicket playerId={playerId} ticket={ticket} headingLevel={headingLevel === 1 ? 2 : 4} />
           </li>
         ))}
       </ul>
+      <ReceiptActions playerId={playerId} receipt={receipt} />
       <div className={styles.actions}>
         <TicketLists>
           <LinkButton href={PLACES['my-account-tickets']} variant="primary">
@@ -58,7 +85,7 @@ function ReceiptView({ receipt, headingLevel }: { readonly receipt: Receipt; rea
 
 type PlayerOrderProps = { readonly playerId: string; readonly orderKey: string; readonly headingLevel?: 1 | 3 };
 
-/** An order of the player: its receipt once it is bought, or what is known of it. */
+/** Renders the receipt of a player's order, or the order's state while it has no receipt. */
 export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrderProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['player', playerId, 'order', orderKey],
@@ -68,7 +95,8 @@ export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrde
       return state.data?.state === 'running' && polls <= MAX_ORDER_POLLS && pollDelayMs(polls);
     },
   });
-  if (data?.state === 'completed') return <ReceiptView receipt={data.receipt} headingLevel={headingLevel} />;
+  if (data?.state === 'completed')
+    return <ReceiptView playerId={playerId} receipt={data.receipt} headingLevel={headingLevel} />;
   if (data?.state === 'running') {
     return (
       <EmptyState

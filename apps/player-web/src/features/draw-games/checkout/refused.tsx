@@ -72,7 +72,7 @@ function Step({ problem, onAgain, onDismiss }: RefusedProps) {
   }
 }
 
-/** Why a purchase was refused, and the one thing to do next. */
+/** Renders the reason for a refused purchase and the next step. */
 export function Refused(props: RefusedProps) {
   const { problem } = props;
   return (

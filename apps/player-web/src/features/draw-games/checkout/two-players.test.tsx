@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
-import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
+import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPendingOrder } from '../../../player/orders/pending-orders.ts';
-import { tellSession } from '../../../runtime/session/session-store.ts';
+import { notifySession } from '../../../runtime/session/session-store.ts';
 import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, lost } from '../../../testing/fake-network.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -20,7 +20,7 @@ const orderAddress = (orderKey: string) => `/web/draw-games/rest/v1/checkouts/${
 const keyOf = (body: unknown) => (body as { orderKey: string }).orderKey;
 const checking = () => screen.findByRole('heading', { name: "We're checking your order" });
 
-/** Stands in for a server where Ann and Ben share a browser: it finds an order only for the player who sent it. */
+/** Imitates a server for a browser that Ann and Ben share: it finds an order only for the player who sent it. */
 function sharedBrowser() {
   const network = fakeNetwork({
     ...playerHandlers(now),
@@ -28,13 +28,13 @@ function sharedBrowser() {
   });
   const enter = async (id: string) => {
     const user = { id, firstName: id, lastName: 'Ross', passwordChangedRecently: false };
-    network.handle(`GET ${PLAYERS_PATHS.me}`, () => answer(userAnswer, user));
-    await act(async () => tellSession({ type: 'userLoaded', playerId: id }));
+    network.handle(`GET ${PLAYERS_PATHS.me}`, () => answer(userResponse, user));
+    await act(async () => notifySession({ type: 'userLoaded', playerId: id }));
   };
   return { network, enter };
 }
 
-/** The handlers above are asked by whoever is signed in; renders the cart for Ann. */
+/** Renders the cart for a player; the handlers above serve the signed-in player. */
 async function openFor(id: string) {
   const browser = sharedBrowser();
   await browser.enter(id);
@@ -46,7 +46,7 @@ async function buy() {
   await userEvent.click(screen.getByRole('button', { name: /^Buy for/ }));
 }
 
-const signOut = () => act(async () => tellSession({ type: 'signedOut' }));
+const signOut = () => act(async () => notifySession({ type: 'signedOut' }));
 
 describe('a checkout on a device that two players share', () => {
   beforeEach(() => {
@@ -58,7 +58,7 @@ describe('a checkout on a device that two players share', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hides an order from the next player, who buys, and shows it to its own player after the next sign-in', async () => {
+  it('hides an order from the next player, who can buy, and shows it to its own player again', async () => {
     const { network, enter, router } = await openFor('ann');
     network.handle(checkouts, lost);
     await buy();
@@ -71,26 +71,26 @@ describe('a checkout on a device that two players share', () => {
     expect(screen.queryByRole('heading', { name: "We're checking your order" })).toBeNull();
 
     await enter('ben');
-    const asked = network.of('GET', annsOrder).length;
+    const input = network.of('GET', annsOrder).length;
     network.handle(checkouts, ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201));
     await buy();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\//));
     expect(router.state.location.pathname).not.toContain(ofAnn?.orderKey);
-    expect(network.of('GET', annsOrder)).toHaveLength(asked);
+    expect(network.of('GET', annsOrder)).toHaveLength(input);
     expect(findPendingOrder('checkout', 'ben')).toBeNull();
     expect(findPendingOrder('checkout', 'ann')).toEqual(ofAnn);
 
     await signOut();
     await enter('ann');
     network.handle(`GET ${annsOrder}`, () =>
-      answer(orderAnswer, { state: 'completed', receipt: exampleReceipt(ofAnn?.orderKey ?? '', wager, now) }),
+      answer(orderResponse, { state: 'completed', receipt: exampleReceipt(ofAnn?.orderKey ?? '', wager, now) }),
     );
     await act(() => router.navigate({ to: '/cart' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${ofAnn?.orderKey}`));
     expect(findPendingOrder('checkout', 'ann')).toBeNull();
-  }, 30_000);
+  });
 
-  it('keeps an order whose answer arrives while the next player is there', async () => {
+  it('keeps an order whose response arrives after the next player signs in', async () => {
     const { network, enter, router } = await openFor('ann');
     const late = Promise.withResolvers<Response>();
     const isRead = async () => (await late.promise).bodyUsed;
@@ -106,5 +106,5 @@ describe('a checkout on a device that two players share', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(router.state.location.pathname).toBe('/cart');
     expect(findPendingOrder('checkout', 'ann')).toEqual(ofAnn);
-  }, 20_000);
+  });
 });

@@ -1,11 +1,11 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
-import type { OrderAnswer, Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import type { OrderResponse, Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { guardAction } from '../../../player/access/guard-action.ts';
-import { tellRefusedLocation } from '../../../player/alerts/tell-location.ts';
+import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
 import { locateFor } from '../../../player/locate.ts';
 import { adoptLegacyCheckout } from '../../../player/orders/legacy-orders.ts';
 import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
@@ -23,24 +23,24 @@ export function unitsOf(cart: Cart): readonly string[] {
 
 export type Checkout = {
   readonly state: CheckoutState;
-  /** Checks that the games are open, then the location, then buys the cart as it is shown. */
+  /** Checks first that the games aren't closed to the player, then the location; then buys the cart as it is shown. */
   readonly pay: (cart: Cart) => Promise<void>;
-  /** Sends an order that wasn't bought again, under its own key. */
+  /** Sends an order again that the server had no record of, under the same key. */
   readonly payAgain: (order: PendingOrder<'checkout'>) => Promise<void>;
-  /** Polls an order again that took too long. */
+  /** Polls again for an order whose outcome took too long. */
   readonly pollAgain: () => void;
-  /** Puts a refusal away. */
+  /** Hides a refusal. */
   readonly dismiss: () => void;
-  /** Gives up an order that wasn't bought. */
+  /** Discards an order that the server had no record of. */
   readonly discard: () => void;
 };
 
-function replyOf(answer: OrderAnswer): OrderReply<Receipt> {
+function replyOf(answer: OrderResponse): OrderReply<Receipt> {
   if (answer.state === 'completed') return { state: 'confirmed', outcome: answer.receipt };
   return { state: answer.state === 'running' ? 'pending' : 'unknown' };
 }
 
-/** Runs a checkout of the player exactly once; a guest has none. */
+/** Runs the player's checkout and never charges twice; a guest can't check out. */
 export function useCheckout(playerId: string | null, onReceipt: (receipt: Receipt) => void): Checkout {
   const queryClient = useQueryClient();
   const flow = useOrderFlow<'checkout', Receipt, null>({
@@ -52,7 +52,7 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
       onReceipt(receipt);
     },
     onRefused: (code) => track('draw_games_order_refused', { code }),
-    onFailed: (problem) => tellRefusedLocation(problem, 'shoppingCart'),
+    onFailed: (problem) => reportRefusedLocation(problem, 'shoppingCart'),
   });
   useLegacyCheckout(playerId, flow.resume);
 
@@ -62,7 +62,7 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     const located = await locateFor(queryClient, PING_ACTIVITIES.purchase);
     if (located.type === 'refused') {
       flow.stop(located.problem);
-      tellRefusedLocation(located.problem, 'shoppingCart');
+      reportRefusedLocation(located.problem, 'shoppingCart');
       return;
     }
     const { amountCents, cartVersion } = details;
@@ -83,7 +83,10 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
   };
 }
 
-/** Takes over a checkout that an earlier client kept without its player, if the server knows it as this player's. */
+/**
+ * Resumes a checkout that an earlier client version stored without its player, if the server has it as this player's
+ * order.
+ */
 function useLegacyCheckout(playerId: string | null, resume: (order: PendingOrder<'checkout'>) => void): void {
   const adopt = useEffectEvent(async (who: string, isCurrent: () => boolean) => {
     const order = await adoptLegacyCheckout(who, async (key) => (await fetchOrder(key)).state !== 'unknown');
@@ -92,7 +95,7 @@ function useLegacyCheckout(playerId: string | null, resume: (order: PendingOrder
   useEffect(() => {
     if (playerId === null) return;
     let isCurrent = true;
-    // A question that fails leaves the order where it is; the next visit asks again.
+    // When the request fails, the order stays stored; the next visit tries again.
     adopt(playerId, () => isCurrent).catch(() => undefined);
     return () => {
       isCurrent = false;

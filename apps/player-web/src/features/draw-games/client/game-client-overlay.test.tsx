@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { DRAW_GAMES_PATHS, gameAnswer, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
-import { cart, quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
+import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
+import { cart, quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,22 +12,22 @@ import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { selectGame } from '../game-client.ts';
 
 const now = Date.now();
-/** The parts of a game are fetched when the first one is opened, which a busy machine takes its time for. */
-const PATIENT = { timeout: 20_000 };
+/** The code of a game is loaded when the first game is opened, which is slow on a busy machine. */
+const PATIENT = { timeout: 30_000 };
 const serverNow = new Date(now).toISOString();
 const first = exampleGame(now);
 const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
 
-/** A lobby whose second card offers the game once more: any game on sale will do to open one. */
+/** Opens a lobby that lists the game a second time, so that any game card can be used to open it. */
 function openLobby() {
   const game = { ...first, gameId: 'powerball' as const };
   const wager = exampleWager(exampleDraws(1, now + 86_400_000), { boards });
   let wagers = 0;
   const network = fakeNetwork({
     ...playerHandlers(now),
-    [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesAnswer, { serverNow, games: [game, game] }),
-    'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameAnswer, { serverNow, game }),
-    'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => answer(quickPickAnswer, { boards }),
+    [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesResponse, { serverNow, games: [game, game] }),
+    'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
+    'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => answer(quickPickResponse, { boards }),
     [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart(wagers > 0 ? [wager] : [], now)),
     [`POST ${DRAW_GAMES_PATHS.cartWagers}`]: () => {
       wagers++;
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a game over the lobby [S2.4-4]', () => {
-  it('shows the helpline and the ways to a break and to limits, which the page below would hide [IRGS-04/clicks] [RGF-03]', async () => {
+  it('shows the helpline and the links to a break and to limits [IRGS-04/clicks] [RGF-03]', async () => {
     openLobby();
     await userEvent.click(await screen.findByRole('link', { name: 'Play Powerball' }));
     const game = await screen.findByRole('dialog', { name: 'Powerball' }, PATIENT);
@@ -56,7 +56,7 @@ describe('a game over the lobby [S2.4-4]', () => {
     expect(within(game).getByRole('link', { name: '1-800-GAMBLER' })).toBeTruthy();
   });
 
-  it('opens the chosen game, puts its wager in the cart, and shows the cart over the page [S2.4-3/cart]', async () => {
+  it('opens the chosen game, adds its wager to the cart, and shows the cart over the page [S2.4-3/cart]', async () => {
     const { network, router } = openLobby();
     await userEvent.click(await screen.findByRole('link', { name: 'Play Powerball' }));
     const game = await screen.findByRole('dialog', { name: 'Powerball' }, PATIENT);
@@ -68,9 +68,9 @@ describe('a game over the lobby [S2.4-4]', () => {
     expect(router.state.location.pathname).toBe('/');
     await userEvent.click(within(shown).getByRole('button', { name: 'Back to the games' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-  }, 45_000);
+  });
 
-  it('is left by Escape, and by going to another page', async () => {
+  it('closes with Escape and when the user goes to another page', async () => {
     const { router } = openLobby();
     const play = await screen.findByRole('link', { name: 'Play Powerball' });
     await userEvent.click(play);
@@ -82,5 +82,5 @@ describe('a game over the lobby [S2.4-4]', () => {
     await router.navigate({ href: '/cart' });
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
     expect(screen.queryByRole('dialog')).toBeNull();
-  }, 45_000);
+  });
 });

@@ -7,9 +7,9 @@ import { ProtectionFoot } from '../../../player/protection-foot.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { type GameClient, selectGame } from '../game-client.ts';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { gameQuery } from '../games-query.ts';
-import { GameHeading } from '../play/game-heading.tsx';
+import { GameBand } from '../play/game-band.tsx';
 import { GameStrip } from '../play/game-strip.tsx';
 import { loadPlayKind } from '../play/play-kinds.ts';
 import { PlayLoading } from '../play/play-loading.tsx';
@@ -17,7 +17,7 @@ import playStyles from '../play/play-screen.module.css';
 import { playText } from '../play/texts.ts';
 import { WagerPlayer } from '../play/wager-player.tsx';
 
-/** The game with what its kind is picked with; both are fetched at once. */
+/** Loads the code of the board picker for the game's kind, at the same time as `gameQuery` loads the game. */
 function playQuery(gameId: string) {
   const { queryKey } = gameQuery(gameId);
   return {
@@ -47,20 +47,25 @@ function OpenGame({ gameId }: { readonly gameId: string }) {
       />
     );
   }
-  if (!data || !parts.data) return <PlayLoading hasHeading />;
+  if (!data || !parts.data) return <PlayLoading />;
   return (
-    <>
-      <GameHeading game={data.game} level={3} />
-      <ClosedSlot units={[drawGameUnit(gameId)]} what={data.game.name} />
-      <WagerPlayer game={data.game} onAdded={added} />
-    </>
+    <WagerPlayer
+      game={data.game}
+      heading={
+        <>
+          <GameBand game={data.game} level={3} />
+          <ClosedSlot units={[drawGameUnit(gameId)]} what={data.game.name} />
+        </>
+      }
+      onAdded={added}
+    />
   );
 }
 
-/** The chosen draw game over the page, with every other game one tap away. [S2.4-4] */
+/** Renders the selected draw game over the page, with every other game one tap away. [S2.4-4] */
 export function GameClientOverlay({ client }: { readonly client: GameClient }) {
   const { selectedGame, isSwitching } = client;
-  // Whoever goes to another page leaves the game.
+  // Closes the game when the user goes to another page.
   useEffect(() => () => selectGame(null), []);
   return (
     <PanelDialog
@@ -71,7 +76,7 @@ export function GameClientOverlay({ client }: { readonly client: GameClient }) {
     >
       <div className={playStyles.screen} data-game={selectedGame ?? undefined}>
         <GameStrip gameId={selectedGame} onChoose={selectGame} />
-        {selectedGame === null ? <PlayLoading hasHeading /> : <OpenGame key={selectedGame} gameId={selectedGame} />}
+        {selectedGame === null ? <PlayLoading /> : <OpenGame key={selectedGame} gameId={selectedGame} />}
         <ProtectionFoot />
       </div>
     </PanelDialog>

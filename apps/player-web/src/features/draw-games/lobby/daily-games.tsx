@@ -1,7 +1,7 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { GameLogo } from '../game-logo.tsx';
-import { jackpotWords } from '../jackpot-words.ts';
+import { describeJackpot } from '../jackpot-text.ts';
 import { NextDraw } from '../next-draw.tsx';
 import styles from './daily-games.module.css';
 import { LastBalls } from './last-balls.tsx';
@@ -19,7 +19,7 @@ function DailyGame({ game }: { readonly game: GameSummary }) {
         <p className={styles.prize}>
           {topPrizeCents !== null && (
             <>
-              {lobbyText('topPrize')} <strong>{jackpotWords(topPrizeCents)}</strong>
+              {lobbyText('topPrize')} <strong>{describeJackpot(topPrizeCents)}</strong>
             </>
           )}
         </p>
@@ -40,7 +40,7 @@ function DailyGame({ game }: { readonly game: GameSummary }) {
   );
 }
 
-/** Games of set prizes that are drawn every day, as lines of one sheet, the next to be drawn on top. */
+/** Renders games with set prizes as rows, in the given order. */
 export function DailyGames({ games }: { readonly games: readonly GameSummary[] }) {
   return (
     <ul className={styles.sheet}>

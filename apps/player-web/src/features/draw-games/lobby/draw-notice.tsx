@@ -6,7 +6,7 @@ import { lobbyText } from './texts.ts';
 
 type DrawNoticeProps = { readonly game: string; readonly pending: GameSummary['pendingResults'][number] };
 
-/** A draw that was due but is not published: delayed, or still on its way. */
+/** Shows that a due draw isn't published yet: it is delayed or still being verified. */
 export function DrawNotice({ game, pending }: DrawNoticeProps) {
   const isDelayed = pending.state === 'delayed';
   const date = drawDateText(pending.drawDate);

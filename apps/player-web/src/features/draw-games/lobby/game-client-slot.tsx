@@ -6,7 +6,7 @@ const GameClientOverlay = lazy(() =>
   withTexts(import('../client/game-client-overlay.tsx')).then((module) => ({ default: module.GameClientOverlay })),
 );
 
-/** The place of the open game; its parts are fetched when the first one is chosen, and stay. */
+/** Renders the open game. Its code is loaded when the first game is selected, and stays loaded. */
 export function GameClientSlot() {
   const client = useGameClient();
   const [isWanted, setIsWanted] = useState(false);

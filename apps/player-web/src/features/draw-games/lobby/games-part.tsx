@@ -28,11 +28,11 @@ function Part({ title, link, children }: PartProps) {
 type GamesPartProps = {
   readonly games: readonly GameSummary[];
   readonly jackpotsTitle: string;
-  /** To a page that has more of them. */
+  /** Links to a page with more games. */
   readonly link?: PartProps['link'];
 };
 
-/** Games on sale in two parts: jackpots as cards, set prizes as lines. */
+/** Renders games on sale in two parts: games with a jackpot as cards, games with set prizes as rows. */
 export function GamesPart({ games, jackpotsTitle, link }: GamesPartProps) {
   const jackpots = games.filter(hasJackpot);
   const daily = games.filter((game) => !hasJackpot(game));

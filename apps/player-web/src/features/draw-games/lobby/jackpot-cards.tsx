@@ -36,7 +36,7 @@ function JackpotCard({ game }: { readonly game: GameSummary }) {
   );
 }
 
-/** Games whose jackpot grows, each on a card in its colours. */
+/** Renders games with a growing jackpot, each on a card in its colors. */
 export function JackpotCards({ games }: { readonly games: readonly GameSummary[] }) {
   return (
     <ul className={styles.cards}>

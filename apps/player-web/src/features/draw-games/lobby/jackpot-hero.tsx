@@ -6,7 +6,7 @@ import { Feature } from '../../../runtime/flags/feature.tsx';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Jackpot } from '../jackpot.tsx';
-import { jackpotWords } from '../jackpot-words.ts';
+import { describeJackpot } from '../jackpot-text.ts';
 import { useDrawDay } from '../next-draw.tsx';
 import { SalesCountdown } from '../sales-countdown.tsx';
 import { gameText } from '../texts.ts';
@@ -23,13 +23,13 @@ function NextDrawLine({ game, draw }: NextDrawLineProps) {
   return <p className={styles.next}>{lobbyText('next', { game, date, time: centralTimeText(draw.drawsAt) })}</p>;
 }
 
-/** Jackpot, price, one main action, time left; beside it what came last. */
+/** Renders the jackpot, price, main button and time left, next to the last draw. */
 export function JackpotHero({ game }: { readonly game: GameSummary }) {
   const { nextDraw } = game;
   const facts = [
     game.cashValueCents === null
       ? undefined
-      : lobbyText('cash', { cash: jackpotWords(game.cashValueCents).toLowerCase() }),
+      : lobbyText('cash', { cash: describeJackpot(game.cashValueCents).toLowerCase() }),
     jackpotOddsText(game.gameId),
   ];
   return (

@@ -3,21 +3,21 @@ import { oddsOfMatch } from '@sunflower/game-rules/prize-tier.ts';
 import { describe, expect, it } from 'vitest';
 import { HERO_FACTS, jackpotOddsText, soldBoards } from './jackpot-odds.ts';
 
-/** Games with a jackpot, by the rules they are sold by: those can stand in the hero. */
+/** Games with a jackpot, with their current rules: any of them can be the hero. */
 const WITH_JACKPOT = GAMES.flatMap(({ gameId, versions }) => {
   const rules = versions.at(-1);
   const tier = rules?.kind === 'numbers' ? rules.tiers.find(({ prize }) => prize.kind === 'jackpot') : undefined;
   return rules?.kind === 'numbers' && tier ? [{ gameId, rules, tier }] : [];
 });
 
-describe('what the hero says of a jackpot', () => {
-  it('it knows every game that has one, and no other', () => {
+describe('the jackpot facts of the hero', () => {
+  it('cover exactly the games with a jackpot', () => {
     expect(Object.keys(HERO_FACTS)).toEqual(WITH_JACKPOT.map(({ gameId }) => gameId));
     expect(jackpotOddsText('keno')).toBe('');
     expect(jackpotOddsText('toString')).toBe('');
   });
 
-  it.each(WITH_JACKPOT)('$gameId: the same matrix, chance and steps as its rules', ({ gameId, rules, tier }) => {
+  it.each(WITH_JACKPOT)('match the matrix, odds and board steps in the rules of $gameId', ({ gameId, rules, tier }) => {
     expect(HERO_FACTS[gameId]?.matrix).toEqual(rules.matrix);
     const { total, ways } = oddsOfMatch(rules.matrix, tier);
     expect(total % ways).toBe(0n);

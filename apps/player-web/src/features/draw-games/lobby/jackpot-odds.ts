@@ -6,8 +6,8 @@ import { gameText } from '../texts.ts';
 type HeroFacts = { readonly matrix: Matrix; readonly boardStep?: number };
 
 /**
- * What the hero says and sells of a game with a jackpot. Whole rules would be a tenth of what the first page brings; a test holds these
- * against the rules that are sold.
+ * Facts about games with a jackpot, for the hero. Importing the complete rules would add a tenth to the first page's
+ * size; a test compares these facts with the rules.
  */
 export const HERO_FACTS: Readonly<Record<string, HeroFacts>> = {
   powerball: { matrix: { numberCount: 5, numberMax: 69, bonusMax: 26 } },
@@ -16,13 +16,16 @@ export const HERO_FACTS: Readonly<Record<string, HeroFacts>> = {
   'super-kansas-cash': { matrix: { numberCount: 5, numberMax: 32, bonusMax: 25 }, boardStep: 2 },
 };
 
-/** The chance that a board wins the jackpot, which takes all of its numbers: "1 in 292,201,338"; nothing of a game without one. */
+/**
+ * Returns the odds of winning the jackpot with one board: "1 in 292,201,338"; an empty string for a game without a
+ * jackpot.
+ */
 export function jackpotOddsText(gameId: string): string {
   const facts = Object.hasOwn(HERO_FACTS, gameId) ? HERO_FACTS[gameId] : undefined;
   return facts ? gameText('oneIn', { number: allBoards(facts.matrix).toLocaleString(localeTag()) }) : '';
 }
 
-/** As many boards as are wanted, or the next number that its rules sell. */
+/** Returns the wanted number of boards, rounded up to a number that the rules allow. */
 export function soldBoards(gameId: string, wanted: number): number {
   const step = HERO_FACTS[gameId]?.boardStep ?? 1;
   return Math.ceil(wanted / step) * step;

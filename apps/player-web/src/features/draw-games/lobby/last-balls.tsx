@@ -7,10 +7,10 @@ import { gameText } from '../texts.ts';
 import styles from './last-balls.module.css';
 import { lobbyText } from './texts.ts';
 
-/** More balls than these belong on the results alone. */
+/** Maximum number of balls shown here; games with more show them only on the results page. */
 const MOST_BALLS = 6;
 
-/** The numbers of the last draw in one row; of a game that draws too many for one the way to them. */
+/** Renders the numbers of the last draw in one row, or a link to the results for a game with too many numbers. */
 export function LastBalls({ game }: { readonly game: GameSummary }) {
   const { lastResult } = game;
   if (!lastResult) return null;

@@ -32,7 +32,7 @@ function Drawn({ result }: { readonly result: DrawResult }) {
         drawn={result.drawn}
         multiplier={result.multiplier}
       />
-      <p className={styles.soft}>
+      <p className={`${styles.soft} ${styles.links}`}>
         {winners === 0
           ? lobbyText('noWinners')
           : lobbyText('winners', { count: winners, formatted: winners.toLocaleString(localeTag()) })}
@@ -49,7 +49,7 @@ function Drawn({ result }: { readonly result: DrawResult }) {
   );
 }
 
-/** What came last, on glass over the night. */
+/** Renders the last draw on a translucent card over the hero's night sky. */
 export function LastDrawCard({ game }: { readonly game: GameSummary }) {
   const titleId = useId();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './jackpot-hero.module.css';
 
-/** The hero's places while the jackpot is on its way. */
+/** Renders placeholders for the hero while the jackpot loads. */
 export function LobbyHeroLoading() {
   return (
     <div className={styles.hero} aria-busy="true">

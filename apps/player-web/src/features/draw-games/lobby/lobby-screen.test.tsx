@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { DRAW_GAMES_PATHS, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
-import { cart, quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
+import { DRAW_GAMES_PATHS, gamesResponse } from '@sunflower/contracts/draw-games.ts';
+import { cart, quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,13 +13,13 @@ import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 const now = Date.now();
 const emptyCart = { [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([], now)) };
 
-describe('lobby', () => {
+describe('the lobby', () => {
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('shows jackpot, odds, last draw, and offers a guest to sign in and come back', async () => {
+  it('shows jackpot, odds and last draw, and lets a guest sign in and return', async () => {
     fakeNetwork({ ...playerHandlers(now), ...emptyCart });
     renderApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: /\$346 Million/ })).toBeTruthy();
@@ -29,7 +29,7 @@ describe('lobby', () => {
     expect(signIn?.getAttribute('href')).toMatch(/^\/gateway\/login\?redirect_uri=http/);
   });
 
-  it('[S7-24] [S7-37/csrf] the quick pick fetches the CSRF cookie once and sends it with each change', async () => {
+  it('[S7-24] [S7-37/csrf] fetches the CSRF cookie once for quick picks and sends it with each change', async () => {
     const boards = Array.from({ length: 5 }, () => ({
       kind: 'numbers' as const,
       numbers: [1, 2, 3, 4, 5],
@@ -40,7 +40,7 @@ describe('lobby', () => {
     const network = fakeNetwork({
       ...playerHandlers(now),
       ...emptyCart,
-      'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => answer(quickPickAnswer, { boards }),
+      'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => answer(quickPickResponse, { boards }),
       [`POST ${DRAW_GAMES_PATHS.cartWagers}`]: () =>
         answer(cart, exampleCart([exampleWager(draws, { boards, stakeCents: 1000n })], now), 201),
     });
@@ -57,7 +57,7 @@ describe('lobby', () => {
     expect(posts[1]?.body).toMatchObject({ stakeCents: 1000, addOns: [] });
   });
 
-  it('a refused quick pick says why beside the button', async () => {
+  it('shows the reason for a refused quick pick next to the button', async () => {
     fakeNetwork({
       ...playerHandlers(now),
       ...emptyCart,
@@ -68,7 +68,7 @@ describe('lobby', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Sales for this draw have closed.');
   });
 
-  it('a delayed draw is said, and a jackpot that is not known yet stands as such', async () => {
+  it("shows that a draw is delayed and that its jackpot isn't known yet", async () => {
     const drawsAt = new Date(now - 3_600_000).toISOString();
     const pendingResults = [
       {
@@ -85,7 +85,7 @@ describe('lobby', () => {
       ...playerHandlers(now),
       ...emptyCart,
       [`GET ${DRAW_GAMES_PATHS.games}`]: () =>
-        answer(gamesAnswer, {
+        answer(gamesResponse, {
           serverNow: new Date(now).toISOString(),
           games: [
             { ...game, pendingResults: pendingResults.map((p) => ({ ...p, drawId: game.openDraws[0]?.drawId ?? '' })) },
@@ -93,11 +93,11 @@ describe('lobby', () => {
         }),
     });
     renderApp('/');
-    expect(await screen.findByText(/The Powerball draw of Wed, Nov 18 is not published yet/)).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: /Jackpot soon/ })).toBeTruthy();
+    expect(await screen.findByText(/The Powerball result for Wed, Nov 18 isn't published yet/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: /Jackpot to be announced/ })).toBeTruthy();
   });
 
-  /** Three games: Powerball as it is, a larger jackpot, and one of set prizes. */
+  /** Opens a page with three games: Powerball, one with a larger jackpot, and one with set prizes. */
   function openThree(address: string) {
     const first = exampleGame(now);
     const larger = { ...first, gameId: 'mega-millions' as const, name: 'Mega Millions', boardPriceCents: 500n };
@@ -114,7 +114,7 @@ describe('lobby', () => {
       ...playerHandlers(now),
       ...emptyCart,
       [`GET ${DRAW_GAMES_PATHS.games}`]: () =>
-        answer(gamesAnswer, {
+        answer(gamesResponse, {
           serverNow: new Date(now).toISOString(),
           games: [digits, first, { ...larger, jackpotCents: 912_000_000_00n }],
         }),
@@ -122,7 +122,7 @@ describe('lobby', () => {
     renderApp(address);
   }
 
-  it('[S3-22] the largest jackpot leads; others stand on cards of their own, set prizes in lines: what is paid, when it is drawn, what it costs', async () => {
+  it('[S3-22] puts the largest jackpot first, other jackpots on cards and set prizes in rows', async () => {
     openThree('/');
     const hero = await screen.findByRole('heading', { level: 1, name: /\$912 Million/ });
     expect(hero.textContent).toContain('Mega Millions jackpot: ');
@@ -130,7 +130,7 @@ describe('lobby', () => {
     expect(screen.getByRole('button', { name: 'Quick pick 5 for $25' })).toBeTruthy();
     const card = screen.getByRole('heading', { level: 3, name: 'Powerball' }).closest('li');
     expect(card?.getAttribute('data-game')).toBe('powerball');
-    expect(card?.textContent).toMatch(/Jackpot \$346 Million.*Sales until .*\$2 a board/);
+    expect(card?.textContent).toMatch(/Jackpot \$346 Million.*Sales close at .*\$2 a board/);
     const line = screen.getByRole('heading', { level: 3, name: 'Pick 3' }).closest('li');
     expect(line?.getAttribute('data-game')).toBe('pick-3');
     expect(line?.textContent).toMatch(/Pick 3Top prize \$500From \$1/);
@@ -139,15 +139,7 @@ describe('lobby', () => {
     expect(screen.getByRole('link', { name: 'All draw games' }).getAttribute('href')).toBe('/draw-games');
   });
 
-  it('every game is one press away on the page of all games, jackpots first', async () => {
-    openThree('/draw-games');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Draw games' })).toBeTruthy();
-    const names = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
-    expect(names).toEqual(['Mega Millions', 'Powerball', 'Pick 3']);
-    expect(screen.getAllByRole('link', { name: /^Play (Mega|Power|Pick)/ })).toHaveLength(3);
-  });
-
-  it('the latest result of every game is on one page, with the way to its past draws', async () => {
+  it('shows the latest result of every game on one page, with a link to its past draws', async () => {
     openThree('/results');
     expect(await screen.findByRole('heading', { level: 1, name: 'Results' })).toBeTruthy();
     const links = await screen.findAllByRole('link', { name: / results$/ });
@@ -156,18 +148,18 @@ describe('lobby', () => {
     expect(screen.getAllByRole('img', { name: '66' })).toHaveLength(3);
   });
 
-  it('a server that cannot be reached leaves a way to try again', async () => {
+  it("offers to try again when the server can't be reached", async () => {
     fakeNetwork({
       ...playerHandlers(now),
       ...emptyCart,
       [`GET ${DRAW_GAMES_PATHS.games}`]: () => refusal(404, 'NOT_FOUND'),
     });
     renderApp('/');
-    expect(await screen.findByRole('heading', { name: 'The jackpot did not load' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "We couldn't load the jackpot" })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('[S2.1-6] [S8-2] an unknown address is a page that was not found, named', async () => {
+  it('[S2.1-6] [S8-2] shows the not-found page for an unknown URL, with a page title', async () => {
     fakeNetwork({ ...playerHandlers(now), ...emptyCart });
     renderApp('/no/such/page');
     expect(await screen.findByText('Page not found: /no/such/page')).toBeTruthy();

@@ -1,9 +1,11 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { SunflowerMark } from '../../../ui/mark/game-mark.tsx';
 import { useShownOrder } from '../games-order.ts';
 import { gamesQuery } from '../games-query.ts';
@@ -21,7 +23,26 @@ const LobbyTrouble = lazy(() =>
   withTexts(import('./lobby-trouble.tsx')).then((module) => ({ default: module.LobbyTrouble })),
 );
 
-/** What is said of draws that are not published: all of the first game, of the others those that are late. */
+const ResultCard = lazy(() =>
+  withTexts(import('../reveal/result-card.tsx')).then((module) => ({ default: module.ResultCard })),
+);
+
+/** Renders the signed-in player's results that they haven't seen, over the lower edge of the jackpot. */
+function Results() {
+  const playerId = usePlayerId();
+  if (playerId === null) return null;
+  return (
+    <TicketLists>
+      <Suspense>
+        <ResultCard playerId={playerId} />
+      </Suspense>
+    </TicketLists>
+  );
+}
+
+/**
+ * Renders notices for unpublished draws: any unpublished draw of the first game, and only delayed draws of the others.
+ */
 function Notices({ games }: { readonly games: readonly GameSummary[] }) {
   return games.map((game, place) =>
     game.pendingResults
@@ -30,8 +51,11 @@ function Notices({ games }: { readonly games: readonly GameSummary[] }) {
   );
 }
 
-/** The first page: what can be won, until when, what came last, and one main action. */
-export function LobbyScreen() {
+/**
+ * Renders the home page: what can be won, until when, the last draw, and one main button. `after` is the last part, for
+ * other kinds of games.
+ */
+export function LobbyScreen({ after }: { readonly after?: ReactNode } = {}) {
   useTitle();
   const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
   const games = useShownOrder(data?.games ?? []);
@@ -52,6 +76,9 @@ export function LobbyScreen() {
           {!first && !isError && <LobbyHeroLoading />}
         </div>
       </section>
+      <div className={styles.results}>
+        <Results />
+      </div>
       <div className={styles.body}>
         <Notices games={games} />
         <GamesPart
@@ -61,6 +88,7 @@ export function LobbyScreen() {
         />
         <LobbyTickets />
         <PlayedStraight />
+        {after}
       </div>
       <GameClientSlot />
     </>

@@ -34,7 +34,10 @@ function GuestOffer() {
   );
 }
 
-/** The player's latest tickets, or how to get to them. Its room is the same for everyone, so nothing below moves. */
+/**
+ * Renders the player's latest tickets, or how to get some. It takes the same space for everyone, so the layout doesn't
+ * shift.
+ */
 export function LobbyTickets() {
   const titleId = useId();
   const session = useSession();

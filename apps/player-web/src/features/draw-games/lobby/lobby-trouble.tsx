@@ -3,7 +3,7 @@ import { gameText } from '../texts.ts';
 import styles from './lobby-screen.module.css';
 import { lobbyText } from './texts.ts';
 
-/** The hero when the jackpot could not be had. */
+/** Renders the hero when the jackpot couldn't be loaded. */
 export function LobbyTrouble({ onRetry, isRetrying }: { readonly onRetry: () => void; readonly isRetrying: boolean }) {
   return (
     <div className={styles.error}>

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { selectGame } from '../game-client.ts';
 import { lobbyText } from './texts.ts';
 
-/** What it pays and with what chance, one press from every place that offers a game. */
+/** Links to a game's prizes and odds, one tap away from every place that offers the game. */
 export function OddsLink({ game }: { readonly game: GameSummary }) {
   return (
     <TextLink href={rulesPath(game.gameId)} aria-label={lobbyText('oddsOf', { game: game.name })}>
@@ -15,7 +15,10 @@ export function OddsLink({ game }: { readonly game: GameSummary }) {
   );
 }
 
-/** The way into a game: a plain press opens it over the page; the address of its own page is for everything else a link can do. */
+/**
+ * Links to a game: a plain click opens it over the page; the link's URL, the game's own page, is for new tabs, sharing
+ * and bookmarks.
+ */
 export function PlayLink({ game }: { readonly game: GameSummary }) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

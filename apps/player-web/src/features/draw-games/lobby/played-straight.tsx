@@ -10,7 +10,7 @@ const pointsInOrder = (): readonly { icon: IconName; title: string; text: string
   { icon: 'clock', title: lobbyText('howControl'), text: lobbyText('howControlText') },
 ];
 
-/** Why this house can be trusted, in three lines. */
+/** Explains in three points why the lottery is fair. */
 export function PlayedStraight() {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import type { GameSummary, OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,10 +8,16 @@ import { soldBoards } from './jackpot-odds.ts';
 import styles from './quick-pick-button.module.css';
 import { lobbyText } from './texts.ts';
 
-/** How many boards one press picks, where the game sells them in such numbers. */
+/** Number of boards in one quick pick, rounded up to a number the game sells. */
 const BOARDS = 5;
 
-/** The one main action: the server picks boards for the next draw and puts them in the cart. */
+type QuickPick = { readonly game: GameSummary; readonly draw: OpenDraw; readonly boardCount: number };
+
+async function addQuickPick(queryClient: QueryClient, pick: QuickPick): Promise<string | null> {
+  return (await import('../cart/quick-pick-to-cart.ts')).quickPickToCart(queryClient, pick);
+}
+
+/** Renders the main button: adds quick picks for the next draw to the cart. */
 export function QuickPickButton({ game, draw }: { readonly game: GameSummary; readonly draw: OpenDraw }) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,8 +26,7 @@ export function QuickPickButton({ game, draw }: { readonly game: GameSummary; re
 
   async function pick() {
     setFailure(null);
-    const { quickPickToCart } = await import('../cart/quick-pick-to-cart.ts');
-    const reason = await quickPickToCart(queryClient, { game, draw, boardCount });
+    const reason = await addQuickPick(queryClient, { game, draw, boardCount });
     if (reason === null) raiseNavigation('shopping-cart');
     else if (reason !== '') setFailure(reason);
   }

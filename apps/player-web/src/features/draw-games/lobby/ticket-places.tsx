@@ -1,12 +1,12 @@
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './lobby-tickets.module.css';
 
-/** How many tickets the lobby shows. */
+/** Number of tickets shown in the lobby. */
 export const LOBBY_TICKETS = 3;
 
 const PLACES = Array.from({ length: LOBBY_TICKETS }, (_, place) => place);
 
-/** The places of the tickets while they are on their way. */
+/** Renders placeholders for the tickets while they load. */
 export function TicketPlaces() {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -12,7 +12,7 @@ import { boardLetter, type PlayEvent, type PlayState } from './play-state.ts';
 import { playText } from './texts.ts';
 
 type BoardPickerProps = {
-  /** The whole of it; it takes the focus when the form sends the player back to a board. */
+  /** The whole section; it takes the focus when the form sends the player back to an unfinished board. */
   readonly ref: Ref<HTMLElement>;
   readonly rules: AnyRules;
   readonly kind: PlayKind;
@@ -20,23 +20,24 @@ type BoardPickerProps = {
   readonly dispatch: (event: PlayEvent) => void;
 };
 
-/** A board in work: its letter, what it may become, and how it changes. */
+/** The board being picked, with its letter, the state of all boards, and the callback for a failed quick pick. */
 type BoardInWork = Omit<BoardPickerProps, 'ref'> & {
   readonly draft: PlayState['boards'][number];
   readonly letter: string;
   readonly onFailure: (text: string | null) => void;
 };
 
-/** Picks what the player leaves open, copies a full board, or clears it. */
+/** Renders the buttons for the current board: quick pick its open numbers, copy it once it is full, or clear it. */
 function BoardActions({ rules, kind, state, dispatch, draft, letter, onFailure }: BoardInWork) {
   const { key, board, own } = draft;
   const { maxBoards } = rules.limits;
   const isEmpty = kind.isEmpty(board);
   const isFull = kind.neededText(board, rules) === null;
-  // On a full board the player's own numbers stay and the others are picked again. One that is all their own is picked again as a whole.
+  // On a full board, quick pick keeps the player's own numbers and replaces the others. A full board of only own
+  // numbers is replaced completely.
   const hasOwn = !kind.isEmpty(own) && kind.neededText(own, rules) !== null;
   const locked = isFull ? (hasOwn ? own : kind.emptyBoard(rules, board)) : board;
-  const quickPickWords = isFull ? (hasOwn ? 'quickPickOthers' : 'quickPick') : isEmpty ? 'quickPick' : 'quickPickRest';
+  const quickPickText = isFull ? (hasOwn ? 'quickPickOthers' : 'quickPick') : isEmpty ? 'quickPick' : 'quickPickRest';
 
   async function fill() {
     onFailure(null);
@@ -52,7 +53,7 @@ function BoardActions({ rules, kind, state, dispatch, draft, letter, onFailure }
     <div className={styles.actions}>
       <Feature flag="FEATURE_DRAW_GAMES_QUICK_PICK">
         <Button variant="quiet" size="small" pendingText={playText('picking')} onPress={fill}>
-          {playText(quickPickWords)}
+          {playText(quickPickText)}
         </Button>
       </Feature>
       {isFull && state.boards.length < maxBoards && (
@@ -76,7 +77,9 @@ function BoardActions({ rules, kind, state, dispatch, draft, letter, onFailure }
   );
 }
 
-/** Shows the picks of the board in work; the server picks what the player leaves open. */
+/**
+ * Renders the picker of the current board. Its quick pick asks the server for the numbers that the player left open.
+ */
 export function BoardPicker({ ref, ...props }: BoardPickerProps) {
   const { rules, kind, state, dispatch } = props;
   const [failure, setFailure] = useState<string | null>(null);

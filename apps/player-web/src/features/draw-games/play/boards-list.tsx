@@ -16,7 +16,10 @@ export type BoardsListProps = {
   readonly kind: PlayKind;
   readonly state: PlayState;
   readonly dispatch: (event: PlayEvent) => void;
-  /** A board was added, or chosen by a finger or a pointer: its numbers come into sight. A keyboard stays where it is. */
+  /**
+   * Called when a board is added, or selected by touch or pointer: its numbers are scrolled into view. Keyboard
+   * selection doesn't scroll.
+   */
   readonly onBoardShown: () => void;
 };
 
@@ -104,7 +107,7 @@ function AddRow(props: BoardsListProps) {
   );
 }
 
-/** The boards of the ticket so far; one of them is being worked on. */
+/** Renders the boards of the ticket; one of them is the current board. */
 export function BoardsList(props: BoardsListProps) {
   return (
     <div data-game={props.rules.gameId}>

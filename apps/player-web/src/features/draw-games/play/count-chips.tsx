@@ -5,13 +5,13 @@ import { playText } from './texts.ts';
 const SHOWN_AT_FIRST = 5;
 
 type CountChipsProps = {
-  /** The numbers of draws there are to choose from, ascending. */
+  /** The available numbers of draws, ascending. */
   readonly counts: readonly number[];
   readonly drawCount: number;
   readonly onChange: (drawCount: number) => void;
 };
 
-/** How many draws in a row, where they are too many or too near for a chip each. */
+/** Renders the choice of how many draws in a row, for games with too many draws for one chip per date. */
 export function CountChips({ counts, drawCount, onChange }: CountChipsProps) {
   const [isOpen, setIsOpen] = useState(counts.indexOf(drawCount) >= SHOWN_AT_FIRST);
   const canFold = counts.length > SHOWN_AT_FIRST && counts.indexOf(drawCount) < SHOWN_AT_FIRST;

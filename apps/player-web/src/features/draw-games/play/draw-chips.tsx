@@ -13,7 +13,10 @@ type DrawChipsProps = {
   readonly onChange: (drawCount: number) => void;
 };
 
-/** The next draws; a ticket is for consecutive ones from the nearest on, so pressing one takes all up to it. */
+/**
+ * Renders the next draws. A ticket covers consecutive draws from the nearest one, so selecting a draw includes all
+ * draws before it.
+ */
 export function DrawChips({ draws, drawCount, onChange }: DrawChipsProps) {
   const [isOpen, setIsOpen] = useState(drawCount > SHOWN_AT_FIRST);
   const shown = isOpen ? draws : draws.slice(0, SHOWN_AT_FIRST);

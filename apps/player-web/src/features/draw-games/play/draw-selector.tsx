@@ -3,14 +3,14 @@ import { CountChips } from './count-chips.tsx';
 import { DrawChips } from './draw-chips.tsx';
 import { chosenDraws, drawCountsOnSale, isChosenByDate } from './draw-choice.ts';
 import styles from './draw-selector.module.css';
-import { spanWords } from './draw-span.ts';
+import { describeSpan } from './draw-span.ts';
 import { SessionChips } from './session-chips.tsx';
 
 type DrawSelectorProps = {
   readonly openDraws: readonly OpenDraw[];
-  /** Allowed numbers of draws of a ticket, ascending. */
+  /** Allowed numbers of draws on a ticket, ascending. */
   readonly drawCounts: readonly number[];
-  /** Draws of a day to choose from; none where there is one a day. */
+  /** Sessions of a day to choose from; empty for a game with one draw a day. */
   readonly allSessions: readonly string[];
   readonly sessions: readonly string[];
   readonly drawCount: number;
@@ -18,7 +18,7 @@ type DrawSelectorProps = {
   readonly onCount: (drawCount: number) => void;
 };
 
-/** Which draws a ticket is for: of which times of day, and how many in a row. */
+/** Renders the choice of draws for a ticket: which sessions, and how many draws in a row. */
 export function DrawSelector(props: DrawSelectorProps) {
   const { openDraws, allSessions, sessions, drawCount, onSessions, onCount } = props;
   const counts = drawCountsOnSale(openDraws, sessions, props.drawCounts);
@@ -26,7 +26,7 @@ export function DrawSelector(props: DrawSelectorProps) {
   if (isByDate) {
     return <DrawChips draws={openDraws.slice(0, counts.at(-1))} drawCount={drawCount} onChange={onCount} />;
   }
-  const span = spanWords(chosenDraws(openDraws, { sessions, drawCount }), openDraws);
+  const span = describeSpan(chosenDraws(openDraws, { sessions, drawCount }), openDraws);
   return (
     <div className={styles.selector}>
       {allSessions.length > 1 && <SessionChips sessions={allSessions} chosen={sessions} onChange={onSessions} />}

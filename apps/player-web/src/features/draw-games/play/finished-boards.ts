@@ -3,10 +3,15 @@ import type { PlayKind } from './play-kind.ts';
 import { boardLetter, type DraftBoard } from './play-state.ts';
 import { playText } from './texts.ts';
 
-/** Why boards cannot be bought as they are, and the board to work on; null when they can. */
+/**
+ * Why the boards can't be bought yet. `key` names the board to finish; null when the number of boards is the problem.
+ */
 export type BoardsProblem = { readonly key: number | null; readonly text: string };
 
-/** The first board that is not finished, or a number of boards that is not sold. */
+/**
+ * Returns the problem of the first unfinished board or of a number of boards that the game doesn't sell; null when the
+ * boards can be bought.
+ */
 export function problemOfBoards(boards: readonly DraftBoard[], kind: PlayKind, rules: AnyRules): BoardsProblem | null {
   for (const [index, { key, board }] of boards.entries()) {
     const what = kind.neededText(board, rules);
@@ -18,8 +23,15 @@ export function problemOfBoards(boards: readonly DraftBoard[], kind: PlayKind, r
   return null;
 }
 
-/** Letters of finished boards that repeat an earlier one. Legal and each is paid, but the player is told. */
-export function repeatedLetters(boards: readonly DraftBoard[], kind: PlayKind, rules: AnyRules): readonly string[] {
+/**
+ * Returns the letters of finished boards that repeat an earlier board. Repeats are allowed and each one is paid, but
+ * the form points them out.
+ */
+export function repeatedBoardLetters(
+  boards: readonly DraftBoard[],
+  kind: PlayKind,
+  rules: AnyRules,
+): readonly string[] {
   const keys = boards.map(({ board }) => (kind.neededText(board, rules) === null ? kind.sameKey(board) : null));
   return keys.flatMap((key, index) => (key !== null && keys.indexOf(key) < index ? [boardLetter(index)] : []));
 }

@@ -7,7 +7,7 @@ import { GameStrip } from './game-strip.tsx';
 afterEach(cleanup);
 
 it.each(GAMES.map(({ gameId, name }) => [name, gameId]))(
-  '%s is in sight in the strip when it is played',
+  'the strip of games is scrolled so that %s is visible when it is the current game',
   async (_name, gameId) => {
     await page.viewport(390, 844);
     render(<GameStrip gameId={gameId} />);

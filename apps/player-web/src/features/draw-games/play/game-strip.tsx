@@ -3,23 +3,26 @@ import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import styles from './game-strip.module.css';
 import { playText } from './texts.ts';
 
 type GameStripProps = {
   readonly gameId: string | null;
-  /** Takes the place of following the link. */
+  /** Called instead of following the link. */
   readonly onChoose?: (gameId: string) => void;
 };
 
-/** A browser leaves a game that begins where the strip ends out of sight; reached by Tab it is brought there. [WCAG-2.4.3/2.4.11] */
+/**
+ * A browser doesn't scroll to a game that starts at the end of the strip; this scrolls to it when it is reached with
+ * Tab. [WCAG-2.4.3/2.4.11]
+ */
 function bringIntoSight({ currentTarget }: FocusEvent<HTMLElement>): void {
-  // A press would miss what moves away from under it.
+  // Only for keyboard focus: scrolling during a tap would move the link away from the finger.
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
-/** Brings the game that is played into the middle of the strip; the page stays where it is. */
+/** Scrolls the current game to the middle of the strip, without scrolling the page. */
 function useCurrentInSight(gameId: string | null) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -32,7 +35,7 @@ function useCurrentInSight(gameId: string | null) {
   return strip;
 }
 
-/** Every game on sale, one tap away from the one that is played. */
+/** Renders links to every game on sale. */
 export function GameStrip({ gameId, onChoose }: GameStripProps) {
   const strip = useCurrentInSight(gameId);
   if (GAMES.length < 2) return null;

@@ -29,30 +29,53 @@ const marks = (...picked: number[]): Board => ({
   isQuickPick: false,
 });
 
-describe('what a player chose of a board herself', () => {
+describe('the picks a player made themselves', () => {
   it.each([
-    ['a number she chose', numbers([]), numbers([]), numbers([7]), numbers([7])],
+    ['are a number the player picked', numbers([]), numbers([]), numbers([7]), numbers([7])],
     [
-      'hers and a new one, not what the server picked',
+      "are the earlier own number and a new one, without the server's picks",
       numbers([7]),
       numbers([7, 8, 9]),
       numbers([7, 8, 9, 10]),
       numbers([7, 10]),
     ],
-    ['one that she took off is hers no more', numbers([7, 8]), numbers([7, 8, 9]), numbers([8, 9]), numbers([8])],
-    ['a bonus number she changed', numbers([7], null), numbers([7, 8], 3), numbers([7, 8], 4), numbers([7], 4)],
-    ['a bonus number of the server she left', numbers([7], null), numbers([7, 8], 3), numbers([7], 3), numbers([7])],
-    ['in each field by itself', fields([1], []), fields([1, 2], [3, 4]), fields([1, 2], [3, 5]), fields([1], [5])],
-    ['digits by their place', digits(1, null, null), digits(1, 2, 2), digits(1, 2, 5), digits(1, null, 5)],
-    ['marks of keno', marks(4), marks(4, 5, 6), marks(4, 5, 9), marks(4, 9)],
+    ["don't include a number the player removed", numbers([7, 8]), numbers([7, 8, 9]), numbers([8, 9]), numbers([8])],
+    [
+      'include a bonus number the player changed',
+      numbers([7], null),
+      numbers([7, 8], 3),
+      numbers([7, 8], 4),
+      numbers([7], 4),
+    ],
+    [
+      "don't include a bonus number from the server that the player left unchanged",
+      numbers([7], null),
+      numbers([7, 8], 3),
+      numbers([7], 3),
+      numbers([7]),
+    ],
+    [
+      'are tracked separately for each field',
+      fields([1], []),
+      fields([1, 2], [3, 4]),
+      fields([1, 2], [3, 5]),
+      fields([1], [5]),
+    ],
+    ['are tracked by position for digits', digits(1, null, null), digits(1, 2, 2), digits(1, 2, 5), digits(1, null, 5)],
+    ['include marks in Keno', marks(4), marks(4, 5, 6), marks(4, 5, 9), marks(4, 9)],
   ])('%s', (_what, own, before, after, expected) => {
     expect(ownPicks({ own, before, after })).toEqual(expected);
   });
 
   it.each([
-    ['stays hers in a quick pick', numbers([7], 2), numbers([1, 7, 30, 40, 50], 2), numbers([7], 2)],
-    ['is nothing on a board that was cleared', numbers([7], 2), numbers([]), numbers([])],
-    ['is nothing in a digit that came to another', digits(1, null, null), digits(9, 2, 2), digits(null, null, null)],
+    ['stay own picks after a quick pick', numbers([7], 2), numbers([1, 7, 30, 40, 50], 2), numbers([7], 2)],
+    ['are empty after the board is cleared', numbers([7], 2), numbers([]), numbers([])],
+    [
+      "don't include a digit that a quick pick replaced",
+      digits(1, null, null),
+      digits(9, 2, 2),
+      digits(null, null, null),
+    ],
   ])('%s', (_what, own, after, expected) => {
     expect(ownPicksIn(own, after)).toEqual(expected);
   });
@@ -62,7 +85,7 @@ describe('what a player chose of a board herself', () => {
     ['of two fields', fields([1], [2]), fields([], [])],
     ['of digits', digits(1, 2, 3), digits(null, null, null)],
     ['of marks', marks(1, 2, 3), marks()],
-  ])('is all or, of a quick pick, nothing of a board %s that came as it is', (_what, board, nothing) => {
+  ])('are all picks of a loaded board %s, but none if it was a quick pick', (_what, board, nothing) => {
     expect(ownPicksOf(board)).toBe(board);
     expect(ownPicksOf({ ...board, isQuickPick: true })).toEqual({ ...nothing, isQuickPick: true });
   });

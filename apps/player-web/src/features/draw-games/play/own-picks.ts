@@ -3,7 +3,7 @@ import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import type { TwoFieldBoard } from '@sunflower/game-rules/two-field/two-field-board.ts';
 
 type Change = {
-  /** What the player had chosen of the board before it. */
+  /** The player's own picks on the board before the change. */
   readonly own: Board;
   readonly before: Board;
   readonly after: Board;
@@ -11,7 +11,7 @@ type Change = {
 
 type Lists = { readonly own: readonly number[]; readonly before: readonly number[]; readonly after: readonly number[] };
 
-/** Of several numbers those that were hers and still are, and those that are new. */
+/** Returns the player's own numbers that are still picked, and the newly picked ones. */
 const ownNumbers = ({ own, before, after }: Lists) =>
   after.filter((number) => own.includes(number) || !before.includes(number));
 
@@ -20,7 +20,7 @@ type Value = number | null | undefined;
 const ownValue = (own: Value, before: Value, after: number | null) =>
   after === own || after !== before ? after : null;
 
-/** Returns what the player chose of a board that they changed by hand. A quick pick fills the rest, as often as they ask for one. */
+/** Returns the player's own picks on a board after they changed it. A quick pick fills only the rest of the board. */
 export function ownPicks({ own, before, after }: Change): Board {
   switch (after.kind) {
     case 'numbers':
@@ -53,12 +53,14 @@ function ownTwoFields({ own, before, after }: ChangeOf<TwoFieldBoard>): TwoField
   return { ...after, red: field('red'), white: field('white') };
 }
 
-/** The same after a quick pick, or after all was taken off: only what was hers before and is still there. */
+/**
+ * Returns the player's own picks after a quick pick or after clearing: those made before that are still on the board.
+ */
 export function ownPicksIn(own: Board, after: Board): Board {
   return ownPicks({ own, before: after, after });
 }
 
-/** Returns what the player chose of a board that was loaded as it is: all of it, or nothing where the server picked. */
+/** Returns the player's own picks on a loaded board: all of it, or none when the server picked any of its numbers. */
 export function ownPicksOf(board: Board): Board {
   if (!board.isQuickPick) return board;
   switch (board.kind) {

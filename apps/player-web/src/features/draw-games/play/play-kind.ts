@@ -4,7 +4,7 @@ import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { ReactNode } from 'react';
 
-/** A board being picked: `letter` names it, `onChange` gets it with what the player changed. */
+/** A board being picked. `letter` names it; `onChange` receives the changed board. */
 export type PickerProps<Rules = AnyRules, OfKind = Board> = {
   readonly gameId: string;
   readonly rules: Rules;
@@ -13,7 +13,7 @@ export type PickerProps<Rules = AnyRules, OfKind = Board> = {
   onChange(board: OfKind): void;
 };
 
-/** What a wager costs is worked out from. */
+/** The inputs of a wager's price. */
 export type PricedWager<OfKind = Board> = {
   readonly gameId: string;
   readonly boards: readonly OfKind[];
@@ -22,42 +22,45 @@ export type PricedWager<OfKind = Board> = {
   readonly sessions: readonly string[];
 };
 
-/** `text` tells how the total comes about: "2 boards × ($2 + $1 Power Play) × 1 draw". */
+/** `text` explains the total: "2 boards × ($2 + $1 Power Play) × 1 draw". */
 export type WagerPrice = {
-  /** Of each board in one draw, add-ons included. */
+  /** Price of each board in one draw, including add-ons. */
   readonly perBoardCents: readonly Cents[];
   readonly totalCents: Cents;
   readonly text: string;
 };
 
-/** An add-on as it is offered beside the boards. */
+/** An add-on as it is offered next to the boards. */
 export type AddOnOffer = { readonly id: AddOn; readonly name: string; readonly hint: string };
 
 /**
- * What the play screen has to know of one kind of game. Written as methods, so that each part is told its own rules and boards; the screen
- * only ever gives a part what came from rules of its kind.
+ * What the play screen needs for one kind of game. Declared as methods, so that each kind can use its own types of
+ * rules and boards; the screen passes a kind only rules and boards of that kind.
  */
 export type PlayKind<Rules = AnyRules, OfKind = Board> = {
-  /** A board with nothing on it, played like another: its stake, play and spots stay. */
+  /** Returns an empty board that keeps the stake, way to play and spots of `like`. */
   emptyBoard(rules: Rules, like?: OfKind): OfKind;
   isEmpty(board: OfKind): boolean;
-  /** What a board still needs, in words; null for a finished one. */
+  /** Returns what a board still needs, as text; null for a finished board. */
   neededText(board: OfKind, rules: Rules): string | null;
-  /** What is on a board, for those who hear it. */
+  /** Returns the picks of a board as text for screen readers. */
   spokenText(board: OfKind, gameId: string): string;
-  /** The same for boards that are the same. */
+  /** Returns a key that is equal for equal boards. */
   sameKey(board: OfKind): string;
-  /** `jackpotCents` is the advertised one of the next draw, null while it is not known: what an add-on can do may hang on it. */
+  /**
+   * Returns the add-ons on offer. `jackpotCents` is the advertised jackpot of the next draw, null while unknown; an
+   * add-on's multipliers may depend on it.
+   */
   addOnsOf(rules: Rules, jackpotCents: Cents | null): readonly AddOnOffer[];
-  /** Draws of a day that a wager chooses from; none where there is one a day. */
+  /** Returns the sessions of a day to choose from; empty for a game with one draw a day. */
   sessionsOf(rules: Rules): readonly string[];
   price(wager: PricedWager<OfKind>, rules: Rules): WagerPrice;
-  /** Where a board is picked. */
+  /** Renders the picker of a board. */
   Picker(props: PickerProps<Rules, OfKind>): ReactNode;
-  /** A board in the list of boards; decoration, its words are `spokenText`. */
+  /** Renders a board in the list of boards. Decorative: `spokenText` is its accessible text. */
   Row(props: { readonly board: OfKind; readonly rules: Rules; readonly gameId: string }): ReactNode;
-  /** What every board of the game has without being chosen; nothing for most games. */
+  /** Renders what every board of the game includes without choosing it; nothing for most games. */
   Note(props: { readonly rules: Rules }): ReactNode;
-  /** The draw as it happens, for games that are drawn while somebody plays; nothing for the others. */
+  /** Renders the draw live, for games that are drawn every few minutes; nothing for the others. */
   Live(props: { readonly game: GameDetails }): ReactNode;
 };

@@ -5,7 +5,7 @@ import type { PlayKind } from './play-kind.ts';
 
 type Kind = AnyRules['kind'];
 
-/** The part of each kind, fetched when a game of it is opened. */
+/** The code of each kind, loaded when a game of that kind is opened. */
 const PARTS: Readonly<Record<Kind, () => Promise<PlayKind>>> = {
   numbers: async () => (await withTexts(import('./kinds/numbers-play.tsx'))).numbersPlay,
   'two-field': async () => (await withTexts(import('./kinds/two-field-play.tsx'))).twoFieldPlay,
@@ -15,20 +15,20 @@ const PARTS: Readonly<Record<Kind, () => Promise<PlayKind>>> = {
 
 const loaded = new Map<Kind, PlayKind>();
 
-/** Fetches what the play screen of a game stands on, before it is drawn. A game nobody sells needs nothing. */
+/** Loads the code that the play screen of a game needs before rendering. Unknown games need none. */
 export async function loadPlayKind(gameId: string): Promise<void> {
   const kind = findGame(gameId)?.versions[0]?.kind;
   if (kind) await loadPart(kind);
 }
 
-/** Fetches the part of a kind, once. */
+/** Loads the code of a kind on first use. */
 export async function loadPart(kind: Kind): Promise<void> {
   if (!loaded.has(kind)) loaded.set(kind, await PARTS[kind]());
 }
 
-/** The part of a kind, which has been loaded with the screen. */
+/** Returns the code of a kind, which was loaded with the screen. */
 export function playKindOf(kind: Kind): PlayKind {
   const part = loaded.get(kind);
-  if (!part) throw new Error(`the play part of ${kind} was not loaded`);
+  if (!part) throw new Error(`the code of kind ${kind} isn't loaded`);
   return part;
 }

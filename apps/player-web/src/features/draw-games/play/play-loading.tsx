@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './play-screen.module.css';
 import { playText } from './texts.ts';
 
-/** The places of the play screen while the game is on its way. */
-export function PlayLoading({ hasHeading }: { readonly hasHeading: boolean }) {
+/** Renders placeholders for the play screen while the game loads, below its heading once that is known. */
+export function PlayLoading({ heading }: { readonly heading?: ReactNode }) {
   return (
-    <div role="status" aria-label={playText('loading')}>
-      {hasHeading && <Skeleton width="240px" height="56px" shape="block" />}
-      <div className={styles.columns}>
-        <Skeleton width="100%" height="578px" shape="block" />
-        <Skeleton width="100%" height="578px" shape="block" />
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {heading ?? <Skeleton width="100%" height="232px" shape="block" />}
+        <div role="status" aria-label={playText('loading')}>
+          <Skeleton width="100%" height="578px" shape="block" />
+        </div>
       </div>
+      <Skeleton width="100%" height="578px" shape="block" />
     </div>
   );
 }

@@ -5,18 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { cartQuery } from '../cart/cart-query.ts';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { gameQuery } from '../games-query.ts';
 import { subscriptionQuery } from '../subscriptions/subscriptions-query.ts';
 import { ticketQuery } from '../tickets-query.ts';
 import { useKnownGame } from '../use-known-game.ts';
-import { GameHeading } from './game-heading.tsx';
+import { GameBand } from './game-band.tsx';
 import { GameStrip } from './game-strip.tsx';
 import { PlayLoading } from './play-loading.tsx';
 import styles from './play-screen.module.css';
@@ -25,7 +26,10 @@ import { WagerPlayer, type WagerStart } from './wager-player.tsx';
 
 const PLAY_QUERY = { shoppingCartWager: 'one', selectedTicket: 'one', subscription: 'one' } as const;
 
-/** What the address asks to begin with: a wager of the cart to change, the boards of a ticket to play again, or those of a subscription. [S3-4] */
+/**
+ * Loads what the URL asks to start with: a wager of the cart to change, the boards of a ticket to play again, or the
+ * boards of a subscription. [S3-4]
+ */
 function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean } {
   const isHydrated = useHydrated();
   const playerId = usePlayerId();
@@ -57,28 +61,38 @@ function Crumbs({ gameId, game }: PartsProps) {
   return (
     <Breadcrumb
       label={playText('crumbs')}
-      items={[{ text: playText('drawGames'), href: '/' }, { text: game?.name ?? gameName(gameId) }]}
+      items={[{ text: playText('drawGames'), href: PLACES['games-draws'] }, { text: game?.name ?? gameName(gameId) }]}
     />
   );
 }
 
-/** Where numbers are picked. */
+/** Renders the game above its board, with a notice while it is closed to the player. */
+function PlayHeading({ game }: { readonly game: GameDetails }) {
+  return (
+    <>
+      <GameBand game={game} />
+      <ClosedSlot units={[drawGameUnit(game.gameId)]} what={game.name} />
+    </>
+  );
+}
+
+/** Renders the page where numbers are picked. */
 export function PlayScreen() {
   const gameId = useKnownGame();
   const { data, error, refetch, isFetching } = useQuery(gameQuery(gameId));
   const { isReady, edited, again, subscription } = useWagerStart(gameId);
   useTitle(data?.game.name ?? gameName(gameId));
   const game = isReady ? data?.game : undefined;
+  const heading = data && <PlayHeading game={data.game} />;
   return (
     <div className={styles.screen} data-game={gameId}>
       <Crumbs gameId={gameId} game={data?.game} />
       <GameStrip gameId={gameId} />
-      {data && <GameHeading game={data.game} />}
-      {data && <ClosedSlot units={[drawGameUnit(gameId)]} what={data.game.name} />}
       {game && (
         <WagerPlayer
           key={`${gameId}/${edited?.wagerId ?? 'new'}`}
           game={game}
+          heading={heading}
           edited={edited}
           again={again}
           subscription={subscription}
@@ -95,7 +109,7 @@ export function PlayScreen() {
           isRetrying={isFetching}
         />
       )}
-      {!game && !error && <PlayLoading hasHeading={data === undefined} />}
+      {!game && !error && <PlayLoading heading={heading} />}
     </div>
   );
 }

@@ -9,51 +9,51 @@ function story(...events: PlayEvent[]): PlayState {
   return events.reduce(reducePlay, startPlay({ boards: [empty] }));
 }
 
-describe('putting boards together', () => {
-  it('picks go to the board being worked on', () => {
+describe('the state of the play screen', () => {
+  it('puts picks on the current board', () => {
     const first = { ...empty, numbers: [7] };
     const second = { ...empty, numbers: [8], bonus: 9 };
     const state = story({ type: 'boardChanged', board: first }, added(), { type: 'boardChanged', board: second });
     expect(state.boards.map(({ board }) => board)).toEqual([first, second]);
   });
 
-  it('a full ticket takes no further board', () => {
+  it('adds no board to a full ticket', () => {
     const state = story(added(1), { type: 'boardsAdded', boards: [filled], limit: 1 });
     expect(state.boards).toHaveLength(1);
   });
 
-  it('boards that are sold in twos come in twos or not at all', () => {
+  it('adds boards in pairs when they are sold in pairs', () => {
     const pair: PlayEvent = { type: 'boardsAdded', boards: [filled, filled], limit: 4 };
     expect(story(pair).boards.map(({ key }) => key)).toEqual([0, 1, 2]);
     expect(story(pair).activeKey).toBe(1);
     expect(story(pair, pair).boards).toHaveLength(3);
   });
 
-  it('other boards take the place of all, with keys of their own; none at all change nothing', () => {
+  it('replaces all boards and their keys, and changes nothing when given no boards', () => {
     const state = story(added(), { type: 'boardsReplaced', boards: [filled, filled] });
     expect(state).toMatchObject({ boards: [{ key: 2 }, { key: 3 }], activeKey: 2, nextKey: 4 });
     expect(reducePlay(state, { type: 'boardsReplaced', boards: [] })).toBe(state);
   });
 
-  it('removing the board being worked on goes to its neighbour', () => {
+  it('makes the neighbor the current board when the current board is removed', () => {
     const removed: PlayEvent = { type: 'boardRemoved', key: 1, empty };
     const state = story(added(), added(), { type: 'boardChosen', key: 1 }, removed);
     expect(state.boards.map(({ key }) => key)).toEqual([0, 2]);
     expect(state.activeKey).toBe(2);
   });
 
-  it('removing the last board leaves an empty one with a key of its own', () => {
+  it('leaves an empty board with a new key when the last board is removed', () => {
     const state = story({ type: 'boardFilled', key: 0, board: filled }, { type: 'boardRemoved', key: 0, empty });
     expect(state.boards).toEqual([{ key: 1, board: empty, own: empty }]);
     expect(state.activeKey).toBe(1);
   });
 
-  it('a late answer of the server fills the board it was asked for', () => {
+  it('puts a late response from the server on the board it was requested for', () => {
     const state = story(added(), { type: 'boardFilled', key: 0, board: filled });
     expect(state.boards.map(({ board }) => board)).toEqual([filled, empty]);
   });
 
-  it('a board is played once more as it stands', () => {
+  it('adds a filled board without changing its picks', () => {
     const state = story(
       { type: 'boardFilled', key: 0, board: filled },
       { type: 'boardsAdded', boards: [filled], limit: 5 },
@@ -61,7 +61,7 @@ describe('putting boards together', () => {
     expect(state.boards.map(({ board }) => board)).toEqual([filled, filled]);
   });
 
-  it('add-ons switch on and off in one order', () => {
+  it('switches add-ons on and off and keeps their order', () => {
     const on = story(
       { type: 'addOnSwitched', addOn: 'power-play', isOn: true },
       { type: 'addOnSwitched', addOn: 'double-play', isOn: true },
@@ -70,7 +70,7 @@ describe('putting boards together', () => {
     expect(reducePlay(on, { type: 'addOnSwitched', addOn: 'power-play', isOn: false }).addOns).toEqual(['double-play']);
   });
 
-  it('[S3-4] editing a wager begins with its boards, add-ons, sessions and draws', () => {
+  it('[S3-4] starts editing a wager with its boards, add-ons, sessions and draws', () => {
     const digits = { kind: 'digits' as const, digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
     const state = startPlay({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
     expect(state.boards.map(({ key }) => key)).toEqual([0, 1]);

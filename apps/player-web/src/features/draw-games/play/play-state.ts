@@ -2,18 +2,21 @@ import type { AddOn } from '@sunflower/contracts/draw-games.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { ownPicks, ownPicksIn, ownPicksOf } from './own-picks.ts';
 
-/** A board on the play screen, finished or not; `key` stays the same while boards before it go. `own`: what the player chose of it herself. */
+/**
+ * A board on the play screen, finished or not. `key` doesn't change when earlier boards are removed. `own`: the picks
+ * that the player made themselves.
+ */
 export type DraftBoard = { readonly key: number; readonly board: Board; readonly own: Board };
 
 const draftOf = (board: Board, key: number): DraftBoard => ({ key, board, own: ownPicksOf(board) });
 
-/** What the player has put together so far. There is always at least one board, and one is being worked on. */
+/** The player's boards and choices. There is always at least one board, and one of them is the current one. */
 export type PlayState = {
   readonly boards: readonly DraftBoard[];
   readonly activeKey: number;
   readonly nextKey: number;
   readonly addOns: readonly AddOn[];
-  /** How many consecutive draws, nearest first; of each session, where there are sessions. */
+  /** Number of consecutive draws, nearest first; of each session for games with sessions. */
   readonly drawCount: number;
   readonly sessions: readonly string[];
 };
@@ -22,16 +25,18 @@ export type PlayEvent =
   | { readonly type: 'boardChanged'; readonly board: Board }
   | { readonly type: 'boardChosen'; readonly key: number }
   | { readonly type: 'boardsAdded'; readonly boards: readonly Board[]; readonly limit: number }
-  /** Other boards take the place of all that are there. */
+  /** Replaces all boards. */
   | { readonly type: 'boardsReplaced'; readonly boards: readonly Board[] }
   | { readonly type: 'boardFilled'; readonly key: number; readonly board: Board }
-  /** `empty` takes its place when it was the only one. */
+  /** `empty` replaces the board when it is the only one. */
   | { readonly type: 'boardRemoved'; readonly key: number; readonly empty: Board }
   | { readonly type: 'addOnSwitched'; readonly addOn: AddOn; readonly isOn: boolean }
   | { readonly type: 'drawsChosen'; readonly drawCount: number }
-  | { readonly type: 'sessionsChosen'; readonly sessions: readonly string[] };
+  | { readonly type: 'sessionsChosen'; readonly sessions: readonly string[] }
+  /** The player's draft was found. */
+  | { readonly type: 'restored'; readonly state: PlayState };
 
-/** Boards to begin with, and what holds for all of them. */
+/** The boards to start with, and what applies to all of them. */
 export type PlayStart = {
   readonly boards: readonly Board[];
   readonly addOns?: readonly AddOn[];
@@ -39,7 +44,9 @@ export type PlayStart = {
   readonly sessions?: readonly string[];
 };
 
-/** The first state: with empty boards, with a wager of the cart, or with the boards of a ticket. [S3-4] */
+/**
+ * Returns the first state: with empty boards, a wager of the cart, or the boards of a ticket or a subscription. [S3-4]
+ */
 export function startPlay({ boards, addOns = [], drawCount = 1, sessions = [] }: PlayStart): PlayState {
   return {
     boards: boards.map(draftOf),
@@ -55,7 +62,7 @@ function putBoard(state: PlayState, key: number, change: (draft: DraftBoard) => 
   return { ...state, boards: state.boards.map((draft) => (draft.key === key ? change(draft) : draft)) };
 }
 
-/** A board changed by hand. */
+/** Returns a board after the player changed it. */
 const changed =
   (after: Board) =>
   (draft: DraftBoard): DraftBoard => ({
@@ -64,7 +71,7 @@ const changed =
     own: ownPicks({ own: draft.own, before: draft.board, after }),
   });
 
-/** A board the server filled, or that was cleared. */
+/** Returns a board after the server filled it or it was cleared. */
 const filled =
   (after: Board) =>
   (draft: DraftBoard): DraftBoard => ({
@@ -93,11 +100,14 @@ function removeBoard(state: PlayState, key: number, empty: Board): PlayState {
     return { ...state, boards: [draftOf(empty, nextKey)], activeKey: nextKey, nextKey: nextKey + 1 };
   }
   if (state.activeKey !== key) return { ...state, boards };
-  const neighbour = boards[Math.min(index, boards.length - 1)];
-  return { ...state, boards, activeKey: neighbour?.key ?? 0 };
+  const neighbor = boards[Math.min(index, boards.length - 1)];
+  return { ...state, boards, activeKey: neighbor?.key ?? 0 };
 }
 
-/** The state after an event. A board that is changed by hand is no longer wholly the server's pick, but stays marked as partly so. */
+/**
+ * Returns the state after an event. A board keeps `isQuickPick` (the server picked at least one of its numbers) when
+ * the player changes it; `own` has the picks that the player made.
+ */
 export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'boardChanged':
@@ -123,10 +133,12 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       return { ...state, drawCount: Math.max(1, event.drawCount) };
     case 'sessionsChosen':
       return { ...state, sessions: event.sessions };
+    case 'restored':
+      return event.state;
   }
 }
 
-/** A, B, C ... */
+/** Returns A, B, C ... */
 export function boardLetter(index: number): string {
   return String.fromCharCode(65 + index);
 }

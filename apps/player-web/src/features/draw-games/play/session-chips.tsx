@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
-import { sessionWords } from '../game-words.ts';
+import { describeSession } from '../game-text.ts';
 import { playText } from './texts.ts';
 
 const BOTH = 'both';
@@ -14,12 +14,12 @@ type SessionChipsProps = {
 };
 
 /**
- * Which draws of the day: each one by itself may be taken and left, or, where the operator wants it so, one choice of them or both. At least
- * one stays. [S9-2/draw-selector]
+ * Renders the choice of sessions: one chip for each or, when configured so, one choice of either or both. At least one
+ * stays selected. [S9-2/draw-selector]
  */
 export function SessionChips({ sessions, chosen, onChange }: SessionChipsProps) {
   const { data } = useQuery({ ...runtimeConfigQuery, enabled: useHydrated() });
-  const options = sessions.map((id) => ({ id, text: sessionWords(id) ?? id }));
+  const options = sessions.map((id) => ({ id, text: describeSession(id) ?? id }));
   if (data?.drawTypeSelector === 'radio') {
     return (
       <ChoiceChips

@@ -3,10 +3,10 @@ import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useCanOrder } from '../subscriptions/use-can-order.ts';
 import type { PlayKind } from './play-kind.ts';
 import type { PlayState } from './play-state.ts';
 import { playText } from './texts.ts';
@@ -21,17 +21,19 @@ type SubscribeOfferProps = {
   readonly rules: AnyRules;
   readonly kind: PlayKind;
   readonly state: PlayState;
-  /** The subscription that gets these boards; none for a new one. */
+  /** The subscription whose boards are being changed; undefined for a new one. */
   readonly changed: Subscription | undefined;
 };
 
-/** The boards as a standing order; for players, of games that have them, and while both flags are on. [S6-5/subscriptions] */
+/**
+ * Renders the button that subscribes to the boards; for players, in games with subscriptions, and while these are
+ * offered. [S6-5/subscriptions]
+ */
 export function SubscribeOffer(props: SubscribeOfferProps) {
-  const canRead = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
-  const canBuy = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT');
+  const canOrder = useCanOrder();
   const playerId = usePlayerId();
   const [isOpen, setIsOpen] = useState(false);
-  if (!canRead || !canBuy || playerId === null || isDrawnAllDay(props.game.gameId)) return null;
+  if (!canOrder || playerId === null || isDrawnAllDay(props.game.gameId)) return null;
   return (
     <div className={styles.subscribe}>
       <p className={styles.hint}>{playText(props.changed ? 'changeHint' : 'subscribeHint')}</p>

@@ -8,23 +8,31 @@ import styles from './wager-foot.module.css';
 
 type WagerFootProps = {
   readonly price: WagerPrice;
-  /** For which draws, where the ways to choose them may be out of sight. */
+  /** The chosen draws, repeated here because the draw selector may be scrolled out of view. */
   readonly draws: string | null;
-  /** Why the wager cannot go into the cart as it is, or was refused. */
+  /** Why the wager can't be added to the cart, or why it was refused. */
   readonly problem: string | null;
+  /** Which draws the boards play in after a closed one. */
+  readonly note: string | null;
   readonly submitText: string;
   readonly onSubmit: () => Promise<void>;
 };
 
 /**
- * What the wager costs and the one way into the cart: the end of the form on a wide page, a bar in reach of the thumb on a narrow one.
+ * Renders the wager's price and the button that adds it to the cart: at the end of the form on a wide page, in a bar at
+ * the bottom of a narrow one.
  */
-export function WagerFoot({ price, draws, problem, submitText, onSubmit }: WagerFootProps) {
+export function WagerFoot({ price, draws, problem, note, submitText, onSubmit }: WagerFootProps) {
   return (
     <div className={styles.foot} data-floats="narrow">
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
+        </p>
+      )}
+      {note !== null && (
+        <p role="status" className={styles.note}>
+          {note}
         </p>
       )}
       <p className={styles.total}>

@@ -5,16 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { wireBoard } from '../cart/wire-board.ts';
-import { refusalText } from '../refusal-text.ts';
 import { BoardsList } from './boards-list.tsx';
 import { chosenDraws, drawCountsOnSale } from './draw-choice.ts';
 import { DrawSelector } from './draw-selector.tsx';
-import { spanWords } from './draw-span.ts';
-import { problemOfBoards, repeatedLetters } from './finished-boards.ts';
+import { describeSpan } from './draw-span.ts';
+import { problemOfBoards, repeatedBoardLetters } from './finished-boards.ts';
 import type { PlayKind } from './play-kind.ts';
 import type { PlayEvent, PlayState } from './play-state.ts';
 import { SavedNumbersOffer } from './saved-numbers/saved-numbers-offer.tsx';
 import { playText } from './texts.ts';
+import { useRefusedWager } from './use-refused-wager.ts';
 import { WagerFoot } from './wager-foot.tsx';
 import styles from './wager-form.module.css';
 
@@ -25,13 +25,13 @@ type WagerFormProps = {
   readonly state: PlayState;
   readonly dispatch: (event: PlayEvent) => void;
   readonly isEdit: boolean;
-  /** Other things that can be done with the boards. */
+  /** Other actions for the boards. */
   readonly others: ReactNode;
-  /** Another board is worked on: its numbers come into sight. */
+  /** Called when another board becomes the current one, to scroll its numbers into view. */
   readonly onBoardShown: () => void;
-  /** A board must be worked on before anything else: its numbers take the focus. */
-  readonly onBoardWanted: () => void;
-  /** Puts the wager in the cart; rejects with the reason of a refusal. */
+  /** Called when a board must be finished first, to move the focus to its numbers. */
+  readonly onUnfinishedBoard: () => void;
+  /** Adds the wager to the cart; rejects with the reason when it is refused. */
   readonly onSubmit: (wager: WagerBody) => Promise<unknown>;
 };
 
@@ -84,26 +84,26 @@ function Repeats({ letters }: { readonly letters: readonly string[] }) {
   );
 }
 
-/** Boards, add-ons, draws and price of a wager, with the one way into the cart. */
+/** Renders the boards, add-ons, draws and price of a wager, with the button that adds it to the cart. */
 export function WagerForm(props: WagerFormProps) {
-  const { game, rules, kind, state, dispatch, isEdit, others, onBoardShown, onBoardWanted, onSubmit } = props;
-  const [failure, setFailure] = useState<string | null>(null);
+  const { game, rules, kind, state, dispatch, isEdit, others, onBoardShown, onUnfinishedBoard, onSubmit } = props;
   const [isReminded, setIsReminded] = useState(false);
   const { sessions, addOns } = state;
   const counts = drawCountsOnSale(game.openDraws, sessions, rules.limits.drawCounts);
   const drawCount = counts.findLast((count) => count <= state.drawCount) ?? 1;
   const draws = chosenDraws(game.openDraws, { sessions, drawCount });
+  const refused = useRefusedWager(draws, game.openDraws);
   const boards = state.boards.map(({ board }) => board);
   const price = kind.price({ gameId: game.gameId, boards, addOns, drawCount, sessions }, rules);
   const problem = problemOfBoards(state.boards, kind, rules);
 
   async function submit() {
-    setFailure(null);
+    refused.clear();
     setIsReminded(problem !== null);
     if (problem) {
       if (problem.key === null) return;
       dispatch({ type: 'boardChosen', key: problem.key });
-      return onBoardWanted();
+      return onUnfinishedBoard();
     }
     const wager = {
       gameId: game.gameId,
@@ -112,25 +112,28 @@ export function WagerForm(props: WagerFormProps) {
       drawIds: draws.map((draw) => draw.drawId),
       stakeCents: price.totalCents,
     };
-    await onSubmit(wager).catch((thrown) => setFailure(refusalText(problemOf(thrown))));
+    await onSubmit(wager).catch((thrown) => refused.refuse(problemOf(thrown)));
   }
 
   return (
     <section className={styles.form} aria-label={playText('yourBoards')} data-game={game.gameId}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{playText('yourBoards')}</h2>
-        <SavedNumbersOffer gameId={game.gameId} rules={rules} kind={kind} state={state} dispatch={dispatch} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{playText('yourBoards')}</h2>
+          <SavedNumbersOffer gameId={game.gameId} rules={rules} kind={kind} state={state} dispatch={dispatch} />
+        </div>
+        <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
+        <kind.Note rules={rules} />
+        <AddOns game={game} rules={rules} kind={kind} state={state} dispatch={dispatch} />
+        <Draws {...props} drawCount={drawCount} />
+        <Repeats letters={repeatedBoardLetters(state.boards, kind, rules)} />
+        {others}
       </div>
-      <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
-      <kind.Note rules={rules} />
-      <AddOns game={game} rules={rules} kind={kind} state={state} dispatch={dispatch} />
-      <Draws {...props} drawCount={drawCount} />
-      <Repeats letters={repeatedLetters(state.boards, kind, rules)} />
-      {others}
       <WagerFoot
         price={price}
-        draws={spanWords(draws, game.openDraws)}
-        problem={isReminded && problem ? problem.text : failure}
+        draws={describeSpan(draws, game.openDraws)}
+        problem={isReminded && problem ? problem.text : refused.problem}
+        note={refused.note}
         submitText={playText(isEdit ? 'save' : 'addToCart')}
         onSubmit={submit}
       />

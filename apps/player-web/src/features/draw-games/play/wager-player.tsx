@@ -5,13 +5,15 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
-import { useReducer, useRef } from 'react';
+import { type ReactNode, useReducer, useRef, useState } from 'react';
 import { useGuardAction } from '../../../player/access/guard-action.ts';
-import { useKeeping, useKept } from '../../../runtime/i18n/kept.ts';
+import { useSavedState, useStateKeeper } from '../../../runtime/i18n/unsaved-state.ts';
+import { useDraft } from '../../../runtime/session/use-draft.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useCartChange } from '../cart/change-cart.ts';
 import { BoardPicker } from './board-picker.tsx';
 import { choiceOf } from './draw-choice.ts';
+import { readPlayDraft, writePlayDraft } from './play-draft.ts';
 import { playKindOf } from './play-kinds.ts';
 import styles from './play-screen.module.css';
 import { type PlayStart, type PlayState, reducePlay, startPlay } from './play-state.ts';
@@ -19,21 +21,23 @@ import { SubscribeOffer } from './subscribe-offer.tsx';
 import { playText } from './texts.ts';
 import { WagerForm } from './wager-form.tsx';
 
-/** The wager of the cart that is changed, or boards played again; none of them for a new wager. */
+/** The wager of the cart to change, or the boards to play again; both are undefined for a new wager. */
 export type WagerStart = {
   readonly edited?: CartWager | undefined;
   readonly again?: readonly Board[] | undefined;
-  /** The subscription that gets other boards. */
+  /** The subscription whose boards are being changed. */
   readonly subscription?: Subscription | undefined;
 };
 
 type WagerPlayerProps = WagerStart & {
   readonly game: GameDetails;
-  /** The wager is in the cart. */
+  /** The game's heading, rendered above the board. */
+  readonly heading?: ReactNode;
+  /** Called when the wager is in the cart. */
   readonly onAdded: () => void;
 };
 
-/** The rules a game is played by in a draw; undefined for a game nobody sells. */
+/** Returns the rules of a game in a draw; undefined for an unknown game. */
 function rulesOf(gameId: string, drawDate: string): AnyRules | undefined {
   const versions: readonly AnyRules[] = findGame(gameId)?.versions ?? [];
   return versions.findLast((version) => version.validFrom <= drawDate);
@@ -53,23 +57,29 @@ function startOf(game: GameDetails, rules: AnyRules, { edited, again, subscripti
   return { boards: Array.from({ length: rules.limits.minBoards }, () => kind.emptyBoard(rules)), sessions };
 }
 
-/** Boards and form of a wager by the rules of its game; `WagerPlayer` finds them. */
+/** Renders the boards and the form of a wager by the rules of its game; `WagerPlayer` finds the rules. */
 export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }) {
-  const { game, rules, edited, again, subscription, onAdded } = props;
+  const { game, heading, rules, edited, again, subscription, onAdded } = props;
   const change = useCartChange();
   const guardAction = useGuardAction();
   const kind = playKindOf(rules.kind);
   const name = `play/${game.gameId}/${edited?.wagerId ?? 'new'}`;
-  const kept = useKept<PlayState>(name);
-  const [state, dispatch] = useReducer(
-    reducePlay,
-    undefined,
-    () => kept ?? startPlay(startOf(game, rules, { edited, again, subscription })),
-  );
-  useKeeping(name, () => state);
+  const restored = useSavedState<PlayState>(name);
+  const [start] = useState(() => restored ?? startPlay(startOf(game, rules, { edited, again, subscription })));
+  const [state, dispatch] = useReducer(reducePlay, start);
+  useStateKeeper(name, () => state);
+  const endDraft = useDraft({
+    // Boards to play again and those of a subscription are named by the page address, so no draft is stored for them.
+    name: again || subscription ? null : name,
+    read: () => (state === start ? undefined : writePlayDraft(state)),
+    onFound: (value) => {
+      const draft = state === start ? readPlayDraft(value, rules.kind) : undefined;
+      if (draft) dispatch({ type: 'restored', state: draft });
+    },
+  });
   const picker = useRef<HTMLElement>(null);
 
-  /** Brings the numbers of the board into sight, when the page is so small or so far down that they are not. */
+  /** Scrolls the board's numbers to the top of the window when they begin above it or in its lower half. */
   function showBoard() {
     const top = picker.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) picker.current?.scrollIntoView({ block: 'start' });
@@ -78,12 +88,14 @@ export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }
   async function submit(wager: WagerBody) {
     if (!guardAction(drawGameUnit(game.gameId))) return;
     await change.mutateAsync(edited ? { type: 'replace', wagerId: edited.wagerId, wager } : { type: 'add', wager });
+    endDraft();
     onAdded();
   }
 
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {heading}
         <BoardPicker ref={picker} rules={rules} kind={kind} state={state} dispatch={dispatch} />
         <kind.Live game={game} />
       </div>
@@ -101,7 +113,7 @@ export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }
             )
           }
           onBoardShown={showBoard}
-          onBoardWanted={() => {
+          onUnfinishedBoard={() => {
             picker.current?.focus({ preventScroll: true });
             showBoard();
           }}
@@ -112,11 +124,21 @@ export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }
   );
 }
 
-/** Boards and form of one wager: a new one, or one of the cart that is being changed. */
+/**
+ * Renders the boards and the form of one wager: a new one, one of the cart that is being changed, or the boards of a
+ * ticket or a subscription.
+ */
 export function WagerPlayer(props: WagerPlayerProps) {
   const { game, edited } = props;
   const firstDraw = game.openDraws[0];
   const rules = firstDraw && rulesOf(game.gameId, firstDraw.drawDate);
-  if (!rules) return <EmptyState illustration="results" headingLevel={2} title={playText('noDraws')} />;
+  if (!rules) {
+    return (
+      <div className={styles.main}>
+        {props.heading}
+        <EmptyState illustration="results" headingLevel={2} title={playText('noDraws')} />
+      </div>
+    );
+  }
   return <WagerDesk key={`${game.gameId}/${edited?.wagerId ?? 'new'}`} {...props} rules={rules} />;
 }

@@ -11,11 +11,11 @@ import { DrawBalls } from '../draw-balls.tsx';
 import { GameLogo } from '../game-logo.tsx';
 import { gamesQuery } from '../games-query.ts';
 import styles from './all-results-screen.module.css';
-import { drawNameWords, jackpotLine } from './result-words.ts';
+import { describeDrawName, jackpotLine } from './result-text.ts';
 import { resultsText } from './texts.ts';
 
 function LatestDraw({ result }: { readonly result: DrawResult }) {
-  const date = drawNameWords(result);
+  const date = describeDrawName(result);
   const jackpot = jackpotLine(result);
   return (
     <>
@@ -59,7 +59,7 @@ function LatestOfGame({ game }: { readonly game: GameSummary }) {
   );
 }
 
-/** The latest result of every game, each with the way to its past draws. */
+/** Renders the latest result of every game, each with a link to its past draws. */
 export function AllResultsScreen() {
   const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
   useTitle(resultsText('results'));

@@ -1,5 +1,8 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import {
+  type DrawReminder,
+  drawReminderWord,
+  isDrawnAllDay,
   jackpotAlertChoices,
   jackpotAlertsText,
   readJackpotAlerts,
@@ -8,15 +11,18 @@ import {
 } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { usePreference } from '../../../player/use-preference.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-words.ts';
-import { jackpotWords } from '../jackpot-words.ts';
-import { isDrawnAllDay } from './result-words.ts';
+import { useDrawReminders } from '../draw-reminders.ts';
+import { gameName } from '../game-text.ts';
+import { describeJackpot } from '../jackpot-text.ts';
+import { ticketText } from '../ticket-texts.ts';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 
@@ -57,7 +63,7 @@ function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly 
         onChange={choose}
         options={[
           { id: 'never', text: resultsText('jackpotAlertNever') },
-          ...amounts.map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
+          ...amounts.map((cents) => ({ id: `${cents}`, text: describeJackpot(cents) })),
         ]}
       />
       <FormError>{error ? resultsText('alertFailed') : undefined}</FormError>
@@ -65,7 +71,44 @@ function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly 
   );
 }
 
-/** What a signed-in player wants to be told of this game. Off until she says so; nothing of a game that is drawn all day. */
+/** Returns a reminded draw's date, with its number if it isn't the first draw of its day. */
+function dayOf({ drawDate, drawNumber }: DrawReminder): string {
+  const date = drawDateText(drawDate);
+  const part = ticketText('drawNumber', { number: drawNumber });
+  return drawNumber === 1 ? date : ticketText('dayAndPart', { date, part });
+}
+
+/** Renders the draws of this game that the player wants to be reminded of, each with a button that removes it. */
+function Reminders({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
+  const { reminders, remove, isUnknown, error } = useDrawReminders(playerId);
+  const listed = reminders.filter((reminder) => reminder.gameId === gameId);
+  if (listed.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.reminders}>
+        {listed.map((reminder) => (
+          <li key={drawReminderWord(reminder)} className={styles.reminder}>
+            <span>{resultsText('reminderOf', { draw: dayOf(reminder) })}</span>
+            <Button
+              size="small"
+              isDisabled={isUnknown}
+              aria-label={resultsText('reminderRemoveOf', { draw: dayOf(reminder) })}
+              onPress={() => remove([reminder])}
+            >
+              {resultsText('reminderRemove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError>{error ? resultsText('alertFailed') : undefined}</FormError>
+    </>
+  );
+}
+
+/**
+ * Renders a signed-in player's alert choices for this game. Off by default; not offered for games drawn every few
+ * minutes.
+ */
 export function DrawAlerts({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
   if (isDrawnAllDay(gameId)) return null;
   const hasJackpot = findGame(gameId)?.versions.some((rules) => rules.claims.jackpot !== null) ?? false;
@@ -76,6 +119,7 @@ export function DrawAlerts({ gameId, playerId }: { readonly gameId: string; read
         <Card>
           <div className={styles.alertChoices}>
             <ResultAlert gameId={gameId} playerId={playerId} />
+            <Reminders gameId={gameId} playerId={playerId} />
             {hasJackpot && <JackpotAlert gameId={gameId} playerId={playerId} />}
           </div>
         </Card>

@@ -1,41 +1,53 @@
 import { useId } from 'react';
+import { chartTicks } from './chart-ticks.ts';
 import styles from './history-section.module.css';
 
 export type HistoryPoint = {
   readonly name: string;
-  /** Against the others; figures for people stand in `text`. */
+  /** Height relative to the other bars; `text` has the figure that people read. */
   readonly height: number;
   readonly text: string;
-  /** In the game's colour. */
+  /** Shows the bar in the game's color. */
   readonly isMarked: boolean;
 };
 
 export type HistoryChartProps = {
   readonly title: string;
   readonly note?: string;
-  /** What the picture shows, for whoever does not see it. */
+  /** Text alternative of the chart. */
   readonly label: string;
   readonly columns: readonly [string, string];
   readonly points: readonly HistoryPoint[];
-  /** A line across the bars. */
+  /** Draws a line across the bars at this height. */
   readonly average?: number;
-  /** Figures instead of the picture. */
+  /** Shows a table instead of the chart. */
   readonly hasTable: boolean;
-  /** Only the first and the last bar are named, however few there are. */
+  /** Formats a figure of the vertical axis with its unit. */
+  readonly tickText: (height: number) => string;
+  /** Labels only the first and the last bar, however few there are. */
   readonly areNamesAtEnds?: boolean;
 };
 
-/** Bars are a unit wide, with a gap, and the drawing this high; it is stretched to the room there is. */
+/** Bar widths and the chart's height in drawing units; the drawing is stretched to the available space. */
 const BAR = 0.7;
 const HEIGHT = 100;
 
-function Picture({ label, points, average, areNamesAtEnds }: HistoryChartProps) {
-  const highest = Math.max(1, ...points.map((point) => point.height));
+function Picture({ label, columns, points, average, tickText, areNamesAtEnds }: HistoryChartProps) {
+  const ticks = chartTicks(Math.max(...points.map((point) => point.height)));
+  const highest = ticks.at(-1) ?? 1;
   const heightOf = (height: number) => (height / highest) * HEIGHT;
   const [first, last] = [points[0], points.at(-1)];
   const named = areNamesAtEnds ? [first, last].filter((point) => point !== undefined) : points.filter(isNamed);
   return (
     <figure className={styles.figure}>
+      <span className={styles.axis} aria-hidden="true">
+        {columns[1]}
+      </span>
+      <div className={styles.ticks} aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{tickText(tick)}</span>
+        ))}
+      </div>
       <svg
         viewBox={`0 0 ${points.length} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -43,6 +55,16 @@ function Picture({ label, points, average, areNamesAtEnds }: HistoryChartProps) 
         aria-label={label}
         className={styles.bars}
       >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1={0}
+            x2={points.length}
+            y1={HEIGHT - heightOf(tick)}
+            y2={HEIGHT - heightOf(tick)}
+            className={styles.tickLine}
+          />
+        ))}
         {points.map(({ name, height, text, isMarked }, index) => (
           <rect
             key={name}
@@ -70,11 +92,14 @@ function Picture({ label, points, average, areNamesAtEnds }: HistoryChartProps) 
           <span key={point.name}>{point.name}</span>
         ))}
       </div>
+      <span className={styles.axisBelow} aria-hidden="true">
+        {columns[0]}
+      </span>
     </figure>
   );
 }
 
-/** More bars than this have room for the first and the last name only. */
+/** With more bars than this, only the first and the last are labeled. */
 const MOST_NAMES = 12;
 
 function isNamed(_point: HistoryPoint, index: number, points: readonly HistoryPoint[]): boolean {
@@ -83,7 +108,7 @@ function isNamed(_point: HistoryPoint, index: number, points: readonly HistoryPo
 
 function Table({ label, columns, points }: HistoryChartProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
     <section className={styles.tableFrame} aria-label={label} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
@@ -108,7 +133,7 @@ function Table({ label, columns, points }: HistoryChartProps) {
   );
 }
 
-/** Bars of what came how often, or the same figures as a table. */
+/** Renders figures as a bar chart or as a table. */
 export function HistoryChart(props: HistoryChartProps) {
   const titleId = useId();
   return (

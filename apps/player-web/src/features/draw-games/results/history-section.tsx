@@ -1,4 +1,5 @@
 import type { DrawHistory, NumberField } from '@sunflower/contracts/draw-games-results.ts';
+import { dollarsFromCents } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
@@ -8,11 +9,14 @@ import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { jackpotWords } from '../jackpot-words.ts';
+import { describeJackpot } from '../jackpot-text.ts';
 import { historyQuery } from '../results-query.ts';
 import { HistoryChart, type HistoryPoint } from './history-chart.tsx';
 import styles from './history-section.module.css';
 import { resultsText } from './texts.ts';
+
+/** Cents in a dollar. */
+const CENTS = 100n;
 
 function fieldName(field: string): string {
   const place = /^digit-(\d+)$/.exec(field)?.[1];
@@ -27,11 +31,11 @@ function numbersOf({ first, counts }: NumberField): HistoryPoint[] {
     name: `${first + index}`,
     height: count,
     text: count.toLocaleString(localeTag()),
-    isMarked: false,
+    isMarked: true,
   }));
 }
 
-/** Words for the average, with a decimal where it is not whole. */
+/** Returns the average as text, with a decimal when it isn't whole. */
 function averageText({ counts, drawnEach }: NumberField, drawCount: number): string {
   const average = Math.round(((drawCount * drawnEach) / counts.length) * 10) / 10;
   return resultsText('expected', { count: average, shown: average.toLocaleString(localeTag()) });
@@ -52,6 +56,7 @@ function Frequencies({ history, hasTable, bonus }: ShownProps & { readonly bonus
         label={resultsText('chartOf', { what: `${resultsText('howOften')}, ${what}`, ...ends })}
         columns={[resultsText('number'), resultsText('times')]}
         points={numbersOf(field)}
+        tickText={(count) => count.toLocaleString(localeTag())}
         average={(drawCount * field.drawnEach) / field.counts.length}
         hasTable={hasTable}
       />
@@ -71,9 +76,9 @@ function Jackpots({ history, hasTable }: ShownProps) {
   });
   const points = jackpots.map(({ drawDate, jackpotCents, winners }) => ({
     name: drawDateText(drawDate),
-    // A picture of it: figures stand in the table.
-    height: Number(jackpotCents / 100n),
-    text: winners > 0 ? `${jackpotWords(jackpotCents)}, ${resultsText('wonMark')}` : jackpotWords(jackpotCents),
+    // Rounded for the chart; the table shows the exact figures.
+    height: dollarsFromCents(jackpotCents),
+    text: winners > 0 ? `${describeJackpot(jackpotCents)}, ${resultsText('wonMark')}` : describeJackpot(jackpotCents),
     isMarked: winners > 0,
   }));
   const columns = [resultsText('findDate'), resultsText('jackpotColumn')] as const;
@@ -85,13 +90,17 @@ function Jackpots({ history, hasTable }: ShownProps) {
       label={label}
       columns={columns}
       points={points}
+      tickText={(dollars) => describeJackpot(BigInt(dollars) * CENTS)}
       hasTable={hasTable}
       areNamesAtEnds
     />
   );
 }
 
-/** How often numbers came and how jackpots went, as pictures and as tables, with the note that neither says anything of the next draw. */
+/**
+ * Renders how often numbers were drawn and how jackpots grew, as charts or, on request, tables, with a note that
+ * neither says anything about the next draw.
+ */
 export function HistorySection({ gameId, bonus }: { readonly gameId: string; readonly bonus: string }) {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery(gameId));
   const [hasTable, setHasTable] = useState(false);

@@ -4,7 +4,7 @@ import { resultPath } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
-import { drawNameWords, isDrawnAllDay, jackpotLine, stateWords, whyUncounted } from './result-words.ts';
+import { describeDrawName, describeState, jackpotLine, whyUncounted } from './result-text.ts';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 
@@ -23,17 +23,17 @@ function DrawMarks({ draw }: { readonly draw: PastDraw }) {
   );
 }
 
-/** A draw that is over: its numbers, or why there are none. */
+/** Renders a past draw: its numbers, or why there are none. */
 export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly drops: boolean }) {
   const { gameId, result } = draw;
-  const date = drawNameWords(draw);
-  const isCounted = stateWords(draw.state) === null && result !== null;
+  const date = describeDrawName(draw);
+  const isCounted = describeState(draw.state) === null && result !== null;
   return (
     <li className={styles.row} data-game={gameId}>
       <div className={styles.when}>
         <h2 className={styles.date}>{date}</h2>
         <DrawMarks draw={draw} />
-        {isDrawnAllDay(gameId) && (
+        {draw.kind === 'keno' && (
           <p className={styles.soft}>{centralInstantText(result?.drawnEarlyAt ?? draw.drawsAt)}</p>
         )}
       </div>

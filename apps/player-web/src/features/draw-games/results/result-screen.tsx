@@ -2,11 +2,13 @@ import type { ResultFile } from '@sunflower/contracts/draw-games-results.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
-import { localeTag } from '../../../runtime/i18n/texts.ts';
+import { localeTag, withTexts } from '../../../runtime/i18n/texts.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -15,23 +17,29 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { resultQuery } from '../results-query.ts';
 import { useKnownGame } from '../use-known-game.ts';
+import { addOnPrizes, boardMultipliers } from './add-on-prizes.ts';
 import styles from './result-screen.module.css';
-import { drawNameWords, jackpotLine } from './result-words.ts';
+import { describeDrawName, jackpotLine } from './result-text.ts';
 import { resultsText } from './texts.ts';
 import { TierTable } from './tier-table.tsx';
 import { UnpublishedDraw } from './unpublished-draw.tsx';
 
-/** The address of this revision's file: whoever keeps it can show later what was published. */
+// Loads on demand: most visitors of results have no tickets here.
+const OwnTickets = lazy(() =>
+  withTexts(import('./own-tickets.tsx')).then((module) => ({ default: module.OwnTickets })),
+);
+
+/** Returns the URL of this revision's file, which proves later what was published. */
 function fileAddress({ gameId, drawDate, drawNumber, revision }: ResultFile): string {
   const values = { gameId, drawDate, drawNumber, revision };
   return RESULTS_PATHS.resultFile.replace(/:(\w+)/g, (_, name: string) => `${values[name as keyof typeof values]}`);
 }
 
 function Earlier({ result }: { readonly result: ResultFile }) {
-  const date = drawNameWords(result);
+  const date = describeDrawName(result);
   return result.earlier.map((earlier) => (
     <section key={earlier.revision} className={styles.part}>
       <SectionHeading>{resultsText('earlier')}</SectionHeading>
@@ -48,14 +56,21 @@ function Earlier({ result }: { readonly result: ResultFile }) {
 }
 
 function Tiers({ result }: { readonly result: ResultFile }) {
-  const isOfDollar = result.drawn.kind === 'digits' || result.drawn.kind === 'keno';
+  const own = boardMultipliers(result);
+  const isOfDollar = result.kind === 'digits' || result.kind === 'keno';
   return (
     <Card>
       {result.tiers.length === 0 ? (
         <p>{resultsText('noTiers')}</p>
       ) : (
-        <TierTable label={resultsText('tiersOf')} tiers={result.tiers} isOfDollar={isOfDollar} />
+        <TierTable
+          label={resultsText('tiersOf')}
+          tiers={result.tiers}
+          isOfDollar={isOfDollar}
+          addOn={addOnPrizes(result)}
+        />
       )}
+      {own && <p className={styles.soft}>{resultsText('ownMultiplier', own)}</p>}
     </Card>
   );
 }
@@ -85,7 +100,8 @@ function Proof({ result }: { readonly result: ResultFile }) {
 }
 
 function Whole({ result }: { readonly result: ResultFile }) {
-  const date = drawNameWords(result);
+  const playerId = usePlayerId();
+  const date = describeDrawName(result);
   const jackpot = jackpotLine(result);
   return (
     <div data-game={result.gameId} className={styles.parts}>
@@ -114,19 +130,24 @@ function Whole({ result }: { readonly result: ResultFile }) {
           </Card>
         </section>
       )}
+      {playerId !== null && (
+        <Suspense fallback={null}>
+          <OwnTickets playerId={playerId} drawId={result.drawId} />
+        </Suspense>
+      )}
       <Earlier result={result} />
       <Proof result={result} />
     </div>
   );
 }
 
-/** One draw: its balls, winners by tier, and the proof that nothing was added after sales closed. */
+/** Renders one draw: its numbers, winners by tier, and the proof that no board was added after sales closed. */
 export function ResultScreen() {
   const gameId = useKnownGame();
   const { drawDate = '', drawNumber: number = '1' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(resultQuery({ gameId, drawDate, drawNumber: Number(number) }));
   const date = /^\d{4}-\d\d-\d\d$/.test(drawDate) ? drawDateText(drawDate) : drawDate;
-  const draw = data ? drawNameWords(data) : date;
+  const draw = data ? describeDrawName(data) : date;
   const title = resultsText('resultTitle', { game: gameName(gameId), draw });
   useTitle(title);
   const isUnknown = problemOf(error)?.status === 404 || problemOf(error)?.status === 400;

@@ -2,11 +2,11 @@ import { GAMES } from '@sunflower/game-rules/games.ts';
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import strip from '../play/game-strip.module.css';
 import { resultsText } from './texts.ts';
 
-/** Results of every game on sale, one tap away. */
+/** Renders links to the results of every game on sale. */
 export function ResultsGames({ gameId }: { readonly gameId: string }) {
   if (GAMES.length < 2) return null;
   return (

@@ -16,6 +16,8 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { addOnPrizes } from './add-on-prizes.ts';
 import { HistorySection } from './history-section.tsx';
 import { PastDrawRow } from './past-draw-row.tsx';
 import styles from './results-screen.module.css';
@@ -33,7 +35,7 @@ const of = (gameId: PastDraw['gameId'], change: Partial<PastDraw>): PastDraw => 
   gameId,
   ...change,
 });
-/** A draw of every kind, and of every state without a result. */
+/** One draw of every kind, and one in every state without a result. */
 const draws: readonly PastDraw[] = [
   example,
   of('mega-millions', {
@@ -69,7 +71,9 @@ const history: DrawHistory = {
   ...z.decode(drawHistory, drawGamesExamples.drawHistory),
   drawCount: 100,
   jackpots: Array.from({ length: 40 }, (_, index) => ({
-    drawDate: `2026-${String(9 + Math.floor(index / 20)).padStart(2, '0')}-${String(1 + (index % 20)).padStart(2, '0')}`,
+    drawDate: ['2026', 9 + Math.floor(index / 20), 1 + (index % 20)]
+      .map((part) => `${part}`.padStart(2, '0'))
+      .join('-'),
     jackpotCents: BigInt(20 + (index % 14) * 12) * 1_000_000_00n,
     winners: index % 14 === 13 ? 1 : 0,
   })),
@@ -105,7 +109,13 @@ async function show() {
               <PastDrawRow key={draw.drawId} draw={draw} drops={false} />
             ))}
           </ol>
-          <TierTable label="Winners" tiers={result?.tiers ?? []} />
+          <Card>
+            <TierTable
+              label="Winners"
+              tiers={result?.tiers ?? []}
+              addOn={addOnPrizes({ gameId: 'powerball', drawDate: '2026-11-21', multiplier: 10 })}
+            />
+          </Card>
           <HistorySection gameId="powerball" bonus="Powerball" />
         </div>
       </QueryClientProvider>
@@ -115,13 +125,14 @@ async function show() {
 }
 
 test.each([
+  ['light', 320, 100],
   ['light', 390, 100],
   ['dark', 390, 100],
   ['light', 390, 200],
   ['dark', 975, 100],
   ['light', 1440, 100],
 ] as const)(
-  'results of every kind fit and can be read, %s at %i px with text at %i percent [WCAG-1.4.10]',
+  'shows results of every kind within the page and readable, %s at %i px with text at %i percent [WCAG-1.4.10]',
   async (theme, width, size) => {
     await page.viewport(width, 900);
     document.documentElement.classList.add(`theme-${theme}`);
@@ -129,6 +140,14 @@ test.each([
     await show();
     expect(await accessFaults()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const [winners] = screen.getAllByRole('table');
+    expect(winners?.textContent).toContain('with Power Play 10x');
+    for (const cell of winners?.querySelectorAll('th, td') ?? []) {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const frame = winners?.parentElement?.getBoundingClientRect().right ?? 0;
+      expect(text.getBoundingClientRect().right, cell.textContent ?? '').toBeLessThanOrEqual(frame + 0.5);
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
     expect(screen.getAllByRole('table')).toHaveLength(4);
     expect(await accessFaults()).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
@@ -9,13 +10,12 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { bonusName, gameName } from '../game-words.ts';
+import { bonusName, gameName } from '../game-text.ts';
 import { pastDrawsQuery } from '../results-query.ts';
 import { useKnownGame } from '../use-known-game.ts';
 import { DrawAlerts } from './draw-alerts.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PastDrawRow } from './past-draw-row.tsx';
-import { isDrawnAllDay } from './result-words.ts';
 import { ResultsGames } from './results-games.tsx';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
@@ -34,10 +34,10 @@ function Loading() {
   );
 }
 
-/** Nobody is told of a draw of a game that is drawn all day: its list is asked for this often while it is looked at. */
+/** Refresh interval while the page is open, for games drawn every few minutes, which send no result events. */
 const ALL_DAY_MS = 60_000;
 
-/** Draws that are over, page by page: all of them, or those of one date. */
+/** Renders past draws page by page: all of them, or those of one date. */
 function PastDraws({ gameId, date }: { readonly gameId: string; readonly date: string | undefined }) {
   const refetchInterval = isDrawnAllDay(gameId) && date === undefined ? ALL_DAY_MS : false;
   const query = useInfiniteQuery({ ...pastDrawsQuery(gameId, date), refetchInterval });
@@ -81,7 +81,7 @@ function PastDraws({ gameId, date }: { readonly gameId: string; readonly date: s
   );
 }
 
-/** The results centre of a game: past draws by date, what was drawn how often, jackpots, and who wants to be told. */
+/** Renders a game's results page: past draws by date, number frequencies, jackpots, and the player's alerts. */
 export function ResultsScreen() {
   const gameId = useKnownGame();
   const session = useSession();

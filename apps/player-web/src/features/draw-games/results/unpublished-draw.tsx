@@ -7,10 +7,10 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { DrawName } from '../result-calls.ts';
 import { pastDrawsQuery } from '../results-query.ts';
-import { whyUncounted } from './result-words.ts';
+import { whyUncounted } from './result-text.ts';
 import { resultsText } from './texts.ts';
 
-/** States that a badge has a word for. */
+/** States that have a badge text. */
 const NAMED = ['delayed', 'void', 'not-held'] as const;
 
 function titleOf(draw: PastDraw | undefined): string {
@@ -18,12 +18,12 @@ function titleOf(draw: PastDraw | undefined): string {
   return resultsText(state ?? 'unknownTitle');
 }
 
-/** A draw whose result cannot be had: why, where there is such a draw. */
+/** Renders a draw whose result isn't available, with the reason if the draw exists. */
 export function UnpublishedDraw({ gameId, drawDate, drawNumber }: DrawName) {
-  const asked = useInfiniteQuery({ ...pastDrawsQuery(gameId, drawDate), enabled: isRealDate(drawDate) });
-  const draws = asked.data?.pages.flatMap(({ pageItems }) => pageItems);
+  const input = useInfiniteQuery({ ...pastDrawsQuery(gameId, drawDate), enabled: isRealDate(drawDate) });
+  const draws = input.data?.pages.flatMap(({ pageItems }) => pageItems);
   const draw = draws?.find((one) => one.drawDate === drawDate && one.drawNumber === drawNumber);
-  if (asked.isLoading) return <Skeleton width="100%" height="220px" shape="block" />;
+  if (input.isLoading) return <Skeleton width="100%" height="220px" shape="block" />;
   return (
     <EmptyState
       illustration="results"

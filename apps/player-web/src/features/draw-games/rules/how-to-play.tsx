@@ -4,11 +4,11 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { clockText, weekdayText } from '../../../runtime/clock/dates.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { bonusName, sessionWords } from '../game-words.ts';
+import { bonusName, describeSession } from '../game-text.ts';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';
 
-/** What is picked and what it costs. */
+/** Returns what the player picks and what it costs. */
 function pickText(rules: AnyRules): string {
   switch (rules.kind) {
     case 'numbers': {
@@ -51,7 +51,7 @@ function dayText({ weekdays, drawTime, closeTime }: DrawDays): string {
   return rulesText('when', { ...times, days: listText(weekdays.map(weekdayText)) });
 }
 
-/** When draws are and until when they are sold: one sentence for each draw of a day. */
+/** Returns when draws are held and when sales close: one sentence for each session. */
 function whenTexts(rules: AnyRules): readonly string[] {
   if (rules.kind === 'keno') {
     const { firstDraw, dayEnds, minutesBetween, closesSecondsBefore } = rules.cadence;
@@ -59,10 +59,10 @@ function whenTexts(rules: AnyRules): readonly string[] {
     return [rulesText('whenKeno', { ...times, minutes: minutesBetween, seconds: closesSecondsBefore })];
   }
   if (rules.kind !== 'digits') return [dayText(rules.drawDays)];
-  return rules.sessions.map((session) => `${sessionWords(session.id) ?? session.name}: ${dayText(session)}`);
+  return rules.sessions.map((session) => `${describeSession(session.id) ?? session.name}: ${dayText(session)}`);
 }
 
-/** How a game is played, in a few sentences. */
+/** Explains in a few sentences how a game is played. */
 export function HowToPlay({ rules }: { readonly rules: AnyRules }) {
   const { limits } = rules;
   return (

@@ -10,20 +10,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('where Powerball is played', () => {
-  it('odds, cost and common errors of thought are one tap away, from the rules it is sold by [RGF-02]', async () => {
+describe('the page of a Powerball game', () => {
+  it('shows odds, cost and common misconceptions one tap away, based on the current rules [RGF-02]', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/draw-games/powerball');
     const main = within(await screen.findByRole('main'));
     const address = (await main.findByRole('link', { name: 'Odds and prizes' })).getAttribute('href') ?? '';
     cleanup();
     renderApp(address);
-    await screen.findByRole('heading', { name: 'What many believe, and what is so' });
+    await screen.findByRole('heading', { name: 'Myths and facts' });
     expect(screen.getByText(/Each board costs \$2\./)).toBeDefined();
-    expect(screen.getByText(/^Each board has a chance of 1 in 292,201,338 of the jackpot\./)).toBeDefined();
-    // Three draws a week, a board of two dollars in each.
-    expect(screen.getByText(/^One board in every draw comes to \$312 a year\./)).toBeDefined();
-    expect(screen.getByRole('link', { name: /^More about playing safely/ }).getAttribute('href')).toBe(
+    expect(screen.getByText(/^Each board's odds of winning the jackpot are 1 in 292,201,338\./)).toBeDefined();
+    // Three draws a week, with one two-dollar board in each.
+    expect(screen.getByText(/^One board in every draw adds up to \$312 a year\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^More about responsible gaming/ }).getAttribute('href')).toBe(
       '/responsible-gaming',
     );
   });

@@ -7,35 +7,38 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { wholeOddsText } from '../odds-words.ts';
+import { wholeOddsText } from '../odds-text.ts';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';
 
-/** A year of weeks. */
+/** Weeks in a year. */
 const WEEKS = 52n;
 const DAYS_A_WEEK = 7n;
 const MINUTES_AN_HOUR = 60;
 const DOLLAR: Cents = 100n;
 
-/** What one board costs, or the usual stake on it. */
+/** Returns the price of one board, or the usual stake. */
 function priceOf(rules: AnyRules): Cents {
   return rules.kind === 'digits' || rules.kind === 'keno' ? DOLLAR : rules.boardPriceCents;
 }
 
-/** Draws of a week that somebody who never misses one plays; of draws every few minutes, those of an hour a day. */
+/** Returns the weekly draws of someone who plays every draw; for draws every few minutes, those of one hour a day. */
 function drawsAWeek(rules: AnyRules): bigint {
   if (rules.kind === 'keno') return BigInt(Math.floor(MINUTES_AN_HOUR / rules.cadence.minutesBetween)) * DAYS_A_WEEK;
   if (rules.kind === 'digits') return BigInt(rules.sessions.reduce((sum, { weekdays }) => sum + weekdays.length, 0));
   return BigInt(rules.drawDays.weekdays.length);
 }
 
-/** The rarest of all rows: the jackpot, or the best prize there is. */
+/** Returns the odds of the rarest prize: the jackpot or the top prize. */
 function rarest(rules: AnyRules): Odds | undefined {
   const all = oddsSheets(rules).flatMap(({ rows }) => rows.map(({ odds }) => odds));
   return all.toSorted((one, other) => (one.total * other.ways < other.total * one.ways ? 1 : -1))[0];
 }
 
-/** What many believe about lotteries and what is so, with this game's own chances and costs, one tap from where it is played. [RGF-02] */
+/**
+ * Renders common myths about lotteries and the facts, with this game's own odds and costs, one tap from the play
+ * screen. [RGF-02]
+ */
 export function Myths({ rules }: { readonly rules: AnyRules }) {
   const top = rarest(rules);
   if (!top) return null;

@@ -4,12 +4,12 @@ import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { oddsWords } from '../odds-words.ts';
+import { describeOdds } from '../odds-text.ts';
 import { type OddsRow, OddsTable } from './odds-table.tsx';
 import styles from './rules-screen.module.css';
 import { rulesText } from './texts.ts';
 
-/** What a tier pays; where every board has a multiplier, from the least to the most of it. */
+/** Returns what a tier pays; where every board has a multiplier, the range from the smallest to the largest. */
 function prizeText({ prize }: PrizeTier, own: MultiplierPool | undefined): string {
   if (prize.kind === 'jackpot') return rulesText('jackpot');
   if (prize.kind === 'shared') return rulesText('shared', { prize: formatUsd(prize.potCents, 'no-cents') });
@@ -27,9 +27,9 @@ function rowsOf(rules: GameRules, tiers: readonly PrizeTier[]): OddsRow[] {
   const rows = tiers.map((tier) => ({
     name: tier.tier,
     prize: prizeText(tier, own),
-    odds: oddsWords(oddsOfMatch(rules.matrix, tier)),
+    odds: describeOdds(oddsOfMatch(rules.matrix, tier)),
   }));
-  const any = oddsWords(oddsOfAnyPrize(rules.matrix, tiers));
+  const any = describeOdds(oddsOfAnyPrize(rules.matrix, tiers));
   return [...rows, { name: rulesText('any'), prize: '', odds: any }];
 }
 
@@ -43,7 +43,7 @@ function PoolTable({ pool, title }: { readonly pool: MultiplierPool; readonly ti
         firstColumn={rulesText('multiplier')}
         rows={pool.weights.map(({ multiplier, balls }) => ({
           name: rulesText('times', { value: multiplier }),
-          odds: oddsWords({ total: BigInt(total), ways: BigInt(balls) }),
+          odds: describeOdds({ total: BigInt(total), ways: BigInt(balls) }),
         }))}
       />
     </Card>
@@ -113,7 +113,7 @@ function SecondDrawing({ rules }: { readonly rules: GameRules }) {
   );
 }
 
-/** Prizes and odds of a game of numbers, and of what can be added to it. */
+/** Renders the prizes and odds of a numbers game and its add-ons. */
 export function NumbersPrizes({ rules }: { readonly rules: GameRules }) {
   return (
     <>

@@ -12,7 +12,7 @@ type OddsTableProps = {
   readonly caption?: string;
 };
 
-/** What is matched, what it pays, and the exact chance of it. */
+/** Renders a table of matches, prizes and exact odds. */
 export function OddsTable({ label, firstColumn, rows, caption }: OddsTableProps) {
   const hasPrizes = rows.some((row) => row.prize !== undefined);
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type GameDetails, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { type GameDetails, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 30_000 };
 const GAMES = ALL_RULES.flatMap((game) => {
   const versions: readonly AnyRules[] = game.versions;
   const rules = versions.at(-1);
@@ -21,7 +21,7 @@ function openAsGuest(address: string, gameId: string, name: string) {
   fakeNetwork({
     ...playerHandlers(now),
     [`GET /web/draw-games/rest/v1/games/${gameId}`]: () =>
-      answer(gameAnswer, { serverNow: new Date(now).toISOString(), game }),
+      answer(gameResponse, { serverNow: new Date(now).toISOString(), game }),
   });
   renderApp(address);
   return screen.findByRole('main', {}, PATIENT);
@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('before anything is bought [RTS-3] [GLI19-14]', () => {
   it.each(GAMES)(
-    '$name has how to play, prizes, chances and their version one step away, for nothing and without a sign-in',
+    'shows how to play, prizes, odds and the rules version of $name in one step, free and without sign-in',
     async ({ gameId, name, version }) => {
       const play = await openAsGuest(`/draw-games/${gameId}`, gameId, name);
       const way = await within(play).findByRole('link', { name: 'Odds and prizes' }, PATIENT);
@@ -45,12 +45,12 @@ describe('before anything is bought [RTS-3] [GLI19-14]', () => {
       expect(within(rules).getByRole('heading', { name: 'How to play' })).toBeTruthy();
       expect(within(rules).getAllByRole('columnheader', { name: 'Prize' }).length).toBeGreaterThan(0);
       expect(within(rules).getAllByRole('columnheader', { name: 'Odds' }).length).toBeGreaterThan(0);
-      expect(within(rules).getByText(new RegExp(`^Rules ${version}, in force for draws from `))).toBeTruthy();
+      expect(within(rules).getByText(new RegExp(`^Rules ${version}, in effect for draws from `))).toBeTruthy();
     },
     45_000,
   );
 
-  it('all nine of them', () => {
+  it('covers all nine games', () => {
     expect(GAMES).toHaveLength(9);
   });
 });

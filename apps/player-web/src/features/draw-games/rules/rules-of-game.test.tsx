@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ALL_RULES, type AnyGame, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Queries } from '../../../testing/queries.tsx';
 import { RulesOfGame } from './rules-screen.tsx';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page of a game, sold or not. */
+/** Renders the page of a game, on sale or not. */
 function show(gameId: string) {
   const game: AnyGame | undefined = ALL_RULES.find((one) => one.gameId === gameId);
   const versions: readonly AnyRules[] = game?.versions ?? [];
@@ -28,9 +28,9 @@ function show(gameId: string) {
 const row = (name: string | RegExp, table?: string) =>
   (table ? within(screen.getByRole('table', { name: table })) : screen).getByRole('row', { name }).textContent;
 
-describe('rules, odds and prizes of every game, computed from its rules [S2.2-1/draw-game-pages]', () => {
+describe('rules, odds and prizes of every game, calculated from its rules [S2.2-1/draw-game-pages]', () => {
   it.each(ALL_RULES.map((game) => [game.gameId, game.name] as const))(
-    '%s has its page, with no text missing',
+    'shows the page of %s without missing texts',
     (gameId, name) => {
       show(gameId);
       expect(screen.getByRole('heading', { level: 1, name: `${name}: odds and prizes` })).toBeTruthy();
@@ -40,43 +40,76 @@ describe('rules, odds and prizes of every game, computed from its rules [S2.2-1/
     },
   );
 
-  it('Mega Millions shows what its boards are paid, never the base amount, and the chances of their multipliers', () => {
+  it("shows prizes with multipliers instead of base amounts, and the multipliers' odds, for Mega Millions", () => {
     show('mega-millions');
     expect(row(/^0\+1/)).toBe('0+1$10 to $501 in 35.17');
     expect(row(/^10x/)).toBe('10x1 in 32.00');
     expect(screen.getByText(/one Mega Ball from 1 to 24/)).toBeTruthy();
   });
 
-  it('Lotto America names its own add-on', () => {
+  it('shows the add-on of Lotto America', () => {
     show('lotto-america');
     expect(screen.getByRole('heading', { name: 'All Star Bonus, +$1 a board' })).toBeTruthy();
   });
 
-  it('Super Kansas Cash says that boards are sold in twos', () => {
+  it('says that Super Kansas Cash boards are sold in pairs', () => {
     show('super-kansas-cash');
     expect(screen.getByText('Boards are sold 2 at a time.')).toBeTruthy();
   });
 
-  it('2by2 shows free boards and the doubled day', () => {
+  it('shows free boards and the doubled day of 2by2', () => {
     show('2by2');
     expect(row(/^2 red \+ 2 white/)).toBe('2 red + 2 white$22,0001 in 105,625');
     expect(row(/^1 red \+ 0 white/)).toBe('1 red + 0 whiteA free board in the next draw1 in 7.97');
-    expect(screen.getByText(/Tuesday draw is doubled on tickets for 7, 14, 21, and 28 draws/)).toBeTruthy();
+    expect(screen.getByText(/Tuesday draw are doubled on tickets for 7, 14, 21, and 28 draws/)).toBeTruthy();
   });
 
-  it('Pick 4 has a table for each way to play, the shapes of a box in one', () => {
+  it('shows a table for each way to play Pick 4, with all box patterns in one table', () => {
     show('pick-4');
     const box = 'Prizes and odds of the main draw: Box';
     expect(row(/^Any of 24 orders/, box)).toBe('Any of 24 orders$2001 in 416.67');
     expect(within(screen.getByRole('table', { name: box })).getAllByRole('row')).toHaveLength(5);
   });
 
-  it('Keno shows ten numbers of spots, with and without the bulls-eye', () => {
+  it('shows the Keno tables of the chosen number of spots, with and without the Bulls-Eye', () => {
     show('keno');
-    expect(screen.getAllByRole('table')).toHaveLength(20);
-    expect(row(/^10 hits/, 'Prizes and odds of the main draw: 10 spots')).toContain('$100,000');
-    expect(screen.getByText(/A draw every 4 minutes from 4:00 am to 3:00 am CT/)).toBeTruthy();
-    // An hour of draws a day, a dollar in each.
-    expect(screen.getByText(/comes to \$5,460 a year/)).toBeTruthy();
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    expect(row(/^10 matches/, 'Prizes and odds of the main draw: 10 spots')).toContain('$100,000');
+    const spots = screen.getByRole('radiogroup', { name: 'How many spots do you mark?' });
+    for (const count of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']) {
+      fireEvent.click(within(spots).getByRole('radio', { name: count }));
+      const [plain, withBullsEye] = screen.getAllByRole('table').map((one) => one.getAttribute('aria-label'));
+      expect(plain).toMatch(new RegExp(`: ${count} spots?$`));
+      expect(withBullsEye).toMatch(new RegExp(`: ${count} spots? with Bulls-Eye`));
+    }
+  });
+
+  it('says when Keno is drawn and what playing every draw costs', () => {
+    show('keno');
+    expect(screen.getByText(/Draws are held every 4 minutes from 4:00 am to 3:00 am CT/)).toBeTruthy();
+    // $1 on each draw during one hour a day.
+    expect(screen.getByText(/adds up to \$5,460 a year/)).toBeTruthy();
+  });
+
+  it('shows the overall odds of 2by2, and of Keno with the chosen number of spots [GLI19-14]', () => {
+    show('2by2');
+    expect(row(/^Any prize/)).toBe('Any prize1 in 3.59');
+    cleanup();
+    show('keno');
+    expect(row(/^Any prize/, 'Prizes and odds of the main draw: 10 spots')).toBe('Any prize1 in 9.05');
+  });
+
+  it('says which figures the lottery has not confirmed [GLI19-14]', () => {
+    show('powerball');
+    expect(screen.getByText(/the Double Play prizes for 3\+1, 3\+0, 2\+1, and 1\+1/)).toBeTruthy();
+    cleanup();
+    show('keno');
+    expect(screen.getByText(/the prizes for 1 match and 1 match \+ Bulls-Eye/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('progressive');
+  });
+
+  it('says that a prize of $50 or more may wait for a check of debts', () => {
+    show('powerball');
+    expect(screen.getByText(/a prize of \$50 or more is paid after that check/)).toBeTruthy();
   });
 });

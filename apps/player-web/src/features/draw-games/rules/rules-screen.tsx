@@ -1,7 +1,7 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { rulesInForce } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { centralDateOf, numericDateText } from '../../../runtime/clock/dates.ts';
+import { centralDateOf, shortDateText } from '../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
@@ -16,8 +16,12 @@ import { NumbersPrizes } from './numbers-prizes.tsx';
 import styles from './rules-screen.module.css';
 import { SheetPrizes } from './sheet-prizes.tsx';
 import { rulesText } from './texts.ts';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
-/** How a game is played, what it pays and with what chance: all of it computed from the rules it is sold by, which it names. [GLI19-14] */
+/**
+ * Renders how a game is played and its prizes and odds, calculated from the rules in effect, whose version is shown.
+ * [GLI19-14]
+ */
 export function RulesOfGame({ name, rules }: { readonly name: string; readonly rules: AnyRules }) {
   const { gameId } = rules;
   return (
@@ -27,6 +31,7 @@ export function RulesOfGame({ name, rules }: { readonly name: string; readonly r
         items={[{ text: name, href: drawGamePath(gameId) }, { text: rulesText('odds') }]}
       />
       <PageHeading>{rulesText('title', { game: name })}</PageHeading>
+      <UnconfirmedNote rules={rules} />
       <HowToPlay rules={rules} />
       {rules.kind === 'numbers' ? <NumbersPrizes rules={rules} /> : <SheetPrizes rules={rules} />}
       <Myths rules={rules} />
@@ -44,13 +49,16 @@ export function RulesOfGame({ name, rules }: { readonly name: string; readonly r
         </LinkButton>
       </p>
       <p className={styles.soft}>
-        {rulesText('version', { version: rules.version, from: numericDateText(rules.validFrom) })}
+        {rulesText('version', { version: rules.version, from: shortDateText(rules.validFrom) })}
       </p>
     </div>
   );
 }
 
-/** The rules by which the game the address names is sold today: a version that begins later is not shown before its day. [GLI19-14] */
+/**
+ * Renders today's rules of the game in the URL; a version that takes effect later isn't shown before its day.
+ * [GLI19-14]
+ */
 export function RulesScreen() {
   const gameId = useKnownGame();
   const game = findGame(gameId);

@@ -1,24 +1,15 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { oddsSheets, type OddsRow as SheetRow } from '@sunflower/game-rules/odds-sheet.ts';
-import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { oddsSheets } from '@sunflower/game-rules/odds-sheet.ts';
 import { weekdayText } from '../../../runtime/clock/dates.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
-import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { wholeOddsText } from '../odds-words.ts';
-import { OddsTable } from './odds-table.tsx';
+import { KenoPrizes } from './keno-prizes.tsx';
 import styles from './rules-screen.module.css';
-import { choiceWords, sheetsByChoice, tierWords } from './sheet-words.ts';
+import { SheetCard } from './sheet-card.tsx';
+import { sheetsByChoice } from './sheet-text.ts';
 import { rulesText } from './texts.ts';
 
-/** A row that pays nothing in money gives a board of the next draw. */
-function prizeWords({ prizeCents }: SheetRow): string {
-  if (prizeCents === null) return rulesText('jackpot');
-  return prizeCents === 0n ? rulesText('freeBoard') : formatUsd(prizeCents, 'optional-cents');
-}
-
-/** What changes prizes in some draws, or may stop the sale of a number. */
+/** Renders a game's special terms: the sales cap of a number, the Bulls-Eye, or the doubled prizes of some draws. */
 function Terms({ rules }: { readonly rules: AnyRules }) {
   if (rules.kind === 'digits') {
     return rules.numberLiabilityCents === null ? null : <p>{rulesText('soldOut')}</p>;
@@ -31,7 +22,7 @@ function Terms({ rules }: { readonly rules: AnyRules }) {
   return <p>{rulesText('doubler', { day: weekdayText(weekday), counts: listText(counts) })}</p>;
 }
 
-/** Prizes and odds of a game of set prizes: a table for each way to play it, computed from the rules. */
+/** Renders prizes and odds of a game with set prizes: a table for each way to play, calculated from the rules. */
 export function SheetPrizes({ rules }: { readonly rules: AnyRules }) {
   const sheets = sheetsByChoice(oddsSheets(rules), rules);
   const isByDollar = rules.kind === 'digits' || rules.kind === 'keno';
@@ -40,25 +31,15 @@ export function SheetPrizes({ rules }: { readonly rules: AnyRules }) {
       <SectionHeading>{rulesText('prizesTitle')}</SectionHeading>
       {isByDollar && <p>{rulesText('byDollar')}</p>}
       <Terms rules={rules} />
-      <div className={sheets.length > 1 ? styles.pools : styles.part}>
-        {sheets.map(({ choice, rows }) => {
-          const words = choiceWords(choice, rules);
-          return (
-            <Card key={choice} {...(isGameKey(rules.gameId) ? { game: rules.gameId } : {})}>
-              <OddsTable
-                label={words === null ? rulesText('prizesLabel') : `${rulesText('prizesLabel')}: ${words}`}
-                firstColumn={rulesText('match')}
-                rows={rows.map((row) => ({
-                  name: tierWords(row.tier),
-                  prize: prizeWords(row),
-                  odds: wholeOddsText(row.odds),
-                }))}
-                {...(words === null ? {} : { caption: words })}
-              />
-            </Card>
-          );
-        })}
-      </div>
+      {rules.kind === 'keno' ? (
+        <KenoPrizes rules={rules} sheets={sheets} />
+      ) : (
+        <div className={sheets.length > 1 ? styles.pools : styles.part}>
+          {sheets.map((sheet) => (
+            <SheetCard key={sheet.choice} sheet={sheet} rules={rules} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -18,7 +18,10 @@ type BoardsPanelProps = {
   readonly onClose: () => void;
 };
 
-/** A subscription to the boards of the play screen, or to as many new ones for each draw while they are not finished. */
+/**
+ * Renders the dialog that subscribes to the boards of the play screen or to as many quick picks for each draw; while a
+ * board is unfinished, only to quick picks.
+ */
 export function BoardsPanel({ playerId, game, rules, kind, state, changed, onClose }: BoardsPanelProps) {
   const boards = state.boards.map(({ board }) => board);
   const isFinished = problemOfBoards(state.boards, kind, rules) === null;

@@ -9,14 +9,14 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { reasonText } from './reason-texts.ts';
-import { dayText } from './subscription-words.ts';
+import { dayText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { chargesQuery } from './subscriptions-query.ts';
 import { subscriptionsText as text } from './texts.ts';
 
 const TONES = { bought: 'win', missed: 'danger', skipped: 'neutral' } as const;
 
-/** One draw that is over: its ticket, or why there is none. */
+/** Renders one past draw of a subscription: its ticket, or why there is none. */
 function Charge({ charge }: { readonly charge: SubscriptionCharge }) {
   const { outcome, reason, ticketSerial } = charge;
   return (
@@ -38,7 +38,7 @@ function Charge({ charge }: { readonly charge: SubscriptionCharge }) {
   );
 }
 
-/** What was charged, missed and passed over, newest first, each with its reason. [S1-4/subscriptions] */
+/** Renders charged, missed and skipped draws, newest first, each with its reason. [S1-4/subscriptions] */
 export function Charges({ playerId, subscriptionId }: { readonly playerId: string; readonly subscriptionId: string }) {
   const query = useInfiniteQuery(chargesQuery(playerId, subscriptionId));
   const charges = query.data?.pages.flatMap((page) => page.pageItems);

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
-/** Places of two slips. */
+/** Renders placeholders for two slips. */
 export function LoadingSubscriptions() {
   return (
     <div role="status" aria-label={text('loading')} className={styles.cards}>
@@ -16,7 +16,7 @@ export function LoadingSubscriptions() {
   );
 }
 
-/** What somebody sees who is not signed in. */
+/** Renders what a signed-out visitor sees. */
 export function GuestSubscriptions() {
   const address = useSignInAddress();
   return (

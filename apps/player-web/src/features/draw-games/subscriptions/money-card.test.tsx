@@ -8,14 +8,14 @@ import { answer, fakeNetwork, type Handler, lost } from '../../../testing/fake-n
 import { signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { houseWith, now } from './subscriptions-in-tests.ts';
+import { now, stackWith } from './subscriptions-in-tests.ts';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** The page of subscriptions of a player with $50, and $20 set aside. */
+/** Opens the subscriptions page of a player with $50 in the wallet and $20 set aside. */
 function open(handlers: Record<string, Handler>) {
   publishFlags(() => true);
-  const network = fakeNetwork(houseWith([], handlers));
+  const network = fakeNetwork(stackWith([], handlers));
   signIn();
   renderApp('/account/subscriptions');
   return network;
@@ -33,38 +33,38 @@ afterEach(() => {
 describe('money for subscriptions [S3-12/subscription]', () => {
   const moved = () => answer(subscriptionMoney, { fundCents: 30_00n, mainCents: 40_00n });
 
-  it('is set aside and taken back by the player alone, never more than there is [IRGS-12]', async () => {
+  it("isn't moved for a missing amount or one over the balance; a valid amount is set aside [IRGS-12]", async () => {
     const network = open({ [`POST ${PATHS.transfers}`]: moved });
     const field = await screen.findByRole('textbox', { name: 'Amount' });
-    await press('Set aside this amount');
+    await press('Set money aside');
     expect(document.body.textContent).toContain('Enter an amount, such as 20.');
     fireEvent.change(field, { target: { value: '50.01' } });
-    await press('Set aside this amount');
-    expect(document.body.textContent).toContain('There is only $50.00 to move.');
+    await press('Set money aside');
+    expect(document.body.textContent).toContain('You can move up to $50.00.');
     fireEvent.change(field, { target: { value: '20.01' } });
-    await press('Take this amount back');
-    expect(document.body.textContent).toContain('There is only $20.00 to move.');
+    await press('Take money back');
+    expect(document.body.textContent).toContain('You can move up to $20.00.');
     expect(network.of('POST', PATHS.transfers)).toHaveLength(0);
     fireEvent.change(field, { target: { value: '10' } });
-    await press('Set aside this amount');
+    await press('Set money aside');
     await waitFor(() => expect(network.of('POST', PATHS.transfers)).toHaveLength(1));
     expect(network.of('POST', PATHS.transfers)[0]?.body).toMatchObject({ direction: 'in', amountCents: 1000 });
   });
 
-  it('moves once when an answer is lost: the same again has the same key [S9-11]', async () => {
+  it('moves once when the response is lost: a second try uses the same key [S9-11]', async () => {
     let tries = 0;
     const network = open({
-      // Three tries of one press are lost.
+      // The three tries of the first tap are lost.
       [`POST ${PATHS.transfers}`]: () => (++tries <= 3 ? lost() : moved()),
     });
     const field = await screen.findByRole('textbox', { name: 'Amount' });
     fireEvent.change(field, { target: { value: '10' } });
-    await press('Set aside this amount');
-    await screen.findByText(/We do not know yet whether it was moved/, {}, { timeout: 20_000 });
-    await press('Set aside this amount');
+    await press('Set money aside');
+    await screen.findByText(/We don't know yet whether the money was moved/, {}, { timeout: 30_000 });
+    await press('Set money aside');
     await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
     const keys = network.of('POST', PATHS.transfers).map(({ body }) => (body as { transferKey: string }).transferKey);
     expect(keys.length).toBeGreaterThanOrEqual(4);
     expect(new Set(keys).size).toBe(1);
-  }, 30_000);
+  });
 });

@@ -1,10 +1,12 @@
 import type { SubscriptionMoney } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { readDollars } from '../../../player/limits/read-dollars.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
+import { attempt } from '../../../runtime/http/attempt.ts';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -13,7 +15,7 @@ import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import { moveMoney, type Transfer } from './subscription-calls.ts';
 import { Fact } from './subscription-facts.tsx';
-import { subscriptionRefusal } from './subscription-words.ts';
+import { subscriptionRefusal } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsKey } from './subscriptions-query.ts';
 import { subscriptionsText as text } from './texts.ts';
@@ -25,7 +27,10 @@ function leastOf(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-/** Moves money; one whose outcome nobody knows keeps its key, so that pressing again cannot move it twice. */
+/**
+ * Moves money between the wallet and the money set aside for subscriptions. A transfer with an unknown outcome keeps
+ * its key, so that a second tap can't move the money twice.
+ */
 function useTransfer(playerId: string, onMoved: () => void) {
   const queryClient = useQueryClient();
   const inDoubt = useRef<Transfer | null>(null);
@@ -37,14 +42,14 @@ function useTransfer(playerId: string, onMoved: () => void) {
     const transfer = isSame ? before : { transferKey: newOrderKey(), direction, amountCents };
     setFailure(undefined);
     inDoubt.current = transfer;
-    try {
-      await moveMoney(transfer);
+    const moved = await attempt(() => moveMoney(transfer));
+    if (moved.ok) {
       inDoubt.current = null;
       onMoved();
-      const said = text(direction === 'in' ? 'movedIn' : 'movedOut', { amount: formatUsd(amountCents) });
-      toastQueue.show({ id: 'subscription-money', message: said });
-    } catch (thrown) {
-      const problem = problemOf(thrown);
+      const message = text(direction === 'in' ? 'movedIn' : 'movedOut', { amount: formatUsd(amountCents) });
+      toastQueue.show({ id: 'subscription-money', message });
+    } else {
+      const problem = problemOf(moved.thrown);
       const isKnown = problem !== undefined && !isOutcomeUnknown(problem);
       if (isKnown) inDoubt.current = null;
       setFailure(isKnown ? subscriptionRefusal(problem) : text('moveUnknown'));
@@ -82,7 +87,10 @@ function MoneyHead({ titleId, money }: { readonly titleId: string; readonly mone
   );
 }
 
-/** The money set aside for subscriptions, and the two ways it moves: only by the player's own act. [S3-12/subscription] [IRGS-12] */
+/**
+ * Renders the money set aside for subscriptions and the form that moves it; only the player can move it.
+ * [S3-12/subscription] [IRGS-12]
+ */
 export function MoneyCard({ playerId, money }: { readonly playerId: string; readonly money: SubscriptionMoney }) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -93,7 +101,7 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
   async function press(direction: Direction) {
     const cents = readDollars(typed);
     const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
-    if (cents === undefined || cents <= 0n) return setFailure(text('amountMissing'));
+    if (cents === undefined || cents <= NO_CENTS) return setFailure(text('amountMissing'));
     if (cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
     await move(direction, cents);
   }

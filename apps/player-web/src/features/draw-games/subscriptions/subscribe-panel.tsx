@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { subscribeText as text } from './form-texts.ts';
-import { chargeText } from './subscription-words.ts';
+import { chargeText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { draftOf, type GameOffer, type Numbers, newDraft, offerOf, termsOf } from './terms.ts';
 import { TermsForm } from './terms-form.tsx';
@@ -18,10 +18,10 @@ type SubscribePanelProps = {
   readonly playerId: string;
   readonly gameId: PreviewBody['gameId'];
   readonly rules: AnyRules;
-  /** The boards of the play screen; null leaves those of `changed` as they are. */
+  /** The boards of the play screen; null keeps the boards of `changed`. */
   readonly numbers: Numbers | null;
   readonly sessions?: readonly string[];
-  /** The subscription whose terms change; none for a new one. */
+  /** The subscription being changed; undefined for a new one. */
   readonly changed?: Subscription | undefined;
   readonly onClose: () => void;
 };
@@ -71,12 +71,12 @@ function Steps({ playerId, gameId, numbers, sessions = [], changed, offer }: Ste
   );
 }
 
-/** Boards of a subscription as they are, own and quick ones. */
+/** Returns a subscription's current boards, both own numbers and quick picks. */
 function boardsOf({ boards, quickPicks }: Subscription): Pick<PreviewBody, 'boards' | 'quickPicks'> {
   return { boards, quickPicks };
 }
 
-/** A subscription made or changed, over the page: terms, a look at all that is agreed to, and what became of it. */
+/** Renders the dialog that creates or changes a subscription: the form, the review and the outcome. */
 export function SubscribePanel({ isOpen, onClose, ...rest }: SubscribePanelProps) {
   const offer = offerOf(rest.rules);
   const game = gameName(rest.gameId);

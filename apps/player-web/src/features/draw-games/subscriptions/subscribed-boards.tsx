@@ -2,11 +2,11 @@ import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { TicketSlip, type TicketSlipProps } from '../../../ui/ticket/ticket-slip.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { boardLetter } from '../play/play-state.ts';
 import { printedBoard } from '../printed-board.ts';
 import { gameText } from '../texts.ts';
-import { drawsText } from './subscription-words.ts';
+import { drawsText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
@@ -19,12 +19,12 @@ type Subscribed = Pick<
 
 type SubscribedBoardsProps = Pick<TicketSlipProps, 'stamp' | 'href' | 'headingLevel'> & {
   readonly subscribed: Subscribed;
-  /** Of one draw, in cents. */
+  /** Price per draw, in cents. */
   readonly price: bigint;
   readonly children?: ReactNode;
 };
 
-/** What is bought for each draw, as the slip it will be on. */
+/** Renders what is bought for each draw as a ticket slip. */
 export function SubscribedBoards({ subscribed, price, children, headingLevel = 3, ...slip }: SubscribedBoardsProps) {
   const { gameId, boards, quickPicks } = subscribed;
   return (

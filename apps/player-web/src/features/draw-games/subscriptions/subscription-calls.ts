@@ -1,89 +1,91 @@
 import {
   SUBSCRIPTION_PATHS as PATHS,
-  type PreviewAnswer,
   type PreviewBody,
-  previewAnswer,
+  type PreviewResponse,
   previewBody,
+  previewResponse,
   resumeBody,
   type SubscriptionBody,
   type SubscriptionMoney,
-  type SubscriptionsAnswer,
+  type SubscriptionsResponse,
   type SubscriptionTerms,
-  subscriptionAnswer,
   subscriptionBody,
   subscriptionChargesPage,
   subscriptionMoney,
-  subscriptionsAnswer,
+  subscriptionResponse,
+  subscriptionsResponse,
   subscriptionTerms,
   transferBody,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type * as z from 'zod/mini';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;
+export type SubscriptionResponse = z.output<typeof subscriptionResponse>;
 export type ChargesPage = z.output<typeof subscriptionChargesPage>;
 export type Transfer = z.output<typeof transferBody>;
 
-/** The player's subscriptions with what comes next, and the money set aside for them. [S1-4/subscriptions] */
-export function askSubscriptions(signal: AbortSignal): Promise<SubscriptionsAnswer> {
-  return send({ path: PATHS.subscriptions, answer: subscriptionsAnswer, signal });
+/**
+ * Fetches the player's subscriptions with their next charges, and the money set aside for them. [S1-4/subscriptions]
+ */
+export function fetchSubscriptions(signal: AbortSignal): Promise<SubscriptionsResponse> {
+  return send({ path: PATHS.subscriptions, answer: subscriptionsResponse, signal });
 }
 
-/** One of them. */
-export function askSubscription(subscriptionId: string, signal: AbortSignal): Promise<SubscriptionAnswer> {
-  return send({ path: PATHS.subscription, params: { subscriptionId }, answer: subscriptionAnswer, signal });
+/** Fetches one subscription. */
+export function fetchSubscription(subscriptionId: string, signal: AbortSignal): Promise<SubscriptionResponse> {
+  return send({ path: PATHS.subscription, params: { subscriptionId }, answer: subscriptionResponse, signal });
 }
 
-/** A page of its draws that are over: bought, missed or passed over, newest first. */
-export function askCharges(
-  asked: { readonly subscriptionId: string; readonly cursor: string | undefined; readonly limit: number },
+/** Fetches a page of a subscription's past draws: bought, missed or skipped, newest first. */
+export function fetchCharges(
+  input: { readonly subscriptionId: string; readonly cursor: string | undefined; readonly limit: number },
   signal: AbortSignal,
 ): Promise<ChargesPage> {
-  const { subscriptionId, ...query } = asked;
+  const { subscriptionId, ...query } = input;
   return send({ path: PATHS.charges, params: { subscriptionId }, query, answer: subscriptionChargesPage, signal });
 }
 
-/** What terms would cost for a draw, and their first charge; nothing is kept. */
-export function askPreview(terms: PreviewBody): Promise<PreviewAnswer> {
-  return send({ method: 'POST', path: PATHS.previews, body: jsonBody(previewBody, terms), answer: previewAnswer });
+/** Fetches the price per draw under these terms, and the first charge; nothing is saved. */
+export function fetchPreview(terms: PreviewBody): Promise<PreviewResponse> {
+  return send({ method: 'POST', path: PATHS.previews, body: jsonBody(previewBody, terms), answer: previewResponse });
 }
 
-/** Makes a subscription; sent again under its key it is the same one. */
-export function createSubscription(wanted: SubscriptionBody): Promise<SubscriptionAnswer> {
+/** Creates a subscription; idempotent by its key. */
+export function createSubscription(wanted: SubscriptionBody): Promise<SubscriptionResponse> {
   const body = jsonBody(subscriptionBody, wanted);
   const path = PATHS.subscriptions;
-  return send({ method: 'POST', path, body, answer: subscriptionAnswer, hasIdempotencyKey: true });
+  return send({ method: 'POST', path, body, answer: subscriptionResponse, hasIdempotencyKey: true });
 }
 
-/** Puts other terms in place of those a subscription has. */
-export function changeTerms(subscriptionId: string, terms: SubscriptionTerms): Promise<SubscriptionAnswer> {
+/** Replaces the terms of a subscription. */
+export function changeTerms(subscriptionId: string, terms: SubscriptionTerms): Promise<SubscriptionResponse> {
   const body = jsonBody(subscriptionTerms, terms);
   return send({
     method: 'PUT',
     path: PATHS.subscription,
     params: { subscriptionId },
     body,
-    answer: subscriptionAnswer,
+    answer: subscriptionResponse,
   });
 }
 
-/** No charge until it is resumed. */
-export function pauseSubscription(subscriptionId: string): Promise<SubscriptionAnswer> {
-  return send({ method: 'POST', path: PATHS.pause, params: { subscriptionId }, answer: subscriptionAnswer });
+/** Pauses a subscription: nothing is charged until it is resumed. */
+export function pauseSubscription(subscriptionId: string): Promise<SubscriptionResponse> {
+  return send({ method: 'POST', path: PATHS.pause, params: { subscriptionId }, answer: subscriptionResponse });
 }
 
-/** Goes on, at the price of a draw that the player sees. */
-export function resumeSubscription(subscriptionId: string, stakeCents: bigint): Promise<SubscriptionAnswer> {
+/** Resumes a subscription at the price per draw that the player sees. */
+export function resumeSubscription(subscriptionId: string, stakeCents: bigint): Promise<SubscriptionResponse> {
   const body = jsonBody(resumeBody, { stakeCents });
-  return send({ method: 'POST', path: PATHS.resume, params: { subscriptionId }, body, answer: subscriptionAnswer });
+  return send({ method: 'POST', path: PATHS.resume, params: { subscriptionId }, body, answer: subscriptionResponse });
 }
 
-/** Ends it for good. */
-export function endSubscription(subscriptionId: string): Promise<SubscriptionAnswer> {
-  return send({ method: 'DELETE', path: PATHS.subscription, params: { subscriptionId }, answer: subscriptionAnswer });
+/** Ends a subscription permanently. */
+export function endSubscription(subscriptionId: string): Promise<SubscriptionResponse> {
+  return send({ method: 'DELETE', path: PATHS.subscription, params: { subscriptionId }, answer: subscriptionResponse });
 }
 
-/** Sets money aside for subscriptions or takes it back; sent again under its key it moves once. */
+/** Sets money aside for subscriptions or takes it back; idempotent by its key. */
 export function moveMoney(transfer: Transfer): Promise<SubscriptionMoney> {
   const body = jsonBody(transferBody, transfer);
   const path = PATHS.transfers;

@@ -1,11 +1,12 @@
 import type { NextCharge } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
-/** A fact of a subscription and its name. */
+/** Renders a fact about a subscription with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -15,20 +16,20 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** A charge to come, and what may keep it from being made; `words` tell how much, when and for which draw. */
+/** Renders an upcoming charge and what may prevent it; `words` has its amount, time and draw. */
 export function ChargeLine({ charge, words }: { readonly charge: NextCharge; readonly words: string }) {
   return (
     <>
       {words}
       {charge.isIfJackpot && <span className={styles.also}>{text('nextIfJackpot')}</span>}
-      {charge.missingCents > 0n && (
+      {charge.missingCents > NO_CENTS && (
         <span className={styles.missing}>{text('nextMissing', { missing: formatUsd(charge.missingCents) })}</span>
       )}
     </>
   );
 }
 
-/** Whether the player was told of a charge, or will be. */
+/** Shows when the player was or will be notified of a charge. */
 export function NoticeLine({ charge }: { readonly charge: NextCharge }) {
   return (
     <span className={styles.also}>

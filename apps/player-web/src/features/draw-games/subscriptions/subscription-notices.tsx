@@ -11,19 +11,19 @@ import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import { reasonText } from './reason-texts.ts';
-import { dayText } from './subscription-words.ts';
+import { dayText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
 type Notices = z.output<typeof subscriptionNotifications>;
 
-/** More than these at once are one line. */
+/** Maximum number of notices listed; the rest are counted in one line. */
 const SHOWN = 5;
 
-/** What the player was told of her subscriptions and has not read yet, newest first. */
-function noticesQuery(playerId: string) {
+/** The player's unread notifications about subscriptions, newest first. */
+export function noticesQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'notifications', 'subscriptions'],
     queryFn: ({ signal }): Promise<Notices> => {
@@ -33,7 +33,10 @@ function noticesQuery(playerId: string) {
   });
 }
 
-/** Gone from the screen at once, and asked for again when the server did not hear of it. */
+/**
+ * Marks notifications as read: removes all of them from the screen immediately, and refetches the unread ones after the
+ * call, whether or not it succeeds.
+ */
 function useMarkRead(playerId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery(playerId);
@@ -56,8 +59,8 @@ function noticeText(notice: Notices[number]): string {
 }
 
 /**
- * What is new of the player's subscriptions, here and beside her tickets, each until she has read it: nobody finds out by chance that one is
- * paused. Nothing when it could not be asked.
+ * Renders unread notifications about subscriptions, on the page of subscriptions and above the player's tickets, so
+ * that a player learns about a paused subscription. Renders nothing when they can't be loaded.
  */
 export function SubscriptionNotices({ playerId }: { readonly playerId: string }) {
   const titleId = useId();

@@ -21,7 +21,7 @@ import { SubscribePanel } from './subscribe-panel.tsx';
 import { SubscribedBoards } from './subscribed-boards.tsx';
 import { Fact } from './subscription-facts.tsx';
 import { Acts, Standing, stampOf } from './subscription-standing.tsx';
-import { endText } from './subscription-words.ts';
+import { endText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionQuery } from './subscriptions-query.ts';
 import { latestRules } from './terms.ts';
@@ -30,7 +30,7 @@ import { useCanOrder } from './use-can-order.ts';
 
 type OneProps = { readonly playerId: string; readonly subscription: Subscription };
 
-/** What was agreed to and how far it is. */
+/** Renders the terms of a subscription and its progress. */
 function Facts({ subscription }: { readonly subscription: Subscription }) {
   const { end, drawsBought, fund, since } = subscription;
   const bought =
@@ -49,7 +49,10 @@ function Facts({ subscription }: { readonly subscription: Subscription }) {
   );
 }
 
-/** Other terms, or other numbers on the play screen; both end on a page that says what is charged when. */
+/**
+ * Renders a button that changes the terms here, and a link that changes the numbers on the play screen; both end with a
+ * review of the charges.
+ */
 function Changes({ playerId, subscription }: OneProps) {
   const [isOpen, setIsOpen] = useState(false);
   const canOrder = useCanOrder();
@@ -129,7 +132,7 @@ function PlayerSubscription({ playerId, subscriptionId }: { playerId: string; su
   );
 }
 
-/** One subscription: its slip, what was agreed to, and every draw that is over. [S1-4/subscriptions] */
+/** Renders one subscription: its slip, its terms, and every past draw. [S1-4/subscriptions] */
 export function SubscriptionScreen() {
   const { subscriptionId = '' } = useParams({ strict: false });
   const session = useSession();

@@ -6,25 +6,25 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { reasonText } from './reason-texts.ts';
 import { ChargeLine, NoticeLine } from './subscription-facts.tsx';
-import { chargeText } from './subscription-words.ts';
+import { chargeText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 import { useActs } from './use-acts.ts';
 import { useCanOrder } from './use-can-order.ts';
 
-/** Where what stands in the way is put right. */
+/** Pages where the player can fix the reason for a pause; other reasons have no such page. */
 const REPAIRS = {
   PAYMENT_FAILED: PLACES['my-account-deposit'],
   IDENTITY_REQUIRED: PLACES['my-account'],
   RESIDENCE_REQUIRED: PLACES['my-account'],
 } as const;
 
-/** The stamp of a state. */
+/** Returns the stamp for a subscription's state. */
 export function stampOf({ state }: Subscription) {
   return { kind: state === 'active' ? ('pending' as const) : ('neutral' as const), text: text(`stamp_${state}`) };
 }
 
-/** What comes next, or why nothing does and until when. */
+/** Shows the next charge, or why there is none and until when. */
 export function Standing({ subscription }: { readonly subscription: Subscription }) {
   const { reason, until, nextCharge, state } = subscription;
   if (reason !== null) {
@@ -44,14 +44,17 @@ export function Standing({ subscription }: { readonly subscription: Subscription
   );
 }
 
-/** The one thing that helps a paused subscription, as far as the player can do it here. */
+/** Renders the next step for a paused subscription, if the player can take it here. */
 function Repair({ subscription }: { readonly subscription: Subscription }) {
   const { reason } = subscription;
   if (reason !== 'PAYMENT_FAILED' && reason !== 'IDENTITY_REQUIRED' && reason !== 'RESIDENCE_REQUIRED') return null;
   return <LinkButton href={REPAIRS[reason]}>{reasonText(`repair_${reason}`)}</LinkButton>;
 }
 
-/** Pausing, going on, ending: whatever its state allows. A pause by a break ends by itself; stopping is possible whatever is switched off. */
+/**
+ * Renders the buttons to pause, resume or end, as the state allows. A pause for a break ends automatically; stopping is
+ * possible even while subscriptions are switched off.
+ */
 export function Acts({ playerId, subscription }: { readonly playerId: string; readonly subscription: Subscription }) {
   const acts = useActs(playerId, subscription);
   const canOrder = useCanOrder();

@@ -4,19 +4,19 @@ import {
   type Subscription,
   type SubscriptionCharge,
   subscriptionNotifications,
-  subscriptionsAnswer,
+  subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, type Handler } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 
-// Subscriptions and a house that has them, for tests of their screens.
+// Subscriptions, and a server that has them, for tests of their screens.
 
 export const now = Date.parse('2026-11-20T18:00:00Z');
 export const serverNow = '2026-11-20T18:00:00Z';
 
-/** The charge of Saturday's Powerball draw. */
+/** The charge for Saturday's Powerball draw. */
 export const saturday: NextCharge = {
   drawId: exampleId(100),
   drawDate: '2026-11-21',
@@ -29,7 +29,7 @@ export const saturday: NextCharge = {
   isIfJackpot: false,
 };
 
-/** A running subscription to Powerball with Power Play. */
+/** A running Powerball subscription with Power Play. */
 export const running: Subscription = {
   subscriptionId: exampleId(700),
   gameId: 'powerball',
@@ -52,7 +52,7 @@ export const running: Subscription = {
   drawsBought: 4,
 };
 
-/** The same, paused for want of money. */
+/** The same subscription as `running`, but paused for lack of money. */
 export const unpaid: Subscription = {
   ...running,
   subscriptionId: exampleId(701),
@@ -61,7 +61,7 @@ export const unpaid: Subscription = {
   nextCharge: null,
 };
 
-/** A charge that is over. */
+/** A past charge. */
 export const bought: SubscriptionCharge = {
   drawId: exampleId(90),
   drawDate: '2026-11-18',
@@ -73,13 +73,13 @@ export const bought: SubscriptionCharge = {
   ticketSerial: 'PB-261118-7K3M9-QXWTD-C',
 };
 
-/** A house with these subscriptions, and $20 set aside. */
-export function houseWith(subscriptions: readonly Subscription[], more: Record<string, Handler> = {}) {
+/** Imitates a server with these subscriptions and $20 set aside. */
+export function stackWith(subscriptions: readonly Subscription[], more: Record<string, Handler> = {}) {
   return {
     ...playerHandlers(now),
     [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(subscriptionNotifications, []),
     [`GET ${PATHS.subscriptions}`]: () =>
-      answer(subscriptionsAnswer, {
+      answer(subscriptionsResponse, {
         serverNow,
         money: { fundCents: 20_00n, mainCents: 50_00n },
         subscriptions: [...subscriptions],
@@ -88,5 +88,5 @@ export function houseWith(subscriptions: readonly Subscription[], more: Record<s
   };
 }
 
-/** The path of one of them. */
+/** Returns a path with the id of a subscription. */
 export const at = (path: string, { subscriptionId } = running) => path.replace(':subscriptionId', subscriptionId);

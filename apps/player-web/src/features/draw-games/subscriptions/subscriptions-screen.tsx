@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionsAnswer } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import type { Subscription, SubscriptionsResponse } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
@@ -10,7 +10,7 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -25,7 +25,7 @@ import { subscriptionsText as text } from './texts.ts';
 
 type CardProps = { readonly playerId: string; readonly subscription: Subscription };
 
-/** A subscription on its slip: what is bought, what comes next or why nothing does, and what can be done. */
+/** Renders a subscription on its slip: what is bought, the next charge or why there is none, and its actions. */
 function SubscriptionCard({ playerId, subscription }: CardProps) {
   const href = subscriptionPath(subscription.subscriptionId);
   return (
@@ -58,7 +58,7 @@ function Empty() {
   );
 }
 
-function Lists({ playerId, answer }: { readonly playerId: string; readonly answer: SubscriptionsAnswer }) {
+function Lists({ playerId, answer }: { readonly playerId: string; readonly answer: SubscriptionsResponse }) {
   const ended = answer.subscriptions.filter(({ state }) => state === 'ended');
   const others = answer.subscriptions.filter(({ state }) => state !== 'ended');
   const parts = [
@@ -79,7 +79,7 @@ function Lists({ playerId, answer }: { readonly playerId: string; readonly answe
   ));
 }
 
-function hasAnything({ subscriptions, money }: SubscriptionsAnswer): boolean {
+function hasAnything({ subscriptions, money }: SubscriptionsResponse): boolean {
   return money.fundCents > 0n || subscriptions.some(({ state }) => state !== 'ended');
 }
 
@@ -87,7 +87,7 @@ function PlayerSubscriptions({ playerId }: { readonly playerId: string }) {
   const { data, error, refetch, isFetching } = useQuery(subscriptionsQuery(playerId));
   const isOn = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   if (isSwitchedOff(error)) return <FeatureOff illustration="tickets" />;
-  // What runs can be stopped, and what is set aside taken back, whatever is switched off.
+  // A running subscription can be stopped, and money set aside taken back, even while subscriptions are switched off.
   if (data && !isOn && !hasAnything(data)) return <FeatureOff illustration="tickets" />;
   if (data) {
     return (
@@ -111,17 +111,16 @@ function PlayerSubscriptions({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** The player's standing orders: state, next charge and reason of each, on one page. [S1-4/subscriptions] [S2.2-1/my-account-subscriptions] */
+/**
+ * Renders the player's subscriptions on one page, each with its state and its next charge or the reason why there is
+ * none. [S1-4/subscriptions] [S2.2-1/my-account-subscriptions]
+ */
 export function SubscriptionsScreen() {
   const session = useSession();
   useTitle(text('title'));
   useAccountTrail([{ text: text('title') }]);
   return (
-    <div className={styles.screen}>
-      <div>
-        <PageHeading>{text('title')}</PageHeading>
-        <p className={styles.soft}>{text('lead')}</p>
-      </div>
+    <Page title={text('title')} lead={text('lead')}>
       {session.status === 'player' ? (
         <PlayerSubscriptions playerId={session.playerId} />
       ) : (
@@ -129,6 +128,6 @@ export function SubscriptionsScreen() {
           {session.status === 'unknown' ? <LoadingSubscriptions /> : <GuestSubscriptions />}
         </Feature>
       )}
-    </div>
+    </Page>
   );
 }

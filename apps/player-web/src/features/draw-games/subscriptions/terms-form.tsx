@@ -8,8 +8,8 @@ import { DateField } from '../../../ui/field/date-field.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { sessionWords } from '../game-words.ts';
-import { jackpotWords } from '../jackpot-words.ts';
+import { describeSession } from '../game-text.ts';
+import { describeJackpot } from '../jackpot-text.ts';
 import { subscribeText as text } from './form-texts.ts';
 import styles from './subscriptions.module.css';
 import { type GameOffer, type Numbers, problemsOf, type TermsDraft, type TermsProblem } from './terms.ts';
@@ -62,7 +62,7 @@ function DrawsPart({ draft, offer, problems, onChange }: PartProps) {
             mode="multiple"
             selected={draft.sessions}
             onChange={(sessions) => onChange({ sessions })}
-            options={offer.sessions.map((id) => ({ id, text: sessionWords(id) ?? id }))}
+            options={offer.sessions.map((id) => ({ id, text: describeSession(id) ?? id }))}
           />
           <FormError>{problems.includes('sessions') ? text('sessionsMissing') : undefined}</FormError>
         </div>
@@ -80,14 +80,14 @@ function DrawsPart({ draft, offer, problems, onChange }: PartProps) {
   );
 }
 
-/** Any jackpot, amounts to choose from, and the one that is chosen already. */
+/** Returns the jackpot options: any, the offered amounts, and the one already chosen. */
 function jackpotOptions(offered: readonly bigint[], chosen: bigint | null) {
   const amounts = new Set([...offered, ...(chosen === null ? [] : [chosen])]);
   return [
     { id: '', text: text('jackpotAny') },
     ...[...amounts]
       .sort((one, other) => (one < other ? -1 : 1))
-      .map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
+      .map((cents) => ({ id: `${cents}`, text: describeJackpot(cents) })),
   ];
 }
 
@@ -147,16 +147,19 @@ function FundPart({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>) {
 type TermsFormProps = {
   readonly draft: TermsDraft;
   readonly offer: GameOffer;
-  /** What can be played; without it the numbers stay as they are. */
+  /** The boards to play; null keeps the current numbers. */
   readonly numbers: Numbers | null;
-  /** Why the last try came to nothing. */
+  /** Why the last submission failed. */
   readonly troubleText: string | undefined;
   readonly onChange: (change: Partial<TermsDraft>) => void;
-  /** The form is whole. */
+  /** Called when the form is complete and valid. */
   readonly onContinue: () => Promise<void>;
 };
 
-/** Which draws, how long and from which money. What is wrong stands beside it once the player has tried to go on. [WCAG-3.3.1] */
+/**
+ * Renders the form for draws, duration and payment source. Errors are shown next to their fields after the player first
+ * tries to continue. [WCAG-3.3.1]
+ */
 export function TermsForm({ draft, offer, numbers, troubleText, onChange, onContinue }: TermsFormProps) {
   const [isJudged, setIsJudged] = useState(false);
   const found = problemsOf(draft, offer, centralDateOf(serverNowMs()));

@@ -6,12 +6,12 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { subscribeText as text } from './form-texts.ts';
 import { SubscribedBoards } from './subscribed-boards.tsx';
 import { ChargeLine, Fact } from './subscription-facts.tsx';
-import { drawsText, endText, firstChargeText } from './subscription-words.ts';
+import { drawsText, endText, firstChargeText } from './subscription-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText } from './texts.ts';
 import type { SubscribeFlow, SubscribeStep } from './use-subscribe.ts';
 
-/** What a player is told before she agrees; the order says it from money to how it stops. [IRGS-12] [WCAG-3.3.4] */
+/** Renders what the player must know before agreeing, from payment to how to stop. [IRGS-12] [WCAG-3.3.4] */
 function Promises() {
   return (
     <ul className={styles.promises}>
@@ -34,7 +34,10 @@ function Facts({ terms, price, first }: { terms: PreviewBody; price: bigint; fir
   );
 }
 
-/** Everything that is agreed to, with the first charge, before anything is made. [S1-4/subscriptions] [WCAG-3.3.4] */
+/**
+ * Renders everything the player agrees to, including the first charge, before a subscription is created or changed.
+ * [S1-4/subscriptions] [WCAG-3.3.4]
+ */
 export function TermsReview(props: {
   readonly step: Extract<SubscribeStep, { name: 'review' }>;
   readonly flow: SubscribeFlow;

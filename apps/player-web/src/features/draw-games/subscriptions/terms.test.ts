@@ -26,14 +26,14 @@ function offer(gameId: string): GameOffer {
   return found;
 }
 
-describe('what of a game can be subscribed to', () => {
-  it.each(GAMES.map(({ gameId }: AnyGame) => [gameId]))('%s', (gameId) => {
+describe('the subscription options of a game', () => {
+  it.each(GAMES.map(({ gameId }: AnyGame) => [gameId]))('exist for every game but Keno: %s', (gameId) => {
     const found = offerOf(latestRules(gameId) as AnyRules);
     expect(found === null).toBe(gameId === 'keno');
     expect(found?.weekdays.length ?? 1).toBeGreaterThan(0);
   });
 
-  it('its days, the draws of a day and the jackpot', () => {
+  it('include its days, sessions and jackpot amounts', () => {
     expect(offer('powerball')).toMatchObject({ weekdays: [1, 3, 6], sessions: [] });
     expect(offer('powerball').jackpotsCents[0]).toBe(50_000_000_00n);
     expect(offer('pick-3')).toMatchObject({ sessions: ['midday', 'evening'], jackpotsCents: [] });
@@ -41,7 +41,7 @@ describe('what of a game can be subscribed to', () => {
   });
 });
 
-describe('boards that are filled anew', () => {
+describe('boards filled again for each draw', () => {
   it.each<[string, Board, ReturnType<typeof emptied>]>([
     [
       'numbers',
@@ -63,7 +63,7 @@ describe('boards that are filled anew', () => {
       { kind: 'keno', spots: 4, numbers: [1, 2], stakeCents: 200n, isQuickPick: false },
       { kind: 'keno', spots: 4, numbers: [], stakeCents: 200n },
     ],
-  ])('of %s keep how they are played and nothing that is on them', (_kind, board, empty) => {
+  ])('keep the play type and lose the picked numbers: %s', (_kind, board, empty) => {
     expect(emptied(board)).toEqual(empty);
   });
 });
@@ -72,7 +72,7 @@ describe('the form of terms', () => {
   const fresh = newDraft(offer('powerball'), { numbers, sessions: [] });
   const filled = (change: Partial<TermsDraft>) => ({ ...fresh, ...change });
 
-  it('begins with every draw until it is stopped, from the wallet, and nothing wrong', () => {
+  it('starts with every draw, no end date, paid from the wallet, and no errors', () => {
     expect(problemsOf(fresh, offer('powerball'), today)).toEqual([]);
     expect(termsOf(fresh, { gameId: 'powerball', offer: offer('powerball'), numbers })).toEqual({
       ...{ gameId: 'powerball', boards, quickPicks: [], addOns: [], weekdays: null, sessions: null },
@@ -80,7 +80,7 @@ describe('the form of terms', () => {
     });
   });
 
-  it('plays new numbers while own boards are not finished', () => {
+  it("choose a quick pick for each draw while the player's own boards are incomplete", () => {
     const open: Numbers = { ...numbers, own: null };
     const draft = newDraft(offer('powerball'), { numbers: open, sessions: [] });
     const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers: open });
@@ -99,17 +99,17 @@ describe('the form of terms', () => {
     [{ end: 'draws', drawCount: '1.5' }, ['drawCount']],
     [{ end: 'draws', drawCount: '520' }, []],
     [{ end: 'never', drawCount: 'x', lastDate: 'x' }, []],
-  ])('%j lacks %j', (change, problems) => {
+  ])('reports for the change %j the invalid fields %j', (change, problems) => {
     expect(problemsOf(filled(change), offer('powerball'), today)).toEqual(problems);
   });
 
-  it('asks for a time of day only where there are some', () => {
+  it('requires at least one session for a game that has sessions', () => {
     const draft = newDraft(offer('pick-3'), { numbers, sessions: ['evening'] });
     expect(draft.sessions).toEqual(['evening']);
     expect(problemsOf({ ...draft, sessions: [] }, offer('pick-3'), today)).toEqual(['sessions']);
   });
 
-  it('of a subscription says again what was agreed to', () => {
+  it('shows the current terms of a subscription', () => {
     const draft = draftOf(running, offer('powerball'));
     const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers });
     const { weekdays, sessions, jackpotAtLeastCents, end, fund } = running;

@@ -9,39 +9,45 @@ import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscrip
 import { isRealDate } from '../../../ui/field/date-parts.ts';
 import { lockedBoard, type SentLockedBoard } from '../cart/wire-board.ts';
 
-/** What is played: own boards, null while one of them is not finished, and as many that the server fills anew for each draw. */
+/**
+ * What is played: own boards (null while one is unfinished), or the same number of boards that the server fills for
+ * each draw.
+ */
 export type Numbers = {
   readonly own: readonly SentBoard[] | null;
   readonly quick: readonly SentLockedBoard[];
   readonly addOns: PreviewBody['addOns'];
 };
 
-/** A form of terms as it is filled in; it may not hold together yet. */
+/** The form's state while it is being filled in; it may be incomplete or contradictory. */
 export type TermsDraft = {
   readonly numbers: 'own' | 'quick';
   readonly weekdays: readonly number[];
   readonly sessions: readonly string[];
   readonly jackpotAtLeastCents: Cents | null;
   readonly end: 'never' | 'date' | 'draws';
-  /** yyyy-MM-dd, or what was typed of it. */
+  /** A date (yyyy-MM-dd), or a partly typed one. */
   readonly lastDate: string;
   readonly drawCount: string;
   readonly fund: PreviewBody['fund'];
 };
 
-/** A part of the form that has to be put right first. */
+/** A part of the form with an error. */
 export type TermsProblem = 'weekdays' | 'sessions' | 'lastDate' | 'drawCount';
 
-/** What of a game can be chosen. */
+/** The options that a game offers. */
 export type GameOffer = {
-  /** Days of draws from Monday, 1. */
+  /** Weekdays with draws; Monday is 1. */
   readonly weekdays: readonly number[];
   readonly sessions: readonly string[];
-  /** From how large a jackpot on it can be played; none where no jackpot grows. */
+  /** Minimum jackpots to choose from; empty for a game without a growing jackpot. */
   readonly jackpotsCents: readonly Cents[];
 };
 
-/** Days, sessions and jackpot of a game by its rules; null for one that is drawn all day and has no standing orders. */
+/**
+ * Returns a game's days, sessions and jackpot amounts by its rules; null for a game drawn every few minutes, which has
+ * no subscriptions.
+ */
 export function offerOf(rules: AnyRules): GameOffer | null {
   if (rules.kind === 'keno') return null;
   const jackpotsCents = jackpotAlertChoices(rules.gameId);
@@ -50,13 +56,13 @@ export function offerOf(rules: AnyRules): GameOffer | null {
   return { weekdays, sessions: rules.sessions.map(({ id }) => id), jackpotsCents };
 }
 
-/** The newest rules of a game; undefined for one nobody sells. */
+/** Returns the newest rules of a game; undefined for an unknown game. */
 export function latestRules(gameId: string): AnyRules | undefined {
   const versions: readonly AnyRules[] = findGame(gameId)?.versions ?? [];
   return versions.at(-1);
 }
 
-/** A board with nothing on it and everything else as it was: what the server fills for each draw. */
+/** Returns a board without picks and otherwise unchanged, for the server to fill in each draw. */
 export function emptied(board: Board): SentLockedBoard {
   const locked = lockedBoard(board);
   switch (locked.kind) {
@@ -71,7 +77,7 @@ export function emptied(board: Board): SentLockedBoard {
   }
 }
 
-/** The form of a new subscription: every draw of the chosen sessions until it is stopped, paid from the wallet. */
+/** Returns the form of a new subscription: every draw of the chosen sessions until canceled, paid from the wallet. */
 export function newDraft(offer: GameOffer, from: { numbers: Numbers; sessions: readonly string[] }): TermsDraft {
   return {
     numbers: from.numbers.own === null ? 'quick' : 'own',
@@ -81,7 +87,7 @@ export function newDraft(offer: GameOffer, from: { numbers: Numbers; sessions: r
   };
 }
 
-/** The form of a subscription as it is. */
+/** Returns the form with a subscription's current terms. */
 export function draftOf(subscription: Subscription, offer: GameOffer): TermsDraft {
   const { end } = subscription;
   return {
@@ -96,7 +102,7 @@ export function draftOf(subscription: Subscription, offer: GameOffer): TermsDraf
   };
 }
 
-/** What of a form is wrong, in the order in which it is filled in. `today`: yyyy-MM-dd. */
+/** Returns the form's errors in the order of its fields. `today`: yyyy-MM-dd. */
 export function problemsOf(draft: TermsDraft, offer: GameOffer, today: string): readonly TermsProblem[] {
   const problems: TermsProblem[] = [];
   if (draft.weekdays.length === 0) problems.push('weekdays');
@@ -117,12 +123,12 @@ function endOf(draft: TermsDraft): PreviewBody['end'] {
   return draft.end === 'draws' ? { kind: 'draws', count: countOf(draft.drawCount) ?? 1 } : { kind: 'never' };
 }
 
-/** All of them is nothing chosen: it stays so when the game gets another day. */
+/** Returns null when all items are chosen, so that the choice still means "all" when the game adds a day. */
 function chosenOf<Item>(chosen: readonly Item[], all: readonly Item[]): Item[] | null {
   return chosen.length === all.length ? null : [...chosen].sort();
 }
 
-/** A form without problems as it is sent. */
+/** Returns a valid form as it is sent. */
 export function termsOf(
   draft: TermsDraft,
   game: { readonly gameId: PreviewBody['gameId']; readonly offer: GameOffer; readonly numbers: Numbers },

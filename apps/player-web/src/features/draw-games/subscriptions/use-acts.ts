@@ -1,7 +1,7 @@
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -9,27 +9,29 @@ import {
   endSubscription,
   pauseSubscription,
   resumeSubscription,
-  type SubscriptionAnswer,
+  type SubscriptionResponse,
 } from './subscription-calls.ts';
-import { subscriptionRefusal } from './subscription-words.ts';
+import { subscriptionRefusal } from './subscription-text.ts';
 import { subscriptionQuery, subscriptionsKey } from './subscriptions-query.ts';
 import { subscriptionsText as text } from './texts.ts';
 
 type SaidAfter = 'pausedNow' | 'resumedNow' | 'endedNow';
 
-/** What a player does with a subscription she has. A refusal stands beside it, and what is known is read again. */
+/**
+ * Runs the player's actions on a subscription. A refusal is shown next to it; its data is refetched after every action.
+ */
 export function useActs(playerId: string, { subscriptionId, stakeCents, currentStakeCents }: Subscription) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function act(sending: () => Promise<SubscriptionAnswer>, said: SaidAfter) {
+  async function act(sending: () => Promise<SubscriptionResponse>, said: SaidAfter) {
     setFailure(null);
     try {
       const answer = await sending();
       queryClient.setQueryData(subscriptionQuery(playerId, subscriptionId).queryKey, answer);
       toastQueue.show({ id: 'subscription', message: text(said) });
     } catch (thrown) {
-      tellRefusedAccess(queryClient, thrown);
+      reportRefusedAccess(queryClient, thrown);
       setFailure(subscriptionRefusal(problemOf(thrown)));
     }
     await queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });
@@ -39,7 +41,7 @@ export function useActs(playerId: string, { subscriptionId, stakeCents, currentS
     failure,
     pause: () => act(() => pauseSubscription(subscriptionId), 'pausedNow'),
     resume: () => act(() => resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents), 'resumedNow'),
-    /** Asks once more: what ended does not begin again. [WCAG-3.3.4] */
+    /** Asks for confirmation: an ended subscription can't be restarted. [WCAG-3.3.4] */
     end: async () => {
       const answer = await openModal({
         type: 'confirm',

@@ -1,40 +1,41 @@
 import type {
-  PreviewAnswer,
   PreviewBody,
+  PreviewResponse,
   Subscription,
   SubscriptionTerms,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
+import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
-import { askPreview, changeTerms, createSubscription } from './subscription-calls.ts';
-import { subscriptionRefusal } from './subscription-words.ts';
+import { changeTerms, createSubscription, fetchPreview } from './subscription-calls.ts';
+import { subscriptionRefusal } from './subscription-text.ts';
 import { subscriptionsKey } from './subscriptions-query.ts';
 
-/** Where the player is: she fills in terms, reads what they come to, or is done. */
+/** The current step: filling in the form, reviewing the charges, or done. */
 export type SubscribeStep =
   | { readonly name: 'form' }
   | {
       readonly name: 'review';
       readonly terms: PreviewBody;
-      readonly preview: PreviewAnswer;
-      /** Made before the first try: the same terms sent again are the same subscription. */
+      readonly preview: PreviewResponse;
+      /** Created before the first submission: the same terms sent again don't create a second subscription. */
       readonly subscriptionKey: string;
     }
   | { readonly name: 'done'; readonly subscription: Subscription };
 
-/** What went wrong, and whether nobody knows if it was done all the same. */
+/** What went wrong, and whether the request may still have gone through. */
 export type SubscribeTrouble = { readonly text: string; readonly isInDoubt: boolean };
 
 export type SubscribeFlow = {
   readonly step: SubscribeStep;
   readonly trouble: SubscribeTrouble | null;
-  /** Asks what terms come to, and shows it. */
+  /** Loads the review of the terms and shows it. */
   readonly review: (terms: PreviewBody) => Promise<void>;
-  /** Agrees to what is shown. */
+  /** Submits what the review shows. */
   readonly agree: () => Promise<void>;
   readonly back: () => void;
 };
@@ -44,14 +45,14 @@ function troubleOf(problem: HttpProblem | undefined, isSent: boolean): Subscribe
   return { text: subscriptionRefusal(problem), isInDoubt };
 }
 
-/** Makes a subscription, or gives one other terms: never without the page that says what is charged when. [WCAG-3.3.4] */
+/** Creates or changes a subscription, always after a review of what is charged and when. [WCAG-3.3.4] */
 export function useSubscribe(playerId: string, subscriptionId?: string): SubscribeFlow {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<SubscribeStep>({ name: 'form' });
   const [trouble, setTrouble] = useState<SubscribeTrouble | null>(null);
 
   function fail(thrown: unknown, isSent: boolean) {
-    tellRefusedAccess(queryClient, thrown);
+    reportRefusedAccess(queryClient, thrown);
     setTrouble(troubleOf(problemOf(thrown), isSent));
   }
 
@@ -59,7 +60,7 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
     if (!guardAction(queryClient, drawGameUnit(terms.gameId))) return;
     if (!isAgain) setTrouble(null);
     try {
-      setStep({ name: 'review', terms, preview: await askPreview(terms), subscriptionKey: newOrderKey() });
+      setStep({ name: 'review', terms, preview: await fetchPreview(terms), subscriptionKey: newOrderKey() });
     } catch (thrown) {
       fail(thrown, false);
     }
@@ -71,18 +72,19 @@ export function useSubscribe(playerId: string, subscriptionId?: string): Subscri
     const { gameId, ...rest } = terms;
     const agreed: SubscriptionTerms = { ...rest, stakeCents: preview.stakeCents };
     setTrouble(null);
-    try {
-      const { subscription } =
-        subscriptionId === undefined
-          ? await createSubscription({ ...agreed, gameId, subscriptionKey })
-          : await changeTerms(subscriptionId, agreed);
-      setStep({ name: 'done', subscription });
+    const sent = await attempt(() =>
+      subscriptionId === undefined
+        ? createSubscription({ ...agreed, gameId, subscriptionKey })
+        : changeTerms(subscriptionId, agreed),
+    );
+    if (sent.ok) {
+      setStep({ name: 'done', subscription: sent.value.subscription });
       void queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });
-    } catch (thrown) {
-      fail(thrown, true);
-      // Another price than she saw is shown to her first.
-      if (problemOf(thrown)?.code === 'PRICE_MISMATCH') await review(terms, true);
+      return;
     }
+    fail(sent.thrown, true);
+    // A price that differs from the one on screen is shown before the player agrees to it.
+    if (problemOf(sent.thrown)?.code === 'PRICE_MISMATCH') await review(terms, true);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
-import type { Cents } from '@sunflower/money/cents.ts';
+import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText, farDateText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
@@ -10,31 +10,33 @@ import { ticketsText } from './texts.ts';
 
 type Claim = NonNullable<Ticket['matches'][number]['claim']>;
 
-/** Where a claim stands, and until when it can be made; one under review does not lapse. */
+/** Returns a claim's state and its deadline; a claim under review doesn't lapse. */
 function stateText({ status, claimUntil }: Claim): string {
   const date = farDateText(claimUntil);
   if (status === 'UNCLAIMED') return ticketsText('claimUntil', { date });
+  if (status === 'PAID') return ticketsText('claimPaid');
   return status === 'EXPIRED' ? ticketsText('claimExpired', { date }) : ticketsText('claimInHand');
 }
 
 type Figure = { readonly name: string; readonly cents: Cents; readonly isLess?: boolean };
 
-/** From the prize to what its player is paid. Tax is withheld of what is left without the wager. */
+/** Returns the figures from the prize to the payout: taxes first, then debts to the state. */
 function figuresOf(prizeCents: Cents, claim: Claim): readonly Figure[] {
-  const { federalCents, stateCents, netCents } = claim;
+  const { federalCents, stateCents, setOffCents, netCents, status } = claim;
   const withheld: readonly Figure[] = [
     { name: ticketsText('taxFederal'), cents: federalCents, isLess: true },
     { name: ticketsText('taxState'), cents: stateCents, isLess: true },
+    { name: ticketsText('debtsPaid'), cents: setOffCents, isLess: true },
   ];
   return [
     { name: ticketsText('gross'), cents: prizeCents },
-    ...withheld.filter(({ cents }) => cents > 0n),
-    { name: ticketsText('net'), cents: netCents },
+    ...withheld.filter(({ cents }) => cents > NO_CENTS),
+    { name: ticketsText(status === 'PAID' ? 'netPaid' : 'net'), cents: netCents },
   ];
 }
 
 function Figures({ prizeCents, claim }: { readonly prizeCents: Cents; readonly claim: Claim }) {
-  const isTaxed = claim.federalCents > 0n || claim.stateCents > 0n;
+  const isTaxed = claim.federalCents > NO_CENTS || claim.stateCents > NO_CENTS;
   return (
     <>
       <dl className={styles.figures}>
@@ -51,12 +53,12 @@ function Figures({ prizeCents, claim }: { readonly prizeCents: Cents; readonly c
         <p>{ticketsText('taxNone')}</p>
       )}
       {claim.isReported && <p>{ticketsText('taxReported')}</p>}
-      <p>{ticketsText('debts')}</p>
+      {claim.status !== 'PAID' && <p>{ticketsText('debts')}</p>}
     </>
   );
 }
 
-/** Where it is claimed, or its claim followed; while that is switched off, whom to ask. */
+/** Links to the claim form or to the filed claim; while claims are switched off, to help. */
 function ClaimLink({ claim }: { readonly claim: Claim }) {
   const isToClaim = claim.status === 'UNCLAIMED' && claim.path !== 'set-off';
   return (
@@ -69,7 +71,7 @@ function ClaimLink({ claim }: { readonly claim: Claim }) {
   );
 }
 
-/** A prize that has to be claimed: where it stands, what is withheld of it, what is paid, how and until when. [S3-9/claim] */
+/** Renders the claim of a prize: its state, what is withheld, what is paid, how and until when. [S3-9/claim] */
 export function ClaimPart({ prizeCents, claim }: { readonly prizeCents: Cents; readonly claim: Claim }) {
   const isOpen = claim.status !== 'EXPIRED';
   return (
@@ -79,7 +81,7 @@ export function ClaimPart({ prizeCents, claim }: { readonly prizeCents: Cents; r
       {isOpen && <Figures prizeCents={prizeCents} claim={claim} />}
       {isOpen && (
         <p>
-          {ticketsText(`path_${claim.path}`)} <ClaimLink claim={claim} />
+          {claim.status !== 'PAID' && ticketsText(`path_${claim.path}`)} <ClaimLink claim={claim} />
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ticketsText } from './texts.ts';
 
-/** What a visitor without a session sees instead of tickets. */
+/** Renders what a visitor without a session sees instead of tickets. */
 export function GuestTickets() {
   const address = useSignInAddress();
   return (

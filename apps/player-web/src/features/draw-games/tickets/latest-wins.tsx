@@ -7,11 +7,14 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
-import { gameName } from '../game-words.ts';
+import { gameName } from '../game-text.ts';
 import styles from './notices.module.css';
 import { ticketsText } from './texts.ts';
 
-/** The latest prizes that wait to be claimed, and until when. Nothing when there are none; a quiet line when they could not be asked. [S3-9/latest-wins] [S8-6/latest-claims] */
+/**
+ * Renders the latest prizes waiting to be claimed with their deadlines. Renders nothing when there are none, and a
+ * short notice when they can't be loaded. [S3-9/latest-wins] [S8-6/latest-claims]
+ */
 export function LatestWins({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
   const { data = [], isError, isFetching, refetch } = useQuery(latestWinsQuery(playerId));

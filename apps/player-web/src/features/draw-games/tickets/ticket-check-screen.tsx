@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { gameName } from '../game-words.ts';
-import { drawWords } from '../ticket-view.tsx';
+import { gameName } from '../game-text.ts';
+import { describeDraw } from '../ticket-words.ts';
 import { ticketCheckQuery } from '../tickets-query.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-check-screen.module.css';
@@ -20,7 +20,7 @@ const LONGEST_SERIAL = 40;
 const UNKNOWN = 404;
 const TOO_MANY = 429;
 
-/** What a check says of a ticket: never that it lost while a result is missing. */
+/** Renders the result of a ticket check; it never says that a ticket lost while a result is missing. */
 function CheckAnswer({ check }: { readonly check: TicketCheck }) {
   const { gameId, serial, state, draws } = check;
   return (
@@ -34,9 +34,9 @@ function CheckAnswer({ check }: { readonly check: TicketCheck }) {
         <ul className={styles.draws}>
           {draws.map((draw) => (
             <li key={`${draw.drawDate} ${draw.session} ${draw.drawNumber}`} className={styles.draw}>
-              <span>{drawWords(gameId, draw)}</span>
+              <span>{describeDraw(gameId, draw)}</span>
               <span className={draw.state === 'WON' ? styles.won : styles.soft}>
-                {draw.state === 'CANNOT_TELL'
+                {draw.state === 'PENDING'
                   ? ticketsText(`drawState_${draw.drawState}`)
                   : ticketsText(`checkDraw_${draw.state}`)}
               </span>
@@ -55,16 +55,19 @@ function failureText(error: unknown): string {
   return ticketsText(status === TOO_MANY ? 'checkTooMany' : 'checkFailed');
 }
 
-/** Whether a ticket won, for anybody who has its number; who signs in sees everything about her own. */
+/**
+ * Renders the page that shows whether a ticket won, to anyone who has its number; its owner can sign in for all
+ * details.
+ */
 export function TicketCheckScreen() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [input, setAsked] = useState('');
   useTitle(ticketsText('checkTitle'));
-  const query = useQuery({ ...ticketCheckQuery(asked), enabled: asked !== '' });
+  const query = useQuery({ ...ticketCheckQuery(input), enabled: input !== '' });
   const check = (event: FormEvent) => {
     event.preventDefault();
     const serial = typed.trim();
-    if (serial === asked) void query.refetch();
+    if (serial === input) void query.refetch();
     setAsked(serial);
   };
   return (

@@ -1,26 +1,39 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useId } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { resultPath } from '../../../runtime/navigation/places.ts';
+import { drawNightPath, resultPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
-import { drawWords, prizeWords } from '../ticket-view.tsx';
+import { outcomeOf } from '../ticket-outcome.ts';
+import { describeDraw, describePrize } from '../ticket-words.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-screen.module.css';
 
 type TicketDraw = Ticket['draws'][number];
 
-function outcomeText(draw: TicketDraw, origin: Ticket['origin']): string {
-  if (draw.ticketState === 'WON') return ticketsText('wonHere', { prize: prizeWords(draw) });
+/** Renders what one draw brought the ticket. Only a prize greater than the ticket's stake stands out. */
+function Outcome({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: Ticket }) {
+  const { ticketState: state, prizeCents, freeBoards } = draw;
+  const outcome = outcomeOf({ state, prizeCents, freeBoards, stakeCents: ticket.stakeCents });
+  const prize = describePrize(draw);
+  if (outcome === 'won') return <span className={styles.won}>{ticketsText('wonHere', { prize })}</span>;
+  if (outcome === 'returned') return <span>{ticketsText('prizeHere', { prize })}</span>;
+  return <span className={styles.soft}>{otherText(draw, ticket.origin)}</span>;
+}
+
+function otherText(draw: TicketDraw, origin: Ticket['origin']): string {
   if (draw.ticketState === 'NOT_A_WINNER') return ticketsText('noWin');
   if (draw.refund) return ticketsText('voidBack', { amount: formatUsd(draw.refund.cents) });
   if (draw.state === 'void' && origin === 'prize') return ticketsText('voidFree');
   return ticketsText(`drawState_${draw.state}`);
 }
 
-/** What a player should know of a draw that went wrong: why it is void and since when her stake is back, or what a correction changed. (RTS-5A) */
+/**
+ * Explains a draw problem: why a draw is void and when the stake was refunded, or what a correction changed. (RTS-5A)
+ */
 function Fault({ draw }: { readonly draw: TicketDraw }) {
   const { refund, reason, correction } = draw;
   const lines: string[] = [];
@@ -30,16 +43,16 @@ function Fault({ draw }: { readonly draw: TicketDraw }) {
     lines.push(ticketsText('correctedAt', { when: centralInstantText(correction.at), revision: correction.revision }));
     const { hadCents: prizeCents, hadFreeBoards: freeBoards } = correction;
     const isChanged = prizeCents !== draw.prizeCents || freeBoards !== draw.freeBoards;
-    const hadPrize = prizeCents > 0n || freeBoards > 0;
+    const hadPrize = prizeCents > NO_CENTS || freeBoards > 0;
     const had = hadPrize
-      ? ticketsText('hadPrize', { prize: prizeWords({ prizeCents, freeBoards }) })
+      ? ticketsText('hadPrize', { prize: describePrize({ prizeCents, freeBoards }) })
       : ticketsText('hadNone');
     if (draw.ticketState !== 'PENDING') lines.push(isChanged ? had : ticketsText('hadSame'));
   }
   return lines.length === 0 ? null : <p className={styles.fault}>{lines.join(' ')}</p>;
 }
 
-/** What the winning boards of a ticket matched in one drawing; of digits the places of the result. */
+/** Returns what the winning boards of a ticket matched in one drawing; for digits, positions in the result. */
 function matchedIn(ticket: Ticket, drawId: string, result: 'main' | 'double-play'): MatchedBalls {
   const matches = ticket.matches.filter((match) => match.drawId === drawId && match.result === result);
   const isInOrder = matches.every(({ tier }) => !/^(box|straight-box|combo)/.test(tier));
@@ -57,7 +70,7 @@ function matchedIn(ticket: Ticket, drawId: string, result: 'main' | 'double-play
 function Drawn({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: Ticket }) {
   if (!draw.result) return null;
   const { gameId } = ticket;
-  const date = drawWords(gameId, draw);
+  const date = describeDraw(gameId, draw);
   return (
     <div className={styles.drawn}>
       <DrawBalls
@@ -84,8 +97,19 @@ function Drawn({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: T
   );
 }
 
-/** The draws of a ticket in their order, each with its result or what it waits for. */
-export function TicketDraws({ ticket }: { readonly ticket: Ticket }) {
+/** Returns whether a draw is still to come, or its result hasn't been seen yet. */
+function isWatchable(draw: TicketDraw, coveredDraw: string | undefined): boolean {
+  return draw.ticketState === 'PENDING' || draw.drawId === coveredDraw;
+}
+
+export type TicketDrawsProps = {
+  readonly ticket: Ticket;
+  /** A draw whose result isn't shown yet. */
+  readonly coveredDraw?: string | undefined;
+};
+
+/** Renders the draws of a ticket in order, each with its result or its state. */
+export function TicketDraws({ ticket, coveredDraw }: TicketDrawsProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -98,17 +122,24 @@ export function TicketDraws({ ticket }: { readonly ticket: Ticket }) {
             <span className={styles.date}>
               {draw.result ? (
                 <TextLink href={resultPath(ticket.gameId, draw.drawDate, draw.drawNumber)}>
-                  {drawWords(ticket.gameId, draw)}
+                  {describeDraw(ticket.gameId, draw)}
                 </TextLink>
               ) : (
-                drawWords(ticket.gameId, draw)
+                describeDraw(ticket.gameId, draw)
               )}
             </span>
-            <span className={draw.ticketState === 'WON' ? styles.won : styles.soft}>
-              {outcomeText(draw, ticket.origin)}
-            </span>
-            <Fault draw={draw} />
-            <Drawn draw={draw} ticket={ticket} />
+            {isWatchable(draw, coveredDraw) && (
+              <TextLink href={drawNightPath(ticket.gameId, draw)}>{ticketsText('watchDraw')}</TextLink>
+            )}
+            {draw.drawId === coveredDraw ? (
+              <span className={styles.soft}>{ticketsText('resultIn')}</span>
+            ) : (
+              <>
+                <Outcome draw={draw} ticket={ticket} />
+                <Fault draw={draw} />
+                <Drawn draw={draw} ticket={ticket} />
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 import type { TicketGroup } from '@sunflower/contracts/ticket-groups.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { gameName } from '../game-words.ts';
-import { readGroup, TICKET_STATES } from '../wanted-tickets.ts';
+import { gameName } from '../game-text.ts';
+import { readGroup, TICKET_STATES } from '../tickets-filter.ts';
 import { ticketsText } from './texts.ts';
 import { type TicketChoices, WHENS, type When } from './tickets-filter.ts';
 import styles from './tickets-screen.module.css';
@@ -15,7 +14,7 @@ const LONGEST_SEARCH = 40;
 
 export type TicketFiltersProps = {
   readonly choices: TicketChoices;
-  /** Groups whose lists are switched on. */
+  /** Game groups whose ticket lists are switched on. */
   readonly groups: readonly TicketGroup[];
   readonly onChange: (choices: TicketChoices) => void;
 };
@@ -25,7 +24,7 @@ function groupText(group: TicketGroup): string {
   return ticketsText(group === 'pick' ? 'groupPick' : 'groupRest');
 }
 
-/** The same choices with one of them made, or taken back. */
+/** Returns the choices with one of them set or cleared. */
 function chosen(
   choices: TicketChoices,
   change: { readonly [Name in keyof TicketChoices]: TicketChoices[Name] | undefined },
@@ -34,7 +33,7 @@ function chosen(
   return Object.fromEntries(entries) as TicketChoices;
 }
 
-/** What is looked for: a group of games, a state, a time, a ticket number. */
+/** Renders the ticket filters: game group, status, time and ticket number. */
 export function TicketFilters({ choices, groups, onChange }: TicketFiltersProps) {
   const [typed, setTyped] = useState(choices.search ?? '');
   const set = (change: Parameters<typeof chosen>[1]) => onChange(chosen(choices, change));
@@ -45,17 +44,12 @@ export function TicketFilters({ choices, groups, onChange }: TicketFiltersProps)
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{ticketsText('filter')}</legend>
-      {groups.length > 1 && (
-        <div className={styles.groups}>
-          <ChoiceChips
-            label={ticketsText('games')}
-            isLabelHidden
-            options={[{ id: ALL, text: ticketsText('groupAll') }, ...groups.map((id) => ({ id, text: groupText(id) }))]}
-            selected={[choices.group ?? ALL]}
-            onChange={([id]) => set({ group: readGroup(id) })}
-          />
-        </div>
-      )}
+      <SelectField
+        label={ticketsText('games')}
+        value={choices.group ?? ALL}
+        options={[{ id: ALL, text: ticketsText('groupAll') }, ...groups.map((id) => ({ id, text: groupText(id) }))]}
+        onChange={(id) => set({ group: readGroup(id) })}
+      />
       <SelectField
         label={ticketsText('state')}
         value={choices.state ?? ALL}

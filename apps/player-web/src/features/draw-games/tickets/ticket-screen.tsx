@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
@@ -13,27 +12,15 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { ticketQuery } from '../tickets-query.ts';
-import { useMarkRead, winNotificationsQuery } from '../win-notifications.ts';
 import { GuestTickets } from './guest-tickets.tsx';
+import { SavedTicketsSlot } from './saved-tickets-slot.tsx';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-screen.module.css';
 import { WholeTicket } from './whole-ticket.tsx';
 
-/** Who looks at a won ticket has read that it won. */
-function useReadWins(playerId: string, serial: string, isShown: boolean): void {
-  const { data = [] } = useQuery(winNotificationsQuery(playerId));
-  const { mutate } = useMarkRead(playerId);
-  const unread = data.filter((win) => win.ticketSerial === serial).map((win) => win.id);
-  const ids = unread.join(' ');
-  useEffect(() => {
-    if (isShown && ids !== '') mutate(ids.split(' '));
-  }, [ids, isShown, mutate]);
-}
-
 function PlayerTicket({ playerId, serial }: { readonly playerId: string; readonly serial: string }) {
   const { data, error, refetch, isFetching } = useQuery(ticketQuery(playerId, serial));
-  useReadWins(playerId, serial, data !== undefined);
-  if (data) return <WholeTicket ticket={data} />;
+  if (data) return <WholeTicket playerId={playerId} ticket={data} />;
   if (problemOf(error)?.status === 404) {
     return (
       <EmptyState
@@ -65,7 +52,7 @@ function PlayerTicket({ playerId, serial }: { readonly playerId: string; readonl
   );
 }
 
-/** One ticket: its slip, its draws one by one, and what each board won. */
+/** Renders one ticket: its slip, its draws, and what each board won. */
 export function TicketScreen() {
   const { serial = '' } = useParams({ strict: false });
   const session = useSession();
@@ -80,6 +67,7 @@ export function TicketScreen() {
         </TicketLists>
       )}
       {session.status === 'guest' && <GuestTickets />}
+      {session.status === 'unreachable' && <SavedTicketsSlot serial={serial} />}
     </div>
   );
 }

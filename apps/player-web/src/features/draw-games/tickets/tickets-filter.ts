@@ -1,21 +1,24 @@
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
-import { readGroup, TICKET_STATES, type TicketsFilter } from '../wanted-tickets.ts';
+import { readGroup, TICKET_STATES, type TicketsFilter } from '../tickets-filter.ts';
 
-/** The filter as the address has it. [S2.3-4] */
+/** The filter's parameters in the URL. [S2.3-4] */
 export const TICKETS_SHAPE = { group: 'one', state: 'one', when: 'one', search: 'one' } as const;
 
-/** When a ticket has a draw, counted in days from today. */
+/** Periods that a ticket's draws can be filtered by, in days from today. */
 export const WHENS = { upcoming: [0, undefined], last7: [-7, 0], last30: [-30, 0], last90: [-90, 0] } as const;
 export type When = keyof typeof WHENS;
 
-/** The choices of the screen; nothing of them looks for every ticket. */
-export type TicketChoices = Pick<TicketsFilter, 'group' | 'state' | 'search'> & { readonly when?: When };
+/** The filter choices on the screen; without any, all tickets are listed. */
+export type TicketChoices = Pick<TicketsFilter, 'group' | 'search'> & {
+  readonly state?: (typeof TICKET_STATES)[number];
+  readonly when?: When;
+};
 
 const DAY_MS = 86_400_000;
 const LONGEST_SEARCH = 40;
 const SHORTEST_SEARCH = 2;
 
-/** Reads the choices from an address anybody may have written: what makes no sense is as if it were not there. */
+/** Reads the choices from a URL, which anyone may have written; invalid values are ignored. */
 export function readChoices(values: ShapedSearch<typeof TICKETS_SHAPE>): TicketChoices {
   const group = readGroup(values.group);
   const state = TICKET_STATES.find((known) => known === values.state);
@@ -29,11 +32,16 @@ export function readChoices(values: ShapedSearch<typeof TICKETS_SHAPE>): TicketC
   };
 }
 
+/** Returns whether a state says what a draw brought, which a covered result must not show. */
+export function isOutcome(state: TicketsFilter['state']): boolean {
+  return state === 'WON' || state === 'NOT_A_WINNER';
+}
+
 function isWhen(text: string): text is When {
   return Object.hasOwn(WHENS, text);
 }
 
-/** What the server is asked for; `today` is the day where the lottery is, yyyy-MM-dd. */
+/** Returns the filter sent to the server; `today` is the date in Kansas, yyyy-MM-dd. */
 export function filterOf({ when, ...choices }: TicketChoices, today: string): TicketsFilter {
   if (when === undefined) return choices;
   const [from, to] = WHENS[when];

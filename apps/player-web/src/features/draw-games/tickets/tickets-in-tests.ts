@@ -2,9 +2,9 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 
 // Tickets of every kind, for tests of their screens.
 
-/** The id of the n-th thing. */
+/** Returns the n-th id. */
 export const id = (n: number) => `0193${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
-/** A draw of a ticket, published and lost unless told. */
+/** Builds a draw of a ticket, published and without a prize unless changed. */
 export const draw = (change: Partial<Ticket['draws'][number]> = {}): Ticket['draws'][number] => ({
   drawId: id(1),
   drawDate: '2026-11-21',
@@ -18,10 +18,11 @@ export const draw = (change: Partial<Ticket['draws'][number]> = {}): Ticket['dra
   result: { drawn: { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19 }, multiplier: 3, doublePlay: null },
   ...change,
 });
-/** A lost Powerball ticket of one board. */
+/** A losing Powerball ticket with one board. */
 export const powerball: Ticket = {
   serial: 'PB-261121-7K3M9-QXWTD-C',
   gameId: 'powerball',
+  kind: 'numbers',
   boughtAt: '2026-11-20T18:00:00Z',
   origin: 'bought',
   stakeCents: 200n,
@@ -52,7 +53,7 @@ const match: Ticket['matches'][number] = {
   claim: null,
 };
 
-/** A won ticket of each kind, with what its page says. */
+/** A winning ticket of each kind, with the texts its page shows. */
 export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = [
   [
     'mega-millions',
@@ -96,7 +97,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
         },
       ],
     },
-    [/matched 1 red/, /A free ticket for the next draw/, /WON 1 free board/],
+    [/matched 1 red/, /A free ticket for the next draw/, /PRIZE 1 free board/],
   ],
   [
     'pick-3',
@@ -187,11 +188,6 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
         },
       ],
     },
-    [
-      /matched 2 of 2 and the Bulls-Eye/,
-      /draw 17 at \d+:\d\d [ap]m CT/,
-      /To be claimed by Sun, Nov 21/,
-      /2 spots · \$5\.00/,
-    ],
+    [/matched 2 of 2 and the Bulls-Eye/, /draw 17 at \d+:\d\d [ap]m CT/, /Claim by Sun, Nov 21/, /2 spots · \$5\.00/],
   ],
 ];

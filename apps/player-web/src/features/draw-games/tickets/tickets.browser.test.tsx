@@ -5,22 +5,16 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { TICKET_COPY_PATHS, ticketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import { ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { speak } from '../../../runtime/i18n/texts.ts';
-import { tellSession } from '../../../runtime/session/session-store.ts';
+import { notifySession } from '../../../runtime/session/session-store.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
+import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
+import { rememberRevealed } from '../reveal/revealed-tickets.ts';
 import { TicketCheckScreen } from './ticket-check-screen.tsx';
 import { TicketScreen } from './ticket-screen.tsx';
 import { draw, id, KINDS, powerball } from './tickets-in-tests.ts';
@@ -74,7 +68,11 @@ const CHECK = TICKET_COPY_PATHS.check.replace(':serial', powerball.serial);
 beforeEach(() => {
   fakeNetwork({
     ...playerHandlers(Date.now()),
-    [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: all, nextCursor: id(1) }),
+    [`GET ${DRAW_GAMES_PATHS.tickets}`]: ({ query }) =>
+      answer(ticketsPage, {
+        pageItems: query.get('state') === 'PENDING' ? [{ ...powerball, state: 'PENDING' }] : all,
+        nextCursor: id(1),
+      }),
     [`GET ${DRAW_GAMES_PATHS.tickets}/${powerball.serial}`]: () => answer(ticket, several),
     [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, [win, { ...win, id: id(10), gameId: '2by2' }]),
     [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, [claim]),
@@ -90,40 +88,24 @@ beforeEach(() => {
           session,
           drawNumber,
           drawState: state,
-          state: ticketState === 'PENDING' ? ('CANNOT_TELL' as const) : ticketState,
+          state: ticketState,
         })),
       }),
   });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  // The reveal of a result has tests of its own.
+  rememberRevealed({ playerId: 'p1', serial: powerball.serial, drawId: id(2), drawsAt: draw().drawsAt });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
-afterEach(async () => {
-  cleanup();
-  tellSession({ type: 'signedOut' });
-  document.documentElement.className = '';
-  document.documentElement.style.fontSize = '';
-  vi.unstubAllGlobals();
-  await speak('en-US');
-});
+afterEach(forgetScreen);
 
-/** A screen about tickets, in a router that knows no other, with everything it shows. */
+/** Renders a ticket screen in a router with no other routes, with all the data it shows. */
 async function show(name: 'list' | 'ticket' | 'check') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const root = createRootRoute();
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/tickets', component: TicketsScreen }),
-    createRoute({ getParentRoute: () => root, path: '/tickets/check', component: TicketCheckScreen }),
-    createRoute({ getParentRoute: () => root, path: '/tickets/$serial', component: TicketScreen }),
-  ];
   const addresses = { list: '/tickets', check: '/tickets/check', ticket: `/tickets/${powerball.serial}` };
-  const history = createMemoryHistory({ initialEntries: [addresses[name]] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
-  render(
-    <main style={{ paddingBottom: 16, background: 'var(--paper)' }}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </main>,
-  );
+  renderScreen(addresses[name], {
+    '/tickets': TicketsScreen,
+    '/tickets/check': TicketCheckScreen,
+    '/tickets/$serial': TicketScreen,
+  });
   if (name === 'list') await Promise.all([screen.findAllByRole('article'), screen.findAllByText(/2by2/)]);
   if (name === 'ticket') await screen.findByRole('article');
   if (name !== 'check') return;
@@ -135,7 +117,7 @@ async function show(name: 'list' | 'ticket' | 'check') {
 const SCREENS = ['list', 'ticket', 'check'] as const;
 
 test.each(SCREENS.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))(
-  'the screen of tickets "%s" in the %s theme passes axe [WCAG-1.4.3/1.4.11]',
+  'the ticket screen "%s" in the %s theme passes axe [WCAG-1.4.3/1.4.11]',
   async (name, theme) => {
     await page.viewport(975, 900);
     document.documentElement.className = `theme-${theme}`;
@@ -152,7 +134,7 @@ test.each(
     [name, 'en-US', 1440, '100%'] as const,
   ]),
 )(
-  'the screen of tickets "%s" in %s fits a page of %d px with letters of %s [WCAG-1.4.10]',
+  'the ticket screen "%s" in %s fits a page of %d px at a text size of %s [WCAG-1.4.10]',
   async (name, language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;
@@ -161,3 +143,40 @@ test.each(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+/** Returns the top of every element on the page. */
+const tops = () =>
+  new Map([...document.body.querySelectorAll('*')].map((one) => [one, one.getBoundingClientRect().top]));
+
+test.each([390, 975])("the tickets page doesn't shift when new wins load last, at %i px", async (width) => {
+  await page.viewport(width, 800);
+  const late = Promise.withResolvers<void>();
+  fakeNetwork({
+    ...playerHandlers(Date.now()),
+    [`GET ${DRAW_GAMES_PATHS.tickets}`]: ({ query }) =>
+      answer(ticketsPage, { pageItems: query.get('state') === 'PENDING' ? [] : all, nextCursor: null }),
+    [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, [claim]),
+    [`GET ${NOTIFICATION_PATHS.unread}`]: async () => {
+      await late.promise;
+      return answer(winNotifications, [win]);
+    },
+  });
+  const shown = show('list');
+  await screen.findByRole('searchbox');
+  const before = tops();
+  late.resolve();
+  await shown;
+  const check = screen.getByRole('link', { name: 'Check any ticket by its number' }).parentElement;
+  const moved = [...tops()].filter(
+    ([one, top]) => !check?.contains(one) && Math.abs(top - (before.get(one) ?? top)) > 0.5,
+  );
+  expect(moved.map(([one]) => one.outerHTML.slice(0, 80))).toEqual([]);
+});
+
+test.each([390, 975, 1440])('the three filters of the ticket list are in one row at %i px', async (width) => {
+  await page.viewport(width, 800);
+  await show('list');
+  const fields = screen.getAllByRole('combobox').map((field) => field.getBoundingClientRect().top);
+  expect(fields).toHaveLength(3);
+  expect(new Set(fields).size).toBe(1);
+});

@@ -7,24 +7,34 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
-import { gameName } from '../game-words.ts';
-import { prizeWords } from '../ticket-view.tsx';
+import { gameName } from '../game-text.ts';
+import { describePrize } from '../ticket-words.ts';
 import { useMarkRead, winNotificationsQuery } from '../win-notifications.ts';
 import styles from './notices.module.css';
 import { ticketsText } from './texts.ts';
 
-/** More than these at once are one line. */
+/** Maximum number of notices listed; the rest are counted in one line. */
 const SHOWN = 5;
 
 function noticeText(win: WinNotification): string {
-  const prize = prizeWords({ prizeCents: win.amount, freeBoards: win.freeBoards });
+  const prize = describePrize({ prizeCents: win.amount, freeBoards: win.freeBoards });
   return ticketsText('wonNotice', { prize, game: gameName(win.gameId), date: drawDateText(win.drawDate) });
 }
 
-/** What was won since the player last looked, each until she has read it. Nothing when there is nothing; a quiet line when it could not be asked. [S3-18] [S8-6/unread-tickets] */
-export function WinNotices({ playerId }: { readonly playerId: string }) {
+export type WinNoticesProps = {
+  readonly playerId: string;
+  /** Numbers of tickets whose results are still covered on this screen. */
+  readonly except?: readonly string[];
+};
+
+/**
+ * Renders unread prizes, in the same words whether or not they are greater than the stakes. Renders nothing without
+ * any, and a short notice when they can't be loaded. [S3-18] [S8-6/unread-tickets] [RTS-14B-F/draw-games]
+ */
+export function WinNotices({ playerId, except = [] }: WinNoticesProps) {
   const titleId = useId();
-  const { data = [], isError, isFetching, refetch } = useQuery(winNotificationsQuery(playerId));
+  const { data: unread = [], isError, isFetching, refetch } = useQuery(winNotificationsQuery(playerId));
+  const data = unread.filter((win) => !except.includes(win.ticketSerial));
   const mark = useMarkRead(playerId);
   if (isError && data.length === 0)
     return (

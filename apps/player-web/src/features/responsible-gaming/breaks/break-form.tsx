@@ -14,17 +14,17 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import styles from './breaks-section.module.css';
 import { EndLine } from './end-line.tsx';
-import { breakEndMs, breakEndText, termText } from './end-words.ts';
-import { refusalWords } from './refusal-words.ts';
+import { breakEndMs, breakEndText, termText } from './end-text.ts';
+import { describeRefusal } from './refusal-text.ts';
 import { breaksText } from './texts.ts';
 import { useExclusionChange } from './use-exclusion-change.ts';
 
-/** A break from everything, or a pause of instant games: they differ in their words and in the call. */
+/** The calls of a break from everything and of a pause of instant games; the two also differ in their texts. */
 const CALLS = { break: takeBreak, pause: pauseInstantGames } as const;
 export type BreakKind = keyof typeof CALLS;
 
-/** Asks once more, with what will be closed and until when. [WCAG-3.3.4] */
-async function isMeant(kind: BreakKind, term: BreakTerm): Promise<boolean> {
+/** Asks for confirmation, with what will be closed and until when. [WCAG-3.3.4] */
+async function confirmBreak(kind: BreakKind, term: BreakTerm): Promise<boolean> {
   const until = breakEndText(term, serverNowMs());
   const action = await openModal({
     type: 'confirm',
@@ -40,11 +40,14 @@ async function isMeant(kind: BreakKind, term: BreakTerm): Promise<boolean> {
 type BreakFormProps = {
   readonly kind: BreakKind;
   readonly playerId: string;
-  /** The one that holds: it can be made longer. */
+  /** The break or pause in effect; it can be extended. */
   readonly running: RunningBreak | null;
 };
 
-/** Chooses how long, shows until when, asks once more, and takes it. A running one can only be made longer. [IRGS-03] */
+/**
+ * Renders the choice of a term with its end, asks for confirmation, and starts the break. A running break can only be
+ * extended. [IRGS-03]
+ */
 export function BreakForm({ kind, playerId, running }: BreakFormProps) {
   const nowMs = useMinute() ?? serverNowMs();
   const change = useExclusionChange(playerId);
@@ -54,14 +57,14 @@ export function BreakForm({ kind, playerId, running }: BreakFormProps) {
   const term = chosen && terms.includes(chosen) ? chosen : terms[0];
 
   const take = async () => {
-    if (!term || !(await isMeant(kind, term))) return;
+    if (!term || !(await confirmBreak(kind, term))) return;
     const answer = await change.send((requestKey) => CALLS[kind]({ requestKey, term }), `${kind}/${term}`);
-    if (!('held' in answer)) return;
-    const held = kind === 'break' ? answer.held.takeABreak : answer.held.productPause;
-    if (!held) return;
+    if (!answer.isDone) return;
+    const started = kind === 'break' ? answer.exclusions.takeABreak : answer.exclusions.productPause;
+    if (!started) return;
     toastQueue.show({
       id: `exclusion-${kind}`,
-      message: breaksText(`taken_${kind}`, { until: centralInstantText(held.endsAt) }),
+      message: breaksText(`taken_${kind}`, { until: centralInstantText(started.endsAt) }),
     });
   };
 
@@ -85,7 +88,7 @@ export function BreakForm({ kind, playerId, running }: BreakFormProps) {
               {breaksText('wouldEnd', { until: breakEndText(term, nowMs) })}
             </p>
             <div className={styles.act}>
-              <FormError>{refusalWords(change.problem)}</FormError>
+              <FormError>{describeRefusal(change.problem)}</FormError>
               <Button variant="primary" onPress={take} pendingText={breaksText('sending')}>
                 {breaksText(running ? `extend_${kind}` : `take_${kind}`)}
               </Button>

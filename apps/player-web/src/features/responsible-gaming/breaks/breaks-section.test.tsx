@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import {
   EXCLUSION_PATHS,
-  type ExclusionsAnswer,
-  exclusionsAnswer,
+  type ExclusionsResponse,
+  exclusionsResponse,
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAlerts } from '../../../runtime/alerts/alerts.ts';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
-import { setSessionWays } from '../../../runtime/session/end-session.ts';
-import { tellSession } from '../../../runtime/session/session-store.ts';
+import { setSessionExit } from '../../../runtime/session/end-session.ts';
+import { notifySession } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
 import { AlertHost } from '../../../testing/render-app.tsx';
 import { toastQueue, toasts } from '../../../ui/toast/toast-queue.ts';
@@ -22,7 +22,7 @@ const { exclusions, breaks, selfExclusions, productPauses, reinstatements, reins
 const DAY = 86_400_000;
 const at = (fromNow: number) => new Date(deviceNowMs() + fromNow).toISOString();
 const exclusionId = '0199f000-0000-7000-8000-000000000001';
-const nothing = (): ExclusionsAnswer => ({
+const nothing = (): ExclusionsResponse => ({
   now: at(0),
   takeABreak: null,
   selfExclusion: null,
@@ -37,7 +37,7 @@ const excluded = (endsAt: string | null) => ({
   isTermOver: endsAt !== null && Date.parse(endsAt) <= deviceNowMs(),
   isByOperator: false,
 });
-const asked = (dueIn: number, isApprovalMissing = false) => ({
+const input = (dueIn: number, isApprovalMissing = false) => ({
   askedAt: at(dueIn - DAY),
   confirmableAt: at(dueIn),
   lapsesAt: at(dueIn + 30 * DAY),
@@ -45,9 +45,9 @@ const asked = (dueIn: number, isApprovalMissing = false) => ({
 });
 const left: string[] = [];
 
-async function show(held: Partial<ExclusionsAnswer> = {}, handlers: Record<string, Handler> = {}) {
+async function show(changed: Partial<ExclusionsResponse> = {}, handlers: Record<string, Handler> = {}) {
   const network = fakeNetwork({
-    [`GET ${exclusions}`]: () => answer(exclusionsAnswer, { ...nothing(), ...held }),
+    [`GET ${exclusions}`]: () => answer(exclusionsResponse, { ...nothing(), ...changed }),
     ...handlers,
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -57,87 +57,87 @@ async function show(held: Partial<ExclusionsAnswer> = {}, handlers: Record<strin
       <AlertHost />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { name: 'Exclude yourself' });
+  await screen.findByRole('heading', { name: 'Self-exclusion' });
   return network;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const tick = async (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 const choose = async (name: string) =>
   userEvent.click((await screen.findAllByRole('radio', { name }))[0] as HTMLElement);
-const has = (held: Partial<ExclusionsAnswer>) => () => answer(exclusionsAnswer, { ...nothing(), ...held });
+const has = (changed: Partial<ExclusionsResponse>) => () => answer(exclusionsResponse, { ...nothing(), ...changed });
 const END = /\d\d\/\d\d\/\d{4},\s\d{1,2}:\d\d\s[ap]m\sCT/;
 
 beforeEach(() => {
   left.length = 0;
-  setSessionWays({ settings: async () => ({}), leave: (address) => left.push(address) });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
 });
 afterEach(() => {
   closeAlerts();
   cleanup();
   toastQueue.clear();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
 describe('a break', () => {
-  it('says until when before and after, asks once more, and is taken once [S1-5/take-a-break] [WCAG-3.3.4]', async () => {
+  it('shows its end, asks for confirmation, and is sent once [S1-5/take-a-break] [WCAG-3.3.4]', async () => {
     const network = await show({}, { [`POST ${breaks}`]: has({ takeABreak: resting(7) }) });
     await choose('7 days');
-    expect(screen.getAllByText(/^It ends on/)[0]?.textContent).toMatch(END);
+    expect(screen.getAllByText(/^It can't end before/)[0]?.textContent).toMatch(END);
     await press('Take a break');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Take a break of 7 days?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Take a break for 7 days?' });
     expect(dialog.textContent).toMatch(END);
     expect(network.of('POST', breaks)).toEqual([]);
     await press('Yes, take a break');
-    expect((await screen.findByText('You are taking a break.')).parentElement?.textContent).toMatch(END);
+    expect((await screen.findByText("You're on a break.")).parentElement?.textContent).toMatch(END);
     expect(network.of('POST', breaks).map((call) => call.body)).toEqual([
       { requestKey: expect.stringMatching(/^[\w-]{21}$/), term: '7d' },
     ]);
     expect(toasts.visibleToasts.map((toast) => toast.content.message)[0]).toMatch(END);
   });
 
-  it('is not taken by who says not now', async () => {
+  it("isn't sent when the player declines the confirmation", async () => {
     const network = await show();
     await press('Take a break');
     await press('Not now');
     expect(network.of('POST', breaks)).toEqual([]);
   });
 
-  it('that runs can only be made longer [IRGS-03]', async () => {
+  it('can be extended but not ended while it runs [IRGS-03]', async () => {
     await show({ takeABreak: resting(20) });
     const terms = screen.getAllByRole('radio').map((radio) => radio.textContent);
     expect(terms.slice(0, 3)).toEqual(['30 days', '60 days', '90 days']);
-    expect(screen.getByRole('button', { name: 'Make my break longer' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /end|stop|cancel/i })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Extend my break' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /\b(end|stop|cancel)\b/i })).toBeNull();
   });
 
-  it('whose answer was lost is sent again under the same key', async () => {
+  it('is sent again with the same key when the response is lost', async () => {
     let isBack = false;
     const taken = has({ takeABreak: resting(1) });
     const network = await show({}, { [`POST ${breaks}`]: () => (isBack ? taken() : lost()) });
     await press('Take a break');
     await press('Yes, take a break');
-    await screen.findByText(/whether it arrived/, {}, { timeout: 40_000 });
+    await screen.findByText(/if your request reached us/, {}, { timeout: 40_000 });
     isBack = true;
     await press('Take a break');
     await press('Yes, take a break');
-    await screen.findByText('You are taking a break.');
+    await screen.findByText("You're on a break.");
     const keys = network.of('POST', breaks).map((call) => (call.body as { requestKey: string }).requestKey);
     expect(new Set(keys).size).toBe(1);
   }, 60_000);
 
-  it('that is refused says why', async () => {
+  it('shows why it was refused', async () => {
     await show({}, { [`POST ${breaks}`]: () => refusal(422, 'SELF_EXCLUDED') });
     await press('Take a break');
     await press('Yes, take a break');
-    expect(await screen.findByText(/You are excluded, and nobody can end that early/)).toBeTruthy();
+    expect(await screen.findByText(/You've excluded yourself, and no one can end that early/)).toBeTruthy();
   });
 
-  it('of instant games alone is a pause of its own', async () => {
+  it('pauses only instant games on request, and the break stays available', async () => {
     const network = await show({}, { [`POST ${productPauses}`]: has({ productPause: resting(1) }) });
     await press('Pause instant games');
-    await press('Yes, pause them');
+    await press('Yes, pause instant games');
     expect(await screen.findByText('Instant games are paused.')).toBeTruthy();
     expect(network.of('POST', productPauses)[0]?.body).toMatchObject({ term: '24h', product: 'instant-games' });
     expect(screen.getByRole('button', { name: 'Take a break' })).toBeTruthy();
@@ -145,15 +145,15 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('is two steps here, says its end twice and once more after, and leaves [S1-5/self-exclusion] [IRGS-04/clicks] [WCAG-3.3.4]', async () => {
+  it('takes two clicks, shows its end, and signs out [S1-5/self-exclusion] [IRGS-04/clicks] [WCAG-3.3.4]', async () => {
     const network = await show({}, { [`POST ${selfExclusions}`]: has({ selfExclusion: excluded(at(365 * DAY)) }) });
     await press('Exclude myself');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Exclude yourself: 1 year?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Exclude yourself (1 year)?' });
     expect(dialog.textContent).toMatch(END);
     expect(dialog.textContent).toContain('1-800-GAMBLER');
     await press('Yes, exclude me');
-    const told = await screen.findByRole('alertdialog', { name: 'You have excluded yourself' });
-    expect(told.textContent).toMatch(END);
+    const confirmation = await screen.findByRole('alertdialog', { name: "You've excluded yourself" });
+    expect(confirmation.textContent).toMatch(END);
     expect(network.of('POST', selfExclusions).map((call) => call.body)).toEqual([
       { requestKey: expect.any(String), term: '1y', isUnderstood: true },
     ]);
@@ -162,70 +162,70 @@ describe('self-exclusion', () => {
     expect(left[0]).toContain('reason=selfExcluded');
   });
 
-  it('for good says that it has no end [S4.3-8]', async () => {
+  it('shows in both dialogs that it is permanent when the permanent term is chosen [S4.3-8]', async () => {
     await show({}, { [`POST ${selfExclusions}`]: has({ selfExclusion: excluded(null) }) });
     await choose('Permanent');
-    expect(screen.getByText('It has no end.')).toBeTruthy();
+    expect(screen.getByText("It's permanent.")).toBeTruthy();
     await press('Exclude myself');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('It has no end.');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain("It's permanent.");
     await press('Yes, exclude me');
-    expect((await screen.findByRole('alertdialog', { name: 'You have excluded yourself' })).textContent).toContain(
+    expect((await screen.findByRole('alertdialog', { name: "You've excluded yourself" })).textContent).toContain(
       'permanent',
     );
   });
 
-  it('that holds shows its end, can be extended, and leaves no break to take', async () => {
+  it("shows its end while in effect, offers only longer terms, and doesn't offer a break", async () => {
     await show({ selfExclusion: excluded(at(500 * DAY)) });
-    expect(screen.getByText('You have excluded yourself.').parentElement?.textContent).toMatch(END);
+    expect(screen.getByText("You've excluded yourself.").parentElement?.textContent).toMatch(END);
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['2 years', '5 years', 'Permanent']);
     expect(screen.queryByRole('heading', { name: 'Take a break' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Coming back' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'End your self-exclusion' })).toBeNull();
   });
 
-  it('for good that holds offers nothing', async () => {
+  it('offers nothing while permanently in effect', async () => {
     await show({ selfExclusion: excluded(null) });
-    expect(screen.getByText('It is permanent and has no end.')).toBeTruthy();
+    expect(screen.getByText("It's permanent.")).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('coming back [IRGS-06]', () => {
+describe('the return after a self-exclusion [IRGS-06]', () => {
   const over = () => excluded(at(-DAY));
 
-  it('is asked for after the term, and only by who ticked that she has read it', async () => {
+  it('is requested after the term, and only after the player ticks the confirmation', async () => {
     const network = await show(
       { selfExclusion: over() },
       {
-        [`POST ${reinstatements}`]: has({ selfExclusion: over(), reinstatement: asked(DAY) }),
+        [`POST ${reinstatements}`]: has({ selfExclusion: over(), reinstatement: input(DAY) }),
       },
     );
-    await press('Ask to come back');
-    expect(await screen.findByText('Please read this and tick it first.')).toBeTruthy();
+    await press('Ask to end it');
+    expect(await screen.findByText('Read this and tick the box first.')).toBeTruthy();
     expect(network.of('POST', reinstatements)).toEqual([]);
-    await tick(/I have thought about why/);
-    await press('Ask to come back');
-    expect(await screen.findByText(/^You asked to come back on/)).toBeTruthy();
+    await tick(/I've thought about why/);
+    await press('Ask to end it');
+    expect(await screen.findByText(/you asked to end your self-exclusion\.$/)).toBeTruthy();
     expect(network.of('POST', reinstatements)[0]?.body).toEqual({ isUnderstood: true });
-    expect(screen.queryByRole('button', { name: 'Confirm and come back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm and end it' })).toBeNull();
   });
 
-  it('is confirmed once the day is over', async () => {
+  it('can be confirmed by the player once the waiting period is over', async () => {
     await show(
-      { selfExclusion: over(), reinstatement: asked(-1_000) },
+      { selfExclusion: over(), reinstatement: input(-1_000) },
       {
         [`POST ${reinstatementConfirmation}`]: has({}),
       },
     );
-    await press('Confirm and come back');
+    await press('Confirm and end it');
     expect(await screen.findByRole('heading', { name: 'Take a break' })).toBeTruthy();
     expect(toasts.visibleToasts.map((toast) => toast.content.message)).toEqual([
-      'Your exclusion has ended. Set limits before you play.',
+      'Your self-exclusion has ended. Set limits before you play.',
     ]);
   });
 
-  it('waits for an operator where one had made the exclusion', async () => {
-    await show({ selfExclusion: { ...over(), isByOperator: true }, reinstatement: asked(-1_000, true) });
-    expect(screen.getByText(/one of us has to agree/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirm and come back' })).toBeNull();
+  it('waits for an operator when an operator made the exclusion', async () => {
+    await show({ selfExclusion: { ...over(), isByOperator: true }, reinstatement: input(-1_000, true) });
+    expect(screen.getByText(/a staff member also has to approve/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm and end it' })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { BreakForm } from './break-form.tsx';
 import { SelfExclusionCard } from './self-exclusion-card.tsx';
 import { breaksText } from './texts.ts';
 
-/** What holds is asked again this often while it is seen: a break ends by itself. */
+/** Poll interval for restrictions in effect while the page is visible: a break ends automatically. */
 const POLL_MS = 60_000;
 
 function Breaks({ playerId }: { readonly playerId: string }) {
@@ -31,13 +31,13 @@ function Breaks({ playerId }: { readonly playerId: string }) {
   const isExcluded = data.selfExclusion !== null;
   return (
     <>
-      {isExcluded && <SelfExclusionCard playerId={playerId} held={data} />}
+      {isExcluded && <SelfExclusionCard playerId={playerId} exclusions={data} />}
       {!isExcluded && (
         <>
           <Feature flag="FEATURE_RESPONSIBLE_GAMING_TAKE_A_BREAK_UPDATE">
             <BreakForm kind="break" playerId={playerId} running={data.takeABreak} />
           </Feature>
-          <SelfExclusionCard playerId={playerId} held={data} />
+          <SelfExclusionCard playerId={playerId} exclusions={data} />
           <Feature flag="FEATURE_RESPONSIBLE_GAMING_TAKE_A_BREAK_UPDATE">
             <BreakForm kind="pause" playerId={playerId} running={data.productPause} />
           </Feature>
@@ -47,7 +47,10 @@ function Breaks({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** A break, a pause of instant games, self-exclusion: what each does, until when it holds, and the way back. [IRGS-03] [IRGS-04] [IRGS-06] */
+/**
+ * Renders a break, a pause of instant games, and self-exclusion: what each does, when it ends, and how to end a
+ * self-exclusion after its term. [IRGS-03] [IRGS-04] [IRGS-06]
+ */
 export function BreaksSection() {
   const playerId = usePlayerId();
   return (

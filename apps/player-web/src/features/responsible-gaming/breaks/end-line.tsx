@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './breaks-section.module.css';
 import { breaksText } from './texts.ts';
 
-/** What holds, and when it ends; `endsAt` null never does. [S4.3-8] */
+/** Renders what is in effect and when it ends; a null `endsAt` never ends. [S4.3-8] */
 export function EndLine({ endsAt, children }: { readonly endsAt: string | null; readonly children: ReactNode }) {
   return (
     <div className={styles.holds}>

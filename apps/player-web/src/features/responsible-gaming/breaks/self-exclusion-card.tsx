@@ -1,11 +1,11 @@
-import type { ExclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import type { ExclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import styles from './breaks-section.module.css';
 import { EndLine } from './end-line.tsx';
+import { Reinstatement } from './reinstatement.tsx';
 import { SelfExclusionForm } from './self-exclusion-form.tsx';
 import { breaksText } from './texts.ts';
-import { WayBack } from './way-back.tsx';
 
 const effects = () => [
   breaksText('self_effect1'),
@@ -15,17 +15,26 @@ const effects = () => [
   breaksText('self_effect5'),
 ];
 
-/** Self-exclusion: what it does, the one that holds with its end, and after its term the way back. [S1-5/self-exclusion] */
-export function SelfExclusionCard({ playerId, held }: { readonly playerId: string; readonly held: ExclusionsAnswer }) {
-  const { selfExclusion: standing, reinstatement } = held;
+/**
+ * Renders self-exclusion: what it does, its end date while its term runs, and how to end it after its term.
+ * [S1-5/self-exclusion]
+ */
+export function SelfExclusionCard({
+  playerId,
+  exclusions,
+}: {
+  readonly playerId: string;
+  readonly exclusions: ExclusionsResponse;
+}) {
+  const { selfExclusion: active, reinstatement } = exclusions;
   return (
     <Card as="section" aria-labelledby="self-title">
       <div className={styles.form}>
         <h3 id="self-title" className={styles.title}>
           {breaksText('self_title')}
         </h3>
-        {standing && !standing.isTermOver && <EndLine endsAt={standing.endsAt}>{breaksText('self_running')}</EndLine>}
-        {standing?.isTermOver && (
+        {active && !active.isTermOver && <EndLine endsAt={active.endsAt}>{breaksText('self_running')}</EndLine>}
+        {active?.isTermOver && (
           <div className={styles.holds}>
             <p className={styles.what}>{breaksText('self_over')}</p>
           </div>
@@ -36,9 +45,9 @@ export function SelfExclusionCard({ playerId, held }: { readonly playerId: strin
             <li key={effect}>{effect}</li>
           ))}
         </ul>
-        {standing?.isTermOver && <WayBack playerId={playerId} wish={reinstatement} />}
+        {active?.isTermOver && <Reinstatement playerId={playerId} reinstatement={reinstatement} />}
         <Feature flag="FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE">
-          <SelfExclusionForm playerId={playerId} standing={standing} />
+          <SelfExclusionForm playerId={playerId} active={active} />
         </Feature>
       </div>
     </Card>

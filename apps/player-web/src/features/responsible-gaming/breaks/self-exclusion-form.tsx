@@ -1,7 +1,7 @@
 import {
+  type ActiveSelfExclusion,
   SELF_EXCLUSION_TERMS,
   type SelfExclusionTerm,
-  type StandingSelfExclusion,
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { useState } from 'react';
 import { excludeSelf } from '../../../player/exclusion/exclusion-calls.ts';
@@ -18,24 +18,24 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import styles from './breaks-section.module.css';
-import { endsAfter, selfExclusionEndText, termText } from './end-words.ts';
-import { refusalWords } from './refusal-words.ts';
+import { endsAfter, selfExclusionEndText, termText } from './end-text.ts';
+import { describeRefusal } from './refusal-text.ts';
 import { breaksText } from './texts.ts';
 import { useExclusionChange } from './use-exclusion-change.ts';
 
-/** The words for the end of a term that begins now. */
-function endWords(term: SelfExclusionTerm, nowMs: number): string {
+/** Returns the text for the end of a term that starts now. */
+function describeEnd(term: SelfExclusionTerm, nowMs: number): string {
   const until = selfExclusionEndText(term, nowMs);
   return until === null ? breaksText('wouldNotEnd') : breaksText('wouldEnd', { until });
 }
 
-/** The second step: everything that follows, once more, before it is done. [WCAG-3.3.4] */
-async function isMeant(term: SelfExclusionTerm): Promise<boolean> {
+/** The second step: shows every consequence again before the exclusion starts. [WCAG-3.3.4] */
+async function confirmSelfExclusion(term: SelfExclusionTerm): Promise<boolean> {
   const action = await openModal({
     type: 'confirm',
     tone: 'warning',
     title: breaksText('self_askTitle', { term: termText(term) }),
-    message: `${endWords(term, serverNowMs())} ${breaksText('self_ask')}`,
+    message: `${describeEnd(term, serverNowMs())} ${breaksText('self_ask')}`,
     subMessage: <Helpline />,
     confirmText: breaksText('self_confirm'),
     cancelText: breaksText('notNow'),
@@ -43,7 +43,7 @@ async function isMeant(term: SelfExclusionTerm): Promise<boolean> {
   return isConfirmed(action);
 }
 
-/** Tells until when, then leaves: the server has ended this session with all others. */
+/** Shows the end, then leaves the page: the server has ended this session with all others. */
 async function leave(endsAt: string | null): Promise<void> {
   await raiseAlert({ kind: 'self-exclusion-suspend', values: endsAt === null ? {} : { endsAt } });
   await endSession({ reason: 'selfExcluded', target: PLACES['responsible-gaming'] });
@@ -51,25 +51,28 @@ async function leave(endsAt: string | null): Promise<void> {
 
 type SelfExclusionFormProps = {
   readonly playerId: string;
-  /** The one that holds: it can be made longer. */
-  readonly standing: StandingSelfExclusion | null;
+  /** The self-exclusion in effect; it can be extended. */
+  readonly active: ActiveSelfExclusion | null;
 };
 
-/** Chooses for how long, shows until when, asks once more, and excludes: done in two steps here, three clicks from any game. [IRGS-04] */
-export function SelfExclusionForm({ playerId, standing }: SelfExclusionFormProps) {
+/**
+ * Renders the choice of a term with its end, asks for confirmation, and excludes the player: two steps here, three
+ * clicks from any game. [IRGS-04]
+ */
+export function SelfExclusionForm({ playerId, active }: SelfExclusionFormProps) {
   const nowMs = useMinute() ?? serverNowMs();
   const change = useExclusionChange(playerId);
-  const terms = SELF_EXCLUSION_TERMS.filter((term) => !standing || endsAfter(term, nowMs, standing.endsAt));
+  const terms = SELF_EXCLUSION_TERMS.filter((term) => !active || endsAfter(term, nowMs, active.endsAt));
   const [chosen, setChosen] = useState<SelfExclusionTerm>();
   const preset = terms.find((term) => term === '1y') ?? terms[0];
   const term = chosen && terms.includes(chosen) ? chosen : preset;
   if (!term) return null;
 
   const exclude = async () => {
-    if (!(await isMeant(term))) return;
+    if (!(await confirmSelfExclusion(term))) return;
     const answer = await change.send((requestKey) => excludeSelf({ requestKey, term }), `self/${term}`);
-    if ('held' in answer) await leave(answer.held.selfExclusion?.endsAt ?? null);
-    // The answer was lost, and the session it would have come by is over: it was done.
+    if (answer.isDone) await leave(answer.exclusions.selfExclusion?.endsAt ?? null);
+    // The response was lost, and the session was ended by a self-exclusion: it was done.
     else if (answer.problem && endReasonOf(answer.problem) === 'selfExcluded')
       await endSession({ reason: 'selfExcluded', target: PLACES['responsible-gaming'] });
   };
@@ -77,18 +80,18 @@ export function SelfExclusionForm({ playerId, standing }: SelfExclusionFormProps
   return (
     <>
       <ChoiceChips
-        label={breaksText(standing ? 'longer' : 'howLong')}
+        label={breaksText(active ? 'longer' : 'howLong')}
         options={terms.map((id) => ({ id, text: termText(id) }))}
         selected={[term]}
         onChange={([id]) => setChosen(terms.find((known) => known === id))}
       />
       <p className={styles.end} aria-live="polite">
-        {endWords(term, nowMs)}
+        {describeEnd(term, nowMs)}
       </p>
       <div className={styles.act}>
-        <FormError>{refusalWords(change.problem)}</FormError>
+        <FormError>{describeRefusal(change.problem)}</FormError>
         <Button variant="danger" onPress={exclude} pendingText={breaksText('sending')}>
-          {breaksText(standing ? 'self_extend' : 'self_take')}
+          {breaksText(active ? 'self_extend' : 'self_take')}
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ExclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import type { ExclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exclusionsQuery } from '../../../player/exclusion/exclusions-query.ts';
@@ -8,22 +8,25 @@ const KEY_LENGTH = 21;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
 function newRequestKey(): string {
-  // 64 signs: the low six bits of a random byte pick one without favour.
+  // 64 characters: the low six bits of a random byte select one without bias.
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte) => SIGNS[byte & 63]).join('');
 }
 
-/** One change under way: `send` does it under the key and shows what holds then; gives the problem when that failed. */
+/** A change in progress: `send` runs it under its key and shows the new state; returns the problem when it failed. */
 export type ExclusionChange = {
   readonly problem: HttpProblem | undefined;
   readonly send: (
-    call: (requestKey: string) => Promise<ExclusionsAnswer>,
+    call: (requestKey: string) => Promise<ExclusionsResponse>,
     what: string,
-  ) => Promise<{ readonly held: ExclusionsAnswer } | { readonly problem: HttpProblem | undefined }>;
+  ) => Promise<
+    | { readonly isDone: true; readonly exclusions: ExclusionsResponse }
+    | { readonly isDone: false; readonly problem: HttpProblem | undefined }
+  >;
 };
 
 /**
- * Changes what holds for a player. The key of a wish is kept until its outcome is known, so that a wish that got no answer and is sent again is
- * carried out once; `what` tells one wish from another.
+ * Changes a player's exclusions. The key of a request is kept until its outcome is known, so that a request whose
+ * response was lost is carried out once when it's sent again; `what` identifies the request.
  */
 export function useExclusionChange(playerId: string): ExclusionChange {
   const queryClient = useQueryClient();
@@ -37,17 +40,17 @@ export function useExclusionChange(playerId: string): ExclusionChange {
       setPending({ what, key });
       setProblem(undefined);
       try {
-        const held = await call(key);
+        const exclusions = await call(key);
         setPending(undefined);
-        queryClient.setQueryData(queryKey, held);
-        return { held };
+        queryClient.setQueryData(queryKey, exclusions);
+        return { isDone: true, exclusions };
       } catch (thrown) {
         const failed = problemOf(thrown);
         setProblem(failed ?? UNKNOWN);
         if (failed && !isOutcomeUnknown(failed)) setPending(undefined);
-        // Refused or unknown: what is shown may be old.
+        // Refused or unknown: the state on screen may be stale.
         void queryClient.invalidateQueries({ queryKey });
-        return { problem: failed };
+        return { isDone: false, problem: failed };
       }
     },
   };

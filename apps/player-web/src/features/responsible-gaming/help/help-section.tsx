@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './help-section.module.css';
 import { helpText } from './texts.ts';
 
-/** Who helps, and how to reach them: first the helpline, which is not ours. [RGF-03] */
+/** Renders where to get help: first the helpline, which is independent of the lottery. [RGF-03] */
 export function HelpSection() {
   const { name, phoneHref } = useHelpWays();
   return (

@@ -1,9 +1,9 @@
 export const texts = {
   title: 'Aide',
   helpline:
-    'La ligne d’écoute {{name}} est gratuite, confidentielle et ouverte jour et nuit. Vous n’avez pas à donner votre nom, et personne n’y travaille pour la loterie.',
-  family: 'Elle est aussi là pour les proches.',
+    'La ligne d’écoute {{name}} est gratuite, confidentielle et ouverte 24 h/24. Vous n’avez pas à donner votre nom, et son personnel ne travaille pas pour la loterie.',
+  family: 'La famille et les proches peuvent aussi appeler.',
   call: 'Appeler le {{name}}',
-  us: 'Des questions sur une limite, une pause ou une exclusion de votre compte : notre service client y répond. Personne n’y peut mettre fin avant l’heure à une pause ou à une exclusion.',
+  us: 'Pour toute question sur vos limites, pauses ou exclusions, contactez le service client. Il ne peut pas mettre fin à une pause ou à une exclusion avant l’heure.',
   support: 'Service client',
 };

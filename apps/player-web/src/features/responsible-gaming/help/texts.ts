@@ -3,10 +3,10 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   title: 'Help',
   helpline:
-    'The helpline {{name}} is free, private, and open day and night. You do not have to give your name, and nobody there works for the lottery.',
-  family: 'It is for people close to a player, too.',
+    "The helpline {{name}} is free, confidential and open 24/7. You don't have to give your name, and its staff don't work for the lottery.",
+  family: 'Family and friends can call, too.',
   call: 'Call {{name}}',
-  us: 'Questions about a limit, a break or an exclusion of your account: our customer support answers them. Nobody there can end a break or an exclusion early.',
+  us: "For questions about your limits, breaks or exclusions, contact customer support. They can't end a break or an exclusion early.",
   support: 'Customer support',
 } as const;
 

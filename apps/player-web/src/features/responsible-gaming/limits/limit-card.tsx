@@ -1,8 +1,10 @@
 import type { PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { LimitForm } from '../../../player/limits/limit-form.tsx';
 import { limitText } from '../../../player/limits/texts.ts';
+import { useLimitDraft } from '../../../player/limits/use-limit-draft.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,7 +15,7 @@ import styles from './limits-section.module.css';
 import { PendingChange } from './pending-change.tsx';
 import { limitsText } from './texts.ts';
 
-/** From this share on the meter warns. */
+/** Share of the limit from which the meter shows a warning. */
 const NEARLY_USED = 0.8;
 
 function Used({ limit }: { readonly limit: PlayerLimit }) {
@@ -31,15 +33,15 @@ function Used({ limit }: { readonly limit: PlayerLimit }) {
         valueText={limitsText('usedOf', { used: formatUsd(usedCents), limit: formatUsd(amountCents) })}
         tone={used >= max * NEARLY_USED ? 'danger' : 'plain'}
       />
-      <p className={styles.soft}>{limitsText('left', { left: formatUsd(leftCents ?? 0n), restart })}</p>
+      <p className={styles.soft}>{limitsText('left', { left: formatUsd(leftCents ?? NO_CENTS), restart })}</p>
     </>
   );
 }
 
-/** One limit: what it is, what is used of it, what waits, and its form when it is opened. */
+/** Renders one limit: its amount, how much is used, a pending change, and its form when open. */
 export function LimitCard({ playerId, limit }: { readonly playerId: string; readonly limit: PlayerLimit }) {
   const titleId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const { typed, setTyped } = useLimitDraft(limit);
   const canChange = useFlag('FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE');
   const { amountCents, pending } = limit;
   const name = limitText(`limit_${limit.kind}_${limit.period}`);
@@ -57,20 +59,22 @@ export function LimitCard({ playerId, limit }: { readonly playerId: string; read
         <Used limit={limit} />
         {pending && <PendingChange playerId={playerId} limit={limit} pending={pending} />}
         {!canChange && <p className={styles.soft}>{limitsText('offNow')}</p>}
-        {canChange && isOpen && (
+        {canChange && typed !== null && (
           <LimitForm
             playerId={playerId}
             limit={limit}
-            onLeave={() => setIsOpen(false)}
+            typed={typed}
+            onType={setTyped}
+            onLeave={() => setTyped(null)}
             onDone={(outcome) => {
-              setIsOpen(false);
+              setTyped(null);
               toastQueue.show({ message: limitsText(outcome === 'applied' ? 'saved' : 'asked') });
             }}
           />
         )}
-        {canChange && !isOpen && (
+        {canChange && typed === null && (
           <p>
-            <Button aria-label={limitsText(`name_${action}`, { limit: name })} onPress={() => setIsOpen(true)}>
+            <Button aria-label={limitsText(`name_${action}`, { limit: name })} onPress={() => setTyped('')}>
               {limitsText(action)}
             </Button>
           </p>

@@ -37,18 +37,18 @@ const waiting = (confirmableInHours: number): Partial<PlayerLimit> => ({
   },
 });
 
-/** Shows the limits a server holds; what a handler answers to a change is what it holds from then on. */
-function openLimits(held: PlayerLimits, handlers: Record<string, Handler> = {}) {
-  const server = { held };
+/** Renders the limits of a fake server; a handler's response to a change becomes its new state. */
+function openLimits(limits: PlayerLimits, handlers: Record<string, Handler> = {}) {
+  const server = { limits };
   const network = fakeNetwork({
     ...playerHandlers(now),
-    [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, server.held),
+    [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, server.limits),
     ...handlers,
   });
   renderApp('/account/responsible-gaming?section=limits');
   const changed = (more: Partial<PlayerLimit>, outcome: 'applied' | 'asked'): Response => {
-    server.held = withLimit(server.held, { ...weekly, ...more });
-    const limit = server.held.limits.find((one) => one.kind === 'deposit' && one.period === 'week') as PlayerLimit;
+    server.limits = withLimit(server.limits, { ...weekly, ...more });
+    const limit = server.limits.limits.find((one) => one.kind === 'deposit' && one.period === 'week') as PlayerLimit;
     return answer(limitOutcome, { outcome, limit });
   };
   return { network, changed, server };
@@ -59,119 +59,119 @@ const cardOf = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-describe('limits', () => {
+describe("the player's limits", () => {
   beforeEach(signIn);
   afterEach(() => {
     forgetApp();
     vi.unstubAllGlobals();
   });
 
-  it('shows of each what is used, what is left and when it begins anew [RTS-12B] [GLI19-10]', async () => {
+  it('show the amounts used and left, and when the limit resets [RTS-12B] [GLI19-10/reason]', async () => {
     openLimits(withLimit(noLimits(now), weekly));
-    const card = await cardOf('Deposits in a week');
+    const card = await cardOf('Weekly deposits');
     expect(card.getByRole('meter', { name: 'Used' }).getAttribute('aria-valuetext')).toBe('$65.00 of $100.00');
     expect(card.getByText(/^\$35\.00 left until \d\d\/\d\d\/\d{4}/)).toBeTruthy();
-    expect((await cardOf('Spending in a month')).getByText('No limit')).toBeTruthy();
+    expect((await cardOf('Monthly spending')).getByText('No limit')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Set a limit: / })).toHaveLength(5);
   });
 
-  it('a tighter one holds at once, and says so beforehand [RTS-12A] [RTS-12D]', async () => {
+  it('apply a tighter limit immediately, and say so beforehand [RTS-12A] [RTS-12D]', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), weekly));
     network.handle(`PUT ${LIMIT}`, () => changed({ amountCents: 5_000n, leftCents: 0n }, 'applied'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Change: Deposits in a week' }));
-    await userEvent.type(screen.getByLabelText('Not more than'), '50');
-    expect(screen.getByText('This holds at once.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
+    await userEvent.type(screen.getByLabelText('Maximum amount'), '50');
+    expect(screen.getByText('This takes effect immediately.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await (await cardOf('Deposits in a week')).findByText('$50.00')).toBeTruthy();
+    expect(await (await cardOf('Weekly deposits')).findByText('$50.00')).toBeTruthy();
     expect(network.of('PUT', LIMIT)[0]?.body).toEqual({ amountCents: 5_000 });
   });
 
-  it('a looser one says when it can be confirmed and what stays until then [IRGS-02] [RTS-12D]', async () => {
+  it('stay as they are until the date from which a looser one can be confirmed [IRGS-02] [RTS-12D]', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), weekly));
     network.handle(`PUT ${LIMIT}`, () => changed(waiting(48), 'asked'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Change: Deposits in a week' }));
-    await userEvent.type(screen.getByLabelText('Not more than'), '200');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
+    await userEvent.type(screen.getByLabelText('Maximum amount'), '200');
     expect(
-      screen.getByText(/^You can confirm this from .+ on\. Until you do, your limit of \$100\.00 stays\.$/),
+      screen.getByText(/^You can confirm this starting .+\. Until you do, your limit stays at \$100\.00\.$/),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const card = await cardOf('Deposits in a week');
-    expect(await card.findByText(/^You asked for \$200\.00\. You can confirm it from/)).toBeTruthy();
-    expect(card.queryByRole('button', { name: 'Confirm the change' })).toBeNull();
+    const card = await cardOf('Weekly deposits');
+    expect(await card.findByText(/^You asked to change it to \$200\.00\. You can confirm this starting/)).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Confirm change' })).toBeNull();
     expect(card.getByText('$100.00')).toBeTruthy();
   });
 
-  it('is confirmed by the id of the change once its wait is over [IRGS-02]', async () => {
+  it('confirm a change by its id once the wait is over [IRGS-02]', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(-1) }));
     network.handle(`POST ${LIMIT}/confirmation`, () => changed({ amountCents: 20_000n, pending: null }, 'applied'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }));
-    expect(await (await cardOf('Deposits in a week')).findByText('$200.00')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
+    expect(await (await cardOf('Weekly deposits')).findByText('$200.00')).toBeTruthy();
     expect(network.of('POST', `${LIMIT}/confirmation`)[0]?.body).toEqual({
       changeId: '019aa2c0-7777-7000-8000-000000000001',
     });
   });
 
-  it('says when a change can no longer be confirmed, and reads the limits anew', async () => {
+  it('show that a change can no longer be confirmed, and reload the limits', async () => {
     const { network, server } = openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(-1) }));
     network.handle(`POST ${LIMIT}/confirmation`, () => refusal(422, 'LIMIT_CHANGE_LAPSED'));
-    const asked = network.of('GET', LIMITS_PATHS.limits).length;
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('can no longer be confirmed');
-    await waitFor(() => expect(network.of('GET', LIMITS_PATHS.limits).length).toBeGreaterThan(asked + 1));
-    expect(server.held.limits.length).toBe(6);
+    const input = network.of('GET', LIMITS_PATHS.limits).length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('can no longer confirm this change');
+    await waitFor(() => expect(network.of('GET', LIMITS_PATHS.limits).length).toBeGreaterThan(input + 1));
+    expect(server.limits.limits.length).toBe(6);
   });
 
-  it('takes a change back', async () => {
+  it('cancel a pending change', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(20) }));
     network.handle(`DELETE ${LIMIT}/pending`, () => changed({ pending: null }, 'applied'));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my limit' }));
-    await waitFor(() => expect(screen.queryByText(/^You asked for/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^You asked to/)).toBeNull());
   });
 
-  it.each(['', 'much', '-5', '1000001', '1.005'])('"%s" is no amount: nothing is sent', async (typed) => {
+  it.each(['', 'much', '-5', '1000001', '1.005'])('reject "%s" as an amount and send nothing', async (typed) => {
     const { network } = openLimits(noLimits(now));
-    await userEvent.click(await screen.findByRole('button', { name: 'Set a limit: Deposits in a week' }));
-    if (typed) await userEvent.type(screen.getByLabelText('Not more than'), typed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a limit: Weekly deposits' }));
+    if (typed) await userEvent.type(screen.getByLabelText('Maximum amount'), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Type an amount from $0 to $1,000,000.')).toBeTruthy();
+    expect(await screen.findByText('Enter an amount from $0 to $1,000,000.')).toBeTruthy();
     expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('offers limits to who has chosen nothing yet, and keeps "no limit" as a choice [IRGS-01/registration] [RTS-12A]', async () => {
-    const held: PlayerLimits = { ...noLimits(now), choice: null, reviewDueAt: null };
-    const { network, server } = openLimits(held);
+  it('are offered right after registration, with "No limit" as a choice [IRGS-01/registration] [RTS-12A]', async () => {
+    const limits: PlayerLimits = { ...noLimits(now), choice: null, reviewDueAt: null };
+    const { network, server } = openLimits(limits);
     network.handle(`POST ${LIMITS_PATHS.offers}`, () => {
-      server.held = noLimits(now);
-      return answer(playerLimits, server.held);
+      server.limits = noLimits(now);
+      return answer(playerLimits, server.limits);
     });
-    await screen.findByRole('heading', { name: 'Would you like a limit?' });
-    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Would you like a limit?' })).toBeNull());
+    await screen.findByRole('heading', { name: 'Do you want to set a limit?' });
+    await userEvent.click(screen.getByRole('button', { name: 'No limit' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Do you want to set a limit?' })).toBeNull());
     expect(network.of('POST', LIMITS_PATHS.offers)[0]?.body).toEqual({ moment: 'registration', choice: 'no-limit' });
   });
 
-  it('asks after six months whether they are still right [RTS-12E]', async () => {
+  it('ask for a review when it is due, until the player keeps the limits [RTS-12E]', async () => {
     const { network, server } = openLimits({ ...withLimit(noLimits(now), weekly), isReviewDue: true });
     network.handle(`POST ${LIMITS_PATHS.review}`, () => {
-      server.held = { ...server.held, isReviewDue: false };
-      return answer(playerLimits, server.held);
+      server.limits = { ...server.limits, isReviewDue: false };
+      return answer(playerLimits, server.limits);
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'They are right for me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my limits' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Are these limits still right?' })).toBeNull());
   });
 });
 
-describe('limits while changing them is switched off [S6-5/limits]', () => {
+describe('limits while changes are switched off [S6-5/limits]', () => {
   afterEach(() => {
     forgetApp();
     publishFlags(undefined);
     vi.unstubAllGlobals();
   });
 
-  it('stay on show and can be kept, but are not set, changed or confirmed', async () => {
+  it('are shown, and a limit can be kept despite a pending change, but not set, changed or confirmed', async () => {
     signIn();
     openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(-1) }));
-    const card = await cardOf('Deposits in a week');
+    const card = await cardOf('Weekly deposits');
     const changes = /^(Set|Change) /;
     expect(screen.getAllByRole('button', { name: changes }).length).toBeGreaterThan(1);
     expect(card.getAllByRole('button')).toHaveLength(3);
@@ -180,6 +180,6 @@ describe('limits while changing them is switched off [S6-5/limits]', () => {
     // Keeping the limit that is in effect is never switched off.
     expect(card.getAllByRole('button')).toHaveLength(1);
     expect(card.getByText('$100.00')).toBeTruthy();
-    expect(card.getByText(/Limits cannot be changed at the moment/)).toBeTruthy();
+    expect(card.getByText(/You can't change limits right now/)).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ import { LimitCard } from './limit-card.tsx';
 import styles from './limits-section.module.css';
 import { limitsText } from './texts.ts';
 
-/** Asks every six months whether the limits are still right. [RTS-12E] */
+/** Asks the player every six months whether the limits are still right. [RTS-12E] */
 function Review({ playerId }: { readonly playerId: string }) {
   const queryClient = useQueryClient();
   const titleId = useId();
@@ -39,7 +39,7 @@ function Review({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Asks a player who has chosen nothing yet; every way out of it is kept. [IRGS-01] [RTS-12A] */
+/** Offers limits to a player who hasn't chosen yet; every choice is saved, including "no limit". [IRGS-01] [RTS-12A] */
 function FirstOffer({ playerId }: { readonly playerId: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const done = (choice: string) => {
@@ -77,7 +77,9 @@ function Limits({ playerId, data }: { readonly playerId: string; readonly data: 
   );
 }
 
-/** A player's limits: what each is, what is used of it, and how it is changed. [RTS-12B] [RTS-12D] [GLI19-10] */
+/**
+ * Renders the player's limits: their amounts, how much is used, and how to change them. [RTS-12B] [RTS-12D] [GLI19-10]
+ */
 export function LimitsSection() {
   const playerId = usePlayerId() ?? '';
   const { data, isError, refetch, isFetching } = useQuery({ ...limitsQuery(playerId), enabled: playerId !== '' });

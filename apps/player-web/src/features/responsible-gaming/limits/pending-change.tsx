@@ -23,7 +23,10 @@ export type PendingChangeProps = {
   readonly pending: PendingLimit;
 };
 
-/** A looser limit that waits: from when until when it can be confirmed, and the way to leave it. [IRGS-02] [RTS-12D] */
+/**
+ * Renders a pending looser limit: when it can be confirmed, a button that cancels it and, once the waiting period is
+ * over, one that confirms it. [IRGS-02] [RTS-12D]
+ */
 export function PendingChange({ playerId, limit, pending }: PendingChangeProps) {
   const queryClient = useQueryClient();
   const now = useMinute();

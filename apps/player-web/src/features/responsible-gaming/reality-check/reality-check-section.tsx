@@ -19,7 +19,7 @@ import { realityText } from './texts.ts';
 
 const CHOICES = [...REALITY_INTERVALS, 'none'] as const;
 
-/** Time and money of this session, by the ledger. [IRGS-07] */
+/** Renders time and money of this session, from the ledger. [IRGS-07] */
 function Session({ check }: { readonly check: RealityCheck }) {
   const now = useMinute();
   const startedMs = Date.parse(check.sessionStartedAt);
@@ -48,7 +48,7 @@ function Choice({ playerId, check }: { readonly playerId: string; readonly check
     mutationFn: sendRealityInterval,
     onSuccess: (chosen) => queryClient.setQueryData(realityCheckQuery(playerId).queryKey, chosen),
   });
-  const standing = choosing.isPending ? choosing.variables : check.intervalMinutes;
+  const interval = choosing.isPending ? choosing.variables : check.intervalMinutes;
   function choose([id]: readonly string[]) {
     choosing.mutate(REALITY_INTERVALS.find((minutes) => `${minutes}` === id) ?? null);
   }
@@ -57,7 +57,7 @@ function Choice({ playerId, check }: { readonly playerId: string; readonly check
       <ChoiceChips
         label={realityText('every')}
         options={CHOICES.map((id) => ({ id: `${id}`, text: realityText(`interval_${id}`), isDisabled: check.isDue }))}
-        selected={[`${standing ?? 'none'}`]}
+        selected={[`${interval ?? 'none'}`]}
         onChange={choose}
       />
       <p role="status" className={styles.soft}>
@@ -78,7 +78,7 @@ function Choice({ playerId, check }: { readonly playerId: string; readonly check
   );
 }
 
-/** How often the reality check comes, and what this session is by now. [RTS-13] [IRGS-07] */
+/** Renders the interval of the reality check, and this session's time and result. [RTS-13] [IRGS-07] */
 export function RealityCheckSection() {
   const playerId = usePlayerId() ?? '';
   const { data, isError, refetch, isFetching } = useQuery({ ...realityCheckQuery(playerId), enabled: playerId !== '' });

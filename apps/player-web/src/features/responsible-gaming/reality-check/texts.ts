@@ -2,8 +2,8 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Reality check',
-  lead: 'At the interval you choose we show how long you have been here and what it cost or paid. Play goes on when you have answered.',
-  every: 'How often',
+  lead: "At the interval you choose, we show how long you've been here and how much you've won or lost. To continue, respond to the check.",
+  every: 'How often to check in',
   interval_15: 'Every 15 minutes',
   interval_30: 'Every 30 minutes',
   interval_60: 'Every hour',
@@ -13,14 +13,14 @@ const english = {
   spent: 'Spent',
   won: 'Won',
   net: 'Result',
-  next: 'The next check comes at {{time}}.',
-  noNext: 'No check comes. Time and result stay in sight at the top of the page.',
-  due: 'A check waits for your answer. Answer it first.',
+  next: 'Your next check is at {{time}}.',
+  noNext: 'No checks are scheduled. Your time and result stay visible at the top of the page.',
+  due: 'A reality check is waiting. Respond to it first.',
   show: 'Show the check',
   saved: 'Saved.',
-  failed: 'This was not saved. Try again.',
+  failed: "We couldn't save your change. Try again.",
   loading: 'Loading your session',
-  errorTitle: 'Your session did not load',
+  errorTitle: "We couldn't load your session",
   retry: 'Try again',
 } as const;
 

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** The form: the same for everybody. */
+/** Query for the questions; the same for every player. */
 export const assessmentFormQuery = queryOptions({
   queryKey: ['self-assessment'],
   queryFn: ({ signal }): Promise<SelfAssessmentForm> =>
@@ -18,7 +18,7 @@ export const assessmentFormQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Has answers added up. Nothing keeps them: not the server, and not this page once the result is shown. */
+/** Sends the answers to be scored. The server doesn't store them, and the page drops them once the result is shown. */
 export function sendAnswers(version: number, answers: number[]): Promise<SelfAssessmentResult> {
   const body = jsonBody(selfAssessmentBody, { version, answers });
   return send({ method: 'POST', path: STATEMENT_PATHS.selfAssessmentAnswers, body, answer: selfAssessmentResult });

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import styles from './self-assessment-section.module.css';
 import { assessmentText } from './texts.ts';
 
-/** What helps in each band, the first thing first. */
+/** Help offered for each band, the most important first. */
 const WAYS = {
   none: ['limits', 'statement'],
   low: ['limits', 'statement'],
@@ -19,7 +19,7 @@ const WAYS = {
 
 const SECTION_OF = { limits: 'limits', break: 'breaks', exclude: 'breaks', statement: 'statement' } as const;
 
-/** What the answers come to, and what helps. The focus goes to it, so that it is read out. */
+/** Renders the result and what helps. Takes the focus, so that screen readers read it. */
 export function AssessmentResult(props: { readonly result: SelfAssessmentResult; readonly onAgain: () => void }) {
   const { band, score, highestScore } = props.result;
   const title = useRef<HTMLHeadingElement>(null);

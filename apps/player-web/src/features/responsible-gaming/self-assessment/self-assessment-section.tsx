@@ -20,7 +20,7 @@ import { assessmentText } from './texts.ts';
 const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9'] as const;
 const ANSWERS = ['answer0', 'answer1', 'answer2', 'answer3'] as const;
 
-/** Nine questions a player answers for herself; nothing of it is stored. */
+/** Renders nine questions the player answers about their own play; nothing is stored. */
 export function SelfAssessmentSection() {
   const { data, isError, isFetching, refetch } = useQuery(assessmentFormQuery);
   const [result, setResult] = useState<SelfAssessmentResult>();
@@ -49,7 +49,7 @@ type QuestionsProps = { readonly form: SelfAssessmentForm; readonly onResult: (r
 
 function Questions({ form, onResult }: QuestionsProps) {
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() => QUESTIONS.map(() => null));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsAsked] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const add = useMutation({
     mutationFn: (given: number[]) => sendAnswers(form.version, given),
@@ -57,7 +57,7 @@ function Questions({ form, onResult }: QuestionsProps) {
   });
   const given = answers.filter((answer) => answer !== null);
   const missing = answers.length - given.length;
-  const issues = isAsked ? (z.safeParse(assessmentAnswers, answers).error?.issues ?? []) : [];
+  const issues = isRequested ? (z.safeParse(assessmentAnswers, answers).error?.issues ?? []) : [];
   const errorAt = (index: number) => fieldErrorText(issues.find(({ path }) => path[0] === index)?.message);
 
   function submit(event: FormEvent) {
@@ -84,7 +84,7 @@ function Questions({ form, onResult }: QuestionsProps) {
           </Card>
         ))}
       </ol>
-      <FormError isShown={isAsked && missing > 0}>{assessmentText('missing', { count: missing })}</FormError>
+      <FormError isShown={isRequested && missing > 0}>{assessmentText('missing', { count: missing })}</FormError>
       <FormError isShown={add.isError}>
         {assessmentText(problemOf(add.error)?.code === 'FORM_OUTDATED' ? 'outdated' : 'failed')}
       </FormError>

@@ -4,14 +4,14 @@ import {
   type PlayerPreference,
   PREFERENCES_PATHS,
   playerPreference,
-  preferencesAnswer,
+  preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
-import { tellSession } from '../../../runtime/session/session-store.ts';
+import { notifySession } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { toastQueue, toasts } from '../../../ui/toast/toast-queue.ts';
 import { TimeLimitsSection } from './time-limits-section.tsx';
@@ -38,8 +38,8 @@ const waiting = (dueIn: number): PlayerPreference => ({
 const one = (preference: PlayerPreference) => answer(playerPreference, preference);
 
 async function show(preference: PlayerPreference, handlers: Record<string, Handler> = {}) {
-  const network = fakeNetwork({ [`GET ${LIST}`]: () => answer(preferencesAnswer, [preference]), ...handlers });
-  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  const network = fakeNetwork({ [`GET ${LIST}`]: () => answer(preferencesResponse, [preference]), ...handlers });
+  notifySession({ type: 'userLoaded', playerId: 'p1' });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
@@ -50,8 +50,8 @@ async function show(preference: PlayerPreference, handlers: Record<string, Handl
   return network;
 }
 const typeMinutes = async (text: string) => {
-  await userEvent.clear(screen.getByLabelText('Minutes'));
-  if (text !== '') await userEvent.type(screen.getByLabelText('Minutes'), text);
+  await userEvent.clear(screen.getByLabelText('Minutes per session'));
+  if (text !== '') await userEvent.type(screen.getByLabelText('Minutes per session'), text);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 };
 const toastTexts = () => toasts.visibleToasts.map((toast) => toast.content.message);
@@ -59,18 +59,18 @@ const toastTexts = () => toasts.visibleToasts.map((toast) => toast.content.messa
 afterEach(() => {
   cleanup();
   toastQueue.clear();
-  tellSession({ type: 'signedOut' });
+  notifySession({ type: 'signedOut' });
   vi.unstubAllGlobals();
 });
 
 describe('the session time limit [S3-3]', () => {
-  it('shows what holds, and after how long the house asks', async () => {
+  it('shows the current limit, and when a break is suggested to every player', async () => {
     await show({ ...hour, preference: '90' });
     expect(screen.getByText('1 h 30 min')).toBeDefined();
-    expect(screen.getByText('After 2 hours we ask everybody whether to go on.')).toBeDefined();
+    expect(screen.getByText('After 2 hours, we suggest a break to every player.')).toBeDefined();
   });
 
-  it('that was never set is inserted [S4.9-1/preferences] [S7-5]', async () => {
+  it('is created when it was never set [S4.9-1/preferences] [S7-5]', async () => {
     const network = await show(never, { [`POST ${LIST}`]: () => one({ ...hour, preference: '45' }) });
     expect(screen.getByText('No limit')).toBeDefined();
     await typeMinutes('45');
@@ -80,10 +80,10 @@ describe('the session time limit [S3-3]', () => {
       subCategory: 'SESSION',
       preference: '45',
     });
-    expect(toastTexts()).toEqual(['Your time limit is saved.']);
+    expect(toastTexts()).toEqual(['Time limit saved.']);
   });
 
-  it('that has an id is updated [S4.9-1/preferences] [S7-4]', async () => {
+  it('is updated when it has an id [S4.9-1/preferences] [S7-4]', async () => {
     const network = await show(hour, { [`PUT ${ONE}`]: () => one({ ...hour, preference: '30' }) });
     await typeMinutes('30');
     expect(await screen.findByText('30 min')).toBeDefined();
@@ -94,70 +94,73 @@ describe('the session time limit [S3-3]', () => {
   it.each([
     ['', 'This field is required'],
     ...['9', '721', '12.5', '-30', '1e2', 'ten'].map((text): [string, RegExp] => [text, / is not valid\.$/]),
-  ] as [string, string | RegExp][])('[S5.1-3/whole] [S5.1-11] refuses %j and sends nothing', async (text, words) => {
-    const network = await show(hour);
-    await typeMinutes(text);
-    expect(await screen.findByText(words)).toBeDefined();
-    expect(network.of('PUT', ONE)).toHaveLength(0);
-  });
+  ] as [string, string | RegExp][])(
+    '[S5.1-3/whole] [S5.1-11/range] rejects %j and sends nothing',
+    async (text, words) => {
+      const network = await show(hour);
+      await typeMinutes(text);
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(network.of('PUT', ONE)).toHaveLength(0);
+    },
+  );
 
-  it('that is loosened waits, says until when, and offers nothing to press but to keep it (IRGS-02)', async () => {
+  it('stays in effect when loosened, and shows the date to confirm from', async () => {
     await show(hour, { [`PUT ${ONE}`]: () => one(waiting(2 * DAY)) });
     await typeMinutes('120');
     expect(await screen.findByText(/^You asked for: 2 h\. You can confirm it from /)).toBeDefined();
     expect(screen.getByText('1 h')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
-    expect(toastTexts()[0]).toMatch(/^Nothing changes yet\. You can confirm/);
+    expect(toastTexts()[0]).toMatch(/^Nothing has changed yet\. You can confirm/);
   });
 
-  it('that waited is confirmed by naming the wish', async () => {
+  it('confirms a pending change whose wait is over, with the requested value', async () => {
     const due = waiting(-60_000);
     const network = await show(due, { [`POST ${CONFIRM}`]: () => one({ ...hour, preference: '120' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 h' }));
-    await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Pending change')).toBeNull());
     expect(screen.getByText('2 h')).toBeDefined();
     expect(network.of('POST', CONFIRM)[0]?.body).toEqual({ preference: '120', askedAt: due.pending?.askedAt });
   });
 
-  it('that waits can be kept as it is', async () => {
+  it('can be kept as it is while a change is pending', async () => {
     const network = await show(waiting(DAY), { [`DELETE ${PENDING}`]: () => one(hour) });
     await userEvent.click(screen.getByRole('button', { name: 'Keep my limit' }));
-    await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Pending change')).toBeNull());
     expect(network.of('DELETE', PENDING)).toHaveLength(1);
   });
 
-  it('is removed as any loosening: it waits', async () => {
-    const wish = { ...waiting(2 * DAY).pending, preference: '' } as NonNullable<PlayerPreference['pending']>;
-    const network = await show(hour, { [`PUT ${ONE}`]: () => one({ ...hour, pending: wish }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit' }));
+  it('shows its removal as a pending change, as for any looser limit', async () => {
+    const change = { ...waiting(2 * DAY).pending, preference: '' } as NonNullable<PlayerPreference['pending']>;
+    const network = await show(hour, { [`PUT ${ONE}`]: () => one({ ...hour, pending: change }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove limit' }));
     expect(await screen.findByText(/^You asked for: No limit\./)).toBeDefined();
     expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: '' });
   });
 
   it.each([
-    ['PREFERENCE_WAITS', 409, 'This can be confirmed later. Until then nothing changes.'],
-    ['PREFERENCE_NOT_PENDING', 409, 'There is nothing to confirm any more. Here is your limit as it is now.'],
-    ['FAULT', 500, 'That did not work. Nothing was changed. Please try again.'],
-  ])('refused with %s says so and reads it again', async (code, status, words) => {
+    ['PREFERENCE_WAITS', 409, "You can't confirm this yet. Nothing changes until you do."],
+    ['PREFERENCE_NOT_PENDING', 409, "There's nothing left to confirm. Your current limit is shown here."],
+    ['FAULT', 500, 'Something went wrong and nothing was changed. Try again.'],
+  ])('shows why a confirmation was refused with %s, and reloads the limit', async (code, status, words) => {
     const network = await show(waiting(-60_000), { [`POST ${CONFIRM}`]: () => refusal(status, code) });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 h' }));
     expect(await screen.findByText(words)).toBeDefined();
     await waitFor(() => expect(network.of('GET', LIST).length).toBeGreaterThan(1));
   });
 
-  it('that cannot be loaded says so quietly, and that it holds all the same [S8-6/preferences]', async () => {
+  it("shows that it couldn't be loaded, and offers no input [S8-6/preferences]", async () => {
     fakeNetwork({ [`GET ${LIST}`]: () => refusal(404, 'NOT_FOUND') });
-    tellSession({ type: 'userLoaded', playerId: 'p1' });
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <TimeLimitsSection />
       </QueryClientProvider>,
     );
-    expect(await screen.findByText('Your time limit could not be loaded')).toBeDefined();
-    expect(screen.queryByLabelText('Minutes')).toBeNull();
+    expect(await screen.findByText("We couldn't load your time limit")).toBeDefined();
+    expect(screen.queryByLabelText('Minutes per session')).toBeNull();
   });
 
-  it('the example of the contract is shown', async () => {
+  it("shows the limit in the API's example response", async () => {
     await show(preferencesExamples.playerPreference);
     expect(screen.getByText('1 h')).toBeDefined();
   });

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
+import { attempt } from '../../../runtime/http/attempt.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { limitWords, refusalWords } from './limit-words.ts';
+import { describeLimit, describeRefusal } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
 import styles from './time-limits-section.module.css';
 import { type LimitAction, useTimeLimit } from './use-time-limit.ts';
@@ -69,17 +70,16 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
   const [refusal, setRefusal] = useState<string>();
   const act = async (action: LimitAction): Promise<boolean> => {
     setRefusal(undefined);
-    try {
-      const changed = await change.mutateAsync(action);
-      if (action.type === 'withdraw') toast(timeLimitText('withdrawn'));
-      else if (changed?.pending)
-        toast(timeLimitText('waits', { from: centralInstantText(changed.pending.confirmableAt) }));
-      else toast(timeLimitText('saved'));
-      return true;
-    } catch (thrown) {
-      setRefusal(refusalWords(problemOf(thrown)));
+    const changed = await attempt(() => change.mutateAsync(action));
+    if (!changed.ok) {
+      setRefusal(describeRefusal(problemOf(changed.thrown)));
       return false;
     }
+    const pending = changed.value?.pending;
+    if (action.type === 'withdraw') toast(timeLimitText('withdrawn'));
+    else if (pending) toast(timeLimitText('waits', { from: centralInstantText(pending.confirmableAt) }));
+    else toast(timeLimitText('saved'));
+    return true;
   };
   if (!isLoaded && isError)
     return (
@@ -93,14 +93,14 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
     );
   if (!isLoaded) return <LoadingList label={timeLimitText('loading')} />;
   const minutes = Number(limit?.preference || Number.NaN);
-  const houseHours = Number(limit?.globalPreference || Number.NaN);
+  const platformHours = Number(limit?.globalPreference || Number.NaN);
   return (
     <>
       <Card>
         <div className={styles.limit}>
           <div>
             <p className={styles.label}>{timeLimitText('current')}</p>
-            <p className={styles.value}>{limitWords(Number.isNaN(minutes) ? null : minutes)}</p>
+            <p className={styles.value}>{describeLimit(Number.isNaN(minutes) ? null : minutes)}</p>
           </div>
           <MinutesForm
             hasLimit={!Number.isNaN(minutes)}
@@ -109,7 +109,7 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
           />
           <FormError>{refusal}</FormError>
           <p className={styles.soft}>{timeLimitText('rule')}</p>
-          {houseHours > 0 && <p className={styles.soft}>{timeLimitText('house', { count: houseHours })}</p>}
+          {platformHours > 0 && <p className={styles.soft}>{timeLimitText('platform', { count: platformHours })}</p>}
         </div>
       </Card>
       {limit?.pending && (
@@ -123,7 +123,10 @@ function TimeLimit({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** How long a session may last: what the player set, what waits to be confirmed, and after how long the house asks. [S3-3] [S4.5-1] */
+/**
+ * Renders the session time limit: the player's value, a pending change, and after how many hours the platform asks
+ * every player whether to continue. [S3-3] [S4.5-1]
+ */
 export function TimeLimitsSection() {
   const playerId = usePlayerId();
   return (

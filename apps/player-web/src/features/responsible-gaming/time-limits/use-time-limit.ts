@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { confirmPreference, savePreference, withdrawPreference } from '../../../player/preference-calls.ts';
 import { preferenceOf, preferencesQuery, withPreference } from '../../../player/preferences-query.ts';
 
-/** What a player may do about the limit. `minutes` null: none any more. */
+/** Actions on the limit. A null `minutes` removes it. */
 export type LimitAction =
   | { readonly type: 'set'; readonly minutes: number | null }
   | { readonly type: 'confirm' | 'withdraw' };
 
 const named = PREFERENCES.sessionTimeLimit;
 
-/** The session time limit of a player, and what changes it; the server's answer takes the place of what was shown. [S4.9-1] */
+/** Loads and changes a player's session time limit; the server's response replaces what was shown. [S4.9-1] */
 export function useTimeLimit(playerId: string) {
   const queryClient = useQueryClient();
   const query = preferencesQuery(playerId);
@@ -20,8 +20,10 @@ export function useTimeLimit(playerId: string) {
     mutationFn: async (action: LimitAction): Promise<PlayerPreference | undefined> => {
       if (action.type === 'set') {
         const preference = action.minutes === null ? '' : `${action.minutes}`;
-        const wish = { ...named, preference };
-        return savePreference(limit?.preferenceId === undefined ? wish : { ...wish, preferenceId: limit.preferenceId });
+        const update = { ...named, preference };
+        return savePreference(
+          limit?.preferenceId === undefined ? update : { ...update, preferenceId: limit.preferenceId },
+        );
       }
       const { preferenceId, pending } = limit ?? {};
       if (preferenceId === undefined || pending === undefined) return limit;
@@ -31,7 +33,7 @@ export function useTimeLimit(playerId: string) {
     onSuccess: (changed) => {
       if (changed) queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed));
     },
-    // Refused: what is shown may be old.
+    // The change may have failed because the limit on screen is out of date.
     onError: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
   return { limit, isLoaded: data !== undefined, isError, isFetching, refetch, change };

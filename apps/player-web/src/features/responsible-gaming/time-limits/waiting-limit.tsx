@@ -3,7 +3,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { limitWords } from './limit-words.ts';
+import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
 import styles from './time-limits-section.module.css';
 
@@ -13,10 +13,13 @@ export type WaitingLimitProps = {
   readonly onWithdraw: () => unknown;
 };
 
-/** A looser limit that was asked for: when it can be confirmed, and the way back. Nothing is pressed in advance for the player. (IRGS-02) */
+/**
+ * Renders a pending looser limit: when it can be confirmed, a button that cancels it and, once the waiting period is
+ * over, one that confirms it. No option is preselected for the player. (IRGS-02)
+ */
 export function WaitingLimit({ pending, onConfirm, onWithdraw }: WaitingLimitProps) {
   const now = useMinute();
-  const wish = limitWords(pending.preference === '' ? null : Number(pending.preference));
+  const change = describeLimit(pending.preference === '' ? null : Number(pending.preference));
   const isDue = now !== null && now >= Date.parse(pending.confirmableAt);
   return (
     <Card>
@@ -24,14 +27,14 @@ export function WaitingLimit({ pending, onConfirm, onWithdraw }: WaitingLimitPro
         <h3 className={styles.waiting}>{timeLimitText('pendingTitle')}</h3>
         <p>
           {timeLimitText('pendingText', {
-            wish,
+            change,
             from: centralInstantText(pending.confirmableAt),
             until: centralInstantText(pending.lapsesAt),
           })}
         </p>
         <div className={styles.actions}>
           <Button onPress={onWithdraw}>{timeLimitText('withdraw')}</Button>
-          {isDue && <Button onPress={onConfirm}>{timeLimitText('confirm', { wish })}</Button>}
+          {isDue && <Button onPress={onConfirm}>{timeLimitText('confirm', { change })}</Button>}
         </div>
       </div>
     </Card>

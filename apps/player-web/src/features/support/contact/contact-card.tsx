@@ -4,66 +4,73 @@ import { OtherHelpWays } from '../../../player/helpline.tsx';
 import { phoneText } from '../../../runtime/i18n/phone-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './contact-card.module.css';
 import { type Contact, contactQuery } from './contact-query.ts';
 import { contactText } from './texts.ts';
 
-/** "(785) 555-0142" as a dialler wants it. */
+/** Returns a `tel:` link: "(785) 555-0142" in dialing format. */
 function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-function Ways({ contact }: { readonly contact: Contact }) {
+function Ways({ contact, isWide }: { readonly contact: Contact; readonly isWide: boolean }) {
   const mail = `mailto:${contact.supportEmail}?subject=${encodeURIComponent(contactText('subject'))}`;
   return (
-    <dl className={styles.ways}>
-      <dt>{contactText('phone')}</dt>
-      <dd>
-        <a href={phoneHref(contact.supportPhone)} className={styles.way}>
-          {phoneText(contact.supportPhone)}
-        </a>
-      </dd>
-      <dt>{contactText('email')}</dt>
-      <dd>
-        <a href={mail} className={styles.way}>
-          {contact.supportEmail}
-        </a>
-      </dd>
-      <dt>{contactText('operator')}</dt>
-      <dd>{contact.operatorName}</dd>
+    <dl className={classNames(styles.ways, isWide && styles.wide)}>
+      <div>
+        <dt>{contactText('phone')}</dt>
+        <dd>
+          <a href={phoneHref(contact.supportPhone)} className={styles.way}>
+            {phoneText(contact.supportPhone)}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{contactText('email')}</dt>
+        <dd>
+          <a href={mail} className={styles.way}>
+            {contact.supportEmail}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{contactText('operator')}</dt>
+        <dd>{contact.operatorName}</dd>
+      </div>
       {contact.supportHours !== undefined && (
-        <>
+        <div>
           <dt>{contactText('hours')}</dt>
           <dd>{contact.supportHours}</dd>
-        </>
+        </div>
       )}
       {contact.supportAddress !== undefined && (
-        <>
+        <div>
           <dt>{contactText('address')}</dt>
           <dd>{contact.supportAddress}</dd>
-        </>
+        </div>
       )}
       {contact.buildId !== undefined && (
-        <>
+        <div>
           <dt>{contactText('version')}</dt>
           <dd>{contact.buildId}</dd>
-        </>
+        </div>
       )}
     </dl>
   );
 }
 
-/** How the operator is reached, from the settings. */
-export function ContactCard() {
+/** Renders the operator's contact details, from the settings; next to each other with `isWide`. */
+export function ContactCard({ isWide = false }: { readonly isWide?: boolean }) {
   const { data, isError, refetch } = useQuery(contactQuery());
   return (
     <Card as="section" aria-labelledby="contact-title">
       <h2 id="contact-title" className={styles.title}>
         {contactText('title')}
       </h2>
-      {data && <Ways contact={data} />}
+      {data && <Ways contact={data} isWide={isWide} />}
       {!data && !isError && <Skeleton width="100%" height="104px" shape="block" />}
       {isError && !data && (
         <div role="alert" className={styles.failed}>
@@ -76,7 +83,7 @@ export function ContactCard() {
   );
 }
 
-/** The helpline for gambling problems, in the same place of every page of help. [RGF-03] */
+/** Renders the helpline for gambling problems, in the same place on every help page. [RGF-03] */
 export function HelplineCard() {
   const { name, phoneHref } = useHelpWays();
   return (

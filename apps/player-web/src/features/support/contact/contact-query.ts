@@ -5,13 +5,16 @@ import { readRuntimeConfig } from '../../../runtime/config/read-runtime-config.t
 import type { Call } from '../../../runtime/http/call.ts';
 import { payloadOf } from '../../../runtime/http/page-payload.ts';
 
-/** How the operator is reached, and the build to name. Hours, postal address and build may be absent. */
+/**
+ * The operator's contact details, and the build to mention in a support request. Hours, postal address and build may be
+ * absent.
+ */
 export type Contact = Pick<
   RuntimeConfig,
   'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress' | 'buildId'
 >;
 
-/** The part of the settings that says how the operator is reached. [S3-29] */
+/** Returns the operator's contact details from the settings. [S3-29] */
 export function contactOf(settings: unknown): Contact {
   const { operatorName, supportEmail, supportPhone, supportHours, supportAddress, buildId } = readSettings(settings);
   return { operatorName, supportEmail, supportPhone, supportHours, supportAddress, buildId };
@@ -19,13 +22,13 @@ export function contactOf(settings: unknown): Contact {
 
 const answer: z.ZodMiniType<Contact> = z.pipe(z.unknown(), z.transform(contactOf));
 
-/** The call a page is written ahead with. */
+/** The call whose response is written into a pre-rendered page. */
 export const contactCall: Call<Contact> = { path: RUNTIME_CONFIG_PATH, answer };
 
-/** The name under which a written page brings the contact. */
+/** Name of the contact details in a pre-rendered page. */
 export const CONTACT_PAYLOAD = 'contact';
 
-/** How the operator is reached; it does not change while a page is open. */
+/** Query for the operator's contact details; they don't change while a page is open. */
 export function contactQuery() {
   return queryOptions({
     queryKey: ['contact'],

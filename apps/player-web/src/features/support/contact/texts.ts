@@ -1,19 +1,19 @@
 import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
-  title: 'Talk to a person',
+  title: 'Contact us',
   phone: 'Phone',
   email: 'Email',
-  operator: 'Operator',
+  operator: 'Operated by',
   address: 'By mail',
-  hours: 'Open',
+  hours: 'Support hours',
   version: 'App version',
   subject: 'Question about my account',
-  never: 'We never ask for your password, and never for a card number by email or phone.',
-  failed: 'We could not load how to reach us.',
+  never: "We'll never ask for your password or card number by email or phone.",
+  failed: "We couldn't load our contact details.",
   retry: 'Try again',
-  helplineTitle: 'Worried about play?',
-  helpline: 'Free and private help, day and night, for you or for somebody close to you.',
+  helplineTitle: 'Worried about gambling?',
+  helpline: 'Free and confidential help, 24/7, for you or someone close to you.',
   call: 'Call {{name}}',
 } as const;
 

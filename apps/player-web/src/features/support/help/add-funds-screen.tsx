@@ -1,13 +1,23 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PurseArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { helpText } from './texts.ts';
 
-/** How money comes into a wallet, what it is made of and how it is spent. [S2.2-1/support-add-funds] */
+/**
+ * Renders how to add money to a wallet, the parts of a balance, and the order they're spent in.
+ * [S2.2-1/support-add-funds]
+ */
 export function AddFundsScreen() {
   return (
-    <InfoPage isHelp title={helpText('fundsTitle')} lead={helpText('fundsLead')}>
+    <InfoPage
+      isHelp
+      href={PLACES['support-add-funds']}
+      art={<PurseArt />}
+      title={helpText('fundsTitle')}
+      lead={helpText('fundsLead')}
+    >
       <InfoSection id="add" title={helpText('fundsIn')}>
         <Points items={[helpText('fundsIn1'), helpText('fundsIn2'), helpText('fundsIn3')]} />
       </InfoSection>

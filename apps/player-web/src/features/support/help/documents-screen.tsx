@@ -1,10 +1,18 @@
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { CardArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import { helpText } from './texts.ts';
 
-/** Which documents prove what, and how they reach us. [S2.2-1/support-and-list-of-acceptable-documents] */
+/** Renders which documents are accepted, and how to send them. [S2.2-1/support-and-list-of-acceptable-documents] */
 export function DocumentsScreen() {
   return (
-    <InfoPage isHelp title={helpText('documentsTitle')} lead={helpText('documentsLead')}>
+    <InfoPage
+      isHelp
+      href={PLACES['support-and-list-of-acceptable-documents']}
+      art={<CardArt />}
+      title={helpText('documentsTitle')}
+      lead={helpText('documentsLead')}
+    >
       <InfoSection title={helpText('documentsSend')}>
         <Points items={[helpText('documentsSend1'), helpText('documentsSend2'), helpText('documentsSend3')]} />
       </InfoSection>

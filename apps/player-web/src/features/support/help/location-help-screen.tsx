@@ -1,10 +1,20 @@
+import { LocationRepair } from '../../../player/location-repair/location-repair.tsx';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { PinArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import { helpText } from './texts.ts';
 
-/** What to do when a position is not found, or is not the right one. [S2.2-1/support-geo-location] */
+/** Renders what to do when a location isn't found or is wrong. [S2.2-1/support-geo-location] */
 export function LocationHelpScreen() {
   return (
-    <InfoPage isHelp title={helpText('locationTitle')} lead={helpText('locationLead')}>
+    <InfoPage
+      isHelp
+      href={PLACES['support-geo-location']}
+      art={<PinArt />}
+      title={helpText('locationTitle')}
+      lead={helpText('locationLead')}
+    >
+      <LocationRepair />
       <InfoSection id="tips" title={helpText('locationTips')}>
         <Points
           isOrdered
@@ -18,7 +28,14 @@ export function LocationHelpScreen() {
         />
       </InfoSection>
       <InfoSection id="outside" title={helpText('locationOutside')}>
-        <Points items={[helpText('locationOutside1'), helpText('locationOutside2'), helpText('locationOutside3')]} />
+        <Points
+          items={[
+            helpText('locationOutside0'),
+            helpText('locationOutside1'),
+            helpText('locationOutside2'),
+            helpText('locationOutside3'),
+          ]}
+        />
       </InfoSection>
       <InfoSection title={helpText('locationElse')}>
         <p>{helpText('locationElseText')}</p>

@@ -1,4 +1,5 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
+import { PhoneArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { helpText } from './texts.ts';
@@ -23,10 +24,19 @@ const questions = () => [
   { question: helpText('q7'), answer: <p>{helpText('a7')}</p> },
 ];
 
-/** Where every question about the product ends: answers, pages of help, and a person. [S2.2-1/contact-customer-support] */
+/** Renders the support page: common questions, help pages, and contact details. [S2.2-1/contact-customer-support] */
 export function SupportScreen() {
   return (
-    <InfoPage isContactFirst title={helpText('supportTitle')} lead={helpText('supportLead')}>
+    <InfoPage
+      isContactFirst
+      href={PLACES['contact-customer-support']}
+      art={<PhoneArt />}
+      title={helpText('supportTitle')}
+      lead={helpText('supportLead')}
+    >
+      <InfoSection title={helpText('questions')}>
+        <Questions items={questions()} />
+      </InfoSection>
       <InfoSection title={helpText('topics')}>
         <ul className={styles.tiles}>
           {topics().map(([href, title, what]) => (
@@ -38,9 +48,6 @@ export function SupportScreen() {
             </li>
           ))}
         </ul>
-      </InfoSection>
-      <InfoSection title={helpText('questions')}>
-        <Questions items={questions()} />
       </InfoSection>
       <InfoSection title={helpText('have')}>
         <Points items={[helpText('have1'), helpText('have2'), helpText('have3')]} />

@@ -3,58 +3,133 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { SideNav } from '../../../ui/side-nav/side-nav.tsx';
 import { ContactCard, HelplineCard } from '../contact/contact-card.tsx';
+import { infoPages } from './info-nav.ts';
 import styles from './info-page.module.css';
 import { infoText } from './texts.ts';
+
+/** A part of the page that its list of contents leads to. */
+export type InfoPart = { readonly id: string; readonly title: string };
 
 type InfoPageProps = {
   readonly title: string;
   /** What the page is about, in a sentence or two. */
   readonly lead: string;
-  /** The page stands under customer support. */
+  /** Address of this page, which the navigation marks. */
+  readonly href: string;
+  /** A drawing next to the heading. */
+  readonly art: ReactNode;
+  /** Whether the page is part of customer support. */
   readonly isHelp?: boolean;
-  /** On a phone the ways to reach us stand before the text. */
+  /** Whether the contact details come before the text. */
   readonly isContactFirst?: boolean;
+  /** The parts of a long text: next to it where there is room, folded above it on a phone. */
+  readonly parts?: readonly InfoPart[];
   readonly children: ReactNode;
 };
 
-/** A page of prose: what it says on one side, who to ask beside it (on a phone below it). */
-export function InfoPage({ title, lead, isHelp = false, isContactFirst = false, children }: InfoPageProps) {
-  useTitle(title);
-  const above = isHelp
-    ? { text: infoText('support'), href: PLACES['contact-customer-support'] }
-    : { text: infoText('home'), href: PLACES.home };
+function Contents({ parts }: { readonly parts: readonly InfoPart[] }) {
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <Breadcrumb label={infoText('crumbs')} items={[above, { text: title }]} />
-        <PageHeading>{title}</PageHeading>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.text}>{children}</div>
-        <div className={classNames(styles.aside, isContactFirst && styles.first)}>
-          <ContactCard />
-          <HelplineCard />
-        </div>
+    <ul className={styles.contents}>
+      {parts.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders the pages of help and policies and the contents of this one, next to the text while it scrolls. */
+function Side({ href, parts }: { readonly href: string; readonly parts: readonly InfoPart[] }) {
+  return (
+    <div className={styles.side}>
+      <div className={styles.follows}>
+        <SideNav look="side" label={infoText('nav')} items={infoPages()} current={href} />
+        {parts.length > 0 && (
+          <nav aria-labelledby="contents-title">
+            <p id="contents-title" className={styles.contentsTitle}>
+              {infoText('contents')}
+            </p>
+            <Contents parts={parts} />
+          </nav>
+        )}
       </div>
     </div>
   );
 }
 
-/** A part of such a page; `id` is what a link to this part names. */
-export function InfoSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+/**
+ * Renders a page of text: at its left the other pages of help and policies (on a phone below it), at its right contact
+ * details and the helpline, or both below the text where there is no room.
+ */
+export function InfoPage(props: InfoPageProps) {
+  const { title, lead, href, art, isHelp = false, isContactFirst = false, parts = [], children } = props;
+  useTitle(title);
+  const above = isHelp
+    ? { text: infoText('support'), href: PLACES['contact-customer-support'] }
+    : { text: infoText('home'), href: PLACES.home };
+  const trail = <Breadcrumb label={infoText('crumbs')} items={[above, { text: title }]} />;
   return (
-    <section className={styles.section} {...(id === undefined ? {} : { id })}>
+    <div className={styles.frame}>
+      <Side href={href} parts={parts} />
+      <div className={styles.main}>
+        <Page title={title} lead={lead} art={art} trail={trail}>
+          <div className={styles.columns}>
+            <div className={styles.text}>
+              {isContactFirst && <ContactCard isWide />}
+              {parts.length > 0 && (
+                <details className={styles.folded}>
+                  <summary>{infoText('contents')}</summary>
+                  <Contents parts={parts} />
+                </details>
+              )}
+              {children}
+            </div>
+            <div className={styles.aside}>
+              {!isContactFirst && <ContactCard />}
+              <HelplineCard />
+            </div>
+          </div>
+          <section className={styles.more} aria-labelledby="more-title">
+            <h2 id="more-title" className={styles.moreTitle}>
+              {infoText('more')}
+            </h2>
+            <SideNav look="rows" label={infoText('more')} items={infoPages().filter((other) => other.href !== href)} />
+          </section>
+        </Page>
+      </div>
+    </div>
+  );
+}
+
+type InfoSectionProps = {
+  /** The target of links to the section. */
+  readonly id?: string;
+  readonly title: string;
+  /** `sheet` for a section of a long text, `urgent` for immediate help. Default: on the page. */
+  readonly look?: 'plain' | 'sheet' | 'urgent';
+  readonly children: ReactNode;
+};
+
+/** Renders a section of such a page. */
+export function InfoSection({ id, title, look = 'plain', children }: InfoSectionProps) {
+  return (
+    <section
+      className={classNames(styles.section, look !== 'plain' && styles[look])}
+      {...(id === undefined ? {} : { id })}
+      {...(look === 'urgent' ? { 'data-surface': 'night' } : {})}
+    >
       <SectionHeading>{title}</SectionHeading>
       {children}
     </section>
   );
 }
 
-/** Several points, each a line of its own. `isOrdered` where one follows the other. */
+/** Renders a list of points. `isOrdered` numbers them as steps. */
 export function Points({ items, isOrdered = false }: { items: readonly ReactNode[]; isOrdered?: boolean }) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
@@ -69,7 +144,7 @@ export function Points({ items, isOrdered = false }: { items: readonly ReactNode
 
 export type Question = { readonly question: string; readonly answer: ReactNode };
 
-/** Questions that open to their answers; without script too. */
+/** Renders questions that expand to their answers; works without scripts. */
 export function Questions({ items }: { readonly items: readonly Question[] }) {
   return (
     <div className={styles.questions}>

@@ -1,14 +1,15 @@
 import { allResultsPath, PLACES, ticketProofPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { BarnArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { lotteryText } from './texts.ts';
 
-/** What this lottery is, and why its results can be trusted. [S2.2-1/lottery-page] */
+/** Renders what this lottery is, and why its results can be trusted. [S2.2-1/lottery-page] */
 export function LotteryScreen() {
   return (
-    <InfoPage title={lotteryText('title')} lead={lotteryText('lead')}>
+    <InfoPage href={PLACES['lottery-page']} art={<BarnArt />} title={lotteryText('title')} lead={lotteryText('lead')}>
       <InfoSection title={lotteryText('gamesTitle')}>
         <p>{lotteryText('games')}</p>
         <p className={styles.links}>

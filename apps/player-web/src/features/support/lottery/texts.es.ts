@@ -1,23 +1,23 @@
 export const texts = {
   title: 'Acerca de esta lotería',
-  lead: 'Juegos de sorteo para jugadores de Kansas, en una plataforma cuyo código cualquiera puede leer línea por línea.',
+  lead: 'Juegos de sorteo para jugadores de Kansas, en una plataforma de código abierto.',
   gamesTitle: 'A qué puede jugar',
   games:
-    'Nueve juegos de sorteo: Powerball, Mega Millions, Lotto America, Super Kansas Cash, 2by2, Pick 3, Pick 4, Pick 5 y Keno cada cuatro minutos. Vendemos los boletos, los cotejamos y pagamos los premios.',
+    'Nueve juegos de sorteo: Powerball, Mega Millions, Lotto America, Super Kansas Cash, 2by2, Pick 3, Pick 4, Pick 5 y Keno cada cuatro minutos. Vendemos los boletos, determinamos los ganadores y pagamos los premios.',
   play: 'Jugar un juego de sorteo',
   results: 'Resultados',
   fairTitle: 'Por qué puede confiar en un resultado',
-  fair1: 'Cada jugada vendida se sella al cerrar las ventas. El sello aparece junto al resultado publicado.',
+  fair1: 'Sellamos cada jugada cuando cierran las ventas. El sello aparece con el resultado publicado.',
   fair2:
-    'Los números solo cuentan con la firma de la máquina de sorteo. Si se ingresan a mano, hacen falta dos personas.',
+    'La máquina de sorteo firma sus números y nosotros comprobamos la firma. Si no se usa ninguna máquina, dos personas ingresan los números por separado, y ambos ingresos deben coincidir.',
   fair3:
-    'Dos programas que no comparten nada determinan los ganadores. Los premios se pagan solo si ambos coinciden hasta el último centavo.',
-  fair4: 'Cada centavo está en un libro contable que no se puede reescribir: cualquier cambio posterior se notaría.',
+    'Dos programas independientes determinan los ganadores. Pagamos los premios solo si ambos coinciden hasta el último centavo.',
+  fair4: 'Registramos cada centavo en un libro contable. Cualquier cambio en un registro anterior se detectaría.',
   checkLink: 'Compruébelo usted',
-  openTitle: 'Abierta a todos',
-  open: 'Sunflower es software de código abierto con la licencia Apache 2.0. Cualquiera puede leer y ejecutar las reglas, las probabilidades y la forma en que se cotejan los boletos.',
-  careTitle: 'Que el juego siga siendo un juego',
-  care: 'Las probabilidades se muestran antes de pagar. Su tiempo y su resultado del día están en la parte superior de cada página. Los límites y las pausas están a una llamada.',
+  openTitle: 'Código abierto',
+  open: 'Sunflower es software de código abierto con la licencia Apache 2.0. Cualquiera puede leer y ejecutar el código de las reglas, las probabilidades y la forma de determinar los ganadores.',
+  careTitle: 'Juegue con responsabilidad',
+  care: 'Mostramos las probabilidades antes de que pague. Con la sesión abierta, su tiempo de sesión y su resultado de hoy están en la parte superior de cada página. Puede fijar límites o tomar una pausa cuando quiera.',
   careLink: 'Límites, pausas y ayuda',
   rulesLink: 'Condiciones y privacidad',
 };

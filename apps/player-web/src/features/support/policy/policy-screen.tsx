@@ -1,8 +1,9 @@
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { BookArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
-import styles from '../info/tiles.module.css';
 import { policyText } from './texts.ts';
 
-/** The parts of the policy by the name a link or an alert gives them (`section`). [S4.3-5] */
+/** The sections of the policy by the name a link or an alert uses (`section`). [S4.3-5] */
 const parts = () =>
   [
     ['play', policyText('play'), [policyText('play1'), policyText('play2'), policyText('play3'), policyText('play4')]],
@@ -44,23 +45,18 @@ const parts = () =>
     ['complaints', policyText('complaints'), [policyText('complaints1'), policyText('complaints2')]],
   ] as const;
 
-/** The rules of playing here, in plain words. [S2.2-1/policy] */
+/** Renders the terms and the privacy policy in plain words. [S2.2-1/policy] */
 export function PolicyScreen() {
   return (
-    <InfoPage title={policyText('title')} lead={policyText('lead')}>
-      <nav aria-label={policyText('toc')}>
-        <ul className={styles.toc}>
-          {parts().map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`} className={styles.chip}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <InfoPage
+      href={PLACES.policy}
+      art={<BookArt />}
+      title={policyText('title')}
+      lead={policyText('lead')}
+      parts={parts().map(([id, title]) => ({ id, title }))}
+    >
       {parts().map(([id, title, points]) => (
-        <InfoSection key={id} id={id} title={title}>
+        <InfoSection key={id} id={id} look="sheet" title={title}>
           <Points items={points} />
         </InfoSection>
       ))}

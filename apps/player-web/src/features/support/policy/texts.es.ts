@@ -1,61 +1,62 @@
 export const texts = {
   title: 'Condiciones y privacidad',
-  lead: 'Las reglas para jugar aquí, en palabras sencillas. Donde la ley o las reglas oficiales de un juego digan más, son ellas las que deciden.',
-  toc: 'En esta página',
+  lead: 'Cómo funciona el juego aquí, en palabras sencillas. Si la ley o las reglas oficiales de un juego dicen algo distinto, se aplican esas.',
   play: 'Quién puede jugar',
-  play1: 'Usted tiene 18 años o más, vive en Kansas y nos ha demostrado quién es.',
-  play2: 'Tiene una sola cuenta, a su nombre, y nadie más la usa.',
-  play3: 'Está dentro de Kansas en el momento de comprar. Todo lo demás funciona desde cualquier lugar.',
-  play4: 'No está excluido del juego, y aquí no juegan las personas a quienes la ley se lo impide.',
+  play1: 'Debe tener 18 años o más, vivir en Kansas y verificar su identidad.',
+  play2: 'Puede tener una sola cuenta, a su nombre. Nadie más puede usarla.',
+  play3: 'Debe estar en Kansas cuando compra. Todo lo demás funciona desde cualquier lugar.',
+  play4: 'No puede jugar si está excluido o si la ley no se lo permite.',
   tickets: 'Boletos y sorteos',
   tickets1:
-    'Un boleto queda comprado cuando lo registramos, no cuando usted presiona el botón. Entonces ve un recibo con su número.',
+    'Un boleto queda comprado cuando lo registramos, no cuando usted toca el botón. Después ve un recibo con su número.',
   tickets2:
-    'Las ventas de un sorteo cierran a la hora indicada, según nuestro reloj. Lo que llega después no se vende para ese sorteo ni se cobra.',
-  tickets3: 'Un boleto es definitivo. No se puede cambiar, devolver ni ceder.',
-  tickets4: 'Si un sorteo no se realiza, se le devuelve su precio.',
+    'Las ventas de un sorteo cierran a la hora indicada, según nuestro reloj. Después del cierre no vendemos boletos para ese sorteo y no se le cobra.',
+  tickets3: 'Todas las ventas son definitivas. No puede cambiar, devolver ni transferir un boleto.',
+  tickets4:
+    'Si un sorteo no se realiza, le reembolsamos lo que pagó por ese sorteo. Un boleto gratis pasa al sorteo siguiente.',
   tickets5:
-    'Al cerrar las ventas se sellan todas las jugadas vendidas, de modo que un cambio posterior se notaría. Primero se confirman los números y dos programas independientes determinan los ganadores antes de pagar nada.',
+    'Sellamos todas las jugadas cuando cierran las ventas, de modo que cualquier cambio posterior se detectaría. Antes de pagar un premio, confirmamos los números, y dos programas independientes determinan los ganadores.',
   tickets6:
-    'Un boleto se liquida con las reglas vigentes para su sorteo. Si un resultado publicado estaba equivocado, se corrige a la vista: tanto la primera anotación como su corrección permanecen en su billetera.',
+    'A los boletos de un sorteo se aplican las reglas vigentes para ese sorteo. Si publicamos un resultado equivocado, lo corregimos públicamente. Su billetera conserva el registro original y su corrección.',
   prizes: 'Premios y cobros',
-  prizes1: 'Un premio menor de $600 se paga en su billetera cuando se liquida su sorteo.',
+  prizes1: 'Los premios menores de $600 se pagan en su billetera cuando se liquida el sorteo.',
   prizes2:
-    'Un premio de $600 o más se aparta para usted hasta que lo reclame. Lo reclama en línea, con su número de contribuyente; por encima de $5,000 se paga en la lotería, con un formulario firmado y una identificación con foto.',
-  prizes3: 'Un premio debe reclamarse dentro de los 365 días posteriores al sorteo.',
+    'Los premios de $600 o más debe reclamarlos, en línea o en la lotería, con su número de contribuyente. Los mayores de $5,000 se pagan solo en la lotería, con un formulario firmado y una identificación con foto.',
+  prizes3: 'Tiene 365 días después del sorteo para reclamar un premio de $600 o más.',
   prizes4:
-    'La ley estatal exige cotejar los premios con las deudas con el estado, como manutención de menores o impuestos, antes de pagarlos.',
+    'Por ley estatal, antes de pagar un premio comprobamos si hay deudas con el estado, como manutención de menores o impuestos.',
   taxes: 'Impuestos',
-  taxes1: 'Los premios son ingresos. Lleve su propio registro; su billetera muestra cada boleto y cada premio.',
+  taxes1:
+    'Los premios son ingresos sujetos a impuestos. Lleve sus propios registros. Su billetera muestra cada boleto y cada premio.',
   taxes2:
-    'De los premios de lotería mayores de $5,000 se retiene al pagarlos el 24 por ciento de impuesto federal y el 5 por ciento de impuesto de Kansas sobre la renta.',
-  taxes3:
-    'Los premios mayores se informan a la oficina de impuestos con su nombre completo, su dirección y su número de Seguro Social.',
+    'Al pagar un premio de lotería mayor de $5,000, retenemos el 24 por ciento de impuesto federal y el 5 por ciento de impuesto de Kansas sobre la renta.',
+  taxes3: 'Informamos los premios mayores al IRS con su nombre completo, su dirección y su número de Seguro Social.',
   money: 'Su dinero',
   money1: 'Todos los montos están en dólares estadounidenses. El dinero de su billetera no genera intereses.',
-  money2: 'Primero se gasta el crédito de juego donde se pueda usar, luego los depósitos y después las ganancias.',
+  money2: 'Primero se usa el dinero de bonos donde se permita, luego los depósitos y después las ganancias.',
   money3:
-    'Nada en el registro de su dinero se cambia ni se borra. Un error se corrige con una segunda anotación que usted puede ver.',
-  money4: 'Tomar una pausa, estar excluido o cerrar su cuenta nunca le quita su dinero.',
-  privacy: 'Lo que sabemos de usted',
+    'Nunca cambiamos ni borramos un registro de su dinero. Corregimos los errores con un segundo registro que usted puede ver.',
+  money4: 'Nunca pierde su dinero por tomar una pausa, estar excluido o cerrar su cuenta.',
+  privacy: 'Qué guardamos sobre usted',
   privacy1:
-    'Guardamos lo que la ley exige de una lotería: su nombre, dirección, fecha de nacimiento, correo electrónico, boletos y cada movimiento de dinero.',
+    'Guardamos lo que la ley exige a una lotería: su nombre, dirección, fecha de nacimiento, correo electrónico, boletos y todas las transacciones de dinero, y su número de contribuyente cuando reclama un premio.',
   privacy2:
-    'Mientras su sesión está abierta, y cuando compra, comprobamos su ubicación. Guardamos que se comprobó y cómo resultó, pero no dónde estaba usted.',
+    'Comprobamos su ubicación cuando crea una cuenta, mientras tiene la sesión abierta y cuando compra. Guardamos que la comprobamos y el resultado, pero no dónde estaba.',
   privacy3:
-    'Mostramos sus datos a quienes deben comprobarlos: la verificación de identidad, la comprobación de ubicación y las autoridades que supervisan la lotería. No los vendemos.',
-  privacy4: 'Las cookies mantienen su sesión abierta y recuerdan su idioma. En su navegador no se guarda nada secreto.',
+    'Compartimos sus datos solo con quienes los necesitan: los servicios que comprueban su identidad y su ubicación, procesan los pagos y envían nuestros correos, y las agencias del gobierno. No los vendemos.',
+  privacy4: 'Las cookies mantienen su sesión abierta y recuerdan su idioma. No guardamos nada secreto en su navegador.',
   privacy5:
-    'Pregúntenos qué tenemos sobre usted o pida que lo corrijamos. Los registros de dinero y boletos deben conservarse durante años, incluso después de cerrar una cuenta.',
+    'Puede preguntarnos qué guardamos sobre usted o pedir que lo corrijamos. Debemos conservar los registros de dinero y boletos durante años, incluso después de cerrar una cuenta.',
   security: 'La seguridad de su cuenta',
-  security1: 'Nunca le pedimos su contraseña. Quien lo haga no somos nosotros.',
+  security1:
+    'Nunca le pediremos su contraseña por correo, por teléfono ni por mensaje. Quien lo haga no es de la lotería.',
   security2:
-    'Su sesión está abierta en un solo dispositivo a la vez. Iniciar sesión en otro lugar termina la anterior y se lo avisa.',
+    'Solo puede tener la sesión abierta en un dispositivo a la vez. Si inicia sesión en otro, la cerramos en el primero y se lo avisamos.',
   security3:
-    'No se permiten programas que jueguen solos ni que oculten dónde está usted. Tampoco comprar para otra persona.',
-  complaints: 'Si no está de acuerdo',
+    'No puede usar programas que jueguen automáticamente u oculten su ubicación. No puede comprar para otra persona.',
+  complaints: 'Quejas',
   complaints1:
-    'Hable primero con atención al cliente, con el número del boleto o del pedido. Recibirá una respuesta que dice qué encontramos y por qué.',
+    'Comuníquese primero con atención al cliente, con el número del boleto o del pedido. Le responderemos qué encontramos y por qué.',
   complaints2:
-    'Después puede acudir a la agencia que supervisa la lotería en Kansas. Le entregamos todo lo que tenemos sobre el caso.',
+    'Después puede acudir a la agencia que supervisa la lotería en Kansas. Le entregaremos todo lo que tenemos sobre su caso.',
 };

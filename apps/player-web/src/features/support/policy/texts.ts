@@ -2,62 +2,61 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Terms and privacy',
-  lead: 'The rules of playing here, in plain words. Where the law or the official rules of a game say more, they decide.',
-  toc: 'On this page',
-  play: 'Who may play',
-  play1: 'You are 18 or older, live in Kansas, and have shown us who you are.',
-  play2: 'You have one account, in your own name, and nobody else uses it.',
-  play3: 'You are inside Kansas at the moment you buy. Everything else works from anywhere.',
-  play4: 'You are not excluded from play, and people whom the law keeps from playing do not play here.',
+  lead: "How playing works here, in plain words. If the law or a game's official rules say something different, they apply.",
+  play: 'Who can play',
+  play1: 'You must be 18 or older, live in Kansas and verify your identity.',
+  play2: 'You can have one account, in your own name. No one else may use it.',
+  play3: 'You must be in Kansas when you buy. Everything else works from anywhere.',
+  play4: "You can't play if you're excluded or if the law doesn't allow you to play.",
   tickets: 'Tickets and draws',
   tickets1:
-    'A ticket is bought when we have recorded it, not when you press the button. You then see a receipt with its number.',
+    "You've bought a ticket when we've recorded it, not when you tap the button. You then see a receipt with its number.",
   tickets2:
-    'Sales for a draw close at the time shown, by our clock. What comes later is not sold for this draw, and not charged.',
-  tickets3: 'A ticket is final. You cannot change, return or hand on a ticket.',
-  tickets4: 'If a draw does not take place, you get back its price.',
+    "Sales for a draw close at the time shown, by our clock. We don't sell tickets for that draw after closing, and you aren't charged.",
+  tickets3: "All sales are final. You can't change, return or transfer a ticket.",
+  tickets4:
+    "If a draw doesn't take place, we refund what you paid for that draw. A free ticket moves to the next draw.",
   tickets5:
-    'When sales close, all sold boards are sealed so that a later change would show. Numbers count once they are confirmed, and winners are matched by two independent programs, before anything is paid.',
+    'We seal all boards when sales close, so any later change would be detected. Before we pay any prize, we confirm the numbers, and two independent programs find the winners.',
   tickets6:
-    'A ticket is settled by the rules in force for its draw. If a published result was wrong, it is corrected in the open: both the first entry and its correction stay in your wallet.',
+    'The rules in effect for a draw apply to its tickets. If we publish a wrong result, we correct it publicly. Your wallet keeps both the original entry and its correction.',
   prizes: 'Prizes and claims',
-  prizes1: 'A prize below $600 is paid into your wallet when its draw is settled.',
+  prizes1: 'We pay prizes below $600 into your wallet when the draw is settled.',
   prizes2:
-    'A prize of $600 or more is set aside for you until you claim it. You claim it online, with your taxpayer number; above $5,000 it is paid at the lottery, with a signed form and a photo ID.',
-  prizes3: 'A prize must be claimed within 365 days after the draw.',
-  prizes4:
-    'State law has prizes matched against debts to the state, such as child support or taxes, before they are paid.',
+    'You must claim prizes of $600 or more, online or at the lottery, with your Tax ID. Prizes above $5,000 are paid only at the lottery, with a signed form and a photo ID.',
+  prizes3: 'You have 365 days after the draw to claim a prize of $600 or more.',
+  prizes4: 'By state law, before we pay a prize we check for debts to the state, such as child support or taxes.',
   taxes: 'Taxes',
-  taxes1: 'Prizes are income. Keep your own record; your wallet shows every ticket and every prize.',
+  taxes1: 'Prizes are taxable income. Keep your own records. Your wallet shows every ticket and prize.',
   taxes2:
-    'From lottery prizes of more than $5,000, 24 percent federal and 5 percent Kansas income tax are withheld when they are paid.',
-  taxes3: 'Larger prizes are reported to the tax office with your full name, address and Social Security number.',
+    'When we pay a lottery prize of more than $5,000, we withhold 24 percent federal and 5 percent Kansas income tax.',
+  taxes3: 'We report larger prizes to the IRS with your full name, address and Social Security number.',
   money: 'Your money',
-  money1: 'All amounts are US dollars. Money in your wallet earns no interest.',
-  money2: 'Play credit is spent first where it may be used, then deposits, then winnings.',
-  money3:
-    'Nothing in the record of your money is ever changed or removed. A mistake is put right by a second entry that you can see.',
-  money4: 'Taking a break, being excluded or closing your account never takes your money from you.',
-  privacy: 'What we know about you',
+  money1: 'All amounts are in U.S. dollars. Money in your wallet earns no interest.',
+  money2: "We use bonus money first where it's allowed, then deposits, then winnings.",
+  money3: 'We never change or delete a record of your money. We correct mistakes with a second entry that you can see.',
+  money4: 'You never lose your money by taking a break, being excluded or closing your account.',
+  privacy: 'What we store about you',
   privacy1:
-    'We keep what the law asks of a lottery: your name, address, date of birth, email, tickets, and every movement of money.',
+    'We store what the law requires of a lottery: your name, address, date of birth, email, tickets and every money transaction, and your Tax ID when you claim a prize.',
   privacy2:
-    'While you are signed in, and when you buy, we check your position. We keep that it was checked and how it ended, but not where you were.',
+    "We check your location when you create an account, while you're signed in, and when you buy. We store that we checked and the result, but not where you were.",
   privacy3:
-    'We show your details to those who must check them: the identity check, the location check, and the offices that oversee the lottery. We do not sell them.',
-  privacy4: 'Cookies keep you signed in and remember your language. Nothing secret is kept in your browser.',
+    "We share your details only with those who need them: services that check your identity and location, process payments and send our emails, and government agencies. We don't sell them.",
+  privacy4: "Cookies keep you signed in and remember your language. We don't store anything secret in your browser.",
   privacy5:
-    'Ask us what we have about you, or to correct it. Records of money and tickets must be kept for years, even after an account is closed.',
+    'You can ask us what we store about you, or ask us to correct it. We must keep records of money and tickets for years, even after an account is closed.',
   security: 'Keeping your account safe',
-  security1: 'We never ask for your password. Whoever does is not us.',
-  security2: 'You are signed in on one device at a time. A sign-in elsewhere ends the one before and tells you so.',
+  security1: "We'll never ask for your password by email, phone or message. Anyone who does isn't from the lottery.",
+  security2:
+    'You can be signed in on one device at a time. If you sign in on another device, we sign you out on the first one and say why.',
   security3:
-    'Programs that play by themselves, or that hide where you are, are not allowed. Nor is buying for somebody else.',
-  complaints: 'When you disagree',
+    'You may not use programs that play automatically or hide your location. You may not buy for someone else.',
+  complaints: 'Complaints',
   complaints1:
-    'Tell customer support first, with the number of the ticket or order. You get an answer that says what we found and why.',
+    "Contact customer support first, with your ticket or order number. We'll answer with what we found and why.",
   complaints2:
-    'You can then turn to the agency that oversees the lottery in Kansas. We give it everything we have about the case.',
+    "You can then contact the agency that oversees the lottery in Kansas. We'll give it everything we have about your case.",
 } as const;
 
 export const policyText = defineTexts('support.policy', english, {

@@ -8,11 +8,12 @@ import { PLACES, rulesPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { CupArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { responsibleText } from './texts.ts';
 
-/** The chances of one board, one in how many, from the rules in force. */
+/** Returns the odds of one board, one in how many, from the current rules. */
 function powerballChances(): { jackpot: string; any: string } {
   const rules = powerball.versions.at(-1);
   const first = rules?.tiers[0];
@@ -32,20 +33,20 @@ function Tools() {
   return (
     <InfoSection id="tools" title={responsibleText('toolsTitle')}>
       <p>{responsibleText('toolsLead')}</p>
-      <ul className={styles.tiles}>
+      <ul className={styles.lines}>
         {tools.map(([title, what]) => (
           <Card key={title} as="li">
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.soft}>{what}</p>
+            <div className={styles.line}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.soft}>{what}</p>
+            </div>
           </Card>
         ))}
       </ul>
-      <p>
+      <p className={styles.links}>
         <LinkButton href={PLACES['my-account-responsible-gaming']} variant="primary">
           {responsibleText('open')}
         </LinkButton>
-      </p>
-      <p>
         <TextLink href={PLACES['contact-customer-support']}>{responsibleText('ask')}</TextLink>
       </p>
     </InfoSection>
@@ -75,12 +76,19 @@ function Myths() {
   );
 }
 
-/** What keeps play small, and who helps when it is not. [S2.2-1/responsible-gaming] [RGF-01] [RGF-02] [RGF-03] */
+/**
+ * Renders the tools for responsible play, and where to get help. [S2.2-1/responsible-gaming] [RGF-01] [RGF-02] [RGF-03]
+ */
 export function ResponsibleGamingScreen() {
   const { name, phoneHref } = useHelpWays();
   return (
-    <InfoPage title={responsibleText('title')} lead={responsibleText('lead')}>
-      <InfoSection id="help" title={responsibleText('nowTitle')}>
+    <InfoPage
+      href={PLACES['responsible-gaming']}
+      art={<CupArt />}
+      title={responsibleText('title')}
+      lead={responsibleText('lead')}
+    >
+      <InfoSection id="help" look="urgent" title={responsibleText('nowTitle')}>
         <p>{responsibleText('now', { name })}</p>
         <p>
           <LinkButton href={phoneHref} variant="primary" size="large">

@@ -18,28 +18,28 @@ afterEach(() => {
 function watch() {
   const network = fakeNetwork({ [`GET ${WALLET_PATHS.balances}`]: () => answer(walletBalances, balances) });
   const end = new QueryObserver(new QueryClient(), walletBalancesQuery('p1')).subscribe(() => {});
-  return { end, asked: () => network.of('GET', WALLET_PATHS.balances).length };
+  return { end, input: () => network.of('GET', WALLET_PATHS.balances).length };
 }
 
-it('[S4.10-2] the money by type is asked for every 60 s', async () => {
-  const { end, asked } = watch();
+it('[S4.10-2] refreshes the balances every 60 s', async () => {
+  const { end, input } = watch();
   await vi.advanceTimersByTimeAsync(1_000);
   for (const times of [1, 2, 3]) {
-    expect(asked()).toBe(times);
+    expect(input()).toBe(times);
     await vi.advanceTimersByTimeAsync(58_000);
-    expect(asked()).toBe(times);
+    expect(input()).toBe(times);
     await vi.advanceTimersByTimeAsync(2_000);
   }
   end();
 });
 
-it('[S4.10-2] and not while nobody sees the page', async () => {
-  const { end, asked } = watch();
+it("[S4.10-2] doesn't refresh the balances while the page is hidden", async () => {
+  const { end, input } = watch();
   await vi.advanceTimersByTimeAsync(1_000);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(180_000);
-  expect(asked()).toBe(1);
+  expect(input()).toBe(1);
   end();
 });

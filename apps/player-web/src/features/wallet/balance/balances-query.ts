@@ -5,7 +5,10 @@ import { send } from '../../../runtime/http/http-client.ts';
 
 const FRESH_MS = 5_000;
 
-/** The player's money by type; asked again by push, and each minute while the page is seen. [S3-11] [S4.10-2] */
+/**
+ * Query for the player's balances by type, refreshed by push messages and every minute while the page is visible.
+ * [S3-11] [S4.10-2]
+ */
 export function walletBalancesQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'wallet-balances'],

@@ -8,7 +8,10 @@ import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
-/** Tickets that wait for a draw, which are money the balance no longer has; nothing while their lists are switched off. [GLI19-07/tickets] */
+/**
+ * Renders the number of tickets that wait for a draw, and their cost, which has already left the balance. Renders
+ * nothing while ticket lists are switched off. [GLI19-07/tickets]
+ */
 export function OpenTickets({ playerId }: { readonly playerId: string }) {
   return (
     <TicketLists>
@@ -31,10 +34,10 @@ function OpenTicketsLine({ playerId }: { readonly playerId: string }) {
   if (!data) return <p className={styles.open}>{balanceText('openLoading')}</p>;
   const { count, stakeCents, hasMore } = data;
   const values = { count, stake: formatUsd(stakeCents) };
-  const words = hasMore ? balanceText('openMore', values) : balanceText('open', values);
+  const text = hasMore ? balanceText('openMore', values) : balanceText('open', values);
   return (
     <p className={styles.open}>
-      {count === 0 ? balanceText('openNone') : words}{' '}
+      {count === 0 ? balanceText('openNone') : text}{' '}
       {count > 0 && (
         <TextLink href={`${PLACES['my-account-tickets']}?state=PENDING`}>{balanceText('openLink')}</TextLink>
       )}

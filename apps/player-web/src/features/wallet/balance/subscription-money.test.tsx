@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { transactionsPage, WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -36,28 +36,33 @@ function open(hasAside: boolean) {
   renderApp('/wallet');
 }
 
+// The session of these tests began now; by the real clock it would soon be over.
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => {
+  vi.useRealTimers();
   forgetApp();
   publishFlags(undefined);
   vi.unstubAllGlobals();
 });
 
 describe('money set aside for subscriptions [S3-12/subscription]', () => {
-  it('stands in the wallet beside what can be played for, with the way to move it', async () => {
+  it('appears in the wallet with a link to manage it, even while subscriptions are off', async () => {
     open(true);
     const line = await screen.findByText(/^\$12\.00 is set aside for subscriptions/);
-    expect(screen.getByRole('link', { name: 'Move it' }).getAttribute('href')).toBe('/account/subscriptions');
+    expect(screen.getByRole('link', { name: 'Manage subscription money' }).getAttribute('href')).toBe(
+      '/account/subscriptions',
+    );
     await waitFor(() => expect(screen.getByRole('link', { name: /^Balance/ }).textContent).toContain('$50.00'));
     act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'));
-    // It can be taken back whatever is switched off.
-    expect(screen.getByRole('link', { name: 'Move it' })).toBeTruthy();
+    // The money can be moved back even with every flag off.
+    expect(screen.getByRole('link', { name: 'Manage subscription money' })).toBeTruthy();
     expect(line.isConnected).toBe(true);
   });
 
-  it('is not spoken of where there is none', async () => {
+  it("isn't mentioned when no money is set aside", async () => {
     open(false);
-    await screen.findByText('Can be withdrawn');
-    await screen.findByRole('heading', { name: /transactions/i });
+    await screen.findByText('Available to withdraw');
+    await screen.findByRole('heading', { name: 'Transactions' });
     expect(screen.queryByText(/set aside for subscriptions/)).toBeNull();
   });
 });

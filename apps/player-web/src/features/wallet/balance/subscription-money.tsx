@@ -1,4 +1,4 @@
-import { sumCents } from '@sunflower/money/cents.ts';
+import { NO_CENTS, sumCents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
@@ -8,14 +8,14 @@ import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
 /**
- * Money set aside in AT_SUBSCRIPTION, which a cart cannot use, and the way to move it. Shown while there is some, whatever the flag says: what is
- * somebody's own is never out of sight. [S3-12/subscription]
+ * Renders the money set aside in AT_SUBSCRIPTION, which a cart can't spend, and a link to move it. Shown whenever there
+ * is some, whatever the flags say: a player's own money is never hidden. [S3-12/subscription]
  */
 export function SubscriptionMoney({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(walletAccountsQuery(playerId));
   const accounts = (data ?? []).filter(({ accountType }) => accountType === 'AT_SUBSCRIPTION');
   const cents = sumCents(accounts.flatMap((one) => [one.withdrawableBalance, one.nonWithdrawableBalance]));
-  if (cents <= 0n) return null;
+  if (cents <= NO_CENTS) return null;
   return (
     <p className={styles.open}>
       {balanceText('subscription', { amount: formatUsd(cents) })}{' '}

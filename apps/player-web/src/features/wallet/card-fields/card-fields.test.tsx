@@ -59,7 +59,7 @@ async function showCard(more: { onState?: (state: CardState) => void } = {}) {
 }
 
 describe('the card fields', () => {
-  it('stand in a named frame, in room kept for them, in the look of the page', async () => {
+  it("renders in a named frame, with space reserved for it, in the page's look", async () => {
     applyTheme('dark');
     const { options } = await showCard();
     expect(screen.getByRole('region', { name: 'Your card' }).getAttribute('aria-busy')).toBe('true');
@@ -77,7 +77,7 @@ describe('the card fields', () => {
     expect(screen.getByTitle('Your card').tagName).toBe('IFRAME');
   });
 
-  it('tell what may be known while the player types', async () => {
+  it("reports the card's state while the player types", async () => {
     const onState = vi.fn();
     const { options } = await showCard({ onState });
     options.onState({ ...COMPLETE, problems: { number: null, expiry: 'EXPIRY_PAST', code: null } });
@@ -91,58 +91,61 @@ describe('the card fields', () => {
     expect(onState).toHaveBeenLastCalledWith({ isComplete: false, problems: {} });
   });
 
-  it('give a token under a session of the platform, and nothing more [PCI-A7]', async () => {
+  it("returns a token with brand, last 4 digits and expiry, for the platform's vault session [PCI-A7]", async () => {
     const { options, fields, handle } = await showCard();
     options.onState(COMPLETE);
-    fields.tokenise.mockResolvedValue({ status: 'card', ...CARD });
-    expect(await handle.tokenise()).toEqual(CARD);
-    expect(fields.tokenise.mock.calls).toEqual([['signed.session']]);
+    fields.tokenize.mockResolvedValue({ status: 'card', ...CARD });
+    expect(await handle.tokenize()).toEqual(CARD);
+    expect(fields.tokenize.mock.calls).toEqual([['signed.session']]);
     expect(network.of('POST', PAYMENT_PATHS.vaultSessions)).toHaveLength(1);
   });
 
-  it('that are not complete say so themselves, and nobody is asked', async () => {
+  it('shows what is missing without sending anything when fields are incomplete', async () => {
     const { options, fields, handle } = await showCard();
     options.onState(EMPTY_STATE);
-    expect(await handle.tokenise()).toEqual({ problem: 'INVALID' });
+    expect(await handle.tokenize()).toEqual({ problem: 'INVALID' });
     expect(fields.judge).toHaveBeenCalledOnce();
-    expect(fields.tokenise).not.toHaveBeenCalled();
+    expect(fields.tokenize).not.toHaveBeenCalled();
     expect(network.of('POST', PAYMENT_PATHS.vaultSessions)).toEqual([]);
   });
 
-  it('ask for another session once when theirs is over', async () => {
+  it('requests a new vault session once when the first session has ended', async () => {
     const { options, fields, handle } = await showCard();
     options.onState(COMPLETE);
     const over = { status: 'problem', problem: 'SESSION_OVER' };
-    fields.tokenise.mockResolvedValueOnce(over).mockResolvedValueOnce({ status: 'card', ...CARD });
-    expect(await handle.tokenise()).toEqual(CARD);
-    fields.tokenise.mockReset().mockResolvedValue(over);
-    expect(await handle.tokenise()).toEqual({ problem: 'SESSION_OVER' });
-    expect(fields.tokenise).toHaveBeenCalledTimes(2);
+    fields.tokenize.mockResolvedValueOnce(over).mockResolvedValueOnce({ status: 'card', ...CARD });
+    expect(await handle.tokenize()).toEqual(CARD);
+    fields.tokenize.mockReset().mockResolvedValue(over);
+    expect(await handle.tokenize()).toEqual({ problem: 'SESSION_OVER' });
+    expect(fields.tokenize).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['TOO_MANY', 'UNAVAILABLE', 'INVALID'] as const)('pass on that there is no token: %s', async (problem) => {
-    const { options, fields, handle } = await showCard();
-    options.onState(COMPLETE);
-    fields.tokenise.mockResolvedValue({ status: 'problem', problem });
-    expect(await handle.tokenise()).toEqual({ problem });
-  });
+  it.each(['TOO_MANY', 'UNAVAILABLE', 'INVALID'] as const)(
+    "returns the vault's reason when no token was created: %s",
+    async (problem) => {
+      const { options, fields, handle } = await showCard();
+      options.onState(COMPLETE);
+      fields.tokenize.mockResolvedValue({ status: 'problem', problem });
+      expect(await handle.tokenize()).toEqual({ problem });
+    },
+  );
 
-  it('say which refusal the platform gave instead of a session', async () => {
+  it('returns the refusal code when the platform refuses a vault session', async () => {
     const { options, fields, handle } = await showCard();
     options.onState(COMPLETE);
     network.handle(SESSIONS, () => refusal(403, 'FEATURE_OFF'));
-    expect(await handle.tokenise()).toEqual({ problem: 'SESSION_REFUSED', code: 'FEATURE_OFF' });
-    expect(fields.tokenise).not.toHaveBeenCalled();
+    expect(await handle.tokenize()).toEqual({ problem: 'SESSION_REFUSED', code: 'FEATURE_OFF' });
+    expect(fields.tokenize).not.toHaveBeenCalled();
   });
 
-  it('never take the code of a known card for a card', async () => {
+  it('rejects a token for only a security code as "unavailable" when a whole card is needed', async () => {
     const { options, fields, handle } = await showCard();
     options.onState(COMPLETE);
-    fields.tokenise.mockResolvedValue({ status: 'code', codeToken: `ct_${'a'.repeat(21)}` });
-    expect(await handle.tokenise()).toEqual({ problem: 'UNAVAILABLE' });
+    fields.tokenize.mockResolvedValue({ status: 'code', codeToken: `ct_${'a'.repeat(21)}` });
+    expect(await handle.tokenize()).toEqual({ problem: 'UNAVAILABLE' });
   });
 
-  it('follow theme, language and accessibility mode, and keep what was typed', async () => {
+  it('follows theme, language and accessibility mode, and keeps what was typed', async () => {
     const { fields } = await showCard();
     applyTheme('dark');
     await waitFor(() => expect(fields.restyle).toHaveBeenLastCalledWith(expect.objectContaining({ theme: 'dark' })));
@@ -157,7 +160,7 @@ describe('the card fields', () => {
     expect(fields.remove).not.toHaveBeenCalled();
   });
 
-  it('send the form around them by Enter', async () => {
+  it('submits the surrounding form on Enter', async () => {
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
     const ref = createRef<CardFieldsHandle>();
     const { container } = show(
@@ -171,20 +174,20 @@ describe('the card fields', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('go with their screen, and answer from then on that they are not there', async () => {
+  it('clears its fields on request; after its screen is gone, it returns NOT_READY', async () => {
     const { fields, handle, unmount } = await showCard();
     act(() => handle.clear());
     expect(fields.clear).toHaveBeenCalledOnce();
     unmount();
     expect(fields.remove).toHaveBeenCalledOnce();
-    expect(await handle.tokenise()).toEqual({ problem: 'NOT_READY' });
+    expect(await handle.tokenize()).toEqual({ problem: 'NOT_READY' });
   });
 });
 
-describe('fields that cannot be brought up [S8-9]', () => {
+describe('card fields that fail to load [S8-9]', () => {
   const message = 'Sorry, the payment system could not be initialized. Please try again.';
 
-  /** The settings fail to load the first time. */
+  /** Makes the first request for settings fail. */
   const failOnce = () => {
     network.handle('GET /runtime-config.json', () => Response.json({ vaultHost: VAULT_HOST }));
     return refusal(400, 'BAD_REQUEST');
@@ -193,19 +196,19 @@ describe('fields that cannot be brought up [S8-9]', () => {
   it.each<[string, () => void]>([
     ['the script does not load', () => loading.load.mockRejectedValueOnce(new Error('no script'))],
     ['the settings do not load', () => network.handle('GET /runtime-config.json', failOnce)],
-  ])('say so when %s, and come by trying again', async (_what, goWrong) => {
+  ])('shows an error when %s, and loads on retry', async (_what, goWrong) => {
     goWrong();
     const ref = createRef<CardFieldsHandle>();
     show(<CardFields ref={ref} label="Your card" />);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
-    expect(await ref.current?.tokenise()).toEqual({ problem: 'NOT_READY' });
+    expect(await ref.current?.tokenize()).toEqual({ problem: 'NOT_READY' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(vault.mounts).toHaveLength(1));
     act(() => vault.mounts[0]?.options.onReady());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say so when the frame does not answer, and come back by trying again', async () => {
+  it("shows an error when the frame doesn't respond, and loads on retry", async () => {
     const { options, fields } = await showCard();
     act(() => options.onFault('TIMEOUT'));
     expect(screen.getByRole('alert').textContent).toBe(message);
@@ -217,15 +220,15 @@ describe('fields that cannot be brought up [S8-9]', () => {
   });
 });
 
-describe('the code of a known card', () => {
-  it('is asked for by its brand and given as a token [S5.2-2]', async () => {
+describe('the security code of a saved card', () => {
+  it("is requested for the card's brand and returned as a token [S5.2-2]", async () => {
     const ref = createRef<SecurityCodeHandle>();
     show(<SecurityCodeField ref={ref} label="Security code" brand="AMERICAN_EXPRESS" />);
     await waitFor(() => expect(vault.mounts).toHaveLength(1));
     const mount = vault.mounts[0];
     expect(mount?.options).toMatchObject({ mode: 'code', brand: 'AMERICAN_EXPRESS', title: 'Security code' });
     mount?.options.onState({ ...EMPTY_STATE, brand: 'AMERICAN_EXPRESS', isComplete: true });
-    mount?.fields.tokenise.mockResolvedValue({ status: 'code', codeToken: 'ct_x' });
-    expect(await ref.current?.tokenise()).toEqual({ codeToken: 'ct_x' });
+    mount?.fields.tokenize.mockResolvedValue({ status: 'code', codeToken: 'ct_x' });
+    expect(await ref.current?.tokenize()).toEqual({ codeToken: 'ct_x' });
   });
 });

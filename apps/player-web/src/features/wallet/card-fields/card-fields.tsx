@@ -1,12 +1,12 @@
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import type { CardProblem } from './tokenise.ts';
+import type { CardProblem } from './tokenize.ts';
 import type { VaultState } from './vault-api.ts';
 import { VaultFields, type VaultFieldsHandle } from './vault-fields.tsx';
 
-export type { CardProblem } from './tokenise.ts';
+export type { CardProblem } from './tokenize.ts';
 
-/** All that ever comes out of the vault's frame about a card. (PCI-A7) */
+/** Everything about a card that leaves the vault's frame. (PCI-A7) */
 export type CardToken = {
   readonly vaultToken: string;
   readonly brand: CardBrand;
@@ -15,7 +15,10 @@ export type CardToken = {
   readonly expiryYear: number;
 };
 
-/** What may be known while the player types; `problems` names what is wrong in fields that were left. */
+/**
+ * What the vault's frame reports to the page while the player types; `problems` has the problem of each field that the
+ * player has left.
+ */
 export type CardState = {
   readonly brand?: CardBrand;
   readonly last4?: string;
@@ -24,21 +27,23 @@ export type CardState = {
 };
 
 export type CardFieldsHandle = {
-  /** Sends the card to the vault and gives its token, or why there is none; what is wrong stands in the fields. Never rejects. */
-  tokenise(): Promise<CardToken | CardProblem>;
-  /** Empties the fields. */
+  /**
+   * Sends the card to the vault and returns its token, or the problem; the fields show what is wrong. Never rejects.
+   */
+  tokenize(): Promise<CardToken | CardProblem>;
+  /** Clears the fields. */
   clear(): void;
   focus(): void;
 };
 
 export type CardFieldsProps = {
-  /** Names the group of fields for screen readers. */
+  /** Accessible name of the group of fields. */
   readonly label: string;
   readonly onState?: (state: CardState) => void;
   readonly ref: Ref<CardFieldsHandle>;
 };
 
-/** A problem's name for each field that has one. */
+/** Returns the state with one problem per invalid field. */
 function stateOf({ brand, last4, isComplete, problems }: VaultState): CardState {
   const named = Object.entries(problems).filter(([, problem]) => problem !== null);
   return {
@@ -50,14 +55,14 @@ function stateOf({ brand, last4, isComplete, problems }: VaultState): CardState 
 }
 
 /**
- * Number, expiry and security code of a card, in the vault's frame: what is typed there never reaches this page. (PCI-A1) The brand is shown
- * while the number is typed. [S3-31] Enter sends the form around it.
+ * Renders number, expiry and security code of a card in the vault's frame: what is typed there never reaches this page.
+ * (PCI-A1) The brand is shown while the number is typed. [S3-31] Enter submits the surrounding form.
  */
 export function CardFields({ label, onState, ref }: CardFieldsProps) {
   const fields = useRef<VaultFieldsHandle>(null);
   useImperativeHandle(ref, () => ({
-    tokenise: async () => {
-      const result = (await fields.current?.tokenise()) ?? { problem: 'NOT_READY' };
+    tokenize: async () => {
+      const result = (await fields.current?.tokenize()) ?? { problem: 'NOT_READY' };
       if (!('status' in result)) return result;
       if (result.status !== 'card') return { problem: 'UNAVAILABLE' };
       const { status: _status, ...token } = result;

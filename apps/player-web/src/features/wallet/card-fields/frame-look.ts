@@ -2,7 +2,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { themedElement } from '../../../runtime/theme/theme.ts';
 import type { VaultLook } from './vault-api.ts';
 
-/** How the page looks and speaks now, for the fields inside the frame. */
+/** Returns the page's current look and language for the fields inside the frame. */
 export function lookOfPage(style: string): VaultLook {
   const element = themedElement();
   const isChosen = (name: string) => element.classList.contains(`theme-${name}`);
@@ -14,7 +14,7 @@ export function lookOfPage(style: string): VaultLook {
   };
 }
 
-/** Tells when theme or accessibility mode of the page change. Gives what ends it. */
+/** Calls `onChange` when the page's theme or accessibility mode changes. Returns the function that stops it. */
 export function watchLook(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(themedElement(), { attributes: true, attributeFilter: ['class', 'data-reduced'] });

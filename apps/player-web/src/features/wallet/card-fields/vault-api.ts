@@ -1,18 +1,19 @@
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 
-// What the vault's script puts on the page, in the client's own words. Numbers and codes have no place in it: they stay in the frame.
+// Types of the API that the vault's script puts on the page. Card numbers and codes have no place in it: they stay in
+// the frame.
 
-/** How the vault's fields are to look and speak. */
+/** Look and language of the vault's fields. */
 export type VaultLook = {
-  /** Tag, such as es-US. */
+  /** Language tag, such as es-US. */
   readonly language: string;
   readonly theme: 'system' | 'light' | 'dark';
   readonly isReduced: boolean;
-  /** The operator's own tokens of the look. */
+  /** The operator's own design tokens. */
   readonly style: string;
 };
 
-/** What the frame tells while a card is typed; a problem counts once its field was left. */
+/** What the frame reports while a card is typed; a problem is reported once the player has left its field. */
 export type VaultState = {
   readonly brand: CardBrand | null;
   readonly last4: string | null;
@@ -20,7 +21,7 @@ export type VaultState = {
   readonly problems: Readonly<Record<'number' | 'expiry' | 'code', string | null>>;
 };
 
-/** Why there is no token. INVALID: the fields say what is wrong. */
+/** Why there is no token. INVALID: the fields show what is wrong. */
 export type VaultProblem = 'INVALID' | 'SESSION_OVER' | 'TOO_MANY' | 'UNAVAILABLE';
 
 export type VaultResult =
@@ -45,9 +46,9 @@ export type MountOptions = VaultLook & {
   readonly onSubmit: () => void;
 };
 
-/** Fields that stand on the page. */
+/** Fields that are mounted on the page. */
 export type MountedFields = {
-  tokenise(session: string): Promise<VaultResult>;
+  tokenize(session: string): Promise<VaultResult>;
   restyle(look: Partial<VaultLook>): void;
   judge(): void;
   clear(): void;

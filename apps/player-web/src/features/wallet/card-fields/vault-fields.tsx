@@ -9,22 +9,22 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { lookOfPage, watchLook } from './frame-look.ts';
 import { cardFieldsText } from './texts.ts';
-import { type CardProblem, tokeniseFields } from './tokenise.ts';
+import { type CardProblem, tokenizeFields } from './tokenize.ts';
 import type { MountedFields, VaultResult, VaultState } from './vault-api.ts';
 import styles from './vault-fields.module.css';
 import { loadVault } from './vault-script.ts';
 
 export type VaultFieldsHandle = {
-  tokenise(): Promise<Exclude<VaultResult, { status: 'problem' }> | CardProblem>;
+  tokenize(): Promise<Exclude<VaultResult, { status: 'problem' }> | CardProblem>;
   clear(): void;
   focus(): void;
 };
 
 export type VaultFieldsProps = {
   readonly mode: 'card' | 'code';
-  /** Of the known card, while only its code is asked. */
+  /** Brand of the saved card, when only its code is requested. */
   readonly brand?: CardBrand | undefined;
-  /** Names the fields for screen readers. */
+  /** Accessible name of the fields. */
   readonly label: string;
   readonly onState?: ((state: VaultState) => void) | undefined;
   readonly ref: Ref<VaultFieldsHandle>;
@@ -32,7 +32,7 @@ export type VaultFieldsProps = {
 
 type Phase = 'loading' | 'ready' | 'failed';
 
-/** Gives the mounted frame the look of the page, again after every change of theme, size or language. */
+/** Applies the page's look to the mounted frame, again after every change of theme, accessibility mode or language. */
 function useLook(mounted: RefObject<MountedFields | null>, style: string): void {
   const language = usePageLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another look
@@ -43,7 +43,7 @@ function useLook(mounted: RefObject<MountedFields | null>, style: string): void 
   }, [mounted, style, language]);
 }
 
-/** Mounts the vault's frame into `place`, and again for another try, mode or brand. */
+/** Mounts the vault's frame into `place`, again on retry or when the mode or brand changes. */
 function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, config: RuntimeConfig | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedFields>(null);
@@ -52,7 +52,7 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
   const [tries, setTries] = useState(0);
   const style = config?.vaultCustomStyle ?? '';
 
-  const tell = useEffectEvent((next: VaultState) => {
+  const reportState = useEffectEvent((next: VaultState) => {
     state.current = next;
     onState?.(next);
   });
@@ -64,8 +64,8 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
       title: label,
       onReady: () => setPhase('ready'),
       onFault: () => setPhase('failed'),
-      onState: tell,
-      // Enter in a field sends the form it stands in, as in any field.
+      onState: reportState,
+      // Enter in a field submits the surrounding form, as in any field.
       onSubmit: () => element.closest('form')?.requestSubmit(),
     }),
   );
@@ -95,7 +95,7 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
   useLook(mounted, style);
 
   useImperativeHandle(ref, () => ({
-    tokenise: () => tokeniseFields(mounted.current, state.current),
+    tokenize: () => tokenizeFields(mounted.current, state.current),
     clear: () => mounted.current?.clear(),
     focus: () => mounted.current?.focus(),
   }));
@@ -104,8 +104,8 @@ function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, c
 }
 
 /**
- * The vault's frame with its fields, in room kept for it from the start. When it cannot be brought up, the page says so and offers to try
- * again. [S8-9]
+ * Renders the vault's frame with its fields, with space reserved from the start. When it can't load, the page shows an
+ * error with a retry button. [S8-9]
  */
 export function VaultFields(props: VaultFieldsProps) {
   const { mode, label } = props;
@@ -118,7 +118,7 @@ export function VaultFields(props: VaultFieldsProps) {
   const shown = isError ? 'failed' : phase;
   return (
     <section className={styles.fields} aria-label={label} data-mode={mode} aria-busy={shown === 'loading'}>
-      {/* A frame that is not there yet has no height: what stands in its place has the same. */}
+      {/* A frame that isn't loaded has no height, so the placeholder takes the same height. */}
       <div ref={place} className={styles.place} hidden={shown === 'failed'} />
       {shown === 'loading' && <Waiting mode={mode} />}
       {shown === 'failed' && (

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { MountedFields, MountOptions, SunflowerVault, VaultState } from './vault-api.ts';
 
-// A card vault for tests: it signs what it serves as the real one does, and its fields are told by the test what the player typed.
+// A card vault for tests: it signs its responses as the real one does, and the test sets what the player typed.
 
 export const VAULT_HOST = 'https://vault.example';
 const DOMAIN = 'sunflower-card-vault-manifest/1\n';
@@ -13,12 +13,12 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A key that signs releases, and its public half as the setting wants it. */
+/** Creates a key that signs releases, with its public key in the format of the setting. */
 export async function newReleaseKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   return {
     publicKey: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)),
-    /** `config.json` of a vault that says this of its release. */
+    /** Returns the vault's `config.json` with the given release fields. */
     configOf: async (changed: Partial<{ version: string; origin: string; integrity: string }> = {}) => {
       const manifest = JSON.stringify({ version: '1.2.3', origin: VAULT_HOST, integrity: INTEGRITY, ...changed });
       const text = new TextEncoder().encode(DOMAIN + manifest);
@@ -35,7 +35,7 @@ export const EMPTY_STATE: VaultState = {
   problems: { number: null, expiry: null, code: null },
 };
 
-/** Fields as the vault mounts them: what was asked of them is kept, and `options` speaks to the page. */
+/** Creates fields as the vault mounts them: records their calls, and exposes `options` for callbacks to the page. */
 export function fakeVault() {
   const mounts: { options: MountOptions; fields: { [Name in keyof MountedFields]: ReturnType<typeof vi.fn> } }[] = [];
   const vault: SunflowerVault = {
@@ -44,7 +44,7 @@ export function fakeVault() {
       const frame = place.appendChild(document.createElement('iframe'));
       frame.title = options.title;
       const fields = {
-        tokenise: vi.fn(),
+        tokenize: vi.fn(),
         restyle: vi.fn(),
         judge: vi.fn(),
         clear: vi.fn(),
@@ -58,18 +58,18 @@ export function fakeVault() {
   return { vault, mounts };
 }
 
-/** The scripts of the vault that stand in the document. */
+/** Returns the vault's script elements in the document. */
 export function vaultScripts(): HTMLScriptElement[] {
   return [...document.head.querySelectorAll<HTMLScriptElement>(`script[src^="${VAULT_HOST}"]`)];
 }
 
-/** Lets the script that is being loaded come, and make `SunflowerVault`. */
+/** Completes the pending script load and defines `SunflowerVault`. */
 export function deliverScript(vault: SunflowerVault): void {
   Object.defineProperty(window, 'SunflowerVault', { value: vault, configurable: true });
   vaultScripts()[0]?.dispatchEvent(new Event('load'));
 }
 
-/** Takes the vault and its scripts away again. */
+/** Removes the vault and its scripts. */
 export function forgetVault(): void {
   Reflect.deleteProperty(window, 'SunflowerVault');
   for (const script of vaultScripts()) script.remove();

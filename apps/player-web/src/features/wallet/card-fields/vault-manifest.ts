@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a signature of a manifest begins with. */
+/** Prefix of the signed bytes of a manifest. */
 const DOMAIN = 'sunflower-card-vault-manifest/1\n';
 const TIMEOUT_MS = 10_000;
 
@@ -15,13 +15,13 @@ const manifest = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 });
 
-/** The script a vault may load: its version, and the digest the browser holds it to. */
+/** The script a vault may load: its version and its integrity digest, which the browser checks. */
 export type VaultManifest = { readonly version: string; readonly integrity: string };
 
-/** Which vault, and the public keys whose word on its script counts. */
+/** The vault's host and the public keys that may sign its script. */
 export type TrustedVault = { readonly host: string; readonly keys: readonly string[] };
 
-/** Bytes of a base64url text. */
+/** Decodes a base64url string. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
@@ -34,8 +34,8 @@ async function isSignedBy(key: string, signed: z.output<typeof config>): Promise
 }
 
 /**
- * Reads the vault's `config.json` and believes it only when one of the trusted keys signed it for this very vault. [S7-32] (PCI-A5) Throws
- * otherwise: a version that nobody signed could name any script.
+ * Reads the vault's `config.json` and accepts it only with a signature for this vault by one of the trusted keys.
+ * [S7-32] (PCI-A5) Throws otherwise: an unsigned version could name any script.
  */
 export async function readManifest({ host, keys }: TrustedVault): Promise<VaultManifest> {
   const response = await fetch(`${host}/config.json`, {
@@ -43,12 +43,12 @@ export async function readManifest({ host, keys }: TrustedVault): Promise<VaultM
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`its configuration answers ${response.status}`);
+  if (!response.ok) throw new Error(`its configuration request returned ${response.status}`);
   const signed = z.parse(config, await response.json());
   const verdicts = await Promise.all(keys.map((key) => isSignedBy(key, signed)));
-  if (!verdicts.includes(true)) throw new Error('its manifest is not signed by a trusted key');
+  if (!verdicts.includes(true)) throw new Error("its manifest isn't signed by a trusted key");
   const { version, origin, integrity } = z.parse(manifest, JSON.parse(signed.manifest));
   if (origin !== host) throw new Error('its manifest is for another vault');
-  if (version !== signed.version) throw new Error('its manifest is of another version');
+  if (version !== signed.version) throw new Error('its manifest is for another version');
   return { version, integrity };
 }

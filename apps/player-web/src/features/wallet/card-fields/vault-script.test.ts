@@ -11,11 +11,11 @@ const settings = { vaultHost: VAULT_HOST, vaultKeys: key.publicKey };
 let loadVault: typeof import('./vault-script.ts').loadVault;
 const logged = vi.fn();
 
-/** What the vault answers for its configuration. */
+/** Handles requests for the vault's configuration. */
 function answering(answer: () => Response | Promise<Response>) {
-  const asked = vi.fn(answer);
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const input = vi.fn(answer);
+  vi.stubGlobal('fetch', input);
+  return input;
 }
 
 beforeEach(async () => {
@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 describe('the script of the card vault [S7-32] [PCI-A5]', () => {
-  it('is loaded once, by the version of the signed manifest, and held to its digest', async () => {
-    const asked = answering(() => Response.json(good));
+  it('[S8-15/signature] loads once, from the version in the signed manifest, with its integrity digest', async () => {
+    const input = answering(() => Response.json(good));
     const { vault } = fakeVault();
     const both = Promise.all([loadVault(settings), loadVault(settings)]);
     await vi.waitFor(() => expect(vaultScripts()).toHaveLength(1));
@@ -45,30 +45,30 @@ describe('the script of the card vault [S7-32] [PCI-A5]', () => {
     deliverScript(vault);
     expect(await both).toEqual([vault, vault]);
     expect(await loadVault(settings)).toBe(vault);
-    expect(asked.mock.calls).toHaveLength(1);
-    expect(asked.mock.calls[0]).toMatchObject([`${VAULT_HOST}/config.json`, { credentials: 'omit' }]);
+    expect(input.mock.calls).toHaveLength(1);
+    expect(input.mock.calls[0]).toMatchObject([`${VAULT_HOST}/config.json`, { credentials: 'omit' }]);
   });
 
-  it('is believed by the second of two keys, while one follows the other', async () => {
+  it('loads when the second of two keys signed the manifest, as during key rotation', async () => {
     answering(() => Response.json(good));
     const { vault } = fakeVault();
-    const asked = loadVault({ ...settings, vaultKeys: `${stranger.publicKey},${key.publicKey}` });
+    const input = loadVault({ ...settings, vaultKeys: `${stranger.publicKey},${key.publicKey}` });
     await vi.waitFor(() => expect(vaultScripts()).toHaveLength(1));
     deliverScript(vault);
-    expect(await asked).toBe(vault);
+    expect(await input).toBe(vault);
   });
 
   it.each<[string, () => object | Promise<object>]>([
-    ['is signed by nobody we know', () => stranger.configOf()],
+    ['is signed by an unknown key', () => stranger.configOf()],
     ['has a digest that was changed', () => ({ ...good, manifest: good.manifest.replace('AAAA', 'BBBB') })],
     ['has a signature that was changed', () => ({ ...good, signature: `A${good.signature.slice(1)}` })],
     ['has half a signature', () => ({ ...good, signature: good.signature.slice(0, 40) })],
     ['has no signature', () => ({ version: '1.2.3' })],
-    ['is of another vault', () => key.configOf({ origin: 'https://other.example' })],
-    ['is of another version', () => key.configOf({ version: '1.2.2' })],
+    ['is for another vault', () => key.configOf({ origin: 'https://other.example' })],
+    ['is for another version', () => key.configOf({ version: '1.2.2' })],
     ['has no digest', () => key.configOf({ integrity: '' })],
     ['has a weaker digest', () => key.configOf({ integrity: 'sha256-AAAA' })],
-  ])('is not loaded when its manifest %s, which is logged [S8-15]', async (_what, config) => {
+  ])("doesn't load and logs an error when its manifest %s [S8-15/signature]", async (_what, config) => {
     const served = await config();
     answering(() => Response.json(served));
     await expect(loadVault(settings)).rejects.toThrow();
@@ -77,45 +77,48 @@ describe('the script of the card vault [S7-32] [PCI-A5]', () => {
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['cannot be reached', lost],
-    ['is gone', () => new Response('', { status: 503 })],
-    ['is no JSON', () => new Response('<html>')],
-  ])('is not loaded when its configuration %s, and is asked for anew the next time [S8-15]', async (_what, broken) => {
-    answering(broken);
-    await expect(loadVault(settings)).rejects.toThrow();
-    expect(logged).toHaveBeenCalledOnce();
-    answering(() => Response.json(good));
-    const again = loadVault(settings);
-    await vi.waitFor(() => expect(vaultScripts()).toHaveLength(1));
-    const { vault } = fakeVault();
-    deliverScript(vault);
-    expect(await again).toBe(vault);
-  });
+    ["can't be reached", lost],
+    ['returns an error', () => new Response('', { status: 503 })],
+    ["isn't JSON", () => new Response('<html>')],
+  ])(
+    "doesn't load when its configuration %s, and requests the configuration again on the next try [S8-15/load-logged]",
+    async (_what, broken) => {
+      answering(broken);
+      await expect(loadVault(settings)).rejects.toThrow();
+      expect(logged).toHaveBeenCalledOnce();
+      answering(() => Response.json(good));
+      const again = loadVault(settings);
+      await vi.waitFor(() => expect(vaultScripts()).toHaveLength(1));
+      const { vault } = fakeVault();
+      deliverScript(vault);
+      expect(await again).toBe(vault);
+    },
+  );
 
-  it('that fails to load, or is not the signed one, is logged and rejected [S8-15]', async () => {
+  it("[S8-15/load-rejected, S8-15/load-logged] logs and rejects when the browser can't load the script", async () => {
     answering(() => Response.json(good));
-    const asked = loadVault(settings);
+    const input = loadVault(settings);
     await vi.waitFor(() => expect(vaultScripts()).toHaveLength(1));
     vaultScripts()[0]?.dispatchEvent(new Event('error'));
-    await expect(asked).rejects.toThrow('not the signed one');
+    await expect(input).rejects.toThrow("isn't the signed one");
     expect(vaultScripts()).toEqual([]);
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('is not believed when another script was there before it', async () => {
+  it("doesn't load when another script has already defined its global variable", async () => {
     answering(() => Response.json(good));
     Object.defineProperty(window, 'SunflowerVault', { value: { mount: vi.fn() }, configurable: true });
-    await expect(loadVault(settings)).rejects.toThrow('taken its place');
+    await expect(loadVault(settings)).rejects.toThrow('has defined SunflowerVault');
     expect(vaultScripts()).toEqual([]);
   });
 
   it.each([
     ['vaultHost', { vaultHost: undefined, vaultKeys: key.publicKey }],
     ['vaultKeys', { vaultHost: VAULT_HOST, vaultKeys: undefined }],
-  ])('is rejected without %s, which is logged and asks nobody [S8-15]', async (name, missing) => {
-    const asked = answering(() => Response.json(good));
-    await expect(loadVault(missing)).rejects.toThrow('not configured');
+  ])('rejects and logs without sending a request when %s is missing [S8-15/configuration]', async (name, missing) => {
+    const input = answering(() => Response.json(good));
+    await expect(loadVault(missing)).rejects.toThrow("isn't configured");
     expect(logged.mock.calls).toEqual([[expect.stringContaining(name)]]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(input).not.toHaveBeenCalled();
   });
 });

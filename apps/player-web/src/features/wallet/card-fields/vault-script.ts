@@ -2,13 +2,16 @@ import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import type { SunflowerVault } from './vault-api.ts';
 import { readManifest, type TrustedVault } from './vault-manifest.ts';
 
-/** A script that has not come by then is given up. */
+/** Time limit for loading the script. */
 const SCRIPT_TIMEOUT_MS = 15_000;
 
 let loaded: SunflowerVault | undefined;
 let underWay: Promise<SunflowerVault> | undefined;
 
-/** The vault of the settings; undefined, and logged, when there is none or nobody's word on its script is trusted. [S8-15] */
+/**
+ * Returns the vault from the settings; undefined, with a logged error, when its host or its trusted keys are missing.
+ * [S8-15]
+ */
 function trustedVault({ vaultHost, vaultKeys }: VaultSettings): TrustedVault | undefined {
   if (vaultHost !== undefined && vaultKeys !== undefined) return { host: vaultHost, keys: vaultKeys.split(',') };
   console.error(`the card vault is not configured: ${vaultHost === undefined ? 'vaultHost' : 'vaultKeys'} is missing`);
@@ -16,8 +19,8 @@ function trustedVault({ vaultHost, vaultKeys }: VaultSettings): TrustedVault | u
 }
 
 function addScript(src: string, integrity: string): Promise<SunflowerVault> {
-  // Whoever is there before the vault's own script is not the vault.
-  if (window.SunflowerVault) return Promise.reject(new Error('another script has taken its place'));
+  // A global that exists before the vault's script loads isn't the vault.
+  if (window.SunflowerVault) return Promise.reject(new Error('another script has defined SunflowerVault'));
   const script = document.createElement('script');
   script.src = src;
   script.integrity = integrity;
@@ -29,10 +32,10 @@ function addScript(src: string, integrity: string): Promise<SunflowerVault> {
       script.remove();
       reject(new Error(why));
     };
-    const late = setTimeout(() => fail('its script took too long'), SCRIPT_TIMEOUT_MS);
-    script.onerror = () => fail('its script could not be loaded, or is not the signed one');
+    const late = setTimeout(() => fail('its script took too long to load'), SCRIPT_TIMEOUT_MS);
+    script.onerror = () => fail("its script couldn't be loaded, or isn't the signed one");
     script.onload = () => {
-      if (!window.SunflowerVault) return fail('its script brought nothing');
+      if (!window.SunflowerVault) return fail("its script didn't define SunflowerVault");
       clearTimeout(late);
       return resolve(window.SunflowerVault);
     };
@@ -49,20 +52,20 @@ async function load(vault: TrustedVault): Promise<SunflowerVault> {
 export type VaultSettings = Pick<RuntimeConfig, 'vaultHost' | 'vaultKeys'>;
 
 /**
- * The vault's script, loaded once a page, by the version of its signed manifest and held to the digest in it. [S7-32] What goes wrong is
- * logged and rejected, and tried anew the next time. [S8-15]
+ * Loads the vault's script once per page, in the version and with the digest of its signed manifest. [S7-32] Logs and
+ * rejects on any error; the next call tries again. [S8-15]
  */
 export function loadVault(settings: VaultSettings): Promise<SunflowerVault> {
   if (loaded) return Promise.resolve(loaded);
   const vault = trustedVault(settings);
-  if (!vault) return Promise.reject(new Error('the card vault is not configured'));
+  if (!vault) return Promise.reject(new Error("the card vault isn't configured"));
   underWay ??= load(vault)
     .then((script) => {
       loaded = script;
       return script;
     })
     .catch((reason: unknown) => {
-      console.error('the card vault could not be loaded:', reason instanceof Error ? reason.message : reason);
+      console.error('failed to load the card vault:', reason instanceof Error ? reason.message : reason);
       throw reason;
     })
     .finally(() => {

@@ -1,8 +1,8 @@
 import { PAYMENT_PATHS, vaultSession } from '@sunflower/contracts/payments.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** Asks the platform for the right to tokenise for some minutes, as the player who is signed in. */
-export async function askVaultSession(): Promise<string> {
+/** Requests a vault session from the platform: the right to tokenize for a few minutes, as the signed-in player. */
+export async function fetchVaultSession(): Promise<string> {
   const { session } = await send({ method: 'POST', path: PAYMENT_PATHS.vaultSessions, answer: vaultSession });
   return session;
 }

@@ -14,7 +14,10 @@ type AmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly minimum: Cents;
-  /** What a cart asks for, if the player came from one. */
+  /**
+   * The deposit for the cart that the player came from: what that cart is short by, at least the minimum; undefined
+   * without a cart.
+   */
   readonly cartCents: Cents | undefined;
   readonly missingCents: Cents | undefined;
   readonly problem: AmountProblem | undefined;
@@ -22,9 +25,11 @@ type AmountFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>;
 };
 
-/** The amount, large, with a few quick ones under it. Nothing is chosen beforehand, except what a cart lacks. */
+/**
+ * Renders the amount in large type with quick amounts under it. The field starts empty, or with the deposit for a cart.
+ */
 export function AmountField(props: AmountFieldProps) {
-  const { typed, onType, minimum, cartCents, missingCents, problem, isDisabled } = props;
+  const { typed, onType, minimum, cartCents, missingCents, problem, isDisabled, inputRef } = props;
   const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
   const presets = presetsFrom(minimum, cartCents);
   return (
@@ -46,7 +51,7 @@ export function AmountField(props: AmountFieldProps) {
           <span className={styles.sign} aria-hidden="true">
             $
           </span>
-          <Input ref={props.inputRef} className={classNames(styles.input)} placeholder="0" />
+          <Input ref={inputRef} className={classNames(styles.input)} placeholder="0" />
         </span>
         <FieldError>
           <ErrorLine>

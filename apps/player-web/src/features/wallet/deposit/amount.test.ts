@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
 import {
   cartDeposit,
-  judgeAmount,
   minimumDeposit,
   missingInAddress,
+  parseAmount,
   presetsFrom,
   tightestLimit,
   typedAmount,
@@ -15,8 +15,8 @@ const serverMinimum = (amount: bigint) => [
   { limitType: 'DEPOSIT', quantityType: 'MIN_AMOUNT', quantity: { amount } } as const,
 ];
 
-describe('the least deposit', () => {
-  it('[S9-1/deposit] is the settings’ 10 dollars until the server names its own', () => {
+describe('the minimum deposit', () => {
+  it("[S9-1/deposit] is the settings' amount, or 10 dollars, until the server returns its own", () => {
     expect(minimumDeposit(undefined, undefined)).toBe(1_000n);
     expect(minimumDeposit(undefined, { minimumDepositCents: 2_000 })).toBe(2_000n);
     expect(minimumDeposit(serverMinimum(500n), { minimumDepositCents: 2_000 })).toBe(500n);
@@ -26,9 +26,12 @@ describe('the least deposit', () => {
     [200n, 500n, 1_000n],
     [200n, 1_500n, 1_500n],
     [3_750n, 500n, 3_750n],
-  ])('[S9-1/checkout] a cart that lacks %s where %s is the least asks for %s', (missing, minimum, asked) => {
-    expect(cartDeposit(missing, minimum)).toBe(asked);
-  });
+  ])(
+    '[S9-1/checkout] for a cart short by %s, with a minimum of %s, results in a deposit of %s',
+    (missing, minimum, input) => {
+      expect(cartDeposit(missing, minimum)).toBe(input);
+    },
+  );
 });
 
 describe('amounts', () => {
@@ -45,8 +48,8 @@ describe('amounts', () => {
     ['25.005', undefined, 'amountMissing'],
     ['1e3', undefined, 'amountMissing'],
     ['NaN', undefined, 'amountMissing'],
-  ] as const)('[S5.2-3] "%s" is %s cents: %s', (typed, cents, problem) => {
-    expect(judgeAmount(typed, 1_000n)).toEqual({ cents, problem });
+  ] as const)('[S5.2-3] parse "%s" as %s cents with the problem %s', (typed, cents, problem) => {
+    expect(parseAmount(typed, 1_000n)).toEqual({ cents, problem });
   });
 
   it.each([
@@ -58,25 +61,25 @@ describe('amounts', () => {
     ['1e3', undefined],
     ['9999999999', undefined],
     [undefined, undefined],
-  ])('?cart=%s lacks %s', (text, cents) => {
+  ])('read ?cart=%s in the address as a missing amount of %s cents', (text, cents) => {
     expect(missingInAddress(text)).toBe(cents);
   });
 
-  it('what the cart needs comes first and nothing twice or below the minimum', () => {
+  it("offered by buttons start with the cart's missing amount, without duplicates or any below the minimum", () => {
     expect(presetsFrom(1_000n, undefined)).toEqual([1_000n, 2_500n, 5_000n, 10_000n]);
     expect(presetsFrom(2_000n, undefined)).toEqual([2_500n, 5_000n, 10_000n]);
     expect(presetsFrom(1_000n, 3_750n)).toEqual([3_750n, 1_000n, 2_500n, 5_000n]);
     expect(presetsFrom(1_000n, 2_500n)).toEqual([2_500n, 1_000n, 5_000n, 10_000n]);
   });
 
-  it('stand in the field as they are typed', () => {
+  it('format cents as a player types them', () => {
     expect([2_500n, 2_550n, 2_505n].map(typedAmount)).toEqual(['25', '25.50', '25.05']);
   });
 });
 
-describe('the deposit limit that leaves least [RTS-12B]', () => {
+describe('the deposit limit with the least left [RTS-12B]', () => {
   const now = Date.now();
-  it('is shown, and none where none is set', () => {
+  it('is returned, or undefined without a limit', () => {
     expect(tightestLimit(noLimits(now).limits)).toBeUndefined();
     const wide = withLimit(noLimits(now), {
       kind: 'deposit',
@@ -88,7 +91,7 @@ describe('the deposit limit that leaves least [RTS-12B]', () => {
     expect(tightestLimit(both.limits)).toMatchObject({ period: 'month', leftCents: 4_000n });
   });
 
-  it('is no spending limit', () => {
+  it('ignores spending limits', () => {
     const spend = withLimit(noLimits(now), { kind: 'spend', period: 'day', amountCents: 100n, leftCents: 0n });
     expect(tightestLimit(spend.limits)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goToBank } from './bank-page.ts';
 
-describe('the way to the bank', () => {
+describe('an address of a bank challenge', () => {
   it.each([
     ['https://bank.example/challenges/1', true],
     ['http://pay.localhost:3008/challenges/1', true],
@@ -14,7 +14,7 @@ describe('the way to the bank', () => {
     ['data:text/html,x', false],
     ['//bank.example', false],
     ['', false],
-  ])('%s: %s', (address, goes) => {
+  ])('%s is allowed: %s', (address, goes) => {
     const gone: string[] = [];
     expect(goToBank(address, ['https://bank.example', 'http://pay.localhost:3008'], (to) => gone.push(to))).toBe(goes);
     expect(gone).toEqual(goes ? [address] : []);

@@ -1,11 +1,16 @@
-/** Returns whether a player may be sent to an address for a challenge: only origins that the operator configured. */
+/**
+ * Returns whether the player may be sent to this address for a bank challenge: only origins the operator configured.
+ */
 export function isBankAddress(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return /^https?:$/.test(url.protocol) && origins.includes(url.origin);
 }
 
-/** Leaves the client for the bank's page; it comes back to the place of deposits. False for an address that is none. */
+/**
+ * Leaves the client for the bank's page, which returns to the deposit screen. Returns false for an address that isn't
+ * allowed.
+ */
 export function goToBank(
   address: string,
   origins: readonly string[],

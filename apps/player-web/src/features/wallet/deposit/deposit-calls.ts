@@ -3,7 +3,7 @@ import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 
-/** Adds money. The key makes it happen once at most, so the call may be repeated. */
+/** Adds money. The order key makes the call idempotent, so it may be repeated. */
 export function sendDeposit(body: DepositBody): Promise<Deposit> {
   return send({
     method: 'POST',
@@ -14,23 +14,26 @@ export function sendDeposit(body: DepositBody): Promise<Deposit> {
   });
 }
 
-async function orNullWhenUnknown(asked: Promise<Deposit>): Promise<Deposit | null> {
+async function orNullWhenUnknown(input: Promise<Deposit>): Promise<Deposit | null> {
   try {
-    return await asked;
+    return await input;
   } catch (thrown) {
     if (problemOf(thrown)?.status === 404) return null;
     throw thrown;
   }
 }
 
-/** Asks the server what became of a deposit; null when it doesn't know the key. */
+/** Returns the state of a deposit; null when the server has no deposit with this key. */
 export function fetchDeposit(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
   return orNullWhenUnknown(
     send({ path: PAYMENT_PATHS.deposit, params: { orderKey }, answer: deposit, ...(signal ? { signal } : {}) }),
   );
 }
 
-/** Does the same for a player who is back from the bank's page: the server asks the processor immediately. May be repeated. */
+/**
+ * Returns the state of a deposit, like `fetchDeposit`, for a player who is back from the bank's page: the server first
+ * checks with the processor. May be repeated.
+ */
 export function reportReturn(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
   return orNullWhenUnknown(
     send({

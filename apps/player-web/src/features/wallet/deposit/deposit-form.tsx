@@ -16,7 +16,7 @@ import { depositText } from './texts.ts';
 import type { DepositFlow } from './use-deposit.ts';
 import { type DepositDraft, useDepositForm } from './use-deposit-form.ts';
 
-/** Brings a notice into sight when it appears: on a phone its cause may be far above the button. */
+/** Scrolls a notice into view when it appears: on a phone its cause may be far above the button. */
 function Seen({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), []);
@@ -34,7 +34,7 @@ function NotMade() {
 
 type Form = ReturnType<typeof useDepositForm>;
 
-/** From what the money will be taken, as the button says it. */
+/** Returns the name of the method that will be charged, for the button. */
 function sourceName({ method, chosen }: Form): string | undefined {
   if (method) return methodName(method);
   if (chosen === null) return undefined;
@@ -108,7 +108,7 @@ export type DepositFormProps = {
 
 type RefusalProps = { readonly refusal: PaymentRefusal; readonly minimum: Cents; readonly form: Form };
 
-/** Shows why a deposit was refused, next to its cause. */
+/** Shows why a deposit was refused, next to the cause. */
 function Refusal({ refusal, minimum, form }: RefusalProps) {
   return (
     <Seen>
@@ -120,15 +120,19 @@ function Refusal({ refusal, minimum, form }: RefusalProps) {
 function useHasPromoCodes(): boolean {
   const areCodesOn = useFlag('FEATURE_BONUSES_PROMO_CODE');
   const isEligibilityOn = useFlag('FEATURE_BONUSES_ELIGIBILITY');
-  // A code goes with a deposit only after the player has seen what it gives. [S6-5/bonus]
+  // A code is sent with a deposit only after the player has seen the bonus it brings. [S6-5/bonus]
   return areCodesOn && isEligibilityOn;
 }
 
-/** Amount, method, code and the button, all on one screen: what will happen is read before it is done. [WCAG-3.3.4] */
+/**
+ * Renders amount, method, code and button on one screen: the player reads what will happen before it happens.
+ * [WCAG-3.3.4]
+ */
 export function DepositForm(props: DepositFormProps) {
   const { playerId, flow, minimum, cartCents, missingCents, draft, onDraft } = props;
   const form = useDepositForm(props);
-  const { amount, refs } = form;
+  const { amount } = form;
+  const { amountInput, promoCode } = form.refs;
   const hasPromoCodes = useHasPromoCodes();
   const notice = flow.state.step === 'open' ? flow.state.notice : null;
   const isBusy = flow.state.step !== 'open';
@@ -156,7 +160,7 @@ export function DepositForm(props: DepositFormProps) {
               missingCents={missingCents}
               problem={form.isJudged ? amount.problem : undefined}
               isDisabled={isBusy}
-              inputRef={refs.amountInput}
+              inputRef={amountInput}
             />
             {isAboutAmount && refused}
           </div>
@@ -164,7 +168,7 @@ export function DepositForm(props: DepositFormProps) {
         <MethodCard {...props} form={form} isDisabled={isBusy} refused={!isAboutAmount && refused} />
         {hasPromoCodes && (
           <PromoCode
-            ref={refs.promoCode}
+            ref={promoCode}
             applied={draft.promo}
             onApply={(promo) => onDraft({ ...draft, promo })}
             depositCents={amount.cents}

@@ -19,20 +19,20 @@ const deposit: Deposit = {
   changedAt: '2026-11-20T18:00:00Z',
 };
 
-describe('what a deposit on the server means for its order', () => {
+describe('the reply for an order, from the deposit on the server', () => {
   it('confirms the order when the money is posted', () => {
     expect(replyOfDeposit(deposit)).toEqual({ state: 'confirmed', outcome: deposit });
   });
 
-  it('leaves the order unknown when the server does not know its key', () => {
+  it('leaves the order unknown when the server has no deposit with its key', () => {
     expect(replyOfDeposit(null)).toEqual({ state: 'unknown' });
   });
 
-  it.each(['created', 'sent', 'authorised'] as const)('keeps the order pending while the deposit is %s', (state) => {
+  it.each(['created', 'sent', 'authorized'] as const)('keeps the order pending while the deposit is %s', (state) => {
     expect(replyOfDeposit({ ...deposit, state })).toEqual({ state: 'pending' });
   });
 
-  it('leads to the bank for a challenge, and keeps one without an address pending', () => {
+  it('sends the player to the bank for a challenge, and stays pending when the challenge has no address', () => {
     const url = 'https://bank.example/1';
     const challenge = { ...deposit, state: 'challenge' } as const;
     expect(replyOfDeposit({ ...challenge, challengeUrl: url })).toEqual({ state: 'challenged', url });
@@ -47,11 +47,11 @@ describe('what a deposit on the server means for its order', () => {
     ['expired', null, 'PAYMENT_TIMED_OUT'],
     ['returned', null, 'DEPOSIT_RETURNED'],
     ['returned', 'CARD_STOLEN', 'DEPOSIT_RETURNED'],
-  ] as const)('refuses the order when the deposit is %s because of %s, with %s', (state, problem, code) => {
+  ] as const)('refuses the order when the deposit is %s because of %s, with code %s', (state, problem, code) => {
     expect(replyOfDeposit({ ...deposit, state, problem })).toMatchObject({ state: 'refused', problem: { code } });
   });
 
-  it('[S8-14] names the line of a provider that wants to be called', () => {
+  it('[S8-14/support-line] includes the phone number of a provider that wants a call', () => {
     const called = {
       ...deposit,
       state: 'declined',

@@ -2,7 +2,7 @@ import type { Deposit, PaymentProblem } from '@sunflower/contracts/payments.ts';
 import type { OrderReply } from '../../../player/orders/order-state.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 
-/** Texts for the ends that bring no reason of their own. */
+/** Refusal codes for final states that carry no reason. */
 const END_CODES = {
   declined: 'BANK_DECLINED',
   failed: 'PAYMENT_FAILED',
@@ -17,7 +17,7 @@ function problemOf({ state, problem, supportPhone }: Deposit): HttpProblem | nul
     case 'failed':
     case 'expired':
       return { ...refusal, code: problem ?? END_CODES[state] };
-    // What the processor said when it took the money doesn't explain why the bank took it back.
+    // The processor's reason for accepting the money doesn't explain why the bank took it back.
     case 'returned':
       return { ...refusal, code: 'DEPOSIT_RETURNED' };
     default:
@@ -25,7 +25,10 @@ function problemOf({ state, problem, supportPhone }: Deposit): HttpProblem | nul
   }
 }
 
-/** Returns what a deposit on the server means for the order in the browser; null: the server doesn't know its key. */
+/**
+ * Maps a deposit on the server to the reply for the order in the browser; null: the server has no deposit with this
+ * key.
+ */
 export function replyOfDeposit(deposit: Deposit | null): OrderReply<Deposit> {
   if (deposit === null) return { state: 'unknown' };
   if (deposit.state === 'posted') return { state: 'confirmed', outcome: deposit };

@@ -16,17 +16,17 @@ import { fakeVault } from '../../../testing/fake-vault.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-// What tests of the deposit screen share: its network, its fields and its one press. Each file mocks the script of the vault by itself.
+// Network, fields and submission for tests of the deposit screen. Each test file mocks the vault's script itself.
 
 export const now = Date.now();
 export const deposits = `POST ${PAYMENT_PATHS.deposits}`;
 export const methodsCall = `GET ${PAYMENT_PATHS.paymentMethods}`;
-export const askOf = (orderKey: string) => `/web/wallet/rest/v1/customers/me/deposits/${orderKey}`;
+export const requestOf = (orderKey: string) => `/web/wallet/rest/v1/customers/me/deposits/${orderKey}`;
 export const bodyOf = (body: unknown) => body as { orderKey: string; paymentMethodId: string; amountCents: number };
 export const minimum = (amount: bigint) =>
   answer(walletLimits, [{ limitType: 'DEPOSIT', quantityType: 'MIN_AMOUNT', quantity: { amount } }]);
 
-/** The screen with a network that grants everything, but what is handled otherwise. */
+/** Opens the screen with a network that allows everything except what `handlers` overrides. */
 export function open(handlers: Record<string, Handler> = {}, address = '/wallet/deposit') {
   const network = fakeNetwork({
     ...playerHandlers(now),
@@ -42,7 +42,7 @@ export function open(handlers: Record<string, Handler> = {}, address = '/wallet/
   return { network, ...renderApp(address) };
 }
 
-export const amountField = () => screen.findByRole('textbox', { name: 'How much' }, { timeout: 8_000 });
+export const amountField = () => screen.findByRole('textbox', { name: 'Amount' }, { timeout: 30_000 });
 
 export async function typeAmount(amount: string) {
   const field = await amountField();
@@ -50,13 +50,13 @@ export async function typeAmount(amount: string) {
   await userEvent.type(field, amount);
 }
 
-/** Types an amount and presses the button. */
+/** Types an amount and submits. */
 export async function pay(amount = '25') {
   await typeAmount(amount);
   await userEvent.click(screen.getByRole('button', { name: /^Add (\$|money)/ }));
 }
 
-/** Signs a player in with a vault for each test of a file, and forgets both. */
+/** Before each test of a file: signs a player in and sets up a fake vault. After each test: removes both. */
 export function withDepositScreen(): void {
   beforeEach(() => {
     signIn();

@@ -29,7 +29,7 @@ vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../te
 withDepositScreen();
 
 describe('adding money', () => {
-  it('[S1-3/deposits] [S2.2-1/my-account-deposit] takes an amount, a method and one press, and prints a receipt', async () => {
+  it('[S1-3/deposits] [S2.2-1/my-account-deposit] takes an amount and a method, and confirms the deposit', async () => {
     const { network } = open();
     await pay();
     expect(await screen.findByRole('heading', { name: 'Money added' })).toBeTruthy();
@@ -39,16 +39,16 @@ describe('adding money', () => {
     expect(findPendingOrder('deposit', 'player-1')).toBeNull();
   });
 
-  it('says on its button what will be taken and from where before it is pressed [WCAG-3.3.4]', async () => {
+  it('shows amount, method and new balance before the button is clicked [WCAG-3.3.4]', async () => {
     open();
     await typeAmount('25.50');
     expect(screen.getByRole('button', { name: 'Add $25.50' })).toBeTruthy();
-    expect(screen.getByText('Taken from Sunflower State Bank •••• 6789')).toBeTruthy();
+    expect(screen.getByText('From Sunflower State Bank •••• 6789')).toBeTruthy();
     const summary = screen.getByRole('region', { name: 'Summary' });
-    expect(summary.textContent).toContain('Then you can play for$75.50');
+    expect(summary.textContent).toContain('New balance$75.50');
   });
 
-  it('a known card is asked for its security code again, in the vault [PCI-A2]', async () => {
+  it('requests the security code of a saved card again, in the vault [PCI-A1]', async () => {
     fakeVault({ codeToken: 'ct_another-token-of-code' });
     const { network } = open({ [methodsCall]: () => answer(paymentMethods, [exampleCard()]) });
     await pay();
@@ -58,12 +58,12 @@ describe('adding money', () => {
     });
   });
 
-  it('a new card becomes a method and pays in the same press, and its number is never on this page', async () => {
+  it('saves a new card by its vault token and charges it, in one submission', async () => {
     const { network } = open({
       [methodsCall]: () => answer(paymentMethods, []),
       [`POST ${PAYMENT_PATHS.addPaymentMethod}`]: () => answer(paymentMethod, exampleCard(), 201),
     });
-    await userEvent.type(await screen.findByRole('textbox', { name: /^ZIP code/ }, { timeout: 8_000 }), '66603');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^ZIP code/ }, { timeout: 30_000 }), '66603');
     await pay();
     await screen.findByRole('heading', { name: 'Money added' });
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toEqual({
@@ -75,7 +75,7 @@ describe('adding money', () => {
     expect(network.of('POST', PAYMENT_PATHS.deposits)[0]?.body).not.toHaveProperty('codeToken');
   });
 
-  it('a card that is not filled in sends nothing: its fields say what is missing', async () => {
+  it('sends no deposit and shows no alert while the security code of a saved card is incomplete', async () => {
     fakeVault({ isFilledIn: false });
     const { network } = open({ [methodsCall]: () => answer(paymentMethods, [exampleCard()]) });
     await pay();
@@ -86,46 +86,46 @@ describe('adding money', () => {
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
   });
 
-  it('[S9-1/deposit] [S5.2-3] [S7-29/limits] less than the server’s minimum is refused before anything is sent', async () => {
+  it("[S9-1/deposit] [S5.2-3] [S7-29/limits] rejects less than the server's minimum before sending", async () => {
     const { network } = open({ [`GET ${WALLET_PATHS.limits}`]: () => minimum(2_000n) });
     await pay('19.99');
-    expect(await screen.findByText('The smallest amount is $20.00.')).toBeTruthy();
+    expect(await screen.findByText('The minimum is $20.00.')).toBeTruthy();
     expect(network.of('POST', PAYMENT_PATHS.deposits)).toEqual([]);
     expect(await amountField()).toBe(document.activeElement);
   });
 
-  it('[S9-1/deposit] the settings’ minimum holds while the server names none', async () => {
+  it("[S9-1/deposit] uses the settings' minimum until the server returns one", async () => {
     open({
       [`GET ${WALLET_PATHS.limits}`]: () => answer(walletLimits, []),
       'GET /runtime-config.json': () => Response.json({ minimumDepositCents: 3_000 }),
     });
     await typeAmount('25');
-    expect(await screen.findByText(/^From \$30\./)).toBeTruthy();
+    expect(await screen.findByText(/^At least \$30\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add money' }));
-    expect(screen.getByText('The smallest amount is $30.00.')).toBeTruthy();
+    expect(screen.getByText('The minimum is $30.00.')).toBeTruthy();
   });
 
-  it('[S9-1/checkout] a cart that lacks some asks for it, ten dollars at least, and is led back to', async () => {
-    open({}, '/wallet/deposit?cart=250');
+  it("[S9-1/checkout] asks for the cart's missing amount, at least $10, and returns to the cart", async () => {
+    const { router } = open({}, '/wallet/deposit?cart=250');
     expect(((await amountField()) as HTMLInputElement).value).toBe('10');
     expect(screen.getByText(/Your cart needs \$2\.50 more/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add $10.00' }));
-    expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   });
 });
 
 describe('before the first deposit', () => {
-  it('limits are offered and answered first [IRGS-01/deposit]', async () => {
+  it('offers limits and waits for a decision [IRGS-01/deposit]', async () => {
     const { network } = open({
       [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, { ...noLimits(now), choice: null, reviewDueAt: null }),
       [`POST ${LIMITS_PATHS.offers}`]: () => answer(playerLimits, noLimits(now)),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'I want no limit' }, { timeout: 8_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No limit' }, { timeout: 30_000 }));
     expect(await amountField()).toBeTruthy();
     expect(network.of('POST', LIMITS_PATHS.offers)).toHaveLength(1);
   });
 
-  it('the way to the limits stands beside the button that adds money [RTS-12C/deposit]', async () => {
+  it('shows a link to limits next to the button that adds money [RTS-12C/deposit]', async () => {
     open();
     await amountField();
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -134,7 +134,7 @@ describe('before the first deposit', () => {
     expect(within(summary).getByRole('button', { name: /^Add/ })).toBeTruthy();
   });
 
-  it('what a limit leaves stands beside the amount, also when it is too little [RTS-12B]', async () => {
+  it('shows next to the amount how much the limit leaves, also when the amount exceeds it [RTS-12B]', async () => {
     const limits = withLimit(noLimits(now), {
       kind: 'deposit',
       period: 'week',
@@ -143,17 +143,17 @@ describe('before the first deposit', () => {
     });
     open({ [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, limits) });
     await typeAmount('15');
-    expect(screen.getByText('Your deposit limit for the week leaves $20.00.')).toBeTruthy();
+    expect(screen.getByText('You have $20.00 left of your weekly deposit limit.')).toBeTruthy();
     await typeAmount('25');
-    expect(screen.getByText('This is more than your deposit limit for the week leaves: $20.00.')).toBeTruthy();
+    expect(screen.getByText('This is over your weekly deposit limit. You have $20.00 left.')).toBeTruthy();
   });
 });
 
-describe('what is switched off', () => {
+describe('a switched-off feature', () => {
   it.each([
     ['FEATURE_WALLET_CARD_DEPOSIT', 'card-deposit', /^(Visa|New card)/],
     ['FEATURE_WALLET_BANK_DEPOSIT', 'bank-deposit', /^(Sunflower State|New bank)/],
-  ] as const)('%s takes its ways to pay away [S6-5/%s]', async (flag, _part, names) => {
+  ] as const)('%s removes its payment methods [S6-5/%s]', async (flag, _part, names) => {
     open({ [methodsCall]: () => answer(paymentMethods, [exampleCard(), exampleBank()]) });
     await amountField();
     expect(screen.getAllByRole('radio', { name: names })).toHaveLength(2);
@@ -165,18 +165,20 @@ describe('what is switched off', () => {
   it.each([
     ['FEATURE_BONUSES_PROMO_CODE', 'promo-code'],
     ['FEATURE_BONUSES_ELIGIBILITY', 'bonus'],
-  ])('%s takes the code away [S6-5/%s]', async (flag) => {
+  ])('%s removes the promo code [S6-5/%s]', async (flag) => {
     open();
     await amountField();
     expect(screen.getByRole('button', { name: 'I have a promo code' })).toBeTruthy();
     act(() => publishFlags((one) => one !== flag));
     expect(screen.queryByRole('button', { name: 'I have a promo code' })).toBeNull();
   });
+});
 
+describe('the payment methods', () => {
   it.each([
-    ['CREDIT_CARD_CHANNEL', ['Sunflower State Bank', 'New bank account']],
-    ['ACH_CHANNEL', ['Visa', 'New card']],
-  ])('%s closes its channel for this player [S6-4]', async (name, left) => {
+    ['[S6-4/credit-card-channel]', 'CREDIT_CARD_CHANNEL', ['Sunflower State Bank', 'New bank account']],
+    ['[S6-4/ach-channel]', 'ACH_CHANNEL', ['Visa', 'New card']],
+  ])('%s leave out those of %s while the player is restricted from it', async (_id, name, left) => {
     open({
       [methodsCall]: () => answer(paymentMethods, [exampleCard(), exampleBank()]),
       'GET /web/access/rest/v1/customers/me/feature-sets': () =>
@@ -188,15 +190,15 @@ describe('what is switched off', () => {
   });
 
   it.each([
-    ['UNDER_REVIEW', 'Under review'],
-    ['APPROVAL_PENDING', 'Waiting for approval'],
-    ['EXPIRED', 'Expired'],
-  ] as const)('[S8-14] a method that is %s cannot be chosen and says why', async (standing, word) => {
+    ['UNDER_REVIEW', 'Under review', '[S8-14/under-review]'],
+    ['APPROVAL_PENDING', 'Waiting for approval', '[S8-14/approval-pending]'],
+    ['EXPIRED', 'Expired', ''],
+  ] as const)('include one that is %s, disabled and with the reason: %s %s', async (standing, word, _ids) => {
     open({ [methodsCall]: () => answer(paymentMethods, [exampleBank({ standing })]) });
     const radio = (await screen.findByRole(
       'radio',
       { name: /^Sunflower State/ },
-      { timeout: 8_000 },
+      { timeout: 30_000 },
     )) as HTMLInputElement;
     expect(radio.disabled).toBe(true);
     expect(screen.getByText(word)).toBeTruthy();

@@ -11,10 +11,12 @@ import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { useFinishedEntry } from '../../../runtime/navigation/finished-entry.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
+import { useTextDraft } from '../../../runtime/session/use-text-draft.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
@@ -37,12 +39,13 @@ import { waysToPay } from './method-part.tsx';
 import { depositText } from './texts.ts';
 import { type DepositFlow, useDeposit } from './use-deposit.ts';
 import { newDraft } from './use-deposit-form.ts';
+import { useReturnToCart } from './use-return-to-cart.ts';
 
-/** Money comes in by a card or by a bank account: one of them is enough. [S6-3] */
+/** Money can be added by card or by bank account: one open channel is enough. [S6-3] */
 const DEPOSIT_UNITS = [OPERATIONAL_UNITS.cardDeposit, OPERATIONAL_UNITS.bankDeposit];
 const SEARCH = { cart: 'one', order: 'one' } as const;
 
-/** The places of the form, so that nothing moves when it comes. */
+/** Renders placeholders for the form, so that the layout doesn't shift when it loads. */
 function Loading() {
   return (
     <div role="status" aria-label={depositText('loading')} className={styles.loading}>
@@ -63,7 +66,10 @@ function FirstLimits({ playerId, onDone }: { readonly playerId: string; readonly
   );
 }
 
-/** Reads what the deposit is for: the cart's missing amount, in the address or kept with the order that the bank's page brought back. */
+/**
+ * Returns what the cart is short by, from the page address or, after the bank's page, from the pending deposit, with
+ * the deposit for it and the minimum.
+ */
 function useCartAmounts(playerId: string, search: { readonly cart?: string; readonly order?: string }) {
   const walletLimits = useQuery(walletLimitsQuery);
   const settings = useQuery(runtimeConfigQuery);
@@ -80,7 +86,7 @@ function isRefusedForLimits({ state }: DepositFlow): boolean {
   return problem?.code === 'LIMITS_NOT_OFFERED';
 }
 
-/** Offers limits before the first deposit, then leads through the deposit itself, from its form to its receipt. [IRGS-01/deposit] */
+/** Offers limits before the first deposit, then shows the deposit from its form to its receipt. [IRGS-01/deposit] */
 function PlayerDeposit({ playerId }: { readonly playerId: string }) {
   const [search] = useQueryValues(SEARCH);
   const flow = useDeposit(playerId, search.order);
@@ -91,6 +97,12 @@ function PlayerDeposit({ playerId }: { readonly playerId: string }) {
   const [typedDraft, setDraft] = useState<ReturnType<typeof newDraft>>();
   const draft = typedDraft ?? newDraft(cartCents);
   const { state } = flow;
+  // What a cart lacks decides its deposit, so an amount typed for anything else isn't filled in for it.
+  const draftName = missingCents === undefined ? 'deposit' : `deposit/${missingCents}`;
+  const typed = state.step === 'done' ? '' : (typedDraft?.typed ?? '');
+  useTextDraft(draftName, typed, (found) => setDraft({ ...draft, typed: found }));
+  useFinishedEntry(state.step === 'done');
+  useReturnToCart(state.step === 'done' && missingCents !== undefined ? state.outcome : null);
 
   if (state.step === 'done') {
     const onMore = () => {
@@ -166,7 +178,10 @@ function Guest() {
   );
 }
 
-/** Adding money: as few steps as possible, and none that hides another. [S1-3/deposits] [S2.2-1/my-account-deposit] */
+/**
+ * Renders the screen for adding money: as few steps as possible, all of them visible. [S1-3/deposits]
+ * [S2.2-1/my-account-deposit]
+ */
 export function DepositScreen() {
   const session = useSession();
   useTitle(depositText('title'));

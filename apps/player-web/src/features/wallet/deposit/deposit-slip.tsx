@@ -20,7 +20,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
 
 type DepositSlipProps = { readonly deposit: Deposit; readonly isForCart: boolean; readonly onMore: () => void };
 
-/** The receipt of a deposit, printed like a ticket, with the way on. */
+/** Renders the receipt of a deposit, printed like a ticket, with links to what's next. */
 export function DepositSlip({ deposit, isForCart, onMore }: DepositSlipProps) {
   const { amountCents, serviceProviderTargetId, last4, changedAt, depositId, promoCode, isSettling } = deposit;
   return (

@@ -1,4 +1,4 @@
-import type { Cents } from '@sunflower/money/cents.ts';
+import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -14,7 +14,7 @@ import { depositText } from './texts.ts';
 
 type Amounts = { readonly playerId: string; readonly cents: Cents | undefined };
 
-/** What the tightest deposit limit leaves, and whether this amount fits in it; said before anything is sent. [RTS-12B] */
+/** Renders what the tightest deposit limit leaves, and whether this amount fits, before anything is sent. [RTS-12B] */
 function LimitLine({ playerId, cents }: Amounts) {
   const { data } = useQuery(limitsQuery(playerId));
   const limit = data && tightestLimit(data.limits);
@@ -37,12 +37,12 @@ function Line({ name, value, isStrong = false }: { name: string; value: ReactNod
 
 type DepositSummaryProps = Amounts & { readonly promo: AppliedPromo | null; readonly children: ReactNode };
 
-/** What is there, what comes, what is there then; with the button that does it. [WCAG-3.3.4] */
+/** Renders the current balance, the amount added and the new balance, with the button that does it. [WCAG-3.3.4] */
 export function DepositSummary({ playerId, cents, promo, children }: DepositSummaryProps) {
   const titleId = useId();
   const { data } = useQuery(walletAccountsQuery(playerId));
   const balance = data && buyingPowerCents(data);
-  const bonus = promo && cents !== undefined ? bonusCents(promo.preview.terms, cents) : 0n;
+  const bonus = promo && cents !== undefined ? bonusCents(promo.preview.terms, cents) : NO_CENTS;
   const waiting = <Skeleton width="72px" />;
   return (
     <section aria-labelledby={titleId} className={styles.summary}>
@@ -50,11 +50,13 @@ export function DepositSummary({ playerId, cents, promo, children }: DepositSumm
         {depositText('summary')}
       </h2>
       <Line name={depositText('balanceNow')} value={balance === undefined ? waiting : formatUsd(balance)} />
-      <Line name={depositText('youAdd')} value={formatUsd(cents ?? 0n)} />
-      {promo && bonus > 0n && <Line name={depositText('bonusAdds', { code: promo.code })} value={formatUsd(bonus)} />}
+      <Line name={depositText('youAdd')} value={formatUsd(cents ?? NO_CENTS)} />
+      {promo && bonus > NO_CENTS && (
+        <Line name={depositText('bonusAdds', { code: promo.code })} value={formatUsd(bonus)} />
+      )}
       <Line
         name={depositText('balanceThen')}
-        value={balance === undefined ? waiting : formatUsd(balance + (cents ?? 0n))}
+        value={balance === undefined ? waiting : formatUsd(balance + (cents ?? NO_CENTS))}
         isStrong
       />
       <LimitLine playerId={playerId} cents={cents} />

@@ -15,7 +15,7 @@ type ChallengeProps = {
   readonly flow: DepositFlow;
 };
 
-/** Waits while the bank asks the player itself; its page has opened already. */
+/** Renders the wait for a bank challenge: buttons go to the bank's page again, check the deposit, or give it up. */
 function DepositChallenge({ state: { order, url }, flow }: ChallengeProps) {
   const origins = useQuery(runtimeConfigQuery).data?.challengeOrigins ?? [];
   const amount = formatUsd(order.amountCents);

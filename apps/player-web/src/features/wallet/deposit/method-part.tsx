@@ -16,14 +16,14 @@ import { depositText } from './texts.ts';
 export const NEW_CARD = 'new-card';
 export const NEW_BANK = 'new-bank';
 
-/** Ways to pay that are open now. */
+/** Payment methods that are available now. */
 export type WaysToPay = {
   readonly methods: readonly PaymentMethod[];
   readonly isNewCardOpen: boolean;
   readonly isNewBankOpen: boolean;
 };
 
-/** What of the player's methods, and which new ones, are open. */
+/** Returns which saved methods and which new ones are available. */
 export function waysToPay(methods: readonly PaymentMethod[], channels: OpenChannels): WaysToPay {
   const isNewOpen = (channel: 'CARD' | 'BANK') => channels.canDeposit(channel) && channels.canAdd(channel);
   return {
@@ -33,7 +33,9 @@ export function waysToPay(methods: readonly PaymentMethod[], channels: OpenChann
   };
 }
 
-/** What is chosen: the player's choice while it is there, else the first method that can be used, else a new one. */
+/**
+ * Returns the selected method: the player's choice while available, else the first usable saved method, else a new one.
+ */
 export function chosenWay(ways: WaysToPay, wanted: string | null): string | null {
   const ids = ways.methods.filter(({ standing }) => standing === 'READY').map((method) => method.paymentMethodId);
   const open = [...ids, ...(ways.isNewCardOpen ? [NEW_CARD] : []), ...(ways.isNewBankOpen ? [NEW_BANK] : [])];
@@ -47,12 +49,12 @@ type MethodPartProps = {
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
   readonly handle: Ref<MethodHandle>;
-  /** Rises when the fields of a card are to be loaded anew. */
+  /** Increments to reload the card fields. */
   readonly loads: number;
   readonly isDisabled: boolean;
 };
 
-/** How to pay: the methods that are there, and new ones whose fields open in place. */
+/** Renders the saved methods, and new ones whose fields open in place. */
 export function MethodPart(props: MethodPartProps) {
   const { playerId, ways, chosen, onChoose, handle, loads, isDisabled } = props;
   const saved = ways.methods.map((method): MethodOption => {

@@ -3,7 +3,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** What a code would give with a deposit. Guesses are counted, so it is asked when the player wants it and not at each key. */
+/**
+ * Returns what a code would add to a deposit. The server counts wrong guesses, so it's called when the player applies
+ * the code, not on every keystroke.
+ */
 export function previewPromo(code: string, depositCents: Cents | undefined): Promise<PromoPreview> {
   return send({
     method: 'POST',

@@ -32,7 +32,7 @@ describe('a promo code', () => {
     validUntil: '2026-12-31T06:00:00Z',
   };
 
-  it('is kept in the local state, shows what it gives, and goes with the deposit [S3-30]', async () => {
+  it('is saved in local state, shows what it gives, and is sent with the deposit [S3-30]', async () => {
     const { network } = open({
       [`POST ${BONUS_PATHS.promoPreviews}`]: () => answer(promoPreview, { bonusCents: 1_250n, terms }),
     });
@@ -41,7 +41,7 @@ describe('a promo code', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), ' welcome');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Welcome match: $12.50 with this deposit')).toBeTruthy();
-    expect(screen.getByText('Play it 3 times within 30 days to make it cash.')).toBeTruthy();
+    expect(screen.getByText('Play it 3 times within 30 days to turn it into cash.')).toBeTruthy();
     expect(localState.value('depositPromoCode')).toBe('WELCOME');
     await userEvent.click(screen.getByRole('button', { name: 'Add $25.00' }));
     await screen.findByRole('heading', { name: 'Money added' });
@@ -49,7 +49,7 @@ describe('a promo code', () => {
     expect(localState.value('depositPromoCode')).toBeNull();
   });
 
-  it('typed and not applied is judged by the same press, and goes with the deposit', async () => {
+  it('is checked on submission when it was typed but not applied, and is sent with the deposit', async () => {
     const { network } = open({
       [`POST ${BONUS_PATHS.promoPreviews}`]: () => answer(promoPreview, { bonusCents: 1_250n, terms }),
     });
@@ -63,14 +63,14 @@ describe('a promo code', () => {
     ]);
   });
 
-  it('typed and not applied that gives nothing is said before anything is sent; the next press pays without it', async () => {
+  it("stops the first submission when it's typed but invalid; a second one deposits without it", async () => {
     const { network } = open({ [`POST ${BONUS_PATHS.promoPreviews}`]: () => refusal(422, 'PROMO_UNKNOWN') });
     await typeAmount('25');
     await userEvent.click(screen.getByRole('button', { name: 'I have a promo code' }));
     const field = screen.getByRole('textbox', { name: 'Promo code' });
     await userEvent.type(field, 'GUESS');
     await userEvent.click(screen.getByRole('button', { name: 'Add $25.00' }));
-    expect(await screen.findByText(/^This code gives nothing/)).toBeTruthy();
+    expect(await screen.findByText(/^That code isn't valid/)).toBeTruthy();
     expect(document.activeElement).toBe(field);
     expect(network.of('POST', PAYMENT_PATHS.deposits)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Add $25.00' }));
@@ -79,9 +79,9 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['PROMO_UNKNOWN', 'This code gives nothing. Check how it is written, or leave it out.'],
-    ['PROMO_TRIES_USED', 'Too many codes that gave nothing. Try again tomorrow, or leave the code out.'],
-  ])('%s is said beside it, and the deposit goes on without', async (code, text) => {
+    ['PROMO_UNKNOWN', "That code isn't valid. Check the spelling or remove it."],
+    ['PROMO_TRIES_USED', 'Too many invalid codes. Try again tomorrow, or continue without a code.'],
+  ])('shows %s next to it, and the deposit continues without the code', async (code, text) => {
     open({ [`POST ${BONUS_PATHS.promoPreviews}`]: () => refusal(422, code) });
     await typeAmount('25');
     await userEvent.click(screen.getByRole('button', { name: 'I have a promo code' }));

@@ -1,5 +1,5 @@
 import type { PromoPreview } from '@sunflower/contracts/bonuses.ts';
-import type { Cents } from '@sunflower/money/cents.ts';
+import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../../player/promo-code.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
@@ -11,7 +11,7 @@ import { previewPromo } from './promo-calls.ts';
 import styles from './promo-code.module.css';
 import { depositText } from './texts.ts';
 
-/** A code that was found good, with what it gives. */
+/** A valid code with the preview of its bonus. */
 export type AppliedPromo = { readonly code: string; readonly preview: PromoPreview };
 
 type PromoCodeProps = {
@@ -21,9 +21,12 @@ type PromoCodeProps = {
   readonly ref?: Ref<PromoHandle>;
 };
 
-/** What a form asks of a code before it pays. */
+/** What a form calls before it pays. */
 export type PromoHandle = {
-  /** The code that goes with the payment, after one that was typed and not applied was judged; 'refused' when the player has to read why first. */
+  /**
+   * Returns the code to send with the payment, after checking one that was typed but not applied; 'refused' when the
+   * player first has to read why.
+   */
   settle(): Promise<AppliedPromo | null | 'refused'>;
 };
 
@@ -38,7 +41,7 @@ function Applied({ applied, onApply, depositCents }: PromoCodeProps & { readonly
     <div className={styles.applied} role="status">
       <Icon name="success" size={22} />
       <div className={styles.words}>
-        <p className={styles.line}>{promoLine(terms, depositCents ?? 0n)}</p>
+        <p className={styles.line}>{promoLine(terms, depositCents ?? NO_CENTS)}</p>
         <p className={styles.terms}>{promoTerms(terms)}</p>
       </div>
       <Button
@@ -55,7 +58,7 @@ function Applied({ applied, onApply, depositCents }: PromoCodeProps & { readonly
   );
 }
 
-/** Holds the code that is typed, looks it up, and lets the form settle it before it pays. */
+/** Keeps the typed code, looks it up when the player applies it, and lets the form check it before paying. */
 function usePromoCode({ applied, onApply, depositCents, ref }: PromoCodeProps) {
   const [typed, setTyped] = useState(() => localState.value('depositPromoCode') ?? '');
   const [isOpen, setIsOpen] = useState(typed !== '');
@@ -77,7 +80,7 @@ function usePromoCode({ applied, onApply, depositCents, ref }: PromoCodeProps) {
   }
   useImperativeHandle(ref, () => ({
     settle: async () => {
-      // Who has read why a code gives nothing, and pays all the same, pays without it.
+      // A player who has read why a code is invalid and submits anyway pays without it.
       if (applied || !isOpen || fault !== undefined) return applied;
       const settled = await apply();
       if (settled === 'refused') input.current?.focus();
@@ -92,7 +95,10 @@ function usePromoCode({ applied, onApply, depositCents, ref }: PromoCodeProps) {
   return { typed, type, hasCode: code !== null, apply, fault, input, isOpen, open: () => setIsOpen(true) };
 }
 
-/** A promo code, folded away until it is wanted; the local state keeps it until a deposit used it. [S3-30] [S6-5/promo-code] */
+/**
+ * Renders a promo code, collapsed until the player opens it or a code is stored; local state stores an applied code
+ * until the next completed deposit. [S3-30] [S6-5/promo-code]
+ */
 export function PromoCode(props: PromoCodeProps) {
   const { applied } = props;
   const { typed, type, hasCode, apply, fault, input, isOpen, open } = usePromoCode(props);

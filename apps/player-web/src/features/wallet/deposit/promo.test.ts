@@ -30,15 +30,15 @@ describe('a promo code', () => {
     [{ matchPercent: null, minDepositCents: null }, 1_000n, 5_000n],
     [{ trigger: 'FIRST_PURCHASE' }, 5_000n, 0n],
     [{ trigger: 'PROMO_CODE', minDepositCents: null }, 5_000n, 0n],
-  ] as const)('%j adds to a deposit of %s: %s', (change, deposit, bonus) => {
+  ] as const)('with the terms %j adds, to a deposit of %s, a bonus of %s', (change, deposit, bonus) => {
     expect(bonusCents({ ...terms, ...change }, deposit)).toBe(bonus);
   });
 
-  it('says what it gives for this deposit, from when on, and what it takes', () => {
+  it('shows what it gives for this deposit, its minimum and its terms', () => {
     expect(promoLine(terms, 5_000n)).toBe('Welcome match: $25 with this deposit');
-    expect(promoLine(terms, 1_000n)).toBe('Welcome match: from a deposit of $20');
-    expect(promoLine({ ...terms, trigger: 'PROMO_CODE' }, 5_000n)).toContain('needs no deposit');
-    expect(promoTerms(terms)).toBe('Play it 3 times within 30 days to make it cash.');
-    expect(promoTerms({ ...terms, wageringTimes: null })).toBe('Good for 30 days.');
+    expect(promoLine(terms, 1_000n)).toBe('Welcome match: with a deposit of $20 or more');
+    expect(promoLine({ ...terms, trigger: 'PROMO_CODE' }, 5_000n)).toContain('no deposit needed');
+    expect(promoTerms(terms)).toBe('Play it 3 times within 30 days to turn it into cash.');
+    expect(promoTerms({ ...terms, wageringTimes: null })).toBe('Valid for 30 days.');
   });
 });

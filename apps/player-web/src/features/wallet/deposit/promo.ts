@@ -3,7 +3,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { depositText } from './texts.ts';
 
-/** What a code adds to a deposit of this amount; zero while the deposit is too small for it. The platform decides in the end. */
+/**
+ * Returns what a code adds to a deposit of this amount; zero below the code's minimum, and for a code that needs no
+ * deposit. The platform has the final decision.
+ */
 export function bonusCents(terms: BonusTerms, depositCents: Cents): Cents {
   if (terms.trigger !== 'DEPOSIT') return 0n;
   if (terms.minDepositCents !== null && depositCents < terms.minDepositCents) return 0n;
@@ -12,7 +15,7 @@ export function bonusCents(terms: BonusTerms, depositCents: Cents): Cents {
   return matched < terms.maxBonusCents ? matched : terms.maxBonusCents;
 }
 
-/** The offer in one line, for the amount that stands in the form. */
+/** Returns the offer in one line, for the amount in the form. */
 export function promoLine(terms: BonusTerms, depositCents: Cents): string {
   const { title, minDepositCents } = terms;
   if (terms.trigger === 'PROMO_CODE') return depositText('promoOnce', { title });
@@ -24,7 +27,10 @@ export function promoLine(terms: BonusTerms, depositCents: Cents): string {
   return title;
 }
 
-/** What it takes to make it cash, and how long it is good; everything that matters stands beside the offer. (IRGS-11) */
+/**
+ * Returns how many times the bonus must be wagered to become cash, if it can, and how many days it is valid; all
+ * significant terms are shown next to the offer. (IRGS-11)
+ */
 export function promoTerms({ wageringTimes, bonusDays }: BonusTerms): string {
   return wageringTimes === null
     ? depositText('promoDays', { days: bonusDays })

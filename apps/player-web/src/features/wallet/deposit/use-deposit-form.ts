@@ -6,19 +6,19 @@ import { depositUnits } from '../methods/method-rules.ts';
 import { methodsKey, paymentMethodsQuery } from '../methods/methods-query.ts';
 import { type MethodHandle, type Prepared, preparedOf } from '../methods/prepare-method.ts';
 import type { FormStep } from '../payment-problems/next-step.ts';
-import { judgeAmount, typedAmount } from './amount.ts';
+import { parseAmount, typedAmount } from './amount.ts';
 import { chosenWay, NEW_BANK, type WaysToPay } from './method-part.tsx';
 import type { AppliedPromo, PromoHandle } from './promo-code.tsx';
 import type { DepositFlow } from './use-deposit.ts';
 
-/** What the player has filled in; it outlives a deposit that was refused. */
+/** What the player has filled in; it's kept after a deposit is refused. */
 export type DepositDraft = {
   readonly typed: string;
   readonly wanted: string | null;
   readonly promo: AppliedPromo | null;
 };
 
-/** The draft a form begins with: what a cart lacks, or nothing. */
+/** Returns the initial draft of a form: with the deposit for a cart, or empty. */
 export function newDraft(cartCents: Cents | undefined): DepositDraft {
   return { typed: cartCents === undefined ? '' : typedAmount(cartCents), wanted: null, promo: null };
 }
@@ -34,7 +34,7 @@ type FormInput = {
 };
 
 function useFormRefs() {
-  // The React Compiler keeps an object of refs after the first render, and with it the calls of hooks inside it.
+  // The React Compiler memoizes an object of refs after the first render, including the hook calls inside it.
   const handle = useRef<MethodHandle>(null);
   const promoCode = useRef<PromoHandle>(null);
   const amountInput = useRef<HTMLInputElement>(null);
@@ -44,13 +44,13 @@ function useFormRefs() {
 
 type FormRefs = ReturnType<typeof useFormRefs>;
 
-/** Returns what makes the chosen method ready and pays with it. */
+/** Returns the chosen method and the function that prepares it and pays with it. */
 function usePaying({ playerId, flow, ways, missingCents, draft, onDraft }: FormInput, refs: FormRefs) {
   const queryClient = useQueryClient();
   const chosen = chosenWay(ways, draft.wanted);
   const method = ways.methods.find(({ paymentMethodId }) => paymentMethodId === chosen);
 
-  /** A method that was just added takes the place of its fields, so that a second try doesn't add it again. */
+  /** Replaces the fields of a new method with the saved method, so that a second try doesn't add it again. */
   function keepAdded(added: PaymentMethod, promo: AppliedPromo | null) {
     queryClient.setQueryData(paymentMethodsQuery(playerId).queryKey, (known) => [...(known ?? []), added]);
     void queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
@@ -75,7 +75,7 @@ function usePaying({ playerId, flow, ways, missingCents, draft, onDraft }: FormI
   return { chosen, method, payWith };
 }
 
-/** Runs the form: judges the amount, makes the method ready, pays, and takes the steps that a refusal offers. */
+/** Runs the form: validates the amount, prepares the method, pays, and performs the next step that a refusal offers. */
 export function useDepositForm(input: FormInput) {
   const { flow, ways, minimum, draft, onDraft } = input;
   const refs = useFormRefs();
@@ -83,19 +83,17 @@ export function useDepositForm(input: FormInput) {
   const isSubmitting = useRef(false);
   const [isJudged, setIsJudged] = useState(false);
   const [loads, setLoads] = useState(0);
-  const amount = judgeAmount(draft.typed, minimum);
+  const amount = parseAmount(draft.typed, minimum);
 
   async function submit() {
     setIsJudged(true);
     if (amount.cents === undefined || amount.problem !== undefined) return refs.amountInput.current?.focus();
     if (chosen === null || isSubmitting.current) return;
-    // The code is judged before anything else; a second press meanwhile is ignored.
+    // The promo code is checked first, which takes a call; another submission during that call is ignored.
     isSubmitting.current = true;
-    try {
-      await payWith(amount.cents, chosen);
-    } finally {
+    await payWith(amount.cents, chosen).finally(() => {
       isSubmitting.current = false;
-    }
+    });
   }
 
   function takeStep(step: FormStep): unknown {

@@ -16,29 +16,32 @@ import { replyOfDeposit } from './deposit-reply.ts';
 
 export type DepositState = OrderState<'deposit', Deposit, null>;
 
-/** What the player wants to deposit, and how the method is made ready for it. */
+/** The player's deposit, and how the method is prepared for it. */
 export type DepositWish = {
   readonly amountCents: Cents;
   readonly promoCode: string | null;
-  /** What the cart lacks that the deposit is for. */
+  /** Amount the cart is short by, when the deposit is for a cart. */
   readonly missingCents: Cents | undefined;
-  /** Access units that must be open. */
+  /** Operational units that must be open. */
   readonly units: readonly string[];
   readonly prepare: () => Promise<Prepared>;
 };
 
 export type DepositFlow = {
   readonly state: DepositState;
-  /** Makes the method ready, then sends the deposit; goes to the bank's page when the bank has a question. */
+  /** Prepares the method, then sends the deposit; opens the bank's page for a challenge. */
   readonly pay: (wish: DepositWish) => Promise<Prepared | null>;
-  /** Polls a deposit again that took too long, or after the bank's page. */
+  /** Polls a deposit again: one whose outcome took too long, or one that was challenged on the bank's page. */
   readonly pollAgain: () => void;
   readonly dismiss: () => void;
-  /** Gives up a deposit that waits for the bank's question: without an answer no money is taken. */
+  /**
+   * Gives up a deposit that waits for a bank challenge, without a call: no money is taken until the challenge is
+   * passed.
+   */
   readonly discard: () => void;
 };
 
-/** Returns the order whose key the bank's page brought back. Its amount is on the server. */
+/** Returns the order whose key came back from the bank's page. Its amount is on the server. */
 function orderFromBank(playerId: string, orderKey: string | undefined): PendingOrder<'deposit'> | null {
   if (orderKey === undefined || !/^[\w-]{21}$/.test(orderKey)) return null;
   return { kind: 'deposit', orderKey, playerId, amountCents: 0n };
@@ -48,7 +51,10 @@ function trackPosted({ serviceProviderTargetId: channel, amountCents }: Deposit)
   track('wallet_deposit_posted', { channel, totalCents: Number(amountCents) });
 }
 
-/** Runs a deposit exactly once, from the form to its receipt. `backWith`: the key that the bank's page brought back. */
+/**
+ * Runs one deposit exactly once, from the form to its receipt. `backWith`: the order key that came back from the bank's
+ * page.
+ */
 export function useDeposit(playerId: string, backWith: string | undefined): DepositFlow {
   const queryClient = useQueryClient();
   const flow = useOrderFlow<'deposit', Deposit, null>({

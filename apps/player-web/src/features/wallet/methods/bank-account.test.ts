@@ -22,11 +22,11 @@ describe('a bank account', () => {
     [{ accountNumber: '12.34' }, { accountNumber: 'INTEGER' }],
     [{ accountNumber: '123456789012345678' }, { accountNumber: 'TOO_LONG?n=17' }],
     [{ accountAgain: '000123456798' }, { accountAgain: 'NOT_CONFIRMED' }],
-  ])('with %j has the problems %j', (change, problems) => {
+  ])('validates %j with the problems %j', (change, problems) => {
     expect(findProblems(bankAccountForm, { ...good, ...change })).toEqual(problems);
   });
 
-  it('is sent as digits, once', () => {
+  it('is sent as digits, with its number only once', () => {
     expect(bankBody({ ...good, routingNumber: '101-000-019' }, { channel: 'ACH', kind: 'SAVINGS' })).toEqual({
       serviceProviderTargetId: 'ACH',
       holderName: 'Mary Ross',

@@ -1,7 +1,7 @@
 import { type BankAccountForm, bankAccountForm } from '@sunflower/contracts/method-forms.ts';
 import { addPaymentMethodBody } from '@sunflower/contracts/payments.ts';
 
-/** What a player types of a bank account. */
+/** What a player types for a bank account. */
 export type BankAccountInput = BankAccountForm;
 export type BankAccountField = keyof BankAccountInput;
 export const BANK_ACCOUNT_FIELDS: readonly BankAccountField[] = [
@@ -11,11 +11,11 @@ export const BANK_ACCOUNT_FIELDS: readonly BankAccountField[] = [
   'accountAgain',
 ];
 
-/** Which banking channels an account can be added for. */
+/** Banking channels an account can be added for. */
 export const BANK_CHANNELS = ['BANK', 'ACH', 'VIPPREFERRED'] as const;
 export type BankChannel = (typeof BANK_CHANNELS)[number];
 
-/** The body that adds an account, as the contract wants it; digits alone, the name without blanks around it. */
+/** Returns the request body that adds an account: digits only, the name trimmed. */
 export function bankBody(
   typed: BankAccountInput,
   choice: { readonly channel: BankChannel; readonly kind: 'CHECKING' | 'SAVINGS' },

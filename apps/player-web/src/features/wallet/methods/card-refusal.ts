@@ -8,7 +8,7 @@ const CODES = {
   TOO_MANY: 'TOO_MANY_REQUESTS',
 } as const;
 
-/** Why the vault gave no token, as a refusal with words; fields that are wrong say so themselves. [S8-9] [S8-12] */
+/** Converts the vault's problem to a refusal with a message; invalid fields show their own. [S8-9] [S8-12] */
 export function refusalOfCard({ problem, code }: CardProblem): Exclude<Prepared, { type: 'ready' }> {
   if (problem === 'INVALID') return { type: 'incomplete' };
   const named = problem === 'SESSION_REFUSED' ? (code ?? 'PAYMENT_FAILED') : CODES[problem];

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isConfirmed } from '../../../runtime/alerts/modal-state.ts';
 import { openModal } from '../../../runtime/alerts/modals.ts';
+import { attempt } from '../../../runtime/http/attempt.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { methodName } from './method-name.ts';
@@ -11,8 +12,8 @@ import { methodsKey } from './methods-query.ts';
 import { ownRefusal } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 
-/** Asks once more, with the method's name. [WCAG-3.3.4] */
-async function isMeant(name: string): Promise<boolean> {
+/** Asks for confirmation, with the method's name. [WCAG-3.3.4] */
+async function confirmRemoval(name: string): Promise<boolean> {
   const action = await openModal({
     type: 'confirm',
     title: methodsText('removeTitle', { method: name }),
@@ -24,37 +25,32 @@ async function isMeant(name: string): Promise<boolean> {
   return isConfirmed(action);
 }
 
-/** Changes of a player's methods: what was refused stands beside the method it was about. */
+/** Runs changes of a player's methods; a refusal is shown next to its method. */
 export function useMethodChange(playerId: string) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<{ readonly methodId: string; readonly refusal: PaymentRefusal } | null>(null);
-  const [news, setNews] = useState('');
+  const [statusText, setStatusText] = useState('');
 
   async function change(methodId: string, call: () => Promise<void>): Promise<boolean> {
     setRefused(null);
-    try {
-      await call();
-      return true;
-    } catch (thrown) {
-      setRefused({ methodId, refusal: problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED') });
-      return false;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
-    }
+    const changed = await attempt(call);
+    if (!changed.ok) setRefused({ methodId, refusal: problemOf(changed.thrown) ?? ownRefusal('PAYMENT_FAILED') });
+    await queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
+    return changed.ok;
   }
 
   return {
     refused,
-    news,
+    statusText,
     dismiss: () => setRefused(null),
-    tell: setNews,
+    announce: setStatusText,
     makeDefault: ({ paymentMethodId }: PaymentMethod) =>
       change(paymentMethodId, () => makeDefaultMethod(paymentMethodId)),
     remove: async (method: PaymentMethod) => {
       const name = methodName(method);
-      if (!(await isMeant(name))) return;
+      if (!(await confirmRemoval(name))) return;
       const isGone = await change(method.paymentMethodId, () => deletePaymentMethod(method.paymentMethodId));
-      if (isGone) setNews(methodsText('removed', { method: name }));
+      if (isGone) setStatusText(methodsText('removed', { method: name }));
     },
   };
 }

@@ -7,7 +7,7 @@ export type MethodOption = {
   readonly id: string;
   readonly line: ReactNode;
   readonly isDisabled?: boolean;
-  /** Comes under the line while it is chosen: what else is needed. */
+  /** Content shown under the line while it's selected: what else is needed. */
   readonly more?: ReactNode;
 };
 
@@ -20,7 +20,10 @@ export type MethodChoiceProps = {
   readonly isDisabled?: boolean;
 };
 
-/** One of several methods, each on a slip that opens for what it still needs. Native radios: arrows move, the choice is read out. */
+/**
+ * Renders a choice of methods; the selected one opens to show what it still needs. Native radios, so arrow keys and
+ * screen readers work.
+ */
 export function MethodChoice({ label, options, chosen, onChoose, errorText, isDisabled = false }: MethodChoiceProps) {
   const name = useId();
   const errorId = `${name}-error`;

@@ -5,7 +5,7 @@ import { MethodMark } from './method-mark.tsx';
 import { methodDetail, methodName } from './method-name.ts';
 import { methodsText } from './texts.ts';
 
-/** A method on one line: its mark, name, how long or how it works, and what keeps it from being used. */
+/** Renders a method on one line: icon, name, details, and what prevents its use. */
 export function MethodLine({ method }: { readonly method: PaymentMethod }) {
   const { standing, isDefault, serviceProviderTargetId } = method;
   return (
@@ -16,7 +16,7 @@ export function MethodLine({ method }: { readonly method: PaymentMethod }) {
         <span className={styles.detail}>{methodDetail(method)}</span>
       </span>
       {standing !== 'READY' && (
-        // Waiting is nobody's fault; only a card that ran out asks for something to be done.
+        // Only an expired card needs the player to do something, so only it is marked as a danger.
         <Badge tone={standing === 'EXPIRED' ? 'danger' : 'neutral'}>{methodsText(`standing_${standing}`)}</Badge>
       )}
       {isDefault && standing === 'READY' && <Badge>{methodsText('default')}</Badge>}
@@ -26,7 +26,7 @@ export function MethodLine({ method }: { readonly method: PaymentMethod }) {
 
 type NewLineProps = { readonly kind: 'card' | 'bank'; readonly name: string; readonly detail: string };
 
-/** The same line for a method that is still to be added. */
+/** Renders the same line for a method that isn't added yet. */
 export function NewMethodLine({ kind, name, detail }: NewLineProps) {
   return (
     <span className={styles.line}>

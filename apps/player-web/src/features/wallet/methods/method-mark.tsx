@@ -1,7 +1,7 @@
 import { CARD_BRANDS, type CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 import styles from './method-line.module.css';
 
-const LETTERS: Readonly<Record<CardBrand, string>> = {
+const BRAND_ABBREVIATIONS: Readonly<Record<CardBrand, string>> = {
   VISA: 'VISA',
   MAESTRO: 'MAE',
   MASTERCARD: 'MC',
@@ -17,12 +17,15 @@ const LETTERS: Readonly<Record<CardBrand, string>> = {
   FORBRUGSFORENINGEN: 'FF',
 };
 
-/** The brand, if the text on the wire is one of those known here. */
+/** Returns the brand when the client has it, else undefined. */
 export function cardBrandOf(text: string | null): CardBrand | undefined {
   return CARD_BRANDS.find((brand) => brand === text);
 }
 
-/** A card or a bank in the house's hand: ink outline, flat fill, one accent. Decoration; the name beside it says what it is. */
+/**
+ * Renders an icon of a card or a bank: ink outline, flat fill, one accent. Decorative; the name next to it has the
+ * information.
+ */
 export function MethodMark({ kind, brand }: { readonly kind: 'card' | 'bank'; readonly brand?: string | null }) {
   const known = cardBrandOf(brand ?? null);
   return (
@@ -44,8 +47,8 @@ export function MethodMark({ kind, brand }: { readonly kind: 'card' | 'bank'; re
         )}
       </g>
       {known !== undefined && (
-        <text x={24} y={26} textAnchor="middle" className={styles.letters}>
-          {LETTERS[known]}
+        <text x={24} y={26} textAnchor="middle" className={styles.brand}>
+          {BRAND_ABBREVIATIONS[known]}
         </text>
       )}
     </svg>

@@ -5,7 +5,7 @@ import { methodsText } from './texts.ts';
 
 type Named = Pick<PaymentMethod, 'serviceProviderTargetId' | 'brand' | 'bankName' | 'last4'>;
 
-/** How a method is called everywhere: "Visa •••• 4242". Only the last four digits are known. (PCI-A7) */
+/** Returns a method's name as shown everywhere: "Visa •••• 4242". Only the last four digits are available. (PCI-A7) */
 export function methodName({ serviceProviderTargetId, brand, bankName, last4 }: Named): string {
   const known = cardBrandOf(brand);
   const bank = bankName ?? methodsText('bankAccount');
@@ -13,7 +13,7 @@ export function methodName({ serviceProviderTargetId, brand, bankName, last4 }: 
   return `${name} ••••\u00a0${last4}`;
 }
 
-/** The second line: until when a card is good, or what kind of account it is and how its money travels. */
+/** Returns the second line: a card's expiry, or an account's type and transfer method. */
 export function methodDetail(method: PaymentMethod): string {
   const { expiryMonth, expiryYear, accountKind, serviceProviderTargetId } = method;
   if (serviceProviderTargetId === 'CARD') {

@@ -11,12 +11,12 @@ import type * as z from 'zod/mini';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** What a new method is made of: a vault token and its holder, or a bank account. */
+/** Body that adds a method: a vault token and its holder, or a bank account. */
 export type NewMethod = z.output<typeof AddBody>;
 export type AskedDirection = 'IN' | 'OUT' | 'EITHER';
 
-/** The player's methods for money in, out or both. [S7-14] */
-export function askPaymentMethods(direction: AskedDirection, signal: AbortSignal): Promise<PaymentMethod[]> {
+/** Fetches the player's methods for deposits, withdrawals or both. [S7-14] */
+export function fetchPaymentMethods(direction: AskedDirection, signal: AbortSignal): Promise<PaymentMethod[]> {
   return send({
     path: PAYMENT_PATHS.paymentMethods,
     query: { direction, status: 'ACTIVE' },
@@ -25,12 +25,12 @@ export function askPaymentMethods(direction: AskedDirection, signal: AbortSignal
   });
 }
 
-/** Whether the player has the preferred eCheck, and how much one deposit may take from it. [S3-14] [S7-17] */
-export function askVipPreferred(signal: AbortSignal) {
+/** Fetches whether the player has the preferred eCheck, and how much one deposit may take from it. [S3-14] [S7-17] */
+export function fetchVipPreferred(signal: AbortSignal) {
   return send({ path: PAYMENT_PATHS.vipPreferredStatus, answer: vipPreferredStatus, signal });
 }
 
-/** Adds a method. Account numbers go from here to the processor and are kept by nobody on the way. */
+/** Adds a method. Account numbers are passed to the processor and never stored on the way. */
 export function addPaymentMethod(body: NewMethod): Promise<PaymentMethod> {
   return send({
     method: 'POST',
@@ -40,12 +40,12 @@ export function addPaymentMethod(body: NewMethod): Promise<PaymentMethod> {
   });
 }
 
-/** Takes a method away; what it has done stays in the statement. */
+/** Removes a method; its past payments stay in the statement. */
 export function deletePaymentMethod(methodId: string): Promise<void> {
   return send({ method: 'DELETE', path: PAYMENT_PATHS.paymentMethod, params: { methodId } });
 }
 
-/** Makes a method the one that is chosen first. */
+/** Makes a method the default. */
 export function makeDefaultMethod(methodId: string): Promise<void> {
   return send({ method: 'POST', path: PAYMENT_PATHS.defaultPaymentMethod, params: { methodId } });
 }

@@ -24,7 +24,7 @@ vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../te
 const now = Date.now();
 const listCall = `GET ${PAYMENT_PATHS.paymentMethods}`;
 const addCall = `POST ${PAYMENT_PATHS.addPaymentMethod}`;
-const PATIENT = { timeout: 8_000 };
+const PATIENT = { timeout: 30_000 };
 const done = () => new Response(null, { status: 204 });
 
 function open(handlers: Record<string, Handler> = {}) {
@@ -44,7 +44,7 @@ async function typeBank(routing = '101000019', account = '000123456789', again =
   await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
   await userEvent.type(screen.getByRole('textbox', { name: 'Routing number' }), routing);
   await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), account);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), again);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Confirm account number' }), again);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -59,18 +59,20 @@ afterEach(() => {
 });
 
 describe('payment methods', () => {
-  it('[S2.2-1/my-account-payment-methods] [S3-13] [S7-29/payment-methods] are listed with what is known of them: the default first, last four digits only', async () => {
+  it('[S2.2-1/my-account-payment-methods] [S3-13] [S7-29/payment-methods] list the default first', async () => {
     open();
-    const rows = within(await screen.findByRole('region', { name: 'Your methods' }, PATIENT)).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('region', { name: 'Your payment methods' }, PATIENT)).getAllByRole(
+      'listitem',
+    );
     expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
       'Sunflower State Bank ••••\u00a06789Checking · Instant transferDefault',
-      'VISAVisa ••••\u00a04242until 12/2030',
+      'VISAVisa ••••\u00a04242expires 12/2030',
     ]);
   });
 
-  it('[S9-6/payment-methods] methods and the preferred eCheck are asked for again after 30 s, and not before', async () => {
+  it('[S9-6/payment-methods] are cached for 30 s, like the Preferred eCheck status, and then refetched', async () => {
     const { network, queryClient } = open();
-    await screen.findByRole('region', { name: 'Your methods' }, PATIENT);
+    await screen.findByRole('region', { name: 'Your payment methods' }, PATIENT);
     const clock = vi.spyOn(Date, 'now');
     const startedAt = Date.now();
     for (const [path, ask] of [
@@ -78,18 +80,18 @@ describe('payment methods', () => {
       [PAYMENT_PATHS.vipPreferredStatus, () => queryClient.fetchQuery(vipPreferredQuery('player-2'))],
     ] as const) {
       const askedBefore = network.of('GET', path).length;
-      const asked: number[] = [];
+      const input: number[] = [];
       for (const seconds of [0, 29.9, 30.1]) {
         clock.mockReturnValue(startedAt + seconds * 1000);
         await ask();
-        asked.push(network.of('GET', path).length - askedBefore);
+        input.push(network.of('GET', path).length - askedBefore);
       }
-      expect(asked, path).toEqual([1, 1, 2]);
+      expect(input, path).toEqual([1, 1, 2]);
     }
     clock.mockRestore();
   });
 
-  it('one is made the default, and one is removed after being asked once more [WCAG-3.3.4]', async () => {
+  it('can be made the default, and can be removed after a confirmation [WCAG-3.3.4]', async () => {
     const card = exampleCard().paymentMethodId;
     const { network } = open({
       [`POST /web/wallet/rest/v1/customers/me/payment-methods/${card}/default`]: done,
@@ -98,20 +100,20 @@ describe('payment methods', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make Visa ••••\u00a04242 the default' }, PATIENT));
     await waitFor(() => expect(network.calls.some(({ path }) => path.endsWith(`${card}/default`))).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Visa ••••\u00a04242' }));
-    const asked = await screen.findByRole('alertdialog', { name: 'Remove Visa ••••\u00a04242?' }, PATIENT);
+    const input = await screen.findByRole('alertdialog', { name: 'Remove Visa ••••\u00a04242?' }, PATIENT);
     expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Visa •••• 4242 was removed.')).toBeTruthy();
+    await userEvent.click(within(input).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Visa •••• 4242 removed.')).toBeTruthy();
     expect(network.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('a card is added with the token of the vault, and a refusal is said with its next step', async () => {
+  it("show the next step when a new card, sent as the vault's token, is refused", async () => {
     const { network } = open({ [addCall]: () => refusal(409, 'CARD_IN_USE') });
     await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }, PATIENT));
     await userEvent.type(screen.getByRole('textbox', { name: /^ZIP code/ }), '66603');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const text = await screen.findByText(
-      'This card is already in use. Choose it from your methods or enter a new one.',
+      'This card is already in use. Choose it from your saved methods or enter a new one.',
     );
     expect(text.closest('[role=alert]')?.querySelector('button')?.textContent).toBe('Choose a saved method');
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toMatchObject({
@@ -120,7 +122,7 @@ describe('payment methods', () => {
     });
   });
 
-  it('[S5.1-4] does not send a card whose ZIP code has another format, and says so in the words of the validator', async () => {
+  it("[S5.1-4/regex] reject a card with an invalid ZIP code, with the validator's message", async () => {
     const { network } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }, PATIENT));
     await userEvent.type(screen.getByRole('textbox', { name: /^ZIP code/ }), '6660');
@@ -130,28 +132,32 @@ describe('payment methods', () => {
   });
 
   it.each([
-    ['a routing number no bank has', ['101000018'], 'Routing number is not valid.'],
+    ['a routing number with a wrong check digit', ['101000018'], 'Routing number is not valid.'],
     ['a routing number of eight digits [S5.1-3/whole]', ['10100001'], 'Routing number is not valid.'],
-    ['a routing number with a letter [S5.1-3/whole]', ['1o1000019'], 'Routing number is not valid.'],
+    ['a routing number with a non-digit [S5.1-3/whole]', ['1o1000019'], 'Routing number is not valid.'],
     ['an account number with a point [S5.1-3/whole]', ['101000019', '12.34'], 'Account number is not valid.'],
-    ['a short account number [S5.1-2]', ['101000019', '1-2-3'], 'This field must be at least 4 characters'],
+    ['a short account number [S5.1-2/min]', ['101000019', '1-2-3'], 'This field must be at least 4 characters'],
     [
-      'a long account number, spaces aside [S5.1-2]',
+      'a long account number, without its spaces [S5.1-2/max]',
       ['101000019', '1234 5678 9012 3456 78'],
       'This field may not be greater than 17 characters',
     ],
-    ['another second number [S5.1-4]', ['101000019', '12345', '12346'], 'This field confirmation does not match'],
-  ] as const)('does not send a bank account with %s, and says why', async (_, typed, words) => {
+    [
+      'a confirmation that differs [S5.1-4/confirmed]',
+      ['101000019', '12345', '12346'],
+      'This field confirmation does not match',
+    ],
+  ] as const)('reject a bank account with %s, and show why', async (_, typed, words) => {
     const { network } = open();
     await typeBank(...typed);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)).toEqual([]);
   });
 
-  it('a bank account is sent once, kept nowhere in the browser, and its fields are gone', async () => {
+  it('send a bank account once, store it nowhere in the browser, and clear its fields', async () => {
     const { network } = open({ [addCall]: () => answer(paymentMethod, exampleBank(), 201) });
     await typeBank();
-    expect(await screen.findByText('Sunflower State Bank •••• 6789 was added.')).toBeTruthy();
+    expect(await screen.findByText('Sunflower State Bank •••• 6789 added.')).toBeTruthy();
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toEqual({
       serviceProviderTargetId: 'BANK',
       holderName: 'Mary Ross',
@@ -163,10 +169,10 @@ describe('payment methods', () => {
     expect(document.body.innerHTML).not.toContain('123456789');
   });
 
-  it('[S8-12] a bank account that meets an ended session was not processed, which the signed-out screen says', async () => {
+  it("[S8-12] say that the request wasn't processed when the session ends as a bank account is added", async () => {
     const ended = () => refusal(401, 'SESSION_EXPIRED');
     const { network } = open({ [addCall]: ended });
-    await screen.findByRole('region', { name: 'Your methods' }, PATIENT);
+    await screen.findByRole('region', { name: 'Your payment methods' }, PATIENT);
     network.handle(`GET ${PLAYERS_PATHS.me}`, ended);
     await typeBank();
     const text = 'Sorry, your request timed out and could not be processed - please try again';
@@ -174,14 +180,14 @@ describe('payment methods', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('123456789');
   });
 
-  it('[S3-14] the preferred eCheck is offered to who has it, with its transfer limit', async () => {
+  it('[S3-14] offer Preferred eCheck, with its transfer limit, to a player enrolled in it', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
     await userEvent.click(await screen.findByRole('radio', { name: 'Preferred eCheck' }));
-    expect(screen.getByText('Guaranteed eCheck, up to $500 at once.')).toBeTruthy();
+    expect(screen.getByText('Guaranteed eCheck, up to $500 per transfer.')).toBeTruthy();
   });
 
-  it('[S3-14] and to nobody else', async () => {
+  it("[S3-14] don't offer Preferred eCheck to other players", async () => {
     open({
       [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: () =>
         answer(vipPreferredStatus, { isVIPPreferred: false, transferLimit: 0n }),
@@ -193,7 +199,7 @@ describe('payment methods', () => {
   it.each([
     ['FEATURE_WALLET_CARD_METHOD_UPDATE', 'card-methods', 'Add a card', 'Remove Visa ••••\u00a04242'],
     ['FEATURE_WALLET_ACH_UPDATE', 'ach', 'Add a bank account', 'Remove Sunflower State Bank ••••\u00a06789'],
-  ] as const)('%s takes adding and removing away [S6-5/%s]', async (flag, _part, add, remove) => {
+  ] as const)("can't be added or removed while %s is off [S6-5/%s]", async (flag, _part, add, remove) => {
     open();
     await screen.findByRole('button', { name: add }, PATIENT);
     act(() => publishFlags((one) => one !== flag));

@@ -11,7 +11,7 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -34,7 +34,7 @@ type Change = ReturnType<typeof useMethodChange>;
 type MethodRowProps = {
   readonly method: PaymentMethod;
   readonly change: Change;
-  /** Cards or bank accounts may be changed at the moment. */
+  /** Whether cards or bank accounts may be changed now. */
   readonly canChange: boolean;
 };
 
@@ -99,8 +99,8 @@ function Methods({ playerId, methods }: { readonly playerId: string; readonly me
             ))}
           </ul>
         )}
-        <p role="status" className={styles.news}>
-          {change.news}
+        <p role="status" className={styles.statusText}>
+          {change.statusText}
         </p>
       </section>
       <section className={styles.part}>
@@ -109,7 +109,7 @@ function Methods({ playerId, methods }: { readonly playerId: string; readonly me
           playerId={playerId}
           isCardOpen={channels.canAdd('CARD')}
           isBankOpen={channels.canAdd('BANK')}
-          onAdded={(method) => change.tell(methodsText('added', { method: methodName(method) }))}
+          onAdded={(method) => change.announce(methodsText('added', { method: methodName(method) }))}
         />
       </section>
     </>
@@ -161,10 +161,12 @@ function Guest() {
   );
 }
 
-/** A card or a bank account can be added: one of them is enough. [S6-3] */
+/** A card or a bank account can be added: one open channel is enough. [S6-3] */
 const METHOD_UNITS = [OPERATIONAL_UNITS.cardMethodCreate, OPERATIONAL_UNITS.bankMethodCreate];
 
-/** The player's cards and bank accounts: add, choose the default, remove. [S2.2-1/my-account-payment-methods] */
+/**
+ * Renders the player's cards and bank accounts: add, choose the default, remove. [S2.2-1/my-account-payment-methods]
+ */
 export function MethodsScreen() {
   const session = useSession();
   useTitle(methodsText('title'));
@@ -173,9 +175,7 @@ export function MethodsScreen() {
     { text: methodsText('title') },
   ]);
   return (
-    <div className={styles.screen}>
-      <PageHeading>{methodsText('title')}</PageHeading>
-      <p className={styles.soft}>{methodsText('lead')}</p>
+    <Page title={methodsText('title')} lead={methodsText('lead')}>
       {session.status === 'player' && <ClosedSlot units={METHOD_UNITS} mode="any" what={methodsText('addTitle')} />}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerMethods playerId={session.playerId} />}
@@ -185,6 +185,6 @@ export function MethodsScreen() {
           <Guest />
         </>
       )}
-    </div>
+    </Page>
   );
 }

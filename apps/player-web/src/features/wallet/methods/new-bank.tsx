@@ -1,4 +1,5 @@
 import { bankAccountForm } from '@sunflower/contracts/method-forms.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -24,7 +25,10 @@ const KINDS = ['CHECKING', 'SAVINGS'] as const;
 
 type NewBankProps = { readonly playerId: string; readonly ref: Ref<MethodHandle> };
 
-/** Holds what is typed into the fields of a bank account, and judges a field once it was left or the form was sent. */
+/**
+ * Keeps what is typed into the fields of a bank account in the page's memory, and shows a field's problem once the
+ * filled field has lost the focus, or on submission.
+ */
 function useBankFields() {
   const [typed, setTyped] = useState<Omit<BankAccountInput, 'holderName'>>({
     routingNumber: '',
@@ -56,7 +60,10 @@ function useBankFields() {
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** The fields of a bank account. The number goes to the processor; neither page nor platform keeps it. (PCI-A1) */
+/**
+ * Renders the fields of a bank account. The number is passed to the processor; neither page nor platform stores it.
+ * (PCI-A1)
+ */
 export function NewBank({ playerId, ref }: NewBankProps) {
   const { input, isComplete, fieldOf, judgeAll } = useBankFields();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('CHECKING');
@@ -82,7 +89,7 @@ export function NewBank({ playerId, ref }: NewBankProps) {
         onChange={([first]) => setChannel(BANK_CHANNELS.find((one) => one === first) ?? channel)}
       />
       <p className={styles.hint}>
-        {methodsText(`how_${channel}`, { limit: formatUsd(vip?.transferLimit ?? 0n, 'optional-cents') })}
+        {methodsText(`how_${channel}`, { limit: formatUsd(vip?.transferLimit ?? NO_CENTS, 'optional-cents') })}
       </p>
       <ChoiceChips
         label={methodsText('kind')}

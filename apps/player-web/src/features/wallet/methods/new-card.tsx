@@ -10,7 +10,10 @@ import { addMethod, type MethodHandle, type Prepared } from './prepare-method.ts
 import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
-/** The fields of a card: number, expiry and code stand in the vault's frame, and only their token comes out of it. (PCI-A1) */
+/**
+ * Renders the fields of a card: number, expiry and code are in the vault's frame, and only their token leaves it.
+ * (PCI-A1)
+ */
 export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
   const fields = useRef<CardFieldsHandle>(null);
   const [holderName, setHolderName] = useHolderName();
@@ -23,7 +26,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
 
   async function prepare(): Promise<Prepared> {
     setIsJudged(true);
-    const card = (await fields.current?.tokenise()) ?? { problem: 'NOT_READY' };
+    const card = (await fields.current?.tokenize()) ?? { problem: 'NOT_READY' };
     if (!('vaultToken' in card)) return refusalOfCard(card);
     const holder = cardHolderForm.safeParse(typed);
     if (!holder.success) return { type: 'incomplete' };

@@ -5,21 +5,21 @@ import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { addPaymentMethod, type NewMethod } from './methods-calls.ts';
 
-/** A method made ready for one payment: which it is and, for a card, what the vault gave for its code; or why it is not. */
+/** A method prepared for one payment: its id and, for a card, the vault's token for its code; or why it isn't ready. */
 export type Prepared =
   | { readonly type: 'ready'; readonly method: PaymentMethod; readonly codeToken?: string }
   | { readonly type: 'refused'; readonly refusal: PaymentRefusal; readonly added?: PaymentMethod }
-  /** Fields are missing or wrong and say so themselves. */
+  /** Fields are missing or invalid and show it themselves. */
   | { readonly type: 'incomplete' };
 
-/** What the part of a form that holds a method can do for the whole form. */
+/** Calls a form can make on its payment method part. */
 export type MethodHandle = {
   prepare(): Promise<Prepared>;
-  /** Goes to its first field. */
+  /** Focuses its first field. */
   focus(): void;
 };
 
-/** A refusal that no call told. */
+/** Returns a refusal that the client makes itself, without a call. */
 export function ownRefusal(code: string): PaymentRefusal {
   return { status: 0, code, details: {}, traceId: null };
 }
@@ -31,14 +31,17 @@ const BLOCKED = {
   EXPIRED: 'EXPIRY_INVALID',
 } as const satisfies Record<PaymentMethod['standing'], string | undefined>;
 
-/** A known method as it stands. [S8-14] */
+/** Returns a saved method as ready, or why it can't be used. [S8-14] */
 export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared {
   const blocked = BLOCKED[method.standing];
   if (blocked !== undefined) return { type: 'refused', refusal: ownRefusal(blocked), added: method };
   return { type: 'ready', method, ...(codeToken === undefined ? {} : { codeToken }) };
 }
 
-/** Adds a method and gives it ready for use, or why it could not be added. An account money can leave by asks for a fresh login. (GLI19-06) */
+/**
+ * Adds a method and returns it ready for use, or why it couldn't be added. An account that can receive withdrawals
+ * requires a fresh login. (GLI19-06)
+ */
 export async function addMethod(body: NewMethod): Promise<Prepared> {
   try {
     return preparedOf(await withFreshLogin(() => addPaymentMethod(body)));

@@ -10,12 +10,15 @@ import { methodsText } from './texts.ts';
 
 type SavedCardProps = { readonly method: PaymentMethod; readonly ref: Ref<MethodHandle> };
 
-/** A known card needs its security code once more; it is asked for in the vault's frame and never kept. (PCI-A2) */
+/**
+ * Renders the security code field of a saved card: each payment needs the code again. It's typed in the vault's frame
+ * and never stored for later payments. (PCI-A2)
+ */
 export function SavedCard({ method, ref }: SavedCardProps) {
   const field = useRef<SecurityCodeHandle>(null);
 
   async function prepare(): Promise<Prepared> {
-    const code = (await field.current?.tokenise()) ?? { problem: 'NOT_READY' };
+    const code = (await field.current?.tokenize()) ?? { problem: 'NOT_READY' };
     return 'codeToken' in code ? preparedOf(method, code.codeToken) : refusalOfCard(code);
   }
   useImperativeHandle(ref, () => ({ prepare, focus: () => field.current?.focus() }));

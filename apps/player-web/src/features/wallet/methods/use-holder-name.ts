@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery } from '../../../player/user-query.ts';
 
-/** The name on a card or an account: the player's own until something else is typed, since only own methods are taken. */
+/**
+ * Returns the name on a card or account: the player's own name until the player types another, since only their own
+ * methods are accepted.
+ */
 export function useHolderName(): readonly [string, (name: string) => void] {
   const { data } = useQuery(userQuery());
   const [typed, setTyped] = useState<string>();

@@ -5,15 +5,21 @@ import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { createUnits, depositUnits } from './method-rules.ts';
 
-/** What may be done with a channel now, by flags and by restrictions: CREDIT_CARD_CHANNEL and ACH_CHANNEL close theirs. [S6-4] [S6-5] */
+/**
+ * What the player may do with cards and bank accounts now, by flags and restrictions; the restriction
+ * CREDIT_CARD_CHANNEL closes cards, and ACH_CHANNEL bank accounts. [S6-4] [S6-5]
+ */
 export type OpenChannels = {
   readonly canDeposit: (channel: MethodChannel) => boolean;
   readonly canAdd: (channel: MethodChannel) => boolean;
-  /** Adding, removing and choosing the default of what is there. */
+  /** Whether existing methods may be removed or made the default. */
   readonly canChange: (channel: MethodChannel) => boolean;
 };
 
-/** Which channels are open to this player. What is not known is open here, and the server refuses it. [S4.7-3] */
+/**
+ * Returns which channels are open to this player. While that is unknown they're open here, and the server refuses.
+ * [S4.7-3]
+ */
 export function useOpenChannels(): OpenChannels {
   const { access } = useAccess();
   const cardDeposit = useFlag('FEATURE_WALLET_CARD_DEPOSIT');

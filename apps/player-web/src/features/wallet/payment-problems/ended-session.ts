@@ -14,7 +14,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notes a payment call that was refused because the session had ended; the screen becomes the guest's, which shows why. [S8-12] */
+/**
+ * Records that a payment call was refused because the session had ended; the screen switches to the signed-out one,
+ * which shows why. [S8-12]
+ */
 export function noteEndedSession({ status }: { readonly status: number }): void {
   if (status !== 401) return;
   set(true);
@@ -25,7 +28,10 @@ export function noteEndedSession({ status }: { readonly status: number }): void 
   });
 }
 
-/** Whether a payment met an ended session here. Forgotten at the next login, and when the screen goes. */
+/**
+ * Returns whether a payment on this screen met an ended session. Reset at the next sign-in and when the screen
+ * unmounts.
+ */
 export function useMetEndedSession(): boolean {
   useEffect(() => () => set(false), []);
   return useSyncExternalStore(

@@ -29,7 +29,7 @@ describe('the payment messages', () => {
     [
       '[S8-13]',
       'ACTION_UNAVAILABLE',
-      'This action is unavailable. Customer support can tell you why.',
+      'This action is unavailable. Contact customer support to find out why.',
       'contactSupport',
     ],
     [
@@ -38,12 +38,12 @@ describe('the payment messages', () => {
       'Sorry, your request timed out and could not be processed - please try again',
       'signIn',
     ],
-  ])('%s %s: %s', (_id, code, text, step) => {
+  ])('%s %s shows: %s', (_id, code, text, step) => {
     expect(paymentRefusalText(refusal(code))).toBe(text);
     expect(nextStepOf(refusal(code))).toBe(step);
   });
 
-  it('[S8-10] [S5.2-3] too little names the least amount, the server’s or the one that is known', () => {
+  it('[S8-10] [S5.2-3] include the minimum amount, from the server or the fallback', () => {
     const text = (amount: string) => `Payment could not be processed. Minimum transaction amount is ${amount}.`;
     expect(paymentRefusalText(refusal('MINIMUM_AMOUNT', { minimumCents: 1_500 }), 1000n)).toBe(text('$15.00'));
     expect(paymentRefusalText(refusal('MINIMUM_AMOUNT'), 1000n)).toBe(text('$10.00'));
@@ -52,32 +52,37 @@ describe('the payment messages', () => {
   });
 
   it.each([
-    ['CARD_IN_USE', /choose it from your methods or enter a new one/i, 'chooseSaved'],
-    ['METHOD_UNDER_REVIEW', /under review and cannot add funds yet\. Try another one or contact/, 'otherMethod'],
-    ['DUPLICATE_PAYMENT', /Try another payment method/, 'otherMethod'],
-    ['SYSTEM_FAILURE', /Try again, or use another payment method/, 'tryAgain'],
-    ['NAME_MISMATCH', /Check the details/, 'checkDetails'],
-    ['CODE_MISMATCH', /Check the details on your card/, 'checkDetails'],
-    ['CARD_NUMBER_INVALID', /Check the details on your card/, 'checkDetails'],
-    ['EXPIRY_INVALID', /Check the details on your card/, 'checkDetails'],
-    ['METHOD_FUNDS_INSUFFICIENT', /not enough money/, 'changeAmount'],
-    ['ADDRESS_MISMATCH', /^We cannot process this payment\./, 'otherMethod'],
-    ['FRAUD_SUSPECTED', /^We cannot process this payment\./, 'otherMethod'],
-    ['CREDENTIALS_FAILED', /^We cannot process this payment\./, 'otherMethod'],
-    ['BANK_DECLINED', /Your bank declined this payment\. Try another payment method/, 'otherMethod'],
-    ['BANK_OF_CARD_REFUSED', /Use a card of another bank/, 'otherMethod'],
-    ['CARD_STOLEN', /Contact customer support/, 'contactSupport'],
-    ['APPROVAL_PENDING', /not approved yet/, 'otherMethod'],
-    ['BRAND_UNSUPPORTED', /brand of card is not supported/, 'otherMethod'],
-  ])('[S8-14] %s says %s and leads to %s', (code, text, step) => {
+    ['card-in-use', 'CARD_IN_USE', /choose it from your saved methods or enter a new one/i, 'chooseSaved'],
+    [
+      'under-review',
+      'METHOD_UNDER_REVIEW',
+      /under review, so you can't add money with it yet\. Try another one or contact/,
+      'otherMethod',
+    ],
+    ['duplicate', 'DUPLICATE_PAYMENT', /Try another payment method/, 'otherMethod'],
+    ['system-failure', 'SYSTEM_FAILURE', /Try again, or use another payment method/, 'tryAgain'],
+    ['details', 'NAME_MISMATCH', /Check the details/, 'checkDetails'],
+    ['details', 'CODE_MISMATCH', /Check the details on your card/, 'checkDetails'],
+    ['details', 'CARD_NUMBER_INVALID', /Check the details on your card/, 'checkDetails'],
+    ['details', 'EXPIRY_INVALID', /Check the details on your card/, 'checkDetails'],
+    ['insufficient-funds', 'METHOD_FUNDS_INSUFFICIENT', /isn't enough money/, 'changeAmount'],
+    ['not-processed', 'ADDRESS_MISMATCH', /^We can't process this payment\./, 'otherMethod'],
+    ['not-processed', 'FRAUD_SUSPECTED', /^We can't process this payment\./, 'otherMethod'],
+    ['not-processed', 'CREDENTIALS_FAILED', /^We can't process this payment\./, 'otherMethod'],
+    ['bank-declined', 'BANK_DECLINED', /Your bank declined this payment\. Try another payment method/, 'otherMethod'],
+    ['issuing-bank', 'BANK_OF_CARD_REFUSED', /Use a card from another bank/, 'otherMethod'],
+    ['stolen', 'CARD_STOLEN', /Contact customer support/, 'contactSupport'],
+    ['approval-pending', 'APPROVAL_PENDING', /isn't approved yet/, 'otherMethod'],
+    ['brand', 'BRAND_UNSUPPORTED', /card brand isn't supported/, 'otherMethod'],
+  ])('[S8-14/%s] have for %s a text like %s and lead to %s', (_part, code, text, step) => {
     expect(paymentRefusalText(refusal(code))).toMatch(text);
     expect(nextStepOf(refusal(code))).toBe(step);
   });
 
-  it('[S8-14] a provider with a question names its support line, and none that is no number', () => {
-    const told = refusal('CALL_PROVIDER', { phone: '+1 800 555 0100' });
-    expect(paymentRefusalText(told)).toContain('Call it at +1 800 555 0100.');
-    expect(nextStepOf(told)).toBe('callProvider');
+  it('[S8-14/support-line] include the phone number of a provider that wants a call, if it is valid', () => {
+    const refused = refusal('CALL_PROVIDER', { phone: '+1 800 555 0100' });
+    expect(paymentRefusalText(refused)).toContain('Call +1 800 555 0100.');
+    expect(nextStepOf(refused)).toBe('callProvider');
     const hostile = refusal('CALL_PROVIDER', { phone: 'javascript:alert(1)' });
     expect(paymentRefusalText(hostile)).not.toContain('javascript');
     expect(nextStepOf(hostile)).toBe('contactSupport');
@@ -90,11 +95,11 @@ describe('the payment messages', () => {
     [429, 'X', 'TOO_MANY_REQUESTS'],
     [500, '__proto__', 'PAYMENT_FAILED'],
     [0, 'ECONNABORTED', 'ECONNABORTED'],
-  ] as const)('[S8-7] %i %s reads as %s', (status, code, as) => {
+  ] as const)('[S8-7] show status %i with code %s as %s', (status, code, as) => {
     expect(paymentRefusalText(refusal(code, {}, status))).toBe(paymentText(as));
   });
 
-  it.each(['en-US', 'es', 'fr'] as const)('[S8-7] every cause has its words in %s', async (language) => {
+  it.each(['en-US', 'es', 'fr'] as const)('[S8-7] cover every cause in %s', async (language) => {
     await speak(language);
     for (const code of paymentProblem.options) {
       const text = paymentRefusalText(refusal(code), 1000n);

@@ -4,13 +4,13 @@ import { reachedLimitText } from '../../../player/limits/reached-limit.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { type gateMessages, paymentMessages, paymentText } from './texts.ts';
 
-/** Why a payment or a method was refused, whoever said it. */
+/** Why a payment or a method was refused, by the server or the client. */
 export type PaymentRefusal = Pick<HttpProblem, 'status' | 'code' | 'details' | 'traceId'>;
 
-/** What the form itself does next. */
+/** A next step that the form performs itself. */
 export type FormStep = 'tryAgain' | 'loadAgain' | 'changeAmount' | 'otherMethod' | 'checkDetails' | 'chooseSaved';
 
-/** The one thing the player can do next: in the form, or at another place. */
+/** The one thing the player can do next: in the form, or on another page. */
 export type PaymentStep =
   | FormStep
   | 'contactSupport'
@@ -22,7 +22,7 @@ export type PaymentStep =
   | 'signIn'
   | 'leave';
 
-/** What helps after each refusal; complete, so no code is left without a next step. [S8-7] */
+/** Next step after each refusal. The type makes it complete, so every code has one. [S8-7] */
 const steps: Readonly<Record<PaymentProblem | keyof typeof gateMessages, PaymentStep>> = {
   PAYMENT_FAILED: 'tryAgain',
   PAYMENT_FORM_UNAVAILABLE: 'loadAgain',
@@ -73,7 +73,10 @@ const steps: Readonly<Record<PaymentProblem | keyof typeof gateMessages, Payment
 
 type KnownCode = keyof typeof steps;
 
-/** The code there are words for. A session that ended, a "forbidden" and a timeout without a code of ours have theirs. [S8-12] [S8-13] */
+/**
+ * Returns the code to look up a message for: the refusal's own if it has a message, otherwise one by the response's
+ * status. [S8-12] [S8-13]
+ */
 function knownCode({ status, code }: PaymentRefusal): KnownCode {
   if (Object.hasOwn(steps, code)) return code as KnownCode;
   if (status === 401) return 'SESSION_EXPIRED';
@@ -82,13 +85,13 @@ function knownCode({ status, code }: PaymentRefusal): KnownCode {
   return status === 429 ? 'TOO_MANY_REQUESTS' : 'PAYMENT_FAILED';
 }
 
-/** The next step after a refusal. A provider without a number to call is reached through support. */
+/** Returns the next step after a refusal. A provider without a valid phone number is reached through support. */
 export function nextStepOf(refusal: PaymentRefusal): PaymentStep {
   const step = steps[knownCode(refusal)];
   return step === 'callProvider' && providerPhone(refusal) === undefined ? 'contactSupport' : step;
 }
 
-/** The support line a provider wants to be called at, if it told one that can be one. */
+/** Returns the phone number a provider wants to be called at, if it sent a valid one. */
 export function providerPhone({ details }: PaymentRefusal): string | undefined {
   const { phone } = details;
   return typeof phone === 'string' && /^[+\d][\d ().-]{4,29}$/.test(phone) ? phone : undefined;
@@ -101,7 +104,7 @@ function amountIn({ details }: PaymentRefusal): string | undefined {
   return Number.isSafeInteger(cents) ? formatUsd(BigInt(Number(cents))) : undefined;
 }
 
-/** A refusal in plain words; `fallbackCents` is the amount to name where the answer forgot it. [S8-7] */
+/** Returns the message for a refusal; `fallbackCents` is the amount to name when the response has none. [S8-7] */
 export function paymentRefusalText(refusal: PaymentRefusal, fallbackCents?: bigint): string {
   const limit = reachedLimitText({ ...refusal, message: '', fields: [] });
   if (limit !== undefined) return limit;

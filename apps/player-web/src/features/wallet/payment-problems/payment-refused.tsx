@@ -9,9 +9,9 @@ import { paymentText } from './texts.ts';
 
 export type PaymentRefusedProps = {
   readonly refusal: PaymentRefusal;
-  /** What the form does for its own steps. */
+  /** Performs the form's own steps. */
   readonly onStep: (step: FormStep) => unknown;
-  /** The least amount, where the answer does not name it. */
+  /** Minimum amount, when the response doesn't include it. */
   readonly minimumCents?: bigint | undefined;
 };
 
@@ -54,7 +54,10 @@ function Step({ refusal, onStep }: PaymentRefusedProps) {
   }
 }
 
-/** Why a payment or a method was refused, in the words of the message table, and the one thing to do next. [S8-7] [WCAG-3.3.1] */
+/**
+ * Renders why a payment or a method was refused, with the text of the message table and one next step. [S8-7]
+ * [WCAG-3.3.1]
+ */
 export function PaymentRefused(props: PaymentRefusedProps) {
   const { refusal, minimumCents } = props;
   return (

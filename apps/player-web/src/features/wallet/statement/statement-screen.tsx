@@ -6,13 +6,14 @@ import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
 import { walletText } from '../texts.ts';
-import styles from '../wallet-screen.module.css';
 
-/** The statement of a period within the wallet: figures, charts, and its lines as files. (IRGS-08) (RTS-1B) */
+/**
+ * Renders the statement of a period within the wallet: totals, charts, and its lines as downloads. (IRGS-08) (RTS-1B)
+ */
 export function StatementScreen() {
   const session = useSession();
   const address = useSignInAddress();
@@ -22,8 +23,7 @@ export function StatementScreen() {
     { text: walletText('statement') },
   ]);
   return (
-    <div className={styles.screen}>
-      <PageHeading>{walletText('statement')}</PageHeading>
+    <Page title={walletText('statement')}>
       {session.status === 'player' && <StatementSection />}
       {session.status === 'unknown' && <LoadingList label={walletText('statementLoading')} />}
       {session.status !== 'player' && session.status !== 'unknown' && (
@@ -41,6 +41,6 @@ export function StatementScreen() {
           }
         />
       )}
-    </div>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { PRESETS, type Preset, presetPeriod } from '../../../player/statement/pe
 import { centralDateOf } from '../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { kindText } from './line-words.ts';
+import { kindText } from './line-text.ts';
 import { transactionText } from './texts.ts';
 import styles from './transactions.module.css';
 import type { TransactionsFilter } from './transactions-query.ts';
@@ -19,7 +19,7 @@ export type FiltersProps = {
   readonly onChange: (filter: TransactionsFilter) => void;
 };
 
-/** The choice that a filter's days are: a period by its name, days of one's own, or all the time. */
+/** Returns the selected option for a filter's days: a named period, custom dates, or all time. */
 function chosenTime({ from, to }: TransactionsFilter, today: string): Preset | typeof OWN | typeof ALL {
   if (from === undefined || to === undefined) return ALL;
   return (
@@ -41,7 +41,7 @@ function TimeField({ value, onChange }: TimeFieldProps) {
   return <SelectField label={transactionText('when')} value={value} options={options} onChange={onChange} />;
 }
 
-/** What is looked for: kind, game and days. */
+/** Renders the filters by kind, game and dates. */
 export function Filters({ filter, games, onChange }: FiltersProps) {
   const [today] = useState(() => centralDateOf(serverNowMs()));
   const [isTyping, setTyping] = useState(false);

@@ -1,46 +1,75 @@
-import type { WalletTransaction } from '@sunflower/contracts/wallet.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { type ComponentType, useState } from 'react';
 import { centralTimeText } from '../../../runtime/clock/dates.ts';
-import { ticketPath } from '../../../runtime/navigation/places.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
-import { methodText, noteOf, partsText, serialsOf, whatText } from './line-words.ts';
+import type { LineGroup } from './line-groups.ts';
+import { detailText, partsText, serialsOf, titleText } from './line-text.ts';
 import { transactionText } from './texts.ts';
+import { TransactionMark } from './transaction-mark.tsx';
 import styles from './transactions.module.css';
 
+/** Maximum number of tickets shown in one entry; each is a request. */
+const MOST_TICKETS = 5;
+
+/** Renders one ticket of the player by its number. */
+export type TicketComponent = ComponentType<{ readonly serial: string }>;
+
 export type TransactionLineProps = {
-  readonly line: WalletTransaction;
-  /** What a game is called. */
+  readonly group: LineGroup;
+  /** Returns a game's name. */
   readonly gameName: (gameId: string) => string;
+  readonly Ticket: TicketComponent;
 };
 
-/** A movement with all that explains it: what, when, in which game, by which method, and which part of the wallet gave or got it. */
-export function TransactionLine({ line, gameName }: TransactionLineProps) {
-  const serials = serialsOf(line);
-  const about = [...line.games.map(gameName), methodText(line)].filter((words) => words !== undefined);
-  const note = noteOf(line);
-  const { changeCents } = line;
+/**
+ * Renders what happened and the amount; when opened, also where the money came from or went, and the tickets with their
+ * boards.
+ */
+export function TransactionLine({ group, gameName, Ticket }: TransactionLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { line, parts, availableChangeCents } = group;
+  const soft = [...detailText(line), centralTimeText(line.at)].join(' · ');
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.what}>{whatText(line)}</p>
-        <p className={styles.soft}>{[centralTimeText(line.at), ...about].join(' · ')}</p>
-        {serials.length > 0 && (
-          <p className={styles.serials}>
-            {serials.map((serial) => (
-              <TextLink key={serial} href={ticketPath(serial)}>
-                {serial}
-              </TextLink>
-            ))}
-          </p>
-        )}
-        {note !== undefined && <p className={styles.soft}>{note}</p>}
-        <p className={styles.soft}>{partsText(line)}</p>
-      </div>
-      <div className={styles.money}>
-        <MoneyText cents={changeCents} isSigned tone={changeCents > 0n ? 'win' : 'plain'} />
-        <p className={styles.soft}>{transactionText('balanceAfter', { amount: formatUsd(line.balanceCents) })}</p>
-      </div>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.head}>
+          <TransactionMark line={line} />
+          <span className={styles.words}>
+            <span className={styles.what}>{titleText(line, gameName)}</span>
+            <span className={styles.soft}>{soft}</span>
+          </span>
+          <span className={styles.money}>
+            {availableChangeCents !== NO_CENTS && <MoneyText cents={availableChangeCents} isSigned />}
+            <span className={styles.chevron}>
+              <Icon name="chevron" />
+            </span>
+          </span>
+        </summary>
+        <div className={styles.facts}>
+          <p>{partsText(parts)}</p>
+          <p>{transactionText('availableAfter', { amount: formatUsd(line.availableCents) })}</p>
+          {isOpen && <Tickets serials={serialsOf(line)} Ticket={Ticket} />}
+        </div>
+      </details>
     </li>
+  );
+}
+
+function Tickets({ serials, Ticket }: { readonly serials: readonly string[]; readonly Ticket: TicketComponent }) {
+  return (
+    <>
+      {serials.slice(0, MOST_TICKETS).map((serial) => (
+        <Ticket key={serial} serial={serial} />
+      ))}
+      {serials.length > MOST_TICKETS && (
+        <p>
+          <TextLink href={PLACES['my-account-tickets']}>{transactionText('allTickets')}</TextLink>
+        </p>
+      )}
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { TRANSACTION_KINDS, type TransactionKind } from '@sunflower/contracts/wa
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ShapedSearch } from '../../../runtime/navigation/search-shape.ts';
 
-/** The filter as the address has it. [S2.3-4] */
+/** The filter's parameters in the page address. [S2.3-4] */
 export const FILTER_SHAPE = { kind: 'one', game: 'one', from: 'one', to: 'one' } as const;
 
-/** What is looked for; nothing of it looks for everything. Days are yyyy-MM-dd, both within. */
+/** Filter of transactions; an empty one matches all. Days are yyyy-MM-dd, both inclusive. */
 export type TransactionsFilter = {
   readonly kind?: TransactionKind;
   readonly game?: string;
@@ -20,7 +20,7 @@ function isDay(text: string | undefined): text is string {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-/** Reads a filter from an address anybody may have written: what makes no sense is as if it were not there. */
+/** Reads a filter from the page address, which anyone may have written: ignores invalid values. */
 export function readFilter(values: ShapedSearch<typeof FILTER_SHAPE>): TransactionsFilter {
   const { game, from, to } = values;
   const kind = TRANSACTION_KINDS.find((known) => known === values.kind);
@@ -32,13 +32,16 @@ export function readFilter(values: ShapedSearch<typeof FILTER_SHAPE>): Transacti
   };
 }
 
-/** The player's transactions that pass a filter, newest first, page by page; those before stay on screen meanwhile. */
+/**
+ * Query for the player's transactions that match a filter, newest first, in pages; the previous ones stay on screen
+ * while it loads.
+ */
 export function transactionsQuery(playerId: string, filter: TransactionsFilter) {
   return infiniteQueryOptions({
     queryKey: ['player', playerId, 'transactions', filter],
     queryFn: async ({ pageParam, signal }) => {
-      const { askTransactions } = await import('../../../player/player-calls.ts');
-      return askTransactions({ ...filter, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal);
+      const { fetchTransactions } = await import('../../../player/player-calls.ts');
+      return fetchTransactions({ ...filter, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

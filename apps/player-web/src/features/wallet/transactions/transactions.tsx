@@ -11,15 +11,19 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Filters } from './filters.tsx';
+import { groupLines } from './line-groups.ts';
 import { transactionText } from './texts.ts';
-import { TransactionLine } from './transaction-line.tsx';
+import { type TicketComponent, TransactionLine } from './transaction-line.tsx';
 import styles from './transactions.module.css';
 import { FILTER_SHAPE, readFilter, type TransactionsFilter, transactionsQuery } from './transactions-query.ts';
 
 const NO_FILTER = { kind: undefined, game: undefined, from: undefined, to: undefined };
 
-/** Every movement of the player's money, newest first, explained and filtered as the address says. [S1-4/transactions] */
-export function Transactions({ playerId }: { readonly playerId: string }) {
+/**
+ * Renders every movement of the player's money, newest first, explained, and filtered by the page address.
+ * [S1-4/transactions]
+ */
+export function Transactions({ playerId, Ticket }: { readonly playerId: string; readonly Ticket: TicketComponent }) {
   const [values, change] = useQueryValues(FILTER_SHAPE);
   const filter = readFilter(values);
   const query = useInfiniteQuery(transactionsQuery(playerId, filter));
@@ -50,7 +54,7 @@ export function Transactions({ playerId }: { readonly playerId: string }) {
       {lines?.length === 0 && (
         <Nothing isFiltered={Object.keys(filter).length > 0} hasOlder={query.hasNextPage} onClear={() => set({})} />
       )}
-      {lines && lines.length > 0 && <Days lines={lines} games={games} />}
+      {lines && lines.length > 0 && <Days lines={lines} games={games} Ticket={Ticket} />}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button pendingText={transactionText('loadingMore')} onPress={() => query.fetchNextPage()}>
@@ -64,7 +68,7 @@ export function Transactions({ playerId }: { readonly playerId: string }) {
 
 type NothingProps = { readonly isFiltered: boolean; readonly hasOlder: boolean; readonly onClear: () => void };
 
-/** No line: nothing ever moved, nothing matches, or nothing matches among what was looked at so far. */
+/** Renders why there are no lines: no transactions at all, no matches, or no matches among those loaded yet. */
 function Nothing({ isFiltered, hasOlder, onClear }: NothingProps) {
   if (hasOlder) return <p role="status">{transactionText('lookedFar')}</p>;
   return (
@@ -81,10 +85,11 @@ function Nothing({ isFiltered, hasOlder, onClear }: NothingProps) {
 type DaysProps = {
   readonly lines: readonly WalletTransaction[];
   readonly games: readonly { readonly gameId: string; readonly name: string }[];
+  readonly Ticket: TicketComponent;
 };
 
-/** The lines under the days they happened on, in Central Time. */
-function Days({ lines, games }: DaysProps) {
+/** Groups the lines under the days they happened on, in Central Time. */
+function Days({ lines, games, Ticket }: DaysProps) {
   const days = [...Map.groupBy(lines, (line) => centralDateOf(Date.parse(line.at)))];
   const gameName = (gameId: string) => games.find((game) => game.gameId === gameId)?.name ?? gameId;
   return (
@@ -93,8 +98,8 @@ function Days({ lines, games }: DaysProps) {
         <section key={day} className={styles.day}>
           <h3 className={styles.dayName}>{drawDateText(day)}</h3>
           <ul className={styles.lines}>
-            {ofDay.map((line) => (
-              <TransactionLine key={line.transactionId} line={line} gameName={gameName} />
+            {groupLines(ofDay).map((group) => (
+              <TransactionLine key={group.line.transactionId} group={group} gameName={gameName} Ticket={Ticket} />
             ))}
           </ul>
         </section>

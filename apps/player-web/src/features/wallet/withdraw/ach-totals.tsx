@@ -1,13 +1,17 @@
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { withdrawText } from './texts.ts';
 import styles from './withdraw-screen.module.css';
 import { achTotalsQuery } from './withdrawals-query.ts';
 
-/** What the clearing house is to bring: under review and approved. Nothing while there is none, or while it cannot be told. [S3-16] [S7-27] */
+/**
+ * Renders the totals of ACH withdrawals under review and approved. Renders nothing if both are zero or can't be
+ * loaded. [S3-16] [S7-27]
+ */
 export function AchTotals({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(achTotalsQuery(playerId));
-  if (!data || data.reviewCents + data.approvedCents === 0n) return null;
+  if (!data || data.reviewCents + data.approvedCents === NO_CENTS) return null;
   return (
     <div className={styles.totals}>
       <h2 className={styles.totalsTitle}>{withdrawText('totals')}</h2>

@@ -4,7 +4,10 @@ import styles from './retail-slip.module.css';
 const QUIET = 10;
 const HEIGHT = 56;
 
-/** A code for a scanner, dark on white in every theme. The digits stand beside it for people, so it is hidden from screen readers. */
+/**
+ * Renders a bar code, dark on white in every theme. Hidden from screen readers: the digits are shown next to it as
+ * text.
+ */
 export function BarCode({ digits }: { readonly digits: string }) {
   const code = code128(digits);
   if (!code) return null;

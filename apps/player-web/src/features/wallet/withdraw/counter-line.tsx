@@ -1,7 +1,7 @@
 import lineStyles from '../methods/method-line.module.css';
 import { withdrawText } from './texts.ts';
 
-/** A shop's front in the house's hand; decoration. */
+/** Renders a decorative storefront icon. */
 function CounterMark() {
   return (
     <svg className={lineStyles.mark} viewBox="0 0 48 32" width={48} height={32} aria-hidden="true" focusable="false">
@@ -17,7 +17,7 @@ function CounterMark() {
   );
 }
 
-/** Cash at a counter as one of the ways money can go. */
+/** Renders cash at a retailer as one of the withdrawal options. */
 export function CounterLine() {
   return (
     <span className={lineStyles.line}>

@@ -4,12 +4,12 @@ import { BarCode } from './bar-code.tsx';
 import styles from './retail-slip.module.css';
 import { withdrawText } from './texts.ts';
 
-/** The digits in groups of four, as they are read aloud and typed. */
+/** Returns the digits in groups of four, as people read and type them. */
 function groupsOf(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
 }
 
-/** A slip to show at a counter: bars for a scanner, digits for people, and until when. */
+/** Renders a slip to show at a retailer: bars to scan, digits to read, and the expiry date. */
 export function RetailSlip({ retail }: { readonly retail: NonNullable<Withdrawal['retail']> }) {
   return (
     <div className={styles.slip}>

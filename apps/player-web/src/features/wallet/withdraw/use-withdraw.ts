@@ -8,20 +8,23 @@ import { track } from '../../../runtime/analytics/track.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { findWithdrawal, sendWithdrawal } from './withdraw-calls.ts';
 
-/** What the player wants to withdraw and where to: all of the order but its key. */
+/** The player's withdrawal and its destination: the whole order except its key. */
 export type WithdrawWish = Omit<WithdrawalBody, 'orderKey'>;
 
-/** Preparing a withdrawal is reviewing it: the player reads it before it is sent. [WCAG-3.3.4] */
+/**
+ * The state of a withdrawal order. Its preparation is the review: the player reads the withdrawal before it's sent.
+ * [WCAG-3.3.4]
+ */
 export type WithdrawState = OrderState<'withdrawal', Withdrawal, WithdrawWish>;
 
 export type WithdrawFlow = {
   readonly state: WithdrawState;
-  /** Shows what will be sent; an alert says so when the channel is closed to the player. */
+  /** Shows the review; an alert opens instead when the channel is closed to the player. */
   readonly review: (wish: WithdrawWish) => void;
   readonly goBack: () => void;
-  /** Sends what was reviewed. */
+  /** Sends the reviewed withdrawal. */
   readonly confirm: () => Promise<void>;
-  /** Polls a withdrawal again that took too long. */
+  /** Polls again for a withdrawal whose outcome took too long. */
   readonly pollAgain: () => void;
   readonly dismiss: () => void;
 };
@@ -30,7 +33,7 @@ function replyOf(withdrawal: Withdrawal | null): OrderReply<Withdrawal> {
   return withdrawal ? { state: 'confirmed', outcome: withdrawal } : { state: 'unknown' };
 }
 
-/** Runs a withdrawal exactly once, from the form through the review to its tracker. */
+/** Runs one withdrawal exactly once, from the form through the review to its tracker. */
 export function useWithdraw(playerId: string): WithdrawFlow {
   const queryClient = useQueryClient();
   const flow = useOrderFlow<'withdrawal', Withdrawal, WithdrawWish>({

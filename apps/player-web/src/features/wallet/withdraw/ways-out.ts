@@ -3,17 +3,20 @@ import type { WithdrawWish } from './use-withdraw.ts';
 
 export type WayChannel = WithdrawWish['serviceProviderTargetId'];
 
-/** The choice of cash, beside the ids of methods. */
+/** Id of the cash option, among the ids of methods. */
 export const AT_COUNTER = 'RETAIL';
 
-/** Where money can go: accounts that take withdrawals, and a counter. */
+/** Destinations for a withdrawal: accounts that can receive withdrawals, and a retailer. */
 export type WaysOut = {
   readonly methods: readonly PaymentMethod[];
   readonly hasCounter: boolean;
   readonly hasBanks: boolean;
 };
 
-/** The ways that are switched on. Accounts that are not proven or of another kind take no withdrawals and are not offered. [S6-5/withdrawal] (GLI19-09) */
+/**
+ * Returns the destinations that are switched on. Accounts that aren't verified or are of another kind can't receive
+ * withdrawals and aren't offered. [S6-5/withdrawal] (GLI19-09)
+ */
 export function waysOut(methods: readonly PaymentMethod[], isOn: (channel: WayChannel) => boolean): WaysOut {
   const takes = methods.filter(({ serviceProviderTargetId: channel, isVerified }) => {
     return (channel === 'ACH' || channel === 'BANK') && isVerified && isOn(channel);
@@ -21,7 +24,10 @@ export function waysOut(methods: readonly PaymentMethod[], isOn: (channel: WayCh
   return { methods: takes, hasCounter: isOn('RETAIL'), hasBanks: isOn('ACH') || isOn('BANK') };
 }
 
-/** The chosen way: the wanted one while it can be used, else the first that can. */
+/**
+ * Returns the selected destination: the wanted one while it can be used, else the first usable account; never a
+ * retailer that the player didn't choose.
+ */
 export function chosenWay(ways: WaysOut, wanted: string | null): string | null {
   const usable = ways.methods.filter((method) => method.standing === 'READY').map((method) => method.paymentMethodId);
   const open = ways.hasCounter ? [...usable, AT_COUNTER] : usable;
@@ -29,7 +35,7 @@ export function chosenWay(ways: WaysOut, wanted: string | null): string | null {
   return usable[0] ?? null;
 }
 
-/** What is sent for a way. */
+/** Returns the withdrawal to send to a destination; undefined when the destination isn't available. */
 export function wishOf(ways: WaysOut, way: string, amountCents: bigint): WithdrawWish | undefined {
   if (way === AT_COUNTER) return { amountCents, serviceProviderTargetId: 'RETAIL' };
   const method = ways.methods.find((one) => one.paymentMethodId === way);

@@ -18,7 +18,7 @@ type WithdrawAmountFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>;
 };
 
-/** The amount, large, with a few quick ones and all of it under it. Nothing is chosen beforehand. */
+/** Renders the amount in large type with quick amounts and the full balance under it. None is preselected. */
 export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
   const { typed, onType, bounds, problem, inputRef } = props;
   const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');

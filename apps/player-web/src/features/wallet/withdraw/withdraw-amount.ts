@@ -4,35 +4,39 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type * as z from 'zod/mini';
 import { readDollars } from '../../../player/limits/read-dollars.ts';
 
-/** What holds until the server has said. [S9-1] */
+/** Minimum until the server's is loaded. [S9-1] */
 const DEFAULT_MINIMUM_CENTS = 1_000n;
-/** Amounts one tap away, beside all of it. */
+/** Quick amounts, next to the full balance. */
 const PRESETS: readonly Cents[] = [2_500n, 5_000n, 10_000n];
 
 type WalletLimits = z.output<typeof walletLimits>;
 
-/** The least and the most of one withdrawal now. */
+/** Minimum and maximum of one withdrawal now. */
 export type AmountBounds = { readonly minimum: Cents; readonly maximum: Cents };
 
-/** The bounds: the server's least amount, 10 dollars until it is known, and never more than there is. [S9-1] [S3-15] */
+/**
+ * Returns the bounds of one withdrawal: the server's minimum (10 dollars until it is loaded), and the withdrawable
+ * balance, but at most the server's maximum. [S9-1] [S3-15]
+ */
 export function withdrawalBounds(options: WithdrawalOptions, limits: WalletLimits | undefined): AmountBounds {
   const { withdrawableCents, maximumCents } = options;
   const own = limits?.find((limit) => limit.limitType === 'WITHDRAWAL' && limit.quantityType === 'MIN_AMOUNT');
   const least = own?.quantity.amount ?? DEFAULT_MINIMUM_CENTS;
-  // Who leaves takes less than the least amount too, and the server says so.
+  // A player who has excluded themselves or closed the account may take out less than the minimum; the server then
+  // returns a lower one.
   const minimum = options.minimumCents < least ? options.minimumCents : least;
   return { minimum, maximum: withdrawableCents < maximumCents ? withdrawableCents : maximumCents };
 }
 
-/** Quick amounts that can be had, without all of it. */
+/** Returns the quick amounts within the bounds, without the full balance. */
 export function withdrawalPresets({ minimum, maximum }: AmountBounds): readonly Cents[] {
   return PRESETS.filter((preset) => preset >= minimum && preset < maximum);
 }
 
 export type AmountProblem = 'amountMissing' | 'amountSmall' | 'amountLarge';
 
-/** Reads and judges what was typed. The server judges again. */
-export function judgeWithdrawal(
+/** Parses and validates the typed amount. The server validates it again. */
+export function parseWithdrawal(
   typed: string,
   { minimum, maximum }: AmountBounds,
 ): { readonly cents: Cents | undefined; readonly problem: AmountProblem | undefined } {

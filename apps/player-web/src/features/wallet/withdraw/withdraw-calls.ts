@@ -15,7 +15,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
-/** Asks for money. The key makes it happen once at most, so the call may be repeated. [S7-28/withdraw-create] */
+/** Requests a withdrawal. The order key makes the call idempotent, so it may be repeated. [S7-28/withdraw-create] */
 export function sendWithdrawal(body: WithdrawalBody): Promise<Withdrawal> {
   return send({
     method: 'POST',
@@ -26,27 +26,30 @@ export function sendWithdrawal(body: WithdrawalBody): Promise<Withdrawal> {
   });
 }
 
-/** A page of the player's withdrawals, newest first. [S7-29/withdraws] */
-export function askWithdrawals(page: { limit: number; cursor: string | undefined }, signal: AbortSignal) {
+/** Fetches a page of the player's withdrawals, newest first. [S7-29/withdraws] */
+export function fetchWithdrawals(page: { limit: number; cursor: string | undefined }, signal: AbortSignal) {
   return send({ path: PAYMENT_PATHS.withdrawals, query: page, answer: withdrawalsPage, signal });
 }
 
-/** The newest withdrawals, among which one that was just sent must be. */
+/** Number of the newest withdrawals to search; one that was just sent is among them. */
 const NEWEST = 20;
 
-/** Asks the server what became of a withdrawal; null when nothing happened under its key. */
+/** Returns the withdrawal with this key; null when the server has none. */
 export async function findWithdrawal(orderKey: string, signal: AbortSignal): Promise<Withdrawal | null> {
-  const { pageItems } = await askWithdrawals({ limit: NEWEST, cursor: undefined }, signal);
+  const { pageItems } = await fetchWithdrawals({ limit: NEWEST, cursor: undefined }, signal);
   return pageItems.find((one) => one.orderKey === orderKey) ?? null;
 }
 
-/** How much can be taken out now, and the bounds of one withdrawal. */
-export function askWithdrawalOptions(signal: AbortSignal): Promise<WithdrawalOptions> {
+/** Fetches how much can be withdrawn now, and the bounds of one withdrawal. */
+export function fetchWithdrawalOptions(signal: AbortSignal): Promise<WithdrawalOptions> {
   return send({ path: WITHDRAWAL_OPTIONS_PATH, answer: withdrawalOptions, signal });
 }
 
-/** What the clearing house is to bring, under review or approved: the sum of the amounts without their sign. [S3-16] [S7-13] [S7-27] */
-export async function askAchTotal(
+/**
+ * Fetches the total of ACH withdrawals under review or approved: the sum of the absolute amounts. [S3-16] [S7-13]
+ * [S7-27]
+ */
+export async function fetchAchTotal(
   status: Extract<PaymentStatus, 'APPROVED' | 'REVIEW'>,
   signal: AbortSignal,
 ): Promise<Cents> {

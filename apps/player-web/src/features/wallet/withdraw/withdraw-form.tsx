@@ -9,12 +9,12 @@ import { CounterLine } from './counter-line.tsx';
 import { withdrawText } from './texts.ts';
 import type { WithdrawFlow } from './use-withdraw.ts';
 import { AT_COUNTER, chosenWay, type WaysOut, wishOf } from './ways-out.ts';
-import { type AmountBounds, judgeWithdrawal } from './withdraw-amount.ts';
+import { type AmountBounds, parseWithdrawal } from './withdraw-amount.ts';
 import { WithdrawAmountField } from './withdraw-amount-field.tsx';
 import { WithdrawRefused } from './withdraw-refused.tsx';
 import styles from './withdraw-screen.module.css';
 
-/** What the player has filled in; it outlives a look at the review and a refusal. */
+/** What the player has filled in; it's kept during the review and after a refusal. */
 export type WithdrawDraft = { readonly typed: string; readonly wanted: string | null };
 export const NEW_DRAFT: WithdrawDraft = { typed: '', wanted: null };
 
@@ -53,7 +53,7 @@ function WayChoice(props: {
   );
 }
 
-/** How much and where to; what will happen is read once more before it is sent. */
+/** Renders the amount and the destination; the player reviews them before they're sent. */
 export function WithdrawForm(props: {
   readonly flow: WithdrawFlow;
   readonly ways: WaysOut;
@@ -65,7 +65,7 @@ export function WithdrawForm(props: {
   const [isJudged, setIsJudged] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
-  const { cents, problem } = judgeWithdrawal(draft.typed, bounds);
+  const { cents, problem } = parseWithdrawal(draft.typed, bounds);
   const notice = flow.state.step === 'open' ? flow.state.notice : null;
 
   function onSubmit(event: FormEvent) {

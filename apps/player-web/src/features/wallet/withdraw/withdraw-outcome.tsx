@@ -7,7 +7,7 @@ import { withdrawText } from './texts.ts';
 import styles from './withdraw-screen.module.css';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-/** The request is with us: its tracker from the first step on. No offer to play stands beside it. [IRGS-10] */
+/** Shows that the request was received, with its tracker from the first step. Offers no games next to it. [IRGS-10] */
 export function WithdrawDone({ withdrawal, onMore }: { readonly withdrawal: Withdrawal; readonly onMore: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,13 +14,13 @@ function amountIn({ details }: HttpProblem): string {
   return Number.isSafeInteger(cents) ? formatUsd(BigInt(Number(cents))) : '';
 }
 
-/** A refusal in plain words. Any code without words of its own is told in general ones. */
+/** Returns the message for a refusal; a general one for codes without their own. */
 export function withdrawRefusalText(problem: HttpProblem): string {
   const name = `refused_${problem.status === 401 ? 'SESSION_EXPIRED' : problem.code}`;
   return withdrawText(hasWithdrawText(name) ? name : 'refused_OTHER', { amount: amountIn(problem) });
 }
 
-/** Why a withdrawal was refused; its form, with all that was typed, stays below. [WCAG-3.3.1] */
+/** Renders why a withdrawal was refused; the form below keeps everything that was typed. [WCAG-3.3.1] */
 export function WithdrawRefused({ problem }: { readonly problem: HttpProblem }) {
   const signIn = useSignInAddress();
   const isSupport = problem.code === 'ACCESS_DENIED' || problem.code === 'IDENTITY_REQUIRED';

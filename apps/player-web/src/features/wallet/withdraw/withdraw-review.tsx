@@ -16,7 +16,10 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   );
 }
 
-/** What is about to be sent: how much, where to, by when, and that it is final. The last moment to change it. [WCAG-3.3.4] */
+/**
+ * Renders what is about to be sent: how much, where to, by when, and that it's final. The last chance to change it.
+ * [WCAG-3.3.4]
+ */
 export function WithdrawReview(props: {
   readonly wish: WithdrawWish;
   readonly methods: readonly PaymentMethod[];

@@ -18,7 +18,7 @@ import { answer, fakeNetwork, type Handler } from '../../../testing/fake-network
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-// What tests of the withdraw screen share: its network, its fields, and who is signed in.
+// Network, fields and sign-in for tests of the withdrawal screen.
 
 export const now = Date.now();
 export const post = `POST ${PAYMENT_PATHS.withdrawals}`;
@@ -36,7 +36,7 @@ export const page = (...pageItems: ReturnType<typeof exampleWithdrawal>[]) =>
   answer(withdrawalsPage, { pageItems, nextCursor: null });
 export const keyIn = (body: unknown) => (body as { orderKey: string }).orderKey;
 
-/** The screen with a network that grants everything, but what is handled otherwise. */
+/** Opens the screen with a network that allows everything except what `handlers` overrides. */
 export function open(handlers: Record<string, Handler> = {}) {
   const network = fakeNetwork({
     ...playerHandlers(now),
@@ -52,8 +52,8 @@ export function open(handlers: Record<string, Handler> = {}) {
   return { network, ...renderApp('/wallet/withdraw') };
 }
 
-export const field = () => screen.findByRole('textbox', { name: 'How much' }, { timeout: 8_000 });
-/** Types an amount and goes on to the review. */
+export const field = () => screen.findByRole('textbox', { name: 'Amount' }, { timeout: 30_000 });
+/** Types an amount and continues to the review. */
 export async function ask(amount = '40') {
   const input = await field();
   await userEvent.clear(input);
@@ -63,7 +63,7 @@ export async function ask(amount = '40') {
 export const confirm = async (amount = '$40.00') =>
   userEvent.click(await screen.findByRole('button', { name: `Withdraw ${amount}` }));
 
-/** Signs a player in for each test of a file, and forgets her. */
+/** Before each test of a file: signs a player in. After each test: signs the player out. */
 export function withWithdrawScreen(): void {
   beforeEach(signIn);
   afterEach(() => {

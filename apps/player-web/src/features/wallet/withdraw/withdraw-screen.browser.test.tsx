@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tall enough that all of the screen is drawn. */
+/** Tall enough that the whole screen is rendered. */
 const HEIGHT = 2_400;
 const sides = [
   [390, 'light', 100],
@@ -66,18 +66,18 @@ const sides = [
 ] as const;
 
 test.each(sides)(
-  'at %i px, %s, text at %i %, all of it fits and can be read [WCAG-1.4.3/1.4.11] [WCAG-1.4.10]',
+  'the withdrawal screen at %i px, %s, text at %i % fits and passes axe [WCAG-1.4.3/1.4.11] [WCAG-1.4.10]',
   async (width, theme, percent) => {
     await page.viewport(width, HEIGHT);
     document.documentElement.className = `theme-${theme}`;
     document.documentElement.style.fontSize = `${percent}%`;
     renderApp('/wallet/withdraw');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'How much' }, { timeout: 15_000 }), '40');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }, { timeout: 30_000 }), '40');
     await screen.findAllByRole('article');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await accessFaults(document.querySelector('main') ?? undefined)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('heading', { name: 'Check it once more' });
+    await screen.findByRole('heading', { name: 'Review your withdrawal' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await accessFaults(document.querySelector('main') ?? undefined)).toEqual([]);
   },

@@ -1,4 +1,5 @@
 import type { WithdrawalOptions } from '@sunflower/contracts/payments-withdrawals.ts';
+import { NO_CENTS } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
+import { useTextDraft } from '../../../runtime/session/use-text-draft.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
@@ -34,7 +36,7 @@ import styles from './withdraw-screen.module.css';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 import { withdrawalOptionsQuery } from './withdrawals-query.ts';
 
-/** The places of the form, so that nothing moves when it comes. */
+/** Renders placeholders for the form, so that the layout doesn't shift when it loads. */
 function Loading() {
   return (
     <div role="status" aria-label={withdrawText('loading')} className={styles.form}>
@@ -58,14 +60,14 @@ function Available({ options }: { readonly options: WithdrawalOptions }) {
   );
 }
 
-function useOpenWays() {
+function useOpenLinks() {
   const ach = useFlag('FEATURE_WALLET_ACH_WITHDRAWAL');
   const bank = useFlag('FEATURE_WALLET_BANK_WITHDRAWAL');
   const retail = useFlag('FEATURE_WALLET_RETAIL_WITHDRAWAL');
   return { ACH: ach, BANK: bank, RETAIL: retail };
 }
 
-/** The form, the review, or what became of it. */
+/** Renders the form, the review, or the outcome. */
 function Doing({
   playerId,
   flow,
@@ -75,11 +77,13 @@ function Doing({
   readonly flow: WithdrawFlow;
   readonly options: WithdrawalOptions;
 }) {
-  const isOn = useOpenWays();
+  const isOn = useOpenLinks();
   const methods = useQuery(paymentMethodsQuery(playerId, 'OUT'));
   const limits = useQuery(walletLimitsQuery);
   const [draft, setDraft] = useState(NEW_DRAFT);
   const { state } = flow;
+  const typed = state.step === 'done' ? '' : draft.typed;
+  useTextDraft('withdraw', typed, (found) => setDraft({ ...draft, typed: found }));
   if (state.step === 'done') {
     const onMore = () => {
       setDraft(NEW_DRAFT);
@@ -89,15 +93,16 @@ function Doing({
   }
   if (state.step === 'checking') return <OrderChecking state={state} onPollAgain={flow.pollAgain} />;
   if (!isOn.ACH && !isOn.BANK && !isOn.RETAIL) return <FeatureOff illustration="wallet" />;
-  // Methods that cannot be loaded are none: cash at a counter is still there, and the form says how to add an account.
+  // Methods that can't be loaded count as none: cash at a retailer is still offered, and the form explains how to add
+  // an account.
   if (methods.isPending || limits.isPending) return <Loading />;
   const ways = waysOut(methods.data ?? [], (channel) => isOn[channel]);
   if (state.step === 'preparing' || state.step === 'sending')
     return <WithdrawReview wish={state.draft} methods={ways.methods} flow={flow} />;
   const bounds = withdrawalBounds(options, limits.data);
-  if (bounds.maximum < bounds.minimum || bounds.maximum === 0n) {
-    // Some money and none at all are two things to be told of.
-    const isBelow = bounds.maximum > 0n;
+  if (bounds.maximum < bounds.minimum || bounds.maximum === NO_CENTS) {
+    // A balance below the minimum and an empty balance get different messages.
+    const isBelow = bounds.maximum > NO_CENTS;
     const minimum = formatUsd(bounds.minimum, 'optional-cents');
     return (
       <EmptyState
@@ -119,7 +124,7 @@ function PlayerWithdraw({ playerId }: { readonly playerId: string }) {
     <>
       <div className={styles.columns}>
         <div className={styles.side}>
-          {options.data ? <Available options={options.data} /> : <Skeleton width="100%" height="148px" shape="block" />}
+          {options.data ? <Available options={options.data} /> : <Skeleton width="100%" height="162px" shape="block" />}
           <AchTotals playerId={playerId} />
         </div>
         <div className={styles.main}>
@@ -161,10 +166,10 @@ function Guest() {
   );
 }
 
-/** Any way out is enough. [S6-3] */
+/** Units of the destinations; the screen is open while one of them is. [S6-3] */
 const WITHDRAWAL_UNITS = ['wallet/withdrawal/ACH', 'wallet/withdrawal/BANK', 'wallet/withdrawal/RETAIL'];
 
-/** Taking money out, and the tracker of what was asked for. [S1-3/withdrawals] [S2.2-1/my-account-withdraw] */
+/** Renders the withdrawal form and the tracker of earlier requests. [S1-3/withdrawals] [S2.2-1/my-account-withdraw] */
 export function WithdrawScreen() {
   const session = useSession();
   useTitle(withdrawText('title'));

@@ -22,10 +22,10 @@ const tones = {
   returned: 'danger',
 } as const;
 
-/** Ends after which the money is the player's to spend or withdraw again. */
+/** Final states after which the player can spend or withdraw the money again. */
 const BACK: ReadonlySet<Withdrawal['state']> = new Set(['declined', 'failed', 'expired', 'returned']);
 
-/** Where the money goes, in words. */
+/** Returns the destination as text. */
 export function destinationText({ serviceProviderTargetId, last4 }: Withdrawal): string {
   if (serviceProviderTargetId === 'RETAIL') return withdrawText('counter');
   return last4 === null ? withdrawText('toBankAccount') : withdrawText('toAccount', { last4 });
@@ -41,7 +41,10 @@ function Why({ reason }: { readonly reason: string }) {
   );
 }
 
-/** One withdrawal: how much, where to, each step, and the slip while there is cash to collect. It has no way back: asked for is asked for. [IRGS-10] */
+/**
+ * Renders one withdrawal: amount, destination, steps, and the slip while there is cash to collect. It has no cancel
+ * button: a requested withdrawal is final. [IRGS-10]
+ */
 export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { state, amountCents, steps, expectedBy, reason, retail } = withdrawal;
   const name = state === 'requested' ? 'review' : state;

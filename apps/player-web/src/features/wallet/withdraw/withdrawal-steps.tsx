@@ -9,9 +9,12 @@ type Step = Withdrawal['steps'][number];
 type Standing = 'done' | 'now' | 'next' | 'bad';
 
 const BAD: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'returned']);
-const words = { done: 'stepDone', now: 'stepNow', next: 'stepNext', bad: 'stepDone' } as const;
+const STATUS_TEXTS = { done: 'stepDone', now: 'stepNow', next: 'stepNext', bad: 'stepDone' } as const;
 
-/** How each step stands: reached ones are done, the last of them is where it stands now while more is to come. */
+/**
+ * Returns the status of a step: `next` before it is reached, then `done`; `now` for the last reached step while more
+ * follow; `bad` for a failure.
+ */
 function standingOf(steps: readonly Step[], index: number): Standing {
   const step = steps[index];
   if (!step || step.reachedAt === null) return 'next';
@@ -30,7 +33,7 @@ function StepLine({ step, standing }: { readonly step: Step; readonly standing: 
         {standing === 'bad' && <Icon name="close" size={14} />}
       </span>
       <span className={styles.stepName}>
-        <span className={styles.spoken}>{withdrawText(words[standing])}: </span>
+        <span className={styles.spoken}>{withdrawText(STATUS_TEXTS[standing])}: </span>
         {withdrawText(`step_${step.step}`)}
       </span>
       <span className={styles.stepTime}>{time ?? date}</span>
@@ -38,7 +41,7 @@ function StepLine({ step, standing }: { readonly step: Step; readonly standing: 
   );
 }
 
-/** Every step of a withdrawal with its time, and what comes with its date. */
+/** Renders every step of a withdrawal with its time, and expected steps with their date. */
 export function WithdrawalSteps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.steps} aria-label={withdrawText('steps')}>

@@ -10,8 +10,8 @@ import { list, open, page, withWithdrawScreen } from './withdraw-screen-in-tests
 
 withWithdrawScreen();
 
-describe('the tracker', () => {
-  it('shows every step with its time or date, and offers no way back and nothing to play [IRGS-10]', async () => {
+describe('the withdrawal tracker', () => {
+  it('shows every step with its date, and offers neither canceling nor playing [IRGS-10]', async () => {
     open({ [list]: () => page(exampleWithdrawal(), exampleCash(), exampleFailed()) });
     const region = await screen.findByRole('region', { name: 'Your withdrawals' });
     await within(region).findByText('Expected by Wed, Nov 25');
@@ -21,25 +21,25 @@ describe('the tracker', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Done: Asked for11/20/2026, 12:00 pm CT',
+      'Done: Requested11/20/2026, 12:00 pm CT',
       'Now: Review11/20/2026, 12:00 pm CT',
       'Next: Approvedby Mon, Nov 23',
       'Next: Sent to your bankby Mon, Nov 23',
       'Next: Paidby Wed, Nov 25',
     ]);
     expect(within(cash).getByText('1234 5678 9012 3456 7897', { exact: false })).toBeTruthy();
-    expect(within(cash).getByText(/Good until 12\/20\/2026/)).toBeTruthy();
-    expect(within(failed).getByText(/The bank does not know this account/)).toBeTruthy();
-    expect(within(failed).getByText('The money is in your wallet again.')).toBeTruthy();
+    expect(within(cash).getByText(/Valid until 12\/20\/2026/)).toBeTruthy();
+    expect(within(failed).getByText(/The bank couldn't find this account/)).toBeTruthy();
+    expect(within(failed).getByText('The money is back in your wallet.')).toBeTruthy();
     expect(within(region).queryAllByRole('button')).toEqual([]);
     expect(
       within(region)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Contact support']);
+    ).toEqual(['Contact customer support']);
   });
 
-  it('sums what is under way by ACH, whatever the sign of the amounts [S3-16] [S7-27]', async () => {
+  it('shows the total of ACH withdrawals in progress, whatever the sign of their amounts [S3-16] [S7-27]', async () => {
     const item = (status: 'REVIEW' | 'APPROVED', amount: bigint, index: number) => ({
       paymentId: `019aa2c0-9999-7000-8000-00000000001${index}`,
       status,
@@ -67,9 +67,9 @@ describe('the tracker', () => {
     ]);
   });
 
-  it('that does not load says so and can be asked again', async () => {
+  it("shows an error when it doesn't load, with a retry button", async () => {
     const { network } = open({ [list]: () => refusal(500, 'INTERNAL') });
-    await screen.findByText('Your withdrawals did not load');
+    await screen.findByText("We couldn't load your withdrawals");
     network.handle(list, () => page(exampleWithdrawal()));
     const region = within(screen.getByRole('region', { name: 'Your withdrawals' }));
     await userEvent.click(region.getByRole('button', { name: 'Try again' }));

@@ -10,7 +10,10 @@ import styles from './withdraw-screen.module.css';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import { withdrawalsQuery } from './withdrawals-query.ts';
 
-/** Every withdrawal of the player, newest first, each with its steps. `without` is shown elsewhere on the page. [S7-29/withdraws] */
+/**
+ * Renders the player's withdrawals, newest first, each with its steps. `without` is shown elsewhere on the page.
+ * [S7-29/withdraws]
+ */
 export function WithdrawalsList({ playerId, without }: { readonly playerId: string; readonly without?: string }) {
   const titleId = useId();
   const query = useInfiniteQuery(withdrawalsQuery(playerId));

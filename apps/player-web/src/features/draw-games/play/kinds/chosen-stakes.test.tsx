@@ -11,14 +11,14 @@ import { addToCart, chip, keepDeskClock, open, press, pressAll, total } from './
 keepDeskClock();
 
 describe('playing digits', () => {
-  it('digits are typed, ways to play show their price, and both draws of a day are charged [S9-2/draw-selector]', async () => {
+  it('lets the player type digits, and charges for both draws of a day [S9-2/draw-selector]', async () => {
     const { sent, openDraws } = await open(pick3);
     const wheel = screen.getByRole('spinbutton', { name: 'Digit 1' });
     wheel.focus();
     await userEvent.keyboard('112');
-    expect(screen.getByRole('row', { name: /In your order \$500 1 in 1,000/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /In exact order \$500 1 in 1,000/ })).toBeTruthy();
     await chip(/^Box\s*\$1/);
-    expect(screen.getByRole('row', { name: /Any order \(3 of them\) \$160 1 in 333.33/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Any order \(3 possible\) \$160 1 in 333.33/ })).toBeTruthy();
     await press('Evening');
     expect(total()).toBe('$2.00');
     await addToCart();
@@ -33,7 +33,7 @@ describe('playing digits', () => {
     ]);
   });
 
-  it('a box of digits all alike is refused before it is sent', async () => {
+  it('refuses a box of identical digits before sending it', async () => {
     await open(pick3);
     await chip(/^Box/);
     await pressAll('Ten digits', [7, 7, 7]);
@@ -41,7 +41,7 @@ describe('playing digits', () => {
     expect(screen.getByRole('alert').textContent).toContain('at least two different digits');
   });
 
-  it('a combo costs every order, and a pair leaves the other places open', async () => {
+  it('charges a combo for every order, and leaves the last two positions of a front pair open', async () => {
     const { sent } = await open(pick4);
     await pressAll('Ten digits', [1, 2, 3, 4]);
     await chip(/^Combo\s*\$24/);
@@ -60,7 +60,7 @@ describe('playing digits', () => {
     expect(sent()[0]).toMatchObject({ boards: [board], stakeCents: 50 });
   });
 
-  it('where the operator wants it so, the draws of a day are one choice of them or both [S9-2/draw-selector]', async () => {
+  it('offers midday, evening or both as one choice when configured so [S9-2/draw-selector]', async () => {
     const settings = {
       buildId: 'b',
       locationEngineOrigin: 'http://location.localhost',
@@ -77,7 +77,7 @@ describe('playing digits', () => {
     expect(total()).toBe('$1.00');
   });
 
-  it('the only chosen time of day cannot be taken away', async () => {
+  it('keeps at least one session selected', async () => {
     const { sent, openDraws } = await open(pick3);
     await press('Midday');
     await pressAll('Ten digits', [1, 2, 3]);
@@ -86,13 +86,13 @@ describe('playing digits', () => {
   });
 });
 
-describe('playing keno', () => {
-  it('marks up to the spots, shows what they win for the stake, and doubles with the bulls-eye', async () => {
+describe('playing Keno', () => {
+  it('shows the prizes of the chosen spots, and doubles the price with the Bulls-Eye', async () => {
     const { sent } = await open(keno);
     await chip('3', 'How many numbers');
-    await pressAll('Board A, your marks', [80, 5, 17]);
+    await pressAll('Board A, numbers', [80, 5, 17]);
     await chip('$2');
-    expect(screen.getByRole('table', { name: 'What 3 numbers win for $2' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Prizes for 3 numbers and a $2 stake' })).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /Bulls-Eye/ }));
     expect(total()).toBe('$4.00');
     await addToCart();
@@ -103,16 +103,16 @@ describe('playing keno', () => {
     });
   });
 
-  it('the last draw is there to be watched, with the next one counted down', async () => {
+  it('shows the last draw live, with a countdown to the next one', async () => {
     await open(keno);
     const watched = screen.getByRole('region', { name: 'Watch the draw' });
     expect(within(watched).getByRole('timer')).toBeTruthy();
     expect(within(watched).getAllByRole('img')).not.toHaveLength(0);
   });
 
-  it('fewer spots drop the marks that have no place any more', async () => {
+  it('drops extra marks when the number of spots is reduced', async () => {
     await open(keno);
-    await pressAll('Board A, your marks', [1, 2, 3, 4, 5]);
+    await pressAll('Board A, numbers', [1, 2, 3, 4, 5]);
     await chip('2', 'How many numbers');
     expect(screen.getByText('2 numbers picked')).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import { WagerDesk, type WagerStart } from '../wager-player.tsx';
 export const now = Date.parse('2026-11-21T12:00:00Z');
 const HOURS_8 = 8 * 3_600_000;
 
-/** The rules of a game that are in force. */
+/** Returns the current rules of a game. */
 export function rulesOf(game: AnyGame): AnyRules {
   const versions: readonly AnyRules[] = game.versions;
   const rules = versions.at(-1);
@@ -34,7 +34,7 @@ function drawsOf(rules: AnyRules): OpenDraw[] {
   return [...midday, ...evening].toSorted((one, other) => Date.parse(one.drawsAt) - Date.parse(other.drawsAt));
 }
 
-/** Opens a game with the rules of it, on sale or not, and tells what comes into the cart. */
+/** Opens a game with its rules, on sale or not, and returns what is added to the cart. */
 export async function open(
   game: AnyGame,
   start: WagerStart = {},
@@ -79,7 +79,7 @@ export const chip = (name: string | RegExp, group?: string) =>
 export const addToCart = () => press('Add to cart');
 export const total = () => document.querySelector('output')?.textContent;
 
-/** The clock of these tests, and nothing left behind. */
+/** Sets the clock for these tests and cleans up after each one. */
 export function keepDeskClock(): void {
   beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
 

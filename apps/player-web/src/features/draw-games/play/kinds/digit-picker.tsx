@@ -6,15 +6,18 @@ import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
 import { DigitWheels } from '../../../../ui/digit-wheels/digit-wheels.tsx';
-import { wholeOddsText } from '../../odds-words.ts';
+import { wholeOddsText } from '../../odds-text.ts';
 import type { PickerProps } from '../play-kind.ts';
-import { nameOfPlay, openPlaces, playedAs, playHint, suitsPlay } from './digit-words.ts';
+import { nameOfPlay, openPlaces, playedAs, playHint, suitsPlay } from './digit-text.ts';
 import styles from './kinds.module.css';
+import { pickDigitsText } from './left-text.ts';
 import { kindText } from './texts.ts';
 
 type DigitPickerProps = PickerProps<DigitRules, DigitBoard>;
 
-/** The rows of the pay table a board can win by: of its shape once it is full, of every shape before. */
+/**
+ * Returns the rows of the pay table that a board can win by: those of its digit pattern when it is full, otherwise all.
+ */
 function rowsOf(board: DigitBoard, play: DigitPlay, rules: DigitRules): readonly DigitTier[] {
   const rows = digitPayTable(rules, { stakeCents: board.stakeCents, plays: [play] });
   if (openPlaces(board, rules).length > 0 || !suitsPlay(board, rules)) return rows;
@@ -51,7 +54,10 @@ function Wins({ board, play, rules }: { board: DigitBoard; play: DigitPlay; rule
   );
 }
 
-/** What a way to play costs with these digits: a combo is every order of them. */
+/**
+ * Returns the price of a way to play these digits. A combo costs the stake once for each order of the digits; while
+ * they are incomplete, its price is given per order.
+ */
 function costOf(play: DigitPlay, board: DigitBoard, rules: DigitRules): string {
   const played = playedAs(board, play, rules);
   const isOpen = play.form === 'combo' && openPlaces(played, rules).length > 0;
@@ -59,7 +65,7 @@ function costOf(play: DigitPlay, board: DigitBoard, rules: DigitRules): string {
   return isOpen ? kindText('eachOrder', { price: cost }) : cost;
 }
 
-/** How the digits play, for how much, and which they are; beneath it what they win. */
+/** Renders how the digits are played, the stake and the digits; below, what they win. */
 export function DigitPicker({ rules, board, letter, onChange }: DigitPickerProps) {
   const play = playOf(board.playId, rules);
   if (!play) return null;
@@ -102,7 +108,7 @@ export function DigitPicker({ rules, board, letter, onChange }: DigitPickerProps
           down: (place, digit) => kindText('digitDown', { place, digit }),
           pad: kindText('pad'),
         }}
-        statusText={open.length > 0 ? kindText('pickDigits', { count: open.length }) : done}
+        statusText={open.length > 0 ? pickDigitsText({ missing: open.length, count: places.length }) : done}
         isWrong={isUnsuited}
         onChange={(digits) => onChange({ ...board, digits })}
       />

@@ -7,8 +7,9 @@ import { gameText } from '../../texts.ts';
 import type { PlayKind, PricedWager, WagerPrice } from '../play-kind.ts';
 import { playText } from '../texts.ts';
 import { DigitPicker } from './digit-picker.tsx';
-import { nameOfPlay, openPlaces, suitsPlay } from './digit-words.ts';
+import { countedPlaces, nameOfPlay, openPlaces, suitsPlay } from './digit-text.ts';
 import styles from './kinds.module.css';
+import { needText } from './left-text.ts';
 import { kindText } from './texts.ts';
 
 function DigitRow({ board, rules }: { readonly board: DigitBoard; readonly rules: DigitRules }) {
@@ -17,7 +18,7 @@ function DigitRow({ board, rules }: { readonly board: DigitBoard; readonly rules
   return (
     <>
       {board.digits.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a digit of a board
         <Ball key={place} value={value} kind="digit" size="small" label={gameText('emptyBall')} />
       ))}
       <span className={styles.stake}>{play ? `${nameOfPlay(play)} · ${cost}` : cost}</span>
@@ -34,8 +35,8 @@ function emptyBoard(rules: DigitRules, like?: DigitBoard): DigitBoard {
 }
 
 function neededText(board: DigitBoard, rules: DigitRules): string | null {
-  const count = openPlaces(board, rules).length;
-  if (count > 0) return kindText('needDigits', { count });
+  const missing = openPlaces(board, rules).length;
+  if (missing > 0) return needText('Digits', { missing, count: countedPlaces(board, rules) });
   return suitsPlay(board, rules) ? null : kindText('needTwoDigits');
 }
 
@@ -57,7 +58,7 @@ function spokenText({ digits, playId, stakeCents }: DigitBoard): string {
   return `${shown}, ${nameOfPlay({ id: playId, name: playId })}, ${formatUsd(stakeCents, 'optional-cents')}`;
 }
 
-/** Games of digits: which, in what order, and how they are to win. */
+/** What the play screen needs for games of digits: which digits, in what order, and how they win. */
 export const digitsPlay: PlayKind<DigitRules, DigitBoard> = {
   emptyBoard,
   isEmpty: ({ digits }) => digits.every((digit) => digit === null),

@@ -5,12 +5,13 @@ import { prizeForStake } from '@sunflower/game-rules/stake.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
 import { NumberBoard } from '../../../../ui/number-board/number-board.tsx';
-import { wholeOddsText } from '../../odds-words.ts';
+import { wholeOddsText } from '../../odds-text.ts';
 import type { PickerProps } from '../play-kind.ts';
 import styles from './kinds.module.css';
+import { pickText } from './left-text.ts';
 import { kindText } from './texts.ts';
 
-/** What so many marks win by hits, for the chosen stake, with the chance of each. */
+/** Renders what each number of hits pays for the stake, with its odds. */
 function SpotPays({ rules, board }: { readonly rules: KenoRules; readonly board: KenoBoard }) {
   const rows = kenoPayTable(rules, { spots: board.spots, hasBullsEye: false });
   const label = kindText('paysOf', { count: board.spots, stake: formatUsd(board.stakeCents, 'optional-cents') });
@@ -37,7 +38,7 @@ function SpotPays({ rules, board }: { readonly rules: KenoRules; readonly board:
   );
 }
 
-/** How many marks, what stake, which numbers; beside them what that wins. */
+/** Renders the number of spots, the stake and the number grid; next to them, what the board wins. */
 export function KenoPicker({ rules, board, letter, onChange }: PickerProps<KenoRules, KenoBoard>) {
   const missing = board.spots - board.numbers.length;
   const spots = rules.spotPays.map((row) => row.spots).toSorted((one, other) => one - other);
@@ -63,7 +64,7 @@ export function KenoPicker({ rules, board, letter, onChange }: PickerProps<KenoR
         tone="bonus"
         picks={board.numbers}
         onPicksChange={(numbers) => onChange({ ...board, numbers })}
-        statusText={missing > 0 ? kindText('pick', { count: missing }) : kindText('picked', { count: board.spots })}
+        statusText={pickText({ missing, count: board.spots })}
         fullText={kindText('full', { count: board.spots })}
       />
       <SpotPays rules={rules} board={board} />

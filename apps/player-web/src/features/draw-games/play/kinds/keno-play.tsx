@@ -8,10 +8,11 @@ import type { AddOnOffer, PlayKind, PricedWager, WagerPrice } from '../play-kind
 import { playText } from '../texts.ts';
 import { KenoPicker } from './keno-picker.tsx';
 import styles from './kinds.module.css';
+import { needText } from './left-text.ts';
 import { kindText } from './texts.ts';
 import { WatchDraw } from './watch-draw.tsx';
 
-/** How many spots a new board has: enough to win something often, few enough to mark by hand. */
+/** Default number of spots of a new board: enough for frequent wins, few enough to mark manually. */
 const USUAL_SPOTS = 5;
 
 function KenoRow({ board }: { readonly board: KenoBoard }) {
@@ -19,7 +20,7 @@ function KenoRow({ board }: { readonly board: KenoBoard }) {
   return (
     <>
       {places.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a mark of a board
         <Ball key={place} value={value} size="small" label={value === null ? gameText('emptyBall') : `${value}`} />
       ))}
       <span className={styles.stake}>{formatUsd(board.stakeCents, 'optional-cents')}</span>
@@ -46,7 +47,8 @@ function price(wager: PricedWager<KenoBoard>, rules: KenoRules): WagerPrice {
 }
 
 function neededText({ spots, numbers }: KenoBoard): string | null {
-  return numbers.length < spots ? kindText('needNumbers', { count: spots - numbers.length }) : null;
+  const missing = spots - numbers.length;
+  return missing > 0 ? needText('Numbers', { missing, count: spots }) : null;
 }
 
 function spokenText({ numbers, stakeCents }: KenoBoard): string {
@@ -54,7 +56,7 @@ function spokenText({ numbers, stakeCents }: KenoBoard): string {
   return `${marks}, ${formatUsd(stakeCents, 'optional-cents')}`;
 }
 
-/** Keno: one to ten marks of eighty. */
+/** What the play screen needs for Keno: one to ten marks of eighty numbers. */
 export const kenoPlay: PlayKind<KenoRules, KenoBoard> = {
   emptyBoard: (rules, like) => ({
     kind: 'keno',

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
-import { quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
+import { quickPickResponse } from '@sunflower/contracts/draw-games-cart.ts';
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { lottoAmerica } from '@sunflower/game-rules/lotto-america/lotto-america.ts';
 import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { superKansasCash } from '@sunflower/game-rules/super-kansas-cash/super-kansas-cash.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,12 +17,31 @@ import { addToCart, chip, keepDeskClock, open, press, pressAll, rulesOf, total }
 
 keepDeskClock();
 
-describe('playing a game of numbers', () => {
-  it('names the second ball after the game and offers its add-on', async () => {
+describe('an empty board', () => {
+  it.each([
+    [powerball, 'Pick 5 numbers'],
+    [twoByTwo, 'Pick 2 numbers'],
+    [pick3, 'Pick 3 digits'],
+    [keno, 'Pick 5 numbers'],
+  ])('of $name says how many to pick, without "more"', async (game, text) => {
+    await open(game);
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Pick \d+ more/)).toBeNull();
+  });
+
+  it('asks for "more" once it has a number', async () => {
+    await open(powerball);
+    await pressAll('Board A, white balls', [3]);
+    expect(screen.getByText('Pick 4 more numbers')).toBeTruthy();
+  });
+});
+
+describe('playing a numbers game', () => {
+  it('asks for the bonus ball by its name in the game, and offers its add-on', async () => {
     const { sent, openDraws } = await open(lottoAmerica);
     await pressAll('Board A, white balls', [3, 9, 27, 40, 52]);
     await addToCart();
-    expect(screen.getByRole('alert').textContent).toBe('Board A is not finished. It needs: a Star Ball.');
+    expect(screen.getByRole('alert').textContent).toBe("Board A isn't finished. It needs a Star Ball.");
     await pressAll('Board A, Star Ball', [10]);
     await userEvent.click(screen.getByRole('switch', { name: /All Star Bonus/ }));
     expect(screen.getByText('1 board × ($1 + $1 All Star Bonus) × 1 draw')).toBeTruthy();
@@ -37,22 +58,22 @@ describe('playing a game of numbers', () => {
   });
 
   it.each([
-    ['with every ball up to $150 million', 150_000_000_00n, 10],
-    ['without the 10 above that', 153_000_000_00n, 5],
-    ['without the 10 while nobody knows the jackpot', null, 5],
-  ])('promises what the drum of the next draw has: %s [GLI19-14]', async (_which, jackpotCents, times) => {
+    ['all balls for a jackpot up to $150 million', 150_000_000_00n, 10],
+    ['no 10X for a larger jackpot', 153_000_000_00n, 5],
+    ['no 10X while the jackpot is unknown', null, 5],
+  ])("offers the multipliers of the next draw's drum: %s [GLI19-14]", async (_which, jackpotCents, times) => {
     await open(powerball, {}, {}, { jackpotCents });
     expect(screen.getByText(new RegExp(`by up to ${times},`))).toBeTruthy();
   });
 
-  it('tells that every Mega Millions board has a multiplier, with nothing to add', async () => {
+  it('shows that every Mega Millions board includes a multiplier, with nothing to add', async () => {
     await open(megaMillions);
-    expect(screen.getByText(/multiplier of its own when you buy it, from 2 to 10 times/)).toBeTruthy();
+    expect(screen.getByText(/Every board includes a random multiplier from 2 to 10\./)).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(total()).toBe('$5.00');
   });
 
-  it('begins with two boards where boards are sold in twos, and adds two', async () => {
+  it('starts with two boards and adds two at a time when boards are sold in pairs', async () => {
     const boards = [1, 2].map((bonus) => ({
       kind: 'numbers' as const,
       numbers: [1, 2, 3, 4, 5],
@@ -60,34 +81,34 @@ describe('playing a game of numbers', () => {
       isQuickPick: true,
     }));
     const quickPicks = 'POST /web/draw-games/rest/v1/games/super-kansas-cash/quick-picks';
-    await open(superKansasCash, {}, { [quickPicks]: () => answer(quickPickAnswer, { boards }) });
+    await open(superKansasCash, {}, { [quickPicks]: () => answer(quickPickResponse, { boards }) });
     expect(total()).toBe('$1.00');
-    await press('or quick pick');
+    await press('Add with quick pick');
     await waitFor(() => expect(total()).toBe('$2.00'));
     await press('Remove board B');
     await press('Remove board A');
     await press('Remove board A');
     await addToCart();
-    expect(screen.getByRole('alert').textContent).toContain('sold 2 at a time');
+    expect(screen.getByRole('alert').textContent).toContain('sells boards 2 at a time');
   });
 
-  it('boards are copied with one press, and repeats are told', async () => {
+  it('copies a board in one tap and points out repeated boards', async () => {
     const again = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
     const { sent } = await open(lottoAmerica, { again });
-    await press('Play board A once more');
-    expect(screen.getByText(/Boards B repeat an earlier one/)).toBeTruthy();
+    await press('Copy board A');
+    expect(screen.getByText(/These boards repeat an earlier one: B\./)).toBeTruthy();
     await addToCart();
     expect(sent()[0]).toMatchObject({ boards: [...again, ...again], stakeCents: 200 });
   });
 });
 
-describe('playing a game of two fields', () => {
-  it('needs numbers of both colours, and lasts as many draws as chosen', async () => {
+describe('playing a two-field game', () => {
+  it('needs numbers of both colors and buys the chosen number of draws', async () => {
     const { sent, openDraws } = await open(twoByTwo);
     await pressAll('Board A, Red', [4, 26]);
     await pressAll('Board A, White', [26]);
     await addToCart();
-    expect(screen.getByRole('alert').textContent).toBe('Board A is not finished. It needs: 1 more white number.');
+    expect(screen.getByRole('alert').textContent).toBe("Board A isn't finished. It needs 1 more white number.");
     await pressAll('Board A, White', [1]);
     await press('More draws');
     await chip('7', 'Draws in a row');
@@ -105,8 +126,8 @@ describe('playing a game of two fields', () => {
   });
 });
 
-describe('a number the player chose', () => {
-  it('stays however often a quick pick is asked for, and goes when she takes it off', async () => {
+describe('a number the player picked', () => {
+  it('stays through repeated quick picks until the player removes it', async () => {
     const path = '/web/draw-games/rest/v1/games/powerball/quick-picks';
     const fills = [
       { kind: 'numbers' as const, numbers: [7, 11, 12, 13, 14], bonus: 1, isQuickPick: true },
@@ -114,22 +135,22 @@ describe('a number the player chose', () => {
       { kind: 'numbers' as const, numbers: [31, 32, 33, 34, 35], bonus: 3, isQuickPick: true },
     ];
     let times = 0;
-    const next = () => answer(quickPickAnswer, { boards: fills.slice(times, ++times) });
+    const next = () => answer(quickPickResponse, { boards: fills.slice(times, ++times) });
     const { network } = await open(powerball, {}, { [`POST ${path}`]: next });
-    const asked = () => network.of('POST', path).at(-1)?.body;
+    const input = () => network.of('POST', path).at(-1)?.body;
     await pressAll('Board A, white balls', [7]);
     await press('Quick pick the rest');
-    await press('Other numbers beside yours');
-    expect(asked()).toEqual({ boards: [{ kind: 'numbers', numbers: [7], bonus: null }] });
+    await press('Quick pick other numbers');
+    expect(input()).toEqual({ boards: [{ kind: 'numbers', numbers: [7], bonus: null }] });
     await pressAll('Board A, white balls', [7, 69]);
-    await press('Other numbers beside yours');
-    expect(asked()).toEqual({ boards: [{ kind: 'numbers', numbers: [69], bonus: null }] });
+    await press('Quick pick other numbers');
+    expect(input()).toEqual({ boards: [{ kind: 'numbers', numbers: [69], bonus: null }] });
   });
 });
 
-describe('every game there is', () => {
+describe('every game', () => {
   it.each(ALL_RULES.map((game) => [game.gameId, game] as const))(
-    '%s: a quick pick fills the empty board',
+    'fills an empty board by quick pick: %s',
     async (gameId, game) => {
       const rules = rulesOf(game);
       const path = `/web/draw-games/rest/v1/games/${gameId}/quick-picks`;
@@ -148,7 +169,7 @@ describe('every game there is', () => {
       const { network, sent } = await open(
         game,
         {},
-        { [`POST ${path}`]: () => answer(quickPickAnswer, { boards: [filled] }) },
+        { [`POST ${path}`]: () => answer(quickPickResponse, { boards: [filled] }) },
       );
       for (let board = 0; board < rules.limits.minBoards; board++) {
         if (board > 0) await userEvent.click(screen.getByRole('button', { name: /^Board B/ }));

@@ -6,12 +6,13 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { listText } from '../../../../runtime/i18n/list-text.ts';
 import { Ball } from '../../../../ui/ball/ball.tsx';
 import { NumberBoard } from '../../../../ui/number-board/number-board.tsx';
-import { bonusName } from '../../game-words.ts';
-import { jackpotWords } from '../../jackpot-words.ts';
+import { bonusName } from '../../game-text.ts';
+import { describeJackpot } from '../../jackpot-text.ts';
 import { gameText } from '../../texts.ts';
 import type { AddOnOffer, PickerProps, PlayKind, PricedWager, WagerPrice } from '../play-kind.ts';
 import { playText } from '../texts.ts';
 import styles from './kinds.module.css';
+import { needText, pickText } from './left-text.ts';
 import { kindText } from './texts.ts';
 
 function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<GameRules, NumbersBoard>) {
@@ -26,7 +27,7 @@ function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<G
         max={numberCount}
         picks={board.numbers}
         onPicksChange={(numbers) => onChange({ ...board, numbers })}
-        statusText={missing > 0 ? kindText('pick', { count: missing }) : kindText('picked', { count: numberCount })}
+        statusText={pickText({ missing, count: numberCount })}
         fullText={kindText('full', { count: numberCount })}
       />
       {bonusMax !== null && (
@@ -53,7 +54,7 @@ function NumbersRow({ board, rules }: { readonly board: NumbersBoard; readonly r
   return (
     <>
       {places.map((value, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a number of a board
         <Ball key={place} value={value} size="small" label={value === null ? gameText('emptyBall') : `${value}`} />
       ))}
       {rules.matrix.bonusMax !== null && (
@@ -63,12 +64,15 @@ function NumbersRow({ board, rules }: { readonly board: NumbersBoard; readonly r
   );
 }
 
-/** The best multiplier of a drum. */
+/** Returns the largest multiplier in a drum. */
 function mostTimes({ weights }: MultiplierPool): number {
   return Math.max(...weights.map(({ multiplier }) => multiplier));
 }
 
-/** The best multiplier of the drum that serves the jackpot; while that is not known, what every drum has. */
+/**
+ * Returns the largest multiplier of the drum used for this jackpot; while the jackpot is unknown, the largest that
+ * every drum has.
+ */
 function mostTimesFor(rules: GameRules, jackpotCents: Cents | null): number {
   const pool = jackpotCents === null ? undefined : multiplierPoolFor(rules, jackpotCents);
   return pool ? mostTimes(pool) : Math.min(...rules.multiplierPools.map(mostTimes));
@@ -76,7 +80,7 @@ function mostTimesFor(rules: GameRules, jackpotCents: Cents | null): number {
 
 function topOfSecond(rules: GameRules): string {
   const top = rules.secondDrawingTiers[0]?.prize;
-  return top?.kind === 'shared' ? jackpotWords(top.potCents).toLowerCase() : '';
+  return top?.kind === 'shared' ? describeJackpot(top.potCents).toLowerCase() : '';
 }
 
 function addOnsOf(rules: GameRules, jackpotCents: Cents | null): readonly AddOnOffer[] {
@@ -117,7 +121,7 @@ function Multiplier({ rules }: { readonly rules: GameRules }) {
 function neededText(board: NumbersBoard, rules: GameRules): string | null {
   const missing = rules.matrix.numberCount - board.numbers.length;
   const needs = [
-    missing > 0 ? kindText('needNumbers', { count: missing }) : undefined,
+    missing > 0 ? needText('Numbers', { missing, count: rules.matrix.numberCount }) : undefined,
     rules.matrix.bonusMax !== null && board.bonus === null
       ? kindText('needBonus', { bonus: bonusName(rules.gameId) })
       : undefined,
@@ -130,7 +134,10 @@ function spokenText({ numbers, bonus }: NumbersBoard, gameId: string): string {
   return bonus === null ? main : `${main}, ${bonusName(gameId)} ${bonus}`;
 }
 
-/** Games of some numbers of one drum and a bonus number of another. */
+/**
+ * What the play screen needs for games with numbers from one drum and, if the rules have one, a bonus number from
+ * another.
+ */
 export const numbersPlay: PlayKind<GameRules, NumbersBoard> = {
   emptyBoard: () => ({ kind: 'numbers', numbers: [], bonus: null, isQuickPick: false }),
   isEmpty: (board) => board.numbers.length === 0 && board.bonus === null,

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePlayerId } from '../../../../runtime/session/session-store.ts';
 import { ticketsQuery } from '../../tickets-query.ts';
 
-/** A board of the player that played in a draw of keno, and which of its marks were drawn. */
+/** A board of the player in a Keno draw, and which of its marks were drawn. */
 export type OwnBoard = {
   readonly serial: string;
   readonly letter: string;
@@ -11,10 +11,10 @@ export type OwnBoard = {
   readonly hits: readonly number[];
 };
 
-/** So many of the newest tickets are looked through. */
+/** Number of the player's newest tickets that are searched for boards in a draw. */
 const LOOKED_THROUGH = 12;
 
-/** What the boards of tickets in a draw hit. */
+/** Returns the boards of tickets in a draw with their hits. */
 export function boardsIn(
   tickets: readonly Ticket[],
   result: { readonly drawId: string; readonly numbers: readonly number[] },
@@ -32,7 +32,7 @@ export function boardsIn(
 
 const hitsOf = (marks: readonly number[], drawn: readonly number[]) => marks.filter((mark) => drawn.includes(mark));
 
-/** The boards of a signed-in player in a draw of keno; none of a guest. */
+/** Returns the boards in a Keno draw among the signed-in player's newest tickets; empty for a guest. */
 export function useOwnBoards(result: { readonly drawId: string; readonly numbers: readonly number[] } | null) {
   const playerId = usePlayerId();
   const { data } = useInfiniteQuery({

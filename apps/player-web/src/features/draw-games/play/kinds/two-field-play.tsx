@@ -10,28 +10,29 @@ import { gameText } from '../../texts.ts';
 import type { PickerProps, PlayKind, PricedWager, WagerPrice } from '../play-kind.ts';
 import { playText } from '../texts.ts';
 import styles from './kinds.module.css';
+import { needText, pickText } from './left-text.ts';
 import { kindText } from './texts.ts';
 
-const COLOURS = ['red', 'white'] as const;
-type Colour = (typeof COLOURS)[number];
+const COLORS = ['red', 'white'] as const;
+type Color = (typeof COLORS)[number];
 
-type FieldProps = PickerProps<TwoFieldRules, TwoFieldBoard> & { readonly colour: Colour };
+type FieldProps = PickerProps<TwoFieldRules, TwoFieldBoard> & { readonly color: Color };
 
-function FieldPicker({ colour, rules, board, letter, onChange }: FieldProps) {
-  const { count, max } = rules[colour];
-  const missing = count - board[colour].length;
-  const field = kindText(colour);
+function FieldPicker({ color, rules, board, letter, onChange }: FieldProps) {
+  const { count, max } = rules[color];
+  const missing = count - board[color].length;
+  const field = kindText(color);
   return (
     <>
-      <h3 className={colour === 'red' ? styles.fieldTitle : styles.plainTitle}>{field}</h3>
+      <h3 className={color === 'red' ? styles.fieldTitle : styles.plainTitle}>{field}</h3>
       <NumberBoard
         label={kindText('fieldOf', { letter, field })}
         to={max}
         max={count}
-        tone={colour === 'red' ? 'bonus' : 'ink'}
-        picks={board[colour]}
-        onPicksChange={(picks) => onChange({ ...board, [colour]: picks })}
-        statusText={missing > 0 ? kindText('pick', { count: missing }) : kindText('picked', { count })}
+        tone={color === 'red' ? 'bonus' : 'ink'}
+        picks={board[color]}
+        onPicksChange={(picks) => onChange({ ...board, [color]: picks })}
+        statusText={pickText({ missing, count })}
         fullText={kindText('full', { count })}
       />
     </>
@@ -39,17 +40,17 @@ function FieldPicker({ colour, rules, board, letter, onChange }: FieldProps) {
 }
 
 function TwoFieldPicker(props: PickerProps<TwoFieldRules, TwoFieldBoard>) {
-  return COLOURS.map((colour) => <FieldPicker key={colour} {...props} colour={colour} />);
+  return COLORS.map((color) => <FieldPicker key={color} {...props} color={color} />);
 }
 
 function TwoFieldRow({ board, rules }: { readonly board: TwoFieldBoard; readonly rules: TwoFieldRules }) {
-  return COLOURS.map((colour) =>
-    Array.from({ length: rules[colour].count }, (_, place) => (
+  return COLORS.map((color) =>
+    Array.from({ length: rules[color].count }, (_, place) => (
       <Ball
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
-        key={`${colour}${place}`}
-        value={board[colour][place] ?? null}
-        kind={colour}
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a number of a field
+        key={`${color}${place}`}
+        value={board[color][place] ?? null}
+        kind={color}
         size="small"
         label={gameText('emptyBall')}
       />
@@ -57,7 +58,7 @@ function TwoFieldRow({ board, rules }: { readonly board: TwoFieldBoard; readonly
   );
 }
 
-/** Which tickets win double, and when. */
+/** Shows which tickets win double, and when. */
 function Doubler({ rules }: { readonly rules: TwoFieldRules }) {
   const { doubler } = rules;
   if (doubler === null) return null;
@@ -67,9 +68,10 @@ function Doubler({ rules }: { readonly rules: TwoFieldRules }) {
 }
 
 function neededText(board: TwoFieldBoard, rules: TwoFieldRules): string | null {
-  const needs = COLOURS.flatMap((colour) => {
-    const count = rules[colour].count - board[colour].length;
-    return count > 0 ? [kindText(colour === 'red' ? 'needRed' : 'needWhite', { count })] : [];
+  const needs = COLORS.flatMap((color) => {
+    const { count } = rules[color];
+    const missing = count - board[color].length;
+    return missing > 0 ? [needText(color === 'red' ? 'Red' : 'White', { missing, count })] : [];
   });
   return needs.length === 0 ? null : listText(needs);
 }
@@ -87,14 +89,14 @@ function price(wager: PricedWager<TwoFieldBoard>, rules: TwoFieldRules): WagerPr
   };
 }
 
-/** Games of a red and a white field. */
+/** What the play screen needs for games with a red and a white field. */
 export const twoFieldPlay: PlayKind<TwoFieldRules, TwoFieldBoard> = {
   emptyBoard: () => ({ kind: 'two-field', red: [], white: [], isQuickPick: false }),
   isEmpty: ({ red, white }) => red.length + white.length === 0,
   neededText,
   spokenText: (board) => {
-    const fields = COLOURS.filter((colour) => board[colour].length > 0);
-    return fields.map((colour) => `${kindText(colour)} ${board[colour].join(', ')}`).join('; ') || kindText('empty');
+    const fields = COLORS.filter((color) => board[color].length > 0);
+    return fields.map((color) => `${kindText(color)} ${board[color].join(', ')}`).join('; ') || kindText('empty');
   },
   sameKey: ({ red, white }) =>
     [red, white].map((numbers) => numbers.toSorted((one, other) => one - other).join()).join('+'),

@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
 
-import { DRAW_GAMES_PATHS, type DrawResult, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, type DrawResult, gameResponse } from '@sunflower/contracts/draw-games.ts';
 import { type Ticket, ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { tellSession } from '../../../../runtime/session/session-store.ts';
+import { notifySession } from '../../../../runtime/session/session-store.ts';
 import { exampleDraws, exampleGame, exampleId } from '../../../../testing/examples.ts';
 import { answer } from '../../../../testing/fake-network.ts';
 import { keepDeskClock, open } from './desk-in-tests.tsx';
 import { boardsIn } from './own-boards.ts';
 
 keepDeskClock();
-afterEach(() => tellSession({ type: 'signedOut' }));
+afterEach(() => notifySession({ type: 'signedOut' }));
 
-const PATIENT = { timeout: 5_000 };
+const PATIENT = { timeout: 30_000 };
 const example = z.decode(ticket, drawGamesExamples.ticket);
 
-/** A ticket of keno with three marks in one draw. */
+/** Builds a Keno ticket with three marks in one draw. */
 function kenoTicket(drawId: string): Ticket {
   const [first] = example.draws;
   if (!first) throw new Error('the example has a draw');
@@ -35,9 +35,9 @@ function kenoTicket(drawId: string): Ticket {
   return { ...example, gameId: 'keno', boards: [marks], draws: [{ ...first, drawId }], matches: [] };
 }
 
-describe('watching the draw of keno', () => {
-  it('says that a draw is being drawn until its numbers are out, and then what the player hit', async () => {
-    tellSession({ type: 'userLoaded', playerId: 'p1' });
+describe('watching a Keno draw', () => {
+  it("shows a draw as in progress until its numbers are out, then the player's hits", async () => {
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
     const now = Date.now();
     const [due, next] = exampleDraws(2, now - 1_000);
     const { lastResult, ...before } = exampleGame(now);
@@ -53,8 +53,8 @@ describe('watching the draw of keno', () => {
     };
     const earlier = { ...out, drawId: exampleId(7), drawNumber: 61, drawsAt: '2026-01-01T00:00:00Z' };
     let result: DrawResult = earlier;
-    const asked = () =>
-      answer(gameAnswer, {
+    const input = () =>
+      answer(gameResponse, {
         serverNow: new Date(now).toISOString(),
         game: { ...before, gameId: 'keno', nextDraw: next, openDraws: [next], lastResult: result },
       });
@@ -62,19 +62,19 @@ describe('watching the draw of keno', () => {
     await open(
       keno,
       {},
-      { 'GET /web/draw-games/rest/v1/games/keno': asked, [`GET ${DRAW_GAMES_PATHS.tickets}`]: tickets },
+      { 'GET /web/draw-games/rest/v1/games/keno': input, [`GET ${DRAW_GAMES_PATHS.tickets}`]: tickets },
       { nextDraw: due, lastResult: earlier },
     );
-    expect(await screen.findByText(/sales are closed, the numbers are being drawn/)).toBeTruthy();
-    expect(screen.getByText(/^Numbers of draw 61/)).toBeTruthy();
+    expect(await screen.findByText(/sales are closed and the numbers are being drawn/)).toBeTruthy();
+    expect(screen.getByText(/^Numbers for draw 61/)).toBeTruthy();
     result = out;
-    expect(await screen.findByText(/^Numbers of draw 62/, {}, PATIENT)).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Your board A: 2 of 3' })).toBeTruthy();
+    expect(await screen.findByText(/^Numbers for draw 62/, {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Your board A: 2 of 3 matched' })).toBeTruthy();
     expect(screen.getByRole('img', { name: /^5 / })).toBeTruthy();
     expect(screen.getByText(/^Next draw/)).toBeTruthy();
   });
 
-  it('looks at boards of that draw alone', () => {
+  it('considers only boards of that draw', () => {
     const tickets = [kenoTicket('d1'), kenoTicket('d2')];
     expect(boardsIn(tickets, { drawId: 'd2', numbers: [17, 80] })).toEqual([
       { serial: example.serial, letter: 'A', spots: 3, hits: [17, 80] },

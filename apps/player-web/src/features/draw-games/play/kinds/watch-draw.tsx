@@ -4,30 +4,37 @@ import { useId, useReducer, useState } from 'react';
 import { centralTimeText } from '../../../../runtime/clock/dates.ts';
 import { serverNowMs } from '../../../../runtime/clock/server-clock.ts';
 import { useHydrated } from '../../../../runtime/clock/use-hydrated.ts';
-import { ticketPath } from '../../../../runtime/navigation/places.ts';
+import { drawNightPath, ticketPath } from '../../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../../draw-balls.tsx';
 import { gameQuery } from '../../games-query.ts';
 import { SalesCountdown } from '../../sales-countdown.tsx';
+import { gameText } from '../../texts.ts';
 import styles from './kinds.module.css';
 import { type OwnBoard, useOwnBoards } from './own-boards.ts';
 import { kindText } from './texts.ts';
 import { isDue, watchedDraw, watchPaceMs } from './watched-draw.ts';
 
-/** The draw to come: sold, counted down, or being drawn. `onClosed`: its sales ended while somebody watched. */
-function Coming({ draw, onClosed }: { readonly draw: OpenDraw; readonly onClosed: () => void }) {
+type ComingProps = { readonly gameId: string; readonly draw: OpenDraw; readonly onClosed: () => void };
+
+/**
+ * Renders the next draw: on sale with a countdown, or being drawn. `onClosed` is called when its sales end while the
+ * page is open.
+ */
+function Coming({ gameId, draw, onClosed }: ComingProps) {
   const isHydrated = useHydrated();
+  const link = <TextLink href={drawNightPath(gameId, draw)}>{kindText('watchDraw')}</TextLink>;
   const values = { number: draw.drawNumber, time: centralTimeText(draw.drawsAt) };
   if (isHydrated && isDue(draw, serverNowMs()))
     return (
       <p role="status" className={styles.drawing}>
-        {kindText('drawing', values)}
+        {kindText('drawing', values)} {link}
       </p>
     );
   return (
     <p className={styles.hint}>
       {`${kindText('nextDraw', values)} `}
-      <SalesCountdown closesAt={draw.closesAt} onEnd={onClosed} />
+      <SalesCountdown closesAt={draw.closesAt} before={gameText('salesClose')} onEnd={onClosed} /> {link}
     </p>
   );
 }
@@ -40,7 +47,9 @@ function OwnLine({ serial, letter, spots, hits }: OwnBoard) {
   );
 }
 
-/** The last draw as it falls, with what the player's own boards hit. Balls drop in once; still when motion is reduced. */
+/**
+ * Renders the last draw with the hits of the player's own boards. Balls drop once, or not at all with reduced motion.
+ */
 function Fallen({ result }: { readonly result: DrawResult }) {
   const { drawn } = result;
   const own = useOwnBoards(drawn.kind === 'keno' ? { drawId: result.drawId, numbers: drawn.numbers } : null);
@@ -73,7 +82,10 @@ function Fallen({ result }: { readonly result: DrawResult }) {
   );
 }
 
-/** The last draw and the one that comes, live: its sales counted down, then being drawn, then its numbers and what they hit. */
+/**
+ * Renders the last and the next draw live: the countdown to the end of sales, then the draw in progress, then its
+ * numbers and the player's hits.
+ */
 export function WatchDraw({ game }: { readonly game: GameDetails }) {
   const titleId = useId();
   const [seen, setSeen] = useState(game.nextDraw);
@@ -90,7 +102,7 @@ export function WatchDraw({ game }: { readonly game: GameDetails }) {
       <h2 id={titleId} className={styles.watchTitle}>
         {kindText('watch')}
       </h2>
-      {draw && <Coming key={draw.drawId} draw={draw} onClosed={look} />}
+      {draw && <Coming key={draw.drawId} gameId={game.gameId} draw={draw} onClosed={look} />}
       {known.lastResult ? <Fallen result={known.lastResult} /> : <p className={styles.hint}>{kindText('noneDrawn')}</p>}
     </section>
   );

@@ -8,28 +8,34 @@ if (!first || !second) throw new Error('two draws are needed');
 const closesMs = Date.parse(first.closesAt);
 const drawsMs = Date.parse(first.drawsAt);
 
-describe('the draw somebody watches', () => {
+describe('the watched draw', () => {
   it.each([
-    ['is the next one when nobody watched before', null, second, null, second],
-    ['stays while its numbers are not out, although another is on sale already', first, second, null, first],
+    ['is the next draw at the start', null, second, null, second],
+    ['stays the same until its numbers are out, even when a later draw is on sale', first, second, null, first],
     [
-      'stays when an earlier result is all there is',
+      'stays the same while only an earlier result is out',
       first,
       second,
       { drawsAt: new Date(drawsMs - 1).toISOString() },
       first,
     ],
-    ['is the next once its numbers are out', first, second, { drawsAt: first.drawsAt }, second],
-    ['is the next once a later one is out, for it was void', first, null, { drawsAt: second.drawsAt }, null],
+    ['changes to the next draw when its numbers are out', first, second, { drawsAt: first.drawsAt }, second],
+    [
+      'changes to the next draw when a later result is out, since a void draw has none',
+      first,
+      null,
+      { drawsAt: second.drawsAt },
+      null,
+    ],
   ])('%s', (_what, seen, nextDraw, lastResult, expected) => {
     expect(watchedDraw(seen, { nextDraw, lastResult })).toBe(expected);
   });
 
   it.each([
-    ['is asked for calmly long before', closesMs - 60_000, false, 10_000],
-    ['is asked for right after sales end', closesMs - 2_000, false, 3_500],
-    ['is asked for often while it is drawn', drawsMs + 3_000, true, 1_500],
-    ['and calmly again when its check takes long', drawsMs + 61_000, true, 10_000],
+    ['is polled slowly long before the draw', closesMs - 60_000, false, 10_000],
+    ['is polled right after sales close', closesMs - 2_000, false, 3_500],
+    ['is polled often during the draw', drawsMs + 3_000, true, 1_500],
+    ['is polled slowly again when verification takes long', drawsMs + 61_000, true, 10_000],
   ])('%s', (_what, nowMs, due, paceMs) => {
     expect([isDue(first, nowMs), watchPaceMs(first, nowMs)]).toEqual([due, paceMs]);
   });

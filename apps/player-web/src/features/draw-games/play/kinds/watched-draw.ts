@@ -1,26 +1,32 @@
 import type { DrawResult, GameDetails, OpenDraw } from '@sunflower/contracts/draw-games.ts';
 
-/** A draw comes every few minutes: while somebody watches, the game is asked for this often, and more often around a draw. */
+/**
+ * Interval between game requests while the page is open; it is shorter around a draw, since draws come every few
+ * minutes.
+ */
 const WATCH_MS = 10_000;
 const NEAR_MS = 1_500;
-/** So long after a draw its numbers are looked for that often; what takes longer is being checked. */
+/** How long after a draw the shorter interval applies; a result that takes longer is being verified. */
 const NEAR_FOR_MS = 60_000;
 
 type Known = Pick<GameDetails, 'nextDraw'> & { readonly lastResult: Pick<DrawResult, 'drawsAt'> | null };
 
-/** The draw that is watched: the one that was next until its numbers are out or those of a later one; only then the next. */
+/**
+ * Returns the watched draw: the previous next draw, until its own numbers or those of a later draw are out; then the
+ * new next draw.
+ */
 export function watchedDraw(seen: OpenDraw | null, { nextDraw, lastResult }: Known): OpenDraw | null {
   if (seen === null) return nextDraw;
   const isOut = lastResult !== null && Date.parse(lastResult.drawsAt) >= Date.parse(seen.drawsAt);
   return isOut ? nextDraw : seen;
 }
 
-/** Whether no more is sold for a draw. */
+/** Returns whether sales for a draw are closed. */
 export function isDue(draw: OpenDraw | null, nowMs: number): boolean {
   return draw !== null && Date.parse(draw.closesAt) <= nowMs;
 }
 
-/** In how many ms the game is asked for again. */
+/** Returns the delay in ms until the game is requested again. */
 export function watchPaceMs(draw: OpenDraw | null, nowMs: number): number {
   if (draw === null) return WATCH_MS;
   if (isDue(draw, nowMs)) return nowMs - Date.parse(draw.drawsAt) < NEAR_FOR_MS ? NEAR_MS : WATCH_MS;

@@ -12,20 +12,20 @@ type NameFormProps = {
   readonly name?: string;
   readonly saveText: string;
   readonly pendingText: string;
-  /** Gives why it failed, or nothing; then the field is empty again. */
+  /** Resolves with the reason for a failure, or undefined on success; the field is then cleared. */
   readonly onSave: (name: string) => Promise<string | undefined>;
   readonly onCancel?: () => void;
 };
 
-/** A name for a set of boards. What is wrong stands at the field, with what was typed. [WCAG-3.3.1] */
+/** Renders the name field for a set of boards. An error is shown at the field, and the input stays. [WCAG-3.3.1] */
 export function NameForm({ label, description, name = '', saveText, pendingText, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState<string>();
 
   async function save() {
-    const wanted = savedNameOf(typed);
-    if (wanted === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
-    const failure = await onSave(wanted);
+    const newName = savedNameOf(typed);
+    if (newName === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
+    const failure = await onSave(newName);
     setFault(failure);
     if (failure === undefined) setTyped('');
   }

@@ -4,36 +4,36 @@ import {
   type SavedNumbers,
   type SaveNumbersBody,
   savedNumbers,
-  savedNumbersAnswer,
+  savedNumbersResponse,
   saveNumbersBody,
 } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { jsonBody, send } from '../../../../runtime/http/http-client.ts';
 
-/** The sets of boards a player keeps, of every game. */
+/** The sets of boards a player has saved, in every game. */
 export function savedNumbersQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'saved-numbers'],
     queryFn: ({ signal }): Promise<SavedNumbers[]> =>
-      send({ path: PATHS.savedNumbers, answer: savedNumbersAnswer, signal }),
+      send({ path: PATHS.savedNumbers, answer: savedNumbersResponse, signal }),
   });
 }
 
-/** Keeps boards under a name. A second try of the same finds its name in use: nothing is kept twice. */
-export function saveNumbers(wanted: SaveNumbersBody): Promise<SavedNumbers> {
-  const body = jsonBody(saveNumbersBody, wanted);
+/** Saves boards under a name. A repeated call finds the name taken, so nothing is saved twice. */
+export function saveNumbers(numbers: SaveNumbersBody): Promise<SavedNumbers> {
+  const body = jsonBody(saveNumbersBody, numbers);
   return send({ method: 'POST', path: PATHS.savedNumbers, body, answer: savedNumbers });
 }
 
-/** Gives a set another name. */
+/** Renames a set. */
 export function renameNumbers(savedNumbersId: string, name: string): Promise<SavedNumbers> {
   const body = jsonBody(renameNumbersBody, { name });
   const path = PATHS.oneOfSavedNumbers;
   return send({ method: 'PUT', path, params: { savedNumbersId }, body, answer: savedNumbers });
 }
 
-/** Forgets a set; the answer is what is left. */
-export function forgetNumbers(savedNumbersId: string): Promise<SavedNumbers[]> {
+/** Deletes a set and returns the remaining sets. */
+export function deleteNumbers(savedNumbersId: string): Promise<SavedNumbers[]> {
   const path = PATHS.oneOfSavedNumbers;
-  return send({ method: 'DELETE', path, params: { savedNumbersId }, answer: savedNumbersAnswer });
+  return send({ method: 'DELETE', path, params: { savedNumbersId }, answer: savedNumbersResponse });
 }

@@ -20,7 +20,10 @@ type SavedNumbersOfferProps = {
   readonly dispatch: (event: PlayEvent) => void;
 };
 
-/** The way to the numbers a player has saved, and to save those on the page; a guest has none. */
+/**
+ * Renders the button that opens the player's saved numbers, where the boards on the page can also be saved; guests
+ * don't see it.
+ */
 export function SavedNumbersOffer({ dispatch, ...rest }: SavedNumbersOfferProps) {
   const playerId = usePlayerId();
   const [isOpen, setIsOpen] = useState(false);

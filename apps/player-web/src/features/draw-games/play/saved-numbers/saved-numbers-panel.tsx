@@ -3,20 +3,21 @@ import { SAVED_NUMBERS_REFUSALS, type SavedNumbers } from '@sunflower/contracts/
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { attempt } from '../../../../runtime/http/attempt.ts';
 import { problemOf } from '../../../../runtime/http/http-problem.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { PanelDialog } from '../../../../ui/dialog/panel-dialog.tsx';
 import { Skeleton } from '../../../../ui/state/skeleton.tsx';
 import { toastQueue } from '../../../../ui/toast/toast-queue.ts';
 import { wireBoard } from '../../cart/wire-board.ts';
-import { gameName } from '../../game-words.ts';
+import { gameName } from '../../game-text.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { problemOfBoards } from '../finished-boards.ts';
 import type { PlayKind } from '../play-kind.ts';
 import type { PlayState } from '../play-state.ts';
 import { NameForm } from './name-form.tsx';
 import styles from './saved-numbers.module.css';
-import { forgetNumbers, renameNumbers, savedNumbersQuery, saveNumbers } from './saved-numbers-calls.ts';
+import { deleteNumbers, renameNumbers, savedNumbersQuery, saveNumbers } from './saved-numbers-calls.ts';
 import { SavedSet } from './saved-set.tsx';
 import { savedText as text } from './texts.ts';
 
@@ -26,31 +27,29 @@ type SavedNumbersPanelProps = {
   readonly rules: AnyRules;
   readonly kind: PlayKind;
   readonly state: PlayState;
-  /** Puts a set on the boards of the page. */
+  /** Puts a set on the page's boards. */
   readonly onUse: (set: SavedNumbers) => void;
   readonly onClose: () => void;
 };
 
-/** Why a change of saved numbers came to nothing, in plain words. */
+/** Returns why a change of saved numbers failed, as text for the player. */
 function faultText(thrown: unknown): string {
   const problem = problemOf(thrown);
   const known = SAVED_NUMBERS_REFUSALS.find((code) => code === problem?.code);
   return known ? text(known) : refusalText(problem);
 }
 
-/** Changes that show what the server answers; each gives why it failed, or nothing. */
+/**
+ * Returns a function that runs a change of the saved sets and refetches them; it resolves with the reason for a
+ * failure, or undefined on success.
+ */
 function useChanges(playerId: string) {
   const queryClient = useQueryClient();
   const query = savedNumbersQuery(playerId);
   return async (change: () => Promise<unknown>): Promise<string | undefined> => {
-    try {
-      await change();
-      return undefined;
-    } catch (thrown) {
-      return faultText(thrown);
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
-    }
+    const changed = await attempt(change);
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    return changed.ok ? undefined : faultText(changed.thrown);
   };
 }
 
@@ -87,7 +86,7 @@ function SaveBoards(props: SavedNumbersPanelProps & { readonly count: number; re
   );
 }
 
-/** The sets a player keeps of one game: use, rename or delete one, or keep the boards of the page as another. */
+/** Renders the player's saved sets of one game: use, rename or delete one, or save the page's boards as another. */
 export function SavedNumbersPanel(props: SavedNumbersPanelProps) {
   const { playerId, gameId, rules, kind, onUse, onClose } = props;
   const { data, isError, isFetching, refetch } = useQuery(savedNumbersQuery(playerId));
@@ -128,7 +127,7 @@ export function SavedNumbersPanel(props: SavedNumbersPanelProps) {
                   kind={kind}
                   onUse={() => onUse(set)}
                   onRename={(name) => change(() => renameNumbers(set.savedNumbersId, name))}
-                  onForget={() => change(() => forgetNumbers(set.savedNumbersId))}
+                  onDelete={() => change(() => deleteNumbers(set.savedNumbersId))}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import {
   SAVED_NUMBERS_PATHS as PATHS,
   type SavedNumbers,
   savedNumbers,
-  savedNumbersAnswer,
+  savedNumbersResponse,
 } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,17 +30,17 @@ const at = PATHS.oneOfSavedNumbers.replace(':savedNumbersId', birthdays.savedNum
 const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
   userEvent.click(await within_.findByRole('button', { name }));
 
-/** A player's play screen with the panel of her numbers open. */
-async function open(kept: () => readonly SavedNumbers[], more: Record<string, Handler> = {}) {
+/** Opens a player's play screen with the panel of saved numbers. */
+async function open(saved: () => readonly SavedNumbers[], more: Record<string, Handler> = {}) {
   const network = fakeNetwork({
     ...playerHandlers(now),
-    [`GET ${PATHS.savedNumbers}`]: () => answer(savedNumbersAnswer, [...kept()]),
+    [`GET ${PATHS.savedNumbers}`]: () => answer(savedNumbersResponse, [...saved()]),
     ...more,
   });
   signIn();
   renderApp('/draw-games/powerball');
   await press('My numbers');
-  return { network, panel: await screen.findByRole('dialog', { name: 'My numbers of Powerball' }) };
+  return { network, panel: await screen.findByRole('dialog', { name: 'My Powerball numbers' }) };
 }
 
 afterEach(() => {
@@ -49,8 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('numbers a player has saved', () => {
-  it('are put on the boards of the page with one press, and only those of this game are shown', async () => {
+describe('saved numbers', () => {
+  it("replace the page's boards in one tap, and only those of this game are listed", async () => {
     const other = {
       ...birthdays,
       savedNumbersId: exampleId(801),
@@ -69,11 +69,11 @@ describe('numbers a player has saved', () => {
     expect(document.querySelector('output')?.textContent).toBe('$4.00');
   });
 
-  it('boards are saved under a name once they are finished', async () => {
-    const kept: SavedNumbers[] = [];
-    const { network, panel } = await open(() => kept, {
+  it('are saved under a name once all boards are finished', async () => {
+    const saved: SavedNumbers[] = [];
+    const { network, panel } = await open(() => saved, {
       [`POST ${PATHS.savedNumbers}`]: () => {
-        kept.push({ ...birthdays, name: 'Ours' });
+        saved.push({ ...birthdays, name: 'Ours' });
         return answer(savedNumbers, { ...birthdays, name: 'Ours' }, 201);
       },
     });
@@ -87,7 +87,7 @@ describe('numbers a player has saved', () => {
     await press('My numbers');
     const again = await screen.findByRole('dialog');
     await press('Save', within(again));
-    expect(again.textContent).toContain('Enter a name of up to 40 letters.');
+    expect(again.textContent).toContain('Enter a name of up to 40 characters.');
     fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: '  Ours ' } });
     await press('Save', within(again));
     expect(await within(again).findByRole('heading', { name: 'Ours' })).toBeTruthy();
@@ -96,49 +96,53 @@ describe('numbers a player has saved', () => {
       name: 'Ours',
       boards: [{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
     });
-  }, 20_000);
+  });
 
-  it('are renamed, and a name that is in use is told at the field', async () => {
+  it('can be renamed, and a name that is taken is reported at the field', async () => {
     let name = 'Birthdays';
     const { network, panel } = await open(() => [{ ...birthdays, name }], {
       [`PUT ${at}`]: ({ body }) => {
-        const wanted = (body as { name: string }).name;
-        if (wanted === 'Taken') return refusal(422, 'SAVED_NAME_TAKEN', [{ path: 'name', code: 'SAVED_NAME_TAKEN' }]);
-        name = wanted;
+        const newName = (body as { name: string }).name;
+        if (newName === 'Taken') return refusal(422, 'SAVED_NAME_TAKEN', [{ path: 'name', code: 'SAVED_NAME_TAKEN' }]);
+        name = newName;
         return answer(savedNumbers, { ...birthdays, name });
       },
     });
     await press('Rename', within(panel));
     const field = within(panel).getByRole('textbox', { name: 'New name' });
     fireEvent.change(field, { target: { value: 'Taken' } });
-    await press('Save the name', within(panel));
-    expect(await within(panel).findByText('Other numbers of this game have this name already.')).toBeTruthy();
+    await press('Save name', within(panel));
+    expect(
+      await within(panel).findByText(
+        'You already use this name for another set of this game. Choose a different name.',
+      ),
+    ).toBeTruthy();
     fireEvent.change(field, { target: { value: 'Family' } });
-    await press('Save the name', within(panel));
+    await press('Save name', within(panel));
     expect(await within(panel).findByRole('heading', { name: 'Family' })).toBeTruthy();
     expect(network.of('PUT', at).map(({ body }) => body)).toEqual([{ name: 'Taken' }, { name: 'Family' }]);
   });
 
-  it('are deleted only after a second yes [WCAG-3.3.4]', async () => {
-    let kept = [birthdays];
-    const { network, panel } = await open(() => kept, {
+  it('are deleted only after confirmation [WCAG-3.3.4]', async () => {
+    let saved = [birthdays];
+    const { network, panel } = await open(() => saved, {
       [`DELETE ${at}`]: () => {
-        kept = [];
-        return answer(savedNumbersAnswer, []);
+        saved = [];
+        return answer(savedNumbersResponse, []);
       },
     });
     await press('Delete', within(panel));
-    await press('Keep it', within(panel));
+    await press('Cancel', within(panel));
     expect(network.of('DELETE', at)).toHaveLength(0);
     await press('Delete', within(panel));
     expect(panel.textContent).toContain('Delete “Birthdays”?');
     await press('Delete', within(panel));
-    expect(await within(panel).findByText('You have not saved any numbers of this game yet.')).toBeTruthy();
+    expect(await within(panel).findByText("You haven't saved any numbers for this game yet.")).toBeTruthy();
   });
 
-  it('that could not be had say so, and a full list takes no more', async () => {
+  it("show an error when they can't be loaded, and take no more sets when the list is full", async () => {
     const { panel } = await open(() => [], { [`GET ${PATHS.savedNumbers}`]: () => refusal(404, 'NOT_FOUND') });
-    expect(await within(panel).findByText('Your numbers did not load.')).toBeTruthy();
+    expect(await within(panel).findByText("We couldn't load your numbers.")).toBeTruthy();
     forgetApp();
     const sets = Array.from({ length: MAX_SAVED_SETS }, (_, index) => ({
       ...birthdays,
@@ -152,10 +156,10 @@ describe('numbers a player has saved', () => {
     const [first] = uses;
     if (first) await userEvent.click(first);
     await press('My numbers');
-    expect(await screen.findByText(/You have 20 sets of this game, which is the most/)).toBeTruthy();
+    expect(await screen.findByText(/You've saved 20 sets for this game, which is the maximum/)).toBeTruthy();
   });
 
-  it('are no guest’s', async () => {
+  it('are hidden from guests', async () => {
     fakeNetwork(playerHandlers(now));
     renderApp('/draw-games/powerball');
     await screen.findByRole('button', { name: 'Add to cart' });

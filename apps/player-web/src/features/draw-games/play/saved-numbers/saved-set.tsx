@@ -14,16 +14,16 @@ type SavedSetProps = {
   readonly rules: AnyRules;
   readonly kind: PlayKind;
   readonly onUse: () => void;
-  /** Each gives why it failed, or nothing. */
+  /** Called to rename or delete the set; each resolves with the reason for a failure, or undefined on success. */
   readonly onRename: (name: string) => Promise<string | undefined>;
-  readonly onForget: () => Promise<string | undefined>;
+  readonly onDelete: () => Promise<string | undefined>;
 };
 
 function Boards({ set, rules, kind }: Pick<SavedSetProps, 'set' | 'rules' | 'kind'>) {
   return (
     <ol className={styles.boards}>
       {set.boards.map((board, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boards of a set are what they are, and may repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boards of a set never move, and may repeat
         <li key={index} className={styles.board}>
           <span className="visually-hidden">
             {playText('board', { letter: boardLetter(index) })}: {kind.spokenText(board, rules.gameId)}
@@ -37,31 +37,31 @@ function Boards({ set, rules, kind }: Pick<SavedSetProps, 'set' | 'rules' | 'kin
   );
 }
 
-type ForgetLineProps = {
+type DeleteConfirmationProps = {
   readonly name: string;
-  readonly onForget: () => Promise<void>;
-  readonly onKeep: () => void;
+  readonly onDelete: () => Promise<void>;
+  readonly onCancel: () => void;
 };
 
-/** Asks again before a set is deleted. [WCAG-3.3.4] */
-function ForgetLine({ name, onForget, onKeep }: ForgetLineProps) {
+/** Asks for confirmation before deleting a set. [WCAG-3.3.4] */
+function DeleteConfirmation({ name, onDelete, onCancel }: DeleteConfirmationProps) {
   return (
     <div className={styles.line}>
-      <p role="alert">{text('forgetAsk', { name })}</p>
-      <Button variant="danger" size="small" pendingText={text('forgetting')} onPress={onForget}>
-        {text('forget')}
+      <p role="alert">{text('confirmDelete', { name })}</p>
+      <Button variant="danger" size="small" pendingText={text('deleting')} onPress={onDelete}>
+        {text('delete')}
       </Button>
-      <Button size="small" autoFocus onPress={onKeep}>
+      <Button size="small" autoFocus onPress={onCancel}>
         {text('keep')}
       </Button>
     </div>
   );
 }
 
-/** One set: its name, its boards, and what can be done with it. Deleting asks once more. [WCAG-3.3.4] */
-export function SavedSet({ set, rules, kind, onUse, onRename, onForget }: SavedSetProps) {
+/** Renders one set: its name, its boards and its actions. Deleting needs confirmation. [WCAG-3.3.4] */
+export function SavedSet({ set, rules, kind, onUse, onRename, onDelete }: SavedSetProps) {
   const titleId = useId();
-  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'forgetting'>('nothing');
+  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'deleting'>('nothing');
   const [failure, setFailure] = useState<string>();
   const stop = () => setDoing('nothing');
 
@@ -92,8 +92,8 @@ export function SavedSet({ set, rules, kind, onUse, onRename, onForget }: SavedS
           onCancel={stop}
         />
       )}
-      {doing === 'forgetting' && (
-        <ForgetLine name={set.name} onForget={async () => setFailure(await onForget())} onKeep={stop} />
+      {doing === 'deleting' && (
+        <DeleteConfirmation name={set.name} onDelete={async () => setFailure(await onDelete())} onCancel={stop} />
       )}
       {doing === 'nothing' && (
         <div className={styles.line}>
@@ -103,8 +103,8 @@ export function SavedSet({ set, rules, kind, onUse, onRename, onForget }: SavedS
           <Button variant="quiet" size="small" onPress={() => setDoing('renaming')}>
             {text('rename')}
           </Button>
-          <Button variant="quiet" size="small" onPress={() => setDoing('forgetting')}>
-            {text('forget')}
+          <Button variant="quiet" size="small" onPress={() => setDoing('deleting')}>
+            {text('delete')}
           </Button>
         </div>
       )}

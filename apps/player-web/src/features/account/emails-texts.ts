@@ -1,0 +1,14 @@
+import { defineTexts } from '../../runtime/i18n/texts.ts';
+
+const english = {
+  title: 'Emails',
+  text: "We'll let you know in the app before a subscription charges you, and when it misses a draw, pauses or ends. We can also email you. We always email you about prizes you need to claim. These emails go only to a confirmed address.",
+  subscriptions: 'Email me about my subscriptions',
+  failed: "We couldn't save your change. Try again.",
+  off: "You can't change this right now. Try again later.",
+} as const;
+
+export const emailChoiceText = defineTexts('account-emails', english, {
+  fr: () => import('./emails-texts.fr.ts'),
+  es: () => import('./emails-texts.es.ts'),
+});

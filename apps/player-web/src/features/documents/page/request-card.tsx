@@ -1,0 +1,154 @@
+import type { DocumentRequest, StoredDocument } from '@sunflower/contracts/documents.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { documentRequestsQuery } from '../../../player/document-requests-query.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { removeDocument, submitDocuments } from '../document-calls.ts';
+import styles from '../documents.module.css';
+import { FilePicture } from '../file-picture.tsx';
+import { fileText, megabytesText } from '../file-text.ts';
+import { documentsText as text } from '../texts.ts';
+import { FileDrop } from '../upload/file-drop.tsx';
+import { UploadRow } from '../upload/upload-row.tsx';
+import type { Uploads } from '../upload/use-uploads.ts';
+
+type CardProps = {
+  readonly playerId: string;
+  readonly request: DocumentRequest;
+  readonly uploads: Uploads;
+  readonly limitMb: number;
+};
+
+/** Returns a mutation after which the requests are fetched again. */
+function useRequestChange(playerId: string, change: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentRequestsQuery(playerId);
+  return useMutation({
+    mutationFn: change,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['player', playerId, 'documents'] });
+    },
+  });
+}
+
+type FileProps = { readonly playerId: string; readonly document: StoredDocument };
+
+function AddedFile({ playerId, document }: FileProps) {
+  const { id, fileName, state } = document;
+  const remove = useRequestChange(playerId, () => removeDocument(id));
+  return (
+    <li className={styles.file}>
+      <FilePicture document={document} />
+      <div className={styles.words}>
+        <p className={styles.fileName}>{fileName}</p>
+        <p className={styles.soft}>{fileText(document)}</p>
+        <FormError isShown={remove.isError}>{remove.isError ? text('removeFailed') : undefined}</FormError>
+      </div>
+      {state === 'READY' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={text('removeName', { name: fileName })}
+          isPending={remove.isPending}
+          pendingText={text('removing')}
+          onPress={() => remove.mutate()}
+        >
+          {text('remove')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Submit({ playerId, request }: Pick<CardProps, 'playerId' | 'request'>) {
+  const submit = useRequestChange(playerId, () => submitDocuments(request.id));
+  return (
+    <div className={styles.submit}>
+      <FormError isShown={submit.isError}>{submit.isError ? text('submitFailed') : undefined}</FormError>
+      <Button
+        variant="primary"
+        isPending={submit.isPending}
+        pendingText={text('submitting')}
+        onPress={() => submit.mutate()}
+      >
+        {text('submit')}
+      </Button>
+      <p className={styles.soft}>{text('submitNote')}</p>
+    </div>
+  );
+}
+
+/**
+ * Renders a request for documents: what is needed, why earlier ones were returned, the files added before, and the ways
+ * to add more and to send them. [S3-17/requests]
+ */
+export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) {
+  const titleId = useId();
+  const canUpload = useFlag('FEATURE_DOCUMENTS_UPLOAD');
+  const { id, type, pendingReview, submittedAt, returnedWhy, documents, mostDocuments } = request;
+  const running = uploads.uploads.filter(({ requestId }) => requestId === id);
+  const waiting = running.filter(({ step }) => step !== 'refused');
+  const isOpen = canUpload && !pendingReview;
+  const isFull = documents.length + waiting.length >= mostDocuments;
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 id={titleId} className={styles.name}>
+            {text(`type_${type}`)}
+          </h3>
+          <Badge tone={pendingReview ? 'neutral' : 'sunflower'}>
+            {text(pendingReview ? 'state_review' : 'state_open')}
+          </Badge>
+        </div>
+        {returnedWhy !== null && (
+          <div className={styles.returned}>
+            <Icon name="warning" size={22} />
+            <p>
+              {text('returned')} {text(`why_${returnedWhy}`)}
+            </p>
+          </div>
+        )}
+        <p className={styles.soft}>
+          {pendingReview && submittedAt !== null
+            ? text('reviewText', { at: centralInstantText(submittedAt) })
+            : text(`about_${type}`)}
+        </p>
+        {documents.length + running.length > 0 && (
+          <ul className={styles.files}>
+            {documents.map((document) => (
+              <AddedFile key={document.id} playerId={playerId} document={document} />
+            ))}
+            {running.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                limitMb={limitMb}
+                resume={uploads.resume}
+                cancel={uploads.cancel}
+              />
+            ))}
+          </ul>
+        )}
+        {isOpen && !isFull && (
+          <>
+            <FileDrop
+              label={text('dropLabel', { type: text(`type_${type}`) })}
+              onFiles={(files) => uploads.add(id, files)}
+            />
+            <p className={styles.soft}>{text('rules', { limit: megabytesText(limitMb), count: mostDocuments })}</p>
+          </>
+        )}
+        {isOpen && isFull && <p className={styles.soft}>{text('full', { count: mostDocuments })}</p>}
+        {isOpen && documents.length > 0 && waiting.length === 0 && <Submit playerId={playerId} request={request} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleCart, exampleDraws, exampleWager } from '../../../testing/examples.ts';
+import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+
+const now = Date.now();
+const wager = exampleWager(exampleDraws(1, now + 86_400_000));
+const full = () => answer(cart, exampleCart([wager], now));
+const empty = () => answer(cart, exampleCart([], now));
+
+async function removeWager() {
+  const network = fakeNetwork({
+    ...playerHandlers(now),
+    [`GET ${DRAW_GAMES_PATHS.cart}`]: full,
+    [`DELETE /web/draw-games/rest/v1/carts/me/wagers/${wager.wagerId}`]: empty,
+    [`POST ${DRAW_GAMES_PATHS.cartWagers}`]: full,
+  });
+  renderApp('/cart');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: put Powerball back' });
+  return { network, undo };
+}
+
+describe('a wager removed from the cart', () => {
+  beforeEach(() => signIn());
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('is put back by Undo with the same boards, draws and price', async () => {
+    const { network, undo } = await removeWager();
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+    await userEvent.click(undo);
+    await screen.findByRole('list', { name: 'Your wagers' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
+    const [sent] = network.of('POST', DRAW_GAMES_PATHS.cartWagers);
+    expect(sent?.body).toMatchObject({
+      gameId: wager.gameId,
+      drawIds: wager.draws.map(({ drawId }) => drawId),
+      stakeCents: Number(wager.currentStakeCents),
+      boards: [{ numbers: [1, 2, 3, 4, 5] }],
+    });
+  });
+
+  it('is announced, with the keyboard one Tab from Undo [WCAG-4.1.3] [WCAG-2.4.3/2.4.11]', async () => {
+    const { undo } = await removeWager();
+    const line = screen.getByText('Powerball removed from your cart.').closest('[role="status"]');
+    expect(document.activeElement).toBe(line);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(undo);
+  });
+
+  it('says why it stays out when a draw has closed since', async () => {
+    const { network, undo } = await removeWager();
+    network.handle(`POST ${DRAW_GAMES_PATHS.cartWagers}`, () => refusal(409, 'DRAW_CLOSED'));
+    await userEvent.click(undo);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^We couldn't put it back\. .+/);
+    expect(undo.isConnected).toBe(true);
+  });
+});

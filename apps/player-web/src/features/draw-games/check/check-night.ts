@@ -1,0 +1,52 @@
+import type { DrawStatement, SignedStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import { drawStatement } from '@sunflower/contracts/draw-games-proof.ts';
+import { checkStatement, type DrawStep, type StepFinding } from './check-draw.ts';
+import type { PublishedKey } from './check-signature.ts';
+import { checkTicket, type ProofFile, readStatement } from './check-ticket.ts';
+
+/** The findings about one draw; `boards` only if tickets were checked, and `letters` of theirs that aren't proven. */
+export type DrawChecks = {
+  readonly steps: readonly { readonly step: DrawStep; readonly finding: StepFinding }[];
+  readonly letters: readonly string[];
+  readonly boardCount: number;
+};
+
+type NightInput = {
+  readonly drawId: string;
+  readonly statement: SignedStatement;
+  readonly keys: readonly PublishedKey[];
+  /** The proofs of the player's tickets in the draw. */
+  readonly proofs: readonly ProofFile[];
+};
+
+/**
+ * Checks one draw entirely in this browser, with the boards of the player's tickets if there are any. Returns null for
+ * a statement that can't be read.
+ */
+export async function checkNight({ drawId, statement, keys, proofs }: NightInput): Promise<DrawChecks | null> {
+  const published = readStatement<DrawStatement>(drawStatement, statement.text);
+  if (!published) return null;
+  const draw = { drawId, rulesVersion: published.rulesVersion };
+  const found = await checkStatement({ draw, statement, published, keys });
+  const reports = await Promise.all(proofs.map((proof) => checkTicket(proof, keys)));
+  const draws = reports.map((report) => report?.draws.find((one) => one.draw.drawId === drawId));
+  const isSealed = reports.every((report, index) => {
+    const steps = draws[index]?.steps;
+    return report?.receipt !== 'wrong' && steps?.boards === 'right' && steps.statement !== 'wrong';
+  });
+  const boards =
+    proofs.length === 0 ? [] : [{ step: 'boards' as const, finding: isSealed ? 'right' : 'wrong' } as const];
+  return {
+    steps: [
+      { step: 'statement', finding: found.statement },
+      ...boards,
+      { step: 'promise', finding: found.promise },
+      { step: 'numbers', finding: found.numbers },
+      { step: 'matchers', finding: found.matchers },
+    ],
+    letters: draws
+      .flatMap((one) => one?.boards ?? [])
+      .flatMap(({ letter, finding }) => (finding === 'sealed' ? [] : letter)),
+    boardCount: published.seal.boardCount,
+  };
+}

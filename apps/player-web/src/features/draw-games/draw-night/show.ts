@@ -1,0 +1,48 @@
+/** What is published: one revision of a draw's result, and how many balls it has. */
+export type Showable = { readonly key: string; readonly count: number; readonly isCorrection: boolean };
+
+/**
+ * How a result is presented. `ready`: this page waited for it, and the first ball is about to land. `covered`: it is
+ * in, and the player hasn't asked for it. `playing`: `shown` balls have landed. `done`: all of it is shown.
+ */
+export type ShowPhase = 'ready' | 'covered' | 'playing' | 'done';
+export type Show = { readonly phase: ShowPhase; readonly shown: number };
+
+/** How far the page has presented a result. */
+export type Progressed = { readonly key: string; readonly shown: number } | undefined;
+
+type Seen = {
+  /** Whether the page was open before the result was published. */
+  readonly hasWaited: boolean;
+  /** Whether the player has a ticket in the draw whose result they haven't seen. */
+  readonly isCovered: boolean;
+};
+
+/**
+ * Returns how a result is presented now. A corrected result is shown as it is: it is never played as if it were the
+ * draw. `progressed` of another revision doesn't count.
+ */
+export function showOf(result: Showable, progressed: Progressed, { hasWaited, isCovered }: Seen): Show {
+  const { key, count, isCorrection } = result;
+  if (progressed?.key === key) {
+    const phase = progressed.shown > count ? 'done' : 'playing';
+    return { phase, shown: Math.min(progressed.shown, count) };
+  }
+  if (isCorrection) return { phase: 'done', shown: count };
+  if (hasWaited) return { phase: 'ready', shown: 0 };
+  return isCovered ? { phase: 'covered', shown: 0 } : { phase: 'done', shown: count };
+}
+
+/** Time from one ball to the next. Keno draws twenty, which takes twenty seconds. */
+const BALL_MS = 1_600;
+const KENO_BALL_MS = 1_000;
+/** Time between the result's arrival and the first ball, and between the last ball and the outcome. */
+const FIRST_MS = 1_500;
+const LAST_MS = 1_000;
+
+/** Returns the time until the next ball lands, or the outcome is shown. */
+export function pauseMs({ phase, shown }: Show, count: number, isKeno: boolean): number {
+  if (phase === 'ready') return FIRST_MS;
+  if (shown >= count) return LAST_MS;
+  return isKeno ? KENO_BALL_MS : BALL_MS;
+}

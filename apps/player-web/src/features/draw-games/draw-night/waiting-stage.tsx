@@ -1,0 +1,64 @@
+import type { DrawProgress } from '@sunflower/contracts/draw-games-results.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { centralTimeText } from '../../../runtime/clock/dates.ts';
+import { drawGamePath } from '../../../runtime/navigation/places.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { useDrawDay } from '../next-draw.tsx';
+import { whyUncounted } from '../results/result-text.ts';
+import { SalesCountdown } from '../sales-countdown.tsx';
+import { gameText } from '../texts.ts';
+import { DrawCountdown } from './night-countdown.tsx';
+import type { NightPhase } from './night-phase.ts';
+import { progressQuery } from './night-query.ts';
+import styles from './night-stage.module.css';
+import { nightText } from './texts.ts';
+
+type WaitingPhase = Exclude<NightPhase, 'published'>;
+
+/** Returns what is happening, in one sentence. */
+function waitingText(phase: WaitingPhase, progress: DrawProgress, when: string): string {
+  switch (phase) {
+    case 'on-sale':
+      return nightText('onSale', { time: when });
+    case 'closing':
+    case 'sealed':
+    case 'drawing':
+      return nightText(phase);
+    default:
+      return whyUncounted({ state: phase, reason: progress.reason }) ?? '';
+  }
+}
+
+/** Renders a draw without a result: the time left, and what is happening. */
+export function WaitingStage({ progress, phase }: { readonly progress: DrawProgress; readonly phase: WaitingPhase }) {
+  const queryClient = useQueryClient();
+  const day = useDrawDay(progress, { isWithinLine: true });
+  const when = gameText('drawTime', { date: day, time: centralTimeText(progress.drawsAt) });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: progressQuery(progress).queryKey });
+  return (
+    <>
+      {phase === 'on-sale' && (
+        <div className={styles.clocks}>
+          <SalesCountdown closesAt={progress.closesAt} label={nightText('salesCloseIn')} size="large" onEnd={refetch} />
+          <DrawCountdown drawsAt={progress.drawsAt} />
+        </div>
+      )}
+      {(phase === 'closing' || phase === 'sealed') && <DrawCountdown drawsAt={progress.drawsAt} />}
+      {phase === 'drawing' && (
+        <div aria-hidden className={styles.dots}>
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      <p role="status" className={styles.line}>
+        {waitingText(phase, progress, when)}
+      </p>
+      {phase === 'on-sale' && (
+        <div className={styles.actions}>
+          <LinkButton href={drawGamePath(progress.gameId)}>{nightText('play')}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  ready_one: 'Ya salió su resultado',
+  ready_other: 'Ya salieron {{count}} resultados',
+  allTickets: 'Todos mis boletos',
+  of: '{{game}}, {{date}}',
+  reveal: 'Revelar mi boleto',
+  revealShort: 'Revelar',
+  show: 'Ver el resultado',
+  skip: 'Omitir',
+  again: 'Ver de nuevo',
+  won: 'Ganó {{prize}}',
+  returned: 'Premio: {{prize}}; precio del boleto: {{stake}}',
+  returnedFree: 'Premio: {{prize}}',
+  lost: 'Sin premio',
+  announced: '{{game}}, {{date}}: {{outcome}}.',
+};

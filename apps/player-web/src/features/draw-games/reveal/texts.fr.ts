@@ -1,0 +1,16 @@
+export const texts = {
+  ready_one: 'Votre résultat est arrivé',
+  ready_other: '{{count}} résultats sont arrivés',
+  allTickets: 'Tous mes tickets',
+  of: '{{game}}, {{date}}',
+  reveal: 'Révéler mon ticket',
+  revealShort: 'Révéler',
+  show: 'Voir le résultat',
+  skip: 'Passer',
+  again: 'Revoir',
+  won: 'Vous avez gagné {{prize}}',
+  returned: 'Gain : {{prize}}, prix du ticket : {{stake}}',
+  returnedFree: 'Gain : {{prize}}',
+  lost: 'Non gagnant',
+  announced: '{{game}}, {{date}} : {{outcome}}.',
+};

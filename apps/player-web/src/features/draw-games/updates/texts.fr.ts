@@ -1,0 +1,33 @@
+export const texts = {
+  title: 'Actualités',
+  resultIn: 'Le résultat de votre ticket {{game}} du {{date}} est arrivé',
+  resultsIn_one: '{{count}} de vos tickets a son résultat',
+  resultsIn_other: '{{count}} de vos tickets ont leur résultat',
+  openTicket: 'Ouvrir le ticket',
+  openTickets: 'Mes tickets',
+  lapse: '{{prize}} avec {{game}}, {{drawDate}} : à réclamer au plus tard le {{date}}',
+  lapseNote: 'Passé cette date, le gain est versé au fonds de gains de la loterie.',
+  step_PAID: 'Nous vous avons versé {{net}} pour votre gain {{game}} de {{prize}}',
+  stepAllSetOff: 'La totalité de votre gain {{game}} de {{prize}} a servi à payer des dettes envers l’État',
+  stepSetOff:
+    'Sur ce gain, {{setOff}} ont été versés à {{creditors}}. Si vous pensez que c’est une erreur, vous pouvez leur demander une audience.',
+  step_RETURNED:
+    'Votre réclamation de {{prize}} avec {{game}} vous a été renvoyée. Voyez pourquoi et réclamez de nouveau',
+  step_IN_REVIEW: 'La loterie examine votre réclamation de {{prize}} avec {{game}}. Voyez la suite',
+  result: 'Le résultat {{game}} du {{date}} est publié',
+  jackpot: 'Jackpot {{game}} du {{date}} : {{jackpot}}',
+  voidBack: '{{game}}, {{date}} : le tirage est annulé, {{amount}} vous ont été remboursés',
+  voidMoved: '{{game}}, {{date}} : le tirage est annulé. Votre ticket gratuit est valable pour le suivant',
+  voidParts: 'Remboursé dans votre portefeuille : {{parts}}.',
+  voidReason: 'Raison donnée par la loterie : {{reason}}',
+  part_deposits: '{{amount}} de dépôts',
+  part_winnings: '{{amount}} de gains',
+  part_playCredit: '{{amount}} d’argent bonus',
+  corrected: '{{game}}, {{date}} : le résultat a été corrigé. Gain précédent : {{had}}. Gain actuel : {{has}}',
+  nothing: 'aucun',
+  overpaid:
+    'Vous aviez déjà dépensé {{amount}} du gain précédent, que nous n’avons pas pu reprendre. Vous n’avez rien à faire pour le moment. La loterie décidera de la suite.',
+  more_one: 'et {{count}} autre',
+  more_other: 'et {{count}} autres',
+  seen: 'J’ai compris',
+};

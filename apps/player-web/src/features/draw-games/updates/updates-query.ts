@@ -1,0 +1,75 @@
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  type ClaimLapseNotification,
+  type ClaimStepNotification,
+  DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  type DrawAlertNotification,
+  type DrawCorrectedNotification,
+  type DrawVoidNotification,
+  NOTIFICATION_PATHS,
+  readBody,
+  unreadNotifications,
+} from '@sunflower/contracts/notifications.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { jsonBody, send } from '../../../runtime/http/http-client.ts';
+
+/**
+ * Updates about draw games other than wins: a prize about to lapse, a claim, a draw problem, or a result or jackpot
+ * alert that the player chose.
+ */
+export type Update =
+  | ClaimLapseNotification
+  | ClaimStepNotification
+  | DrawVoidNotification
+  | DrawCorrectedNotification
+  | DrawAlertNotification;
+
+/**
+ * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
+ * and wins alone can fill it.
+ */
+const UPDATE_TEMPLATES = [
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+] as const;
+
+/**
+ * The player's unread updates: by template in the order above, the newest first within each. Push events refresh it.
+ * [S7-20]
+ */
+export function updatesQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'notifications', 'updates'],
+    queryFn: async ({ signal }): Promise<Update[]> => {
+      const path = NOTIFICATION_PATHS.unread;
+      const lists = await Promise.all(
+        UPDATE_TEMPLATES.map(async (token) => {
+          const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });
+          return unread.filter((one): one is Update => one.template === token);
+        }),
+      );
+      return lists.flat();
+    },
+  });
+}
+
+/**
+ * Marks updates as read: removes them from the screen immediately, and refetches them when the call to the server
+ * fails.
+ */
+export function useMarkUpdatesRead(playerId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = updatesQuery(playerId);
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      send({ method: 'POST', path: NOTIFICATION_PATHS.read, body: jsonBody(readBody, { ids: [...ids] }) }),
+    onMutate: (ids) => queryClient.setQueryData(queryKey, (known) => known?.filter((one) => !ids.includes(one.id))),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import {
+  type ClaimStepNotification,
+  MAX_NOTIFICATIONS,
+  NOTIFICATION_PATHS,
+  type UnreadNotification,
+  unreadNotifications,
+} from '@sunflower/contracts/notifications.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { corrected, jackpot, lapse, paidClaim, result, voided, win } from './updates-in-tests.ts';
+
+/** Imitates the server's list: only one template when the call names it, and never more than a page. */
+const isOf = (token: string | null) => (one: UnreadNotification) => token === null || one.template === token;
+
+function open(unread: readonly UnreadNotification[]) {
+  const network = fakeNetwork({
+    ...playerHandlers(now),
+    [`GET ${NOTIFICATION_PATHS.unread}`]: ({ query }) =>
+      answer(unreadNotifications, unread.filter(isOf(query.get('token'))).slice(0, MAX_NOTIFICATIONS)),
+    [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
+    [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, []),
+    [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: [], nextCursor: null }),
+  });
+  signIn();
+  renderApp('/tickets');
+  return network;
+}
+
+// The examples have dates, and a session that began days ago would be over its time limit.
+const now = Date.parse('2026-11-24T18:00:00Z');
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+it('shows unread updates, a prize about to lapse first, until the player marks them as read [WLA-08]', async () => {
+  const network = open([win, jackpot, result, lapse]);
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  const links = within(updates).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['$50,000.00 from Powerball, 11/29/2025: claim it by Sun, Nov 29, 2026', `/account/claims?claim=${lapse.claimId}`],
+    ['Powerball jackpot for Wed, Nov 25: $300,000,000', '/draw-games/powerball'],
+    ['The Pick 3 result for Wed, Nov 25 is out', '/results/pick-3/2026-11-25/2'],
+  ]);
+  fireEvent.click(within(updates).getByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull());
+  expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [lapse.id, jackpot.id, result.id] });
+});
+
+it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
+  [
+    'paid after a debt was set off',
+    {},
+    /^We paid you \$2,250\.00 for .* prize of \$2,500\.00\$250\.00 of the prize went to Kansas Department.*hearing/,
+  ],
+  ['paid in full', { setOff: 0n, net: 2_500_00n }, /^We paid you \$2,500\.00 for .* prize of \$2,500\.00$/],
+  [
+    'fully set off against debts',
+    { setOff: 2_500_00n, net: 0n },
+    /prize of \$2,500\.00 went to pay debts to the state/,
+  ],
+  [
+    'returned',
+    { kind: 'RETURNED', net: null, paidAs: null, setOff: 0n, returnedWhy: 'TAXPAYER_NUMBER' },
+    /was returned\. See why and claim again$/,
+  ],
+  [
+    'being reviewed',
+    { kind: 'IN_REVIEW', net: null, paidAs: null, setOff: 0n },
+    /is reviewing your claim .*See what's next$/,
+  ],
+])('shows that a claim is %s, and links to it [WLA-06]', async (_, change, expected) => {
+  open([{ ...paidClaim, ...change }]);
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
+  expect(within(updates).getByRole('link').getAttribute('href')).toBe(`/account/claims?claim=${paidClaim.claimId}`);
+});
+
+it.each<[string, UnreadNotification, string, string]>([
+  [
+    'a void draw',
+    voided,
+    'Powerball, Sat, Nov 21: the draw is void, and $4.00 was refunded' +
+      'Refunded to your wallet: $3.00 in deposits, $1.00 in winnings. ' +
+      'Reason given by the lottery: The machine failed.',
+    voided.ticketSerial,
+  ],
+  [
+    'a free ticket of a void draw',
+    {
+      ...voided,
+      refundCents: 0n,
+      depositsCents: 0n,
+      winningsCents: 0n,
+      reason: null,
+      movedTo: '2B-261122-00000-00000-0',
+    },
+    'Powerball, Sat, Nov 21: the draw is void. Your free ticket is for the next draw',
+    '2B-261122-00000-00000-0',
+  ],
+  [
+    'a corrected draw',
+    corrected,
+    'Powerball, Sat, Nov 21: the result was corrected. Prize before: $5,000.00. Prize now: none' +
+      "You had already spent $12.00 of the earlier prize, so we couldn't take it back. " +
+      "You don't need to do anything now. The lottery will decide what happens next.",
+    corrected.ticketSerial,
+  ],
+])('shows %s, and links to the ticket [RTS-5A]', async (_, update, text, serial) => {
+  open([update]);
+  const region = await screen.findByRole('region', { name: 'Updates' });
+  expect(within(region).getByRole('listitem').textContent).toBe(text);
+  expect(within(region).getByRole('link').getAttribute('href')).toBe(`/tickets/${serial}`);
+});
+
+it('shows no updates when the only unread notification is a win', async () => {
+  const network = open([win]);
+  await screen.findByRole('region', { name: 'New prize' });
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(7));
+  expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull();
+});
+
+it('shows other updates although the list of unread notifications is full of wins [S7-20]', async () => {
+  const wins = Array.from({ length: MAX_NOTIFICATIONS }, (_, index) => ({
+    ...win,
+    id: win.id.replace(/..$/, String(index).padStart(2, '0')),
+  }));
+  open([...wins, lapse, jackpot]);
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  expect(within(updates).getAllByRole('link')).toHaveLength(2);
+});

@@ -1,0 +1,129 @@
+import '@sunflower/look/base.css';
+import '@sunflower/look/tokens.css';
+import { BONUS_PATHS, playerBonuses } from '@sunflower/contracts/bonuses.ts';
+import {
+  INSTANT_GAMES_PATHS,
+  instantGame,
+  instantGamesResponse,
+  instantPrizeTables,
+  instantRoundsPage,
+} from '@sunflower/contracts/instant-games.ts';
+import {
+  PREFERENCES,
+  PREFERENCES_PATHS,
+  playerPreference,
+  preferencesResponse,
+} from '@sunflower/contracts/preferences.ts';
+import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { notifySession } from '../../../runtime/session/session-store.ts';
+import { accessFaults } from '../../../testing/access-faults.ts';
+import { exampleInstantGame } from '../../../testing/example-instants.ts';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { forgetScreen, renderScreen } from '../../../testing/render-screen.tsx';
+import { DetailsScreen } from '../details/details-screen.tsx';
+import { InstantsPart } from '../home/instants-part.tsx';
+import { CatalogScreen } from './catalog-screen.tsx';
+
+const GAMES = [
+  'meadowlark-morning',
+  'sunflower-fields',
+  'lucky-bison',
+  'penny-prairie',
+  'twister-trail',
+  'harvest-moon',
+] as const;
+const content = GAMES.map((slug) => exampleInstantGame(slug));
+const SCREENS = { '/games/instants': CatalogScreen, '/games/instants/$slug/details': DetailsScreen };
+const noRounds = { pageItems: [], nextCursor: null };
+const FAVORITES = { ...PREFERENCES.favoriteGames, globalPreference: '' };
+
+const network = () =>
+  fakeNetwork({
+    [`GET ${RUNTIME_CONFIG_PATH}`]: () => Response.json({ isOnlineGamingEnabled: true }),
+    [`GET ${INSTANT_GAMES_PATHS.activeGames}`]: () => answer(instantGamesResponse, { content }),
+    [`GET ${INSTANT_GAMES_PATHS.game.replace(':id', 'lucky-bison')}`]: () =>
+      answer(instantGame, exampleInstantGame('lucky-bison')),
+    [`GET ${INSTANT_GAMES_PATHS.rounds}`]: () => answer(instantRoundsPage, noRounds),
+    [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, []),
+    [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesResponse, [{ ...FAVORITES, preference: '' }]),
+    [`POST ${PREFERENCES_PATHS.preferences}`]: ({ body }) =>
+      answer(playerPreference, {
+        ...FAVORITES,
+        preferenceId: '00000000-0000-0000-0000-000000000001',
+        ...(body as { preference: string }),
+      }),
+    [`GET ${INSTANT_GAMES_PATHS.prizeTables.replace(':id', 'lucky-bison')}`]: () =>
+      answer(instantPrizeTables, {
+        content: [
+          {
+            price: 60n,
+            prizes: [
+              { prize: 30_000_00n, odds: '1 in 2000000' },
+              { prize: 60n, odds: '1 in 6.52' },
+            ],
+          },
+          { price: 600n, prizes: [{ prize: 300_000_00n, odds: '1 in 2000000' }] },
+        ],
+      }),
+  });
+
+afterEach(forgetScreen);
+
+describe('the lobby of instant games', () => {
+  it('finds a game, saves it as a favorite, and opens it [S3-21/lobby] [S2.2-1/games-instants-details]', async () => {
+    const { of } = network();
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    renderScreen('/games/instants', SCREENS);
+    const cards = () => screen.getAllByRole('listitem').filter((item) => item.dataset.instant !== undefined);
+    await screen.findByRole('heading', { name: 'Lucky Bison', level: 3 });
+    expect(cards()).toHaveLength(GAMES.length);
+    // A game that isn't open yet is listed, but can't be played.
+    const moon = within(cards().find((card) => card.dataset.instant === 'harvest-moon') as HTMLElement);
+    expect(moon.getByText('Coming soon')).toBeTruthy();
+    expect(moon.queryByRole('link', { name: /Play|demo/ })).toBeNull();
+
+    await userEvent.selectOptions(screen.getByLabelText('Price'), '5-and-up');
+    await userEvent.fill(screen.getByRole('searchbox'), 'bison');
+    await waitFor(() => expect(cards().map((card) => card.dataset.instant)).toEqual(['lucky-bison']));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Lucky Bison to favorites' }));
+    await screen.findByRole('button', { name: 'Remove Lucky Bison from favorites' });
+    expect(of('POST', PREFERENCES_PATHS.preferences)[0]?.body).toMatchObject({ preference: 'lucky-bison' });
+
+    const link = screen.getByRole('link', { name: 'Lucky Bison' }).getAttribute('href') ?? '';
+    cleanup();
+    renderScreen(link, SCREENS);
+    expect(await screen.findByRole('heading', { name: 'Lucky Bison', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: '$30,000' })).toBeTruthy();
+  });
+
+  it('fits a phone with text twice as large, and passes axe in both themes [WCAG-1.4.3/1.4.11]', async () => {
+    await page.viewport(390, 844);
+    for (const address of ['/games/instants', '/games/instants/lucky-bison/details'])
+      for (const theme of ['theme-light', 'theme-dark']) {
+        network();
+        document.documentElement.className = theme;
+        renderScreen(address, SCREENS);
+        await screen.findByRole('heading', { name: 'Lucky Bison' });
+        expect(await accessFaults(), `${address} ${theme}`).toEqual([]);
+        document.documentElement.style.fontSize = '200%';
+        expect(document.documentElement.scrollWidth, `${address} ${theme}`).toBeLessThanOrEqual(window.innerWidth);
+        await forgetScreen();
+      }
+  });
+
+  it('are on the home page with their pictures, in places that keep their height while they load', async () => {
+    await page.viewport(390, 844);
+    network();
+    renderScreen('/', { '/': InstantsPart });
+    const room = (await screen.findByRole('region', { name: /^Instant games/ })).lastElementChild as HTMLElement;
+    const before = room.offsetHeight;
+    await screen.findByText('Twister Trail');
+    const pictures = [...room.querySelectorAll('img')];
+    await waitFor(() => expect(pictures.filter(({ naturalWidth }) => naturalWidth === 0)).toEqual([]));
+    expect(pictures).toHaveLength(GAMES.length);
+    expect(room.offsetHeight).toBe(before);
+  });
+});

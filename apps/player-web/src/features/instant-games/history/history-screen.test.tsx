@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundReplay } from '@sunflower/contracts/instant-games.ts';
+import { messageToGameSchema } from '@sunflower/partner-protocols/game-frame.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { exampleRound, openRound, roundHandlers } from '../../../testing/example-rounds.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+
+const PATIENT = { timeout: 30_000 };
+const GAMES = 'http://games.example:4900';
+const BOOK = { mechanic: 'match-three', amounts: [60, 60, 60] };
+const REPLAY = `GET ${INSTANT_GAMES_PATHS.round.replace(':roundId', exampleRound.roundId)}`;
+const replayed = { ...exampleRound, isReplay: true as const, hostName: GAMES, book: BOOK };
+
+afterEach(() => {
+  forgetApp();
+  publishFlags(undefined);
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, rounds: readonly InstantRound[], more: Record<string, Handler> = {}) {
+  const network = fakeNetwork({ ...playerHandlers(Date.now()), ...roundHandlers(rounds), ...more });
+  signIn();
+  return { network, ...renderApp(address) };
+}
+
+// jsdom has no media queries; the game in the frame gets the theme.
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })),
+);
+
+const lineOf = async (text: RegExp) => (await screen.findByText(text, {}, PATIENT)).closest('li') as HTMLElement;
+
+describe('the history of instant games', () => {
+  it('shows price, prize, both balances [S2.2-1/my-account-instant-history] [GLI19-07/rounds]', async () => {
+    open('/account/instant-games', [exampleRound]);
+    const line = await lineOf(/^Won \$3\.00$/);
+    expect(line.textContent).toContain('$0.60 ticket');
+    for (const [name, value] of [
+      ['Balance before', '$10.00'],
+      ['Balance after', '$12.40'],
+      ['Round number', exampleRound.serial],
+    ] as const)
+      expect(within(line).getByText(name).nextElementSibling?.textContent).toBe(value);
+    const again = within(line).getByRole('link', { name: 'Watch this round again' });
+    expect(again.getAttribute('href')).toBe(`/account/instant-games?round=${exampleRound.roundId}`);
+  });
+
+  it.each([
+    ['completed by the system', { endedBy: 'system' as const }, /^Won/, 'Completed automatically'],
+    ['refunded', { state: 'CANCELED' as const, prizeCents: null }, /^Refunded$/, 'is back in your wallet'],
+    ['with a prize to claim', { state: 'CLAIM_PENDING' as const, prizeCents: 60_000n }, /^Won/, 'Go to prize claims'],
+    ['without a prize', { prizeCents: 0n }, /^No prize$/, 'No prize'],
+    ['paid by a free round', { isFree: true }, /^Won/, 'Free round, $0.60 ticket'],
+  ])('marks a round %s [RTS-10A]', async (_what, change, result, text) => {
+    open('/account/instant-games', [{ ...exampleRound, ...change }]);
+    expect((await lineOf(result)).textContent).toContain(text);
+  });
+
+  it('shows only unfinished rounds when asked, with the way to finish them [GLI19-17]', async () => {
+    const { network } = open('/account/instant-games?show=open', [exampleRound, openRound(1)]);
+    const line = await lineOf(/You paid for this round and haven't seen its end/);
+    const finish = within(line).getByRole('link', { name: 'Finish this round' });
+    expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=lucky-bison');
+    expect(within(line).queryByRole('link', { name: /again/ })).toBeNull();
+    expect(screen.queryByText(/^Won/)).toBeNull();
+    expect(network.of('GET', INSTANT_GAMES_PATHS.rounds).every(({ query }) => query.get('state') === 'OPEN')).toBe(
+      true,
+    );
+  });
+
+  it('asks for no rounds where online gaming is off [S9-3/online-gaming]', async () => {
+    const network = fakeNetwork(playerHandlers(Date.now()));
+    signIn();
+    renderApp('/account/instant-games');
+    await screen.findByRole('heading', { name: 'Instant game history' }, PATIENT);
+    expect(network.of('GET', INSTANT_GAMES_PATHS.rounds)).toEqual([]);
+  });
+});
+
+describe('a round shown again', () => {
+  it('gives the stored book to the game of its frame, and to no other [GLI19-18/screen]', async () => {
+    open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
+      [REPLAY]: () => answer(instantRoundReplay, replayed),
+    });
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Replay of Lucky Bison', {}, PATIENT);
+    expect(frame.src).toBe(`${GAMES}/game/lucky-bison`);
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+    const source = frame.contentWindow as Window;
+    const sent: [unknown, unknown][] = [];
+    source.postMessage = (message: unknown, origin?: unknown) => void sent.push([message, origin]);
+    fireEvent(window, new MessageEvent('message', { data: { type: 'ready' }, origin: GAMES, source: window }));
+    fireEvent(window, new MessageEvent('message', { data: { type: 'ready' }, origin: 'http://other.example', source }));
+    expect(sent).toEqual([]);
+    fireEvent(window, new MessageEvent('message', { data: { type: 'ready' }, origin: GAMES, source }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [message, origin] = sent[0] ?? [];
+    expect(origin).toBe(GAMES);
+    expect(messageToGameSchema.safeParse(message).success).toBe(true);
+    expect(message).toMatchObject({
+      type: 'replay',
+      gameId: 'lucky-bison',
+      priceCents: 60,
+      prizeCents: 300,
+      book: BOOK,
+    });
+  });
+
+  it.each([
+    ['a round of another player', () => refusal(404, 'ROUND_UNKNOWN'), "We couldn't find this round"],
+    [
+      'a round without a picture',
+      () => answer(instantRoundReplay, { ...replayed, book: null }),
+      /can't be loaded right now/,
+    ],
+    [
+      'a game server with the origin of the page',
+      () => answer(instantRoundReplay, { ...replayed, hostName: window.location.origin }),
+      /can't be loaded right now/,
+    ],
+    ['an error', () => refusal(403, 'NO'), "We couldn't load your rounds"],
+  ])('shows no frame for %s', async (_what, respond, text) => {
+    open(`/account/instant-games?round=${exampleRound.roundId}`, [], { [REPLAY]: respond });
+    expect(await screen.findByText(text, {}, PATIENT)).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is hidden while replays are switched off [S6-5/game-play]', async () => {
+    publishFlags((name) => name !== 'FEATURE_INSTANT_GAMES_REAL_REPLAY');
+    const { network } = open('/account/instant-games', [exampleRound]);
+    const line = await lineOf(/^Won/);
+    expect(within(line).queryByRole('link', { name: /again/ })).toBeNull();
+    expect(network.of('GET', REPLAY.slice(4))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { InstantGame } from '@sunflower/contracts/instant-games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { roundsQuery } from '../../../player/instant-rounds-query.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { GameFrame } from './game-frame.tsx';
+import styles from './game-screen.module.css';
+import { GameTools } from './game-tools.tsx';
+import type { PlayMode } from './launch-game.ts';
+import { RefusalPanel } from './refusal-panel.tsx';
+import { GuestBar, SessionBar } from './session-bar.tsx';
+import { playText } from './texts.ts';
+import { useGameHost } from './use-game-host.ts';
+
+type GameHostProps = { readonly playerId: string | null; readonly game: InstantGame; readonly mode: PlayMode };
+
+/** Returns whether a round of this game was left open before the page was opened, according to the platform. */
+function useHasUnfinishedRound(playerId: string | null, slug: string): boolean {
+  const [openedAtMs] = useState(serverNowMs);
+  const { data = [] } = useQuery({ ...roundsQuery(playerId ?? '', 'open'), enabled: playerId !== null });
+  return data.some(({ gameId, playedAt }) => gameId === slug && Date.parse(playedAt) < openedAtMs);
+}
+
+type NotesProps = {
+  readonly mode: PlayMode;
+  readonly freeRoundsLeft: number;
+  readonly hasUnfinishedRound: boolean;
+};
+
+/** Renders what the player should know of the next rounds: play money, a round to finish, free rounds. */
+function Notes({ mode, freeRoundsLeft, hasUnfinishedRound }: NotesProps) {
+  const notes = [
+    ...(mode === 'demo' ? [playText('demoNote')] : []),
+    ...(hasUnfinishedRound ? [playText('resume')] : []),
+    ...(freeRoundsLeft > 0 ? [playText('freeRounds', { count: freeRoundsLeft })] : []),
+  ];
+  return (
+    <div role="status" className={styles.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Renders a game in its frame, with the player's money and tools outside of it (decision 091). [S2.1-4] */
+export function GameHost({ playerId, game, mode }: GameHostProps) {
+  const { origin } = new URL(game.hostName);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const host = useGameHost({ playerId, slug: game.id, mode, origin, frame });
+  const { phase, stake, freeRoundsLeft, refusal } = host.state;
+  const hasUnfinishedRound = useHasUnfinishedRound(playerId, game.id) && mode === 'paid';
+  return (
+    <section className={styles.host} aria-label={game.name}>
+      <div className={styles.bar} data-surface="night">
+        <h1 className={styles.name}>
+          <span className={styles.gameName}>{game.name}</span>{' '}
+          {mode === 'demo' && <Badge tone="sunflower">{playText('demo')}</Badge>}
+        </h1>
+        {playerId === null ? <GuestBar /> : <SessionBar playerId={playerId} stake={mode === 'demo' ? null : stake} />}
+        <GameTools
+          slug={game.id}
+          fontStep={host.fontStep}
+          onFontStep={host.setFontStep}
+          onClose={() => host.openPage('close')}
+        />
+      </div>
+      <Notes mode={mode} freeRoundsLeft={freeRoundsLeft} hasUnfinishedRound={hasUnfinishedRound} />
+      {refusal !== null && <RefusalPanel code={refusal} onRetry={host.retry} onDismiss={host.dismiss} />}
+      {phase === 'failed' ? (
+        <ErrorState
+          title={playText('failedTitle')}
+          message={playText('failedText')}
+          retryText={playText('retry')}
+          onRetry={() => window.location.reload()}
+          supportLink={{ text: playText('support'), href: PLACES['contact-customer-support'] }}
+        />
+      ) : (
+        <div className={styles.stage}>
+          <GameFrame
+            frame={frame}
+            hostName={game.hostName}
+            gameId={game.id}
+            title={game.name}
+            isLoading={phase === 'loading'}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

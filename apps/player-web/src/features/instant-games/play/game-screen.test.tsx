@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
+import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
+import { signIn } from '../../../testing/player-network.ts';
+import { gameIn, openGamePage, PATIENT, prepareGamePages, SLUG } from './game-page-in-tests.tsx';
+
+prepareGamePages();
+
+async function openAsPlayer() {
+  signIn();
+  openGamePage(`/games/instants/game?slug=${SLUG}&mode=demo`);
+  await screen.findByRole('link', { name: /^Balance/ }, PATIENT);
+}
+
+describe('the page of an instant game', () => {
+  it('frames the game, and pauses it below every alert [S2.1-4/page] [S6-5/game-play]', async () => {
+    await openAsPlayer();
+    const { frame, say, sent, types } = await gameIn();
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('allow')]).toEqual([
+      'allow-scripts allow-same-origin',
+      '',
+    ]);
+    await say({ type: 'ready' });
+    await waitFor(() => expect(types()).toContain('launch'), PATIENT);
+    await say({ type: 'playable', hasOpenRound: false });
+    await waitFor(() => expect(types()).toContain('resume'), PATIENT);
+    act(() => void raiseAlert({ kind: 'reality-check', values: {} }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'pause', reason: 'reality-check' }));
+  });
+
+  it('closes by a navigation event, from its own button and from the game [S2.2-1/close-instant]', async () => {
+    await openAsPlayer();
+    const { say } = await gameIn();
+    const asked: unknown[] = [];
+    const listen = (event: Event) => void asked.push((event as CustomEvent<{ name: string }>).detail.name);
+    document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    await say({ type: 'open', page: 'history' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
+    document.removeEventListener(NAVIGATION_EVENT, listen, { capture: true });
+    expect(asked).toEqual(['my-account-instant-history', 'close-instant']);
+  });
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { FeatureOff } from '../../../player/feature-off.tsx';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { useSession } from '../../../runtime/session/session-store.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { useInstantGame } from '../instant-games-query.ts';
+import { isFramedElsewhere } from './game-frame.tsx';
+import { GameHost } from './game-host.tsx';
+import styles from './game-screen.module.css';
+import { AgeGate, Guest } from './guest.tsx';
+import type { PlayMode } from './launch-game.ts';
+import { playText } from './texts.ts';
+
+/** Parameters of the page address: the game, and `mode=demo` for a demo. [S2.2-1] */
+const QUERY = { slug: 'one', mode: 'one' } as const;
+
+function Loading() {
+  return (
+    <div role="status" aria-label={playText('loading')} className={styles.waiting}>
+      <Skeleton width="100%" height="100%" shape="block" />
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration="search"
+      title={playText('unknownTitle')}
+      message={playText('unknownText')}
+      action={
+        <LinkButton href={PLACES['games-instant']} variant="primary">
+          {playText('allGames')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+type OpenGameProps = { readonly playerId: string | null; readonly slug: string; readonly mode: PlayMode };
+
+/** Renders the game once the catalog has it. A frame of the page's own origin would have the page's rights. */
+function OpenGame({ playerId, slug, mode }: OpenGameProps) {
+  const { game, isLoading } = useInstantGame(slug);
+  useTitle(game?.name ?? playText('title'));
+  if (isLoading) return <Loading />;
+  if (!game || !isFramedElsewhere(game.hostName)) return <Unknown />;
+  return <GameHost key={`${slug} ${mode}`} playerId={playerId} game={game} mode={mode} />;
+}
+
+/**
+ * Returns the game that the address names. An address without one is that of the next page, which is shown a moment
+ * later: until then the game stays as it is.
+ */
+function useAskedGame() {
+  const [asked] = useQueryValues(QUERY);
+  const [game, setGame] = useState(asked);
+  if (asked.slug !== undefined && (asked.slug !== game.slug || asked.mode !== game.mode)) setGame(asked);
+  return game;
+}
+
+/**
+ * Renders one instant game in a page of its own: for money or as a demo for a player, as a demo for a guest.
+ * [S2.1-4/page] [S2.2-1/games-instants-game] [GLI19-02/demos]
+ */
+export function GameScreen() {
+  const session = useSession();
+  const { slug, mode } = useAskedGame();
+  const isDemo = mode === 'demo';
+  useTitle(playText('title'));
+  if (session.status === 'unknown') return <Loading />;
+  const playerId = session.status === 'player' ? session.playerId : null;
+  if (playerId === null && !isDemo) return <Guest slug={slug} />;
+  if (slug === undefined) return <Unknown />;
+  const game = <OpenGame playerId={playerId} slug={slug} mode={isDemo ? 'demo' : 'paid'} />;
+  return (
+    <Feature
+      flag={isDemo ? 'FEATURE_INSTANT_GAMES_DEMO_PLAY' : 'FEATURE_INSTANT_GAMES_REAL_PLAY'}
+      otherwise={<FeatureOff illustration="tickets" />}
+    >
+      {playerId === null ? <AgeGate>{game}</AgeGate> : game}
+    </Feature>
+  );
+}

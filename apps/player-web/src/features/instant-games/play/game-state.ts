@@ -1,0 +1,37 @@
+import type { GameMessage } from './frame-messages.ts';
+import type { Stake } from './session-bar.tsx';
+
+/** What the page shows of the game in its frame. Nothing of it is money that was paid. */
+export type GameState = {
+  readonly phase: 'loading' | 'ready' | 'playable' | 'failed';
+  readonly stake: Stake | null;
+  readonly freeRoundsLeft: number;
+  /** Code of the latest refusal that the player hasn't dismissed. */
+  readonly refusal: string | null;
+};
+
+export const NEW_GAME: GameState = { phase: 'loading', stake: null, freeRoundsLeft: 0, refusal: null };
+
+export type GameEvent = GameMessage | { readonly type: 'refusal-dismissed' };
+
+/** Returns the state after an event. */
+export function reduceGame(state: GameState, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'ready':
+      return { ...NEW_GAME, phase: 'ready' };
+    case 'playable':
+      return { ...state, phase: 'playable' };
+    case 'failed':
+      return { ...state, phase: 'failed' };
+    case 'refused':
+      return { ...state, refusal: event.code };
+    case 'refusal-dismissed':
+      return { ...state, refusal: null };
+    case 'stake':
+      return { ...state, stake: { priceCents: BigInt(event.priceCents), isFree: event.isFree } };
+    case 'round-started':
+      return { ...state, refusal: null, freeRoundsLeft: event.freeRoundsLeft };
+    default:
+      return state;
+  }
+}

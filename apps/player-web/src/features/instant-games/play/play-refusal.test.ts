@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { nextStepOf, refusalText } from './play-refusal.ts';
+
+describe('a refused launch or round', () => {
+  it.each([
+    ['INSUFFICIENT_FUNDS', 'Your balance is too low for this round.', '/wallet/deposit'],
+    [
+      'LIMIT_REACHED',
+      'This round would take you over one of your limits.',
+      '/account/responsible-gaming?section=limits',
+    ],
+    ['LOCATION_OUTSIDE', "You're outside Kansas. You can only play in Kansas.", '/account#location'],
+  ])('shows why and where to go: %s', (code, text, href) => {
+    expect(refusalText(code)).toBe(text);
+    expect(nextStepOf(code)).toMatchObject({ href });
+  });
+
+  it('offers no next step to a player who is excluded', () => {
+    expect(nextStepOf('PLAYER_EXCLUDED')).toBe('none');
+  });
+
+  it.each(['SOMETHING_NEW', 'CONSTRUCTOR'])('has a text for the unknown code %s', (code) => {
+    expect(refusalText(code)).toBe('Something went wrong on our side. Try again.');
+    expect(nextStepOf(code)).toBe('retry');
+  });
+});

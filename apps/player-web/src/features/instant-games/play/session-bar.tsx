@@ -1,0 +1,71 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { durationText } from '../../../player/duration-text.ts';
+import { sessionStartQuery } from '../../../player/play-session-query.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import { useMinute } from '../../../runtime/clock/use-now.ts';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
+import styles from './game-screen.module.css';
+import { sessionResultQuery } from './session-result.ts';
+import { playText } from './texts.ts';
+
+/** The price of the next round, as the game shows it. */
+export type Stake = { readonly priceCents: bigint; readonly isFree: boolean };
+
+/** Shown in place of a number that isn't loaded; as wide as a short amount. */
+const NOT_LOADED = '–';
+
+type SessionBarProps = { readonly playerId: string; readonly stake: Stake | null };
+
+function SessionTime({ sinceMs }: { readonly sinceMs: number }) {
+  const now = useMinute();
+  return (
+    <div>
+      <dt>{playText('session')}</dt>
+      <dd>{now === null ? NOT_LOADED : durationText(now - sinceMs)}</dd>
+    </div>
+  );
+}
+
+/** Renders how long a guest has had the demo open; a guest has no money here. */
+export function GuestBar() {
+  const [openedAtMs] = useState(serverNowMs);
+  return (
+    <dl className={styles.numbers}>
+      <SessionTime sinceMs={openedAtMs} />
+    </dl>
+  );
+}
+
+/**
+ * Renders session time, net result of this session, and price of the next ticket; the balance is in the header above.
+ * Only the price comes from the game; money comes from the platform. [IRGS-07]
+ */
+export function SessionBar({ playerId, stake }: SessionBarProps) {
+  const [openedAtMs] = useState(serverNowMs);
+  const { data: startedAt } = useQuery(sessionStartQuery(playerId));
+  const sinceMs = startedAt ? Date.parse(startedAt) : openedAtMs;
+  const { data: result } = useQuery({
+    ...sessionResultQuery(playerId, sinceMs),
+    enabled: startedAt !== undefined,
+  });
+  const values = result && { spent: formatUsd(result.spentCents), won: formatUsd(result.wonCents) };
+  return (
+    <dl className={styles.numbers}>
+      <SessionTime sinceMs={sinceMs} />
+      <div>
+        <dt>{playText('net')}</dt>
+        <dd title={values && playText('netLabel', values)}>
+          {result ? <MoneyText cents={result.netCents} isSigned /> : NOT_LOADED}
+        </dd>
+      </div>
+      {stake !== null && (
+        <div>
+          <dt>{playText('stake')}</dt>
+          <dd>{stake.isFree ? playText('free') : <MoneyText cents={stake.priceCents} />}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

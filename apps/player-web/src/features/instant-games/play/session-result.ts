@@ -1,0 +1,48 @@
+import { INSTANT_GAMES_PATHS, type InstantRound, instantRoundsPage } from '@sunflower/contracts/instant-games.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../runtime/http/http-client.ts';
+
+/** More rounds than anyone can play between two logins. */
+const MAX_PAGES = 100;
+
+/** What the player spent and won since a time, in cents. */
+export type SessionResult = { readonly spentCents: Cents; readonly wonCents: Cents; readonly netCents: Cents };
+
+/** Returns what rounds cost and paid. A free round cost nothing, and a canceled one was refunded. */
+export function resultOf(rounds: readonly InstantRound[]): SessionResult {
+  let spentCents = 0n;
+  let wonCents = 0n;
+  for (const { state, isFree, priceCents, prizeCents } of rounds) {
+    if (state === 'CANCELED') continue;
+    if (!isFree) spentCents += priceCents;
+    wonCents += prizeCents ?? 0n;
+  }
+  return { spentCents, wonCents, netCents: wonCents - spentCents };
+}
+
+/** Returns the player's rounds since a time, as the platform recorded them. They come latest first. */
+export async function fetchRoundsSince(sinceMs: number, signal: AbortSignal): Promise<readonly InstantRound[]> {
+  const found: InstantRound[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query: Record<string, string> = cursor === null ? {} : { cursor };
+    const loaded: { pageItems: readonly InstantRound[]; nextCursor: string | null } = await send({
+      ...{ path: INSTANT_GAMES_PATHS.rounds, query, signal },
+      answer: instantRoundsPage,
+    });
+    const recent = loaded.pageItems.filter(({ playedAt }) => Date.parse(playedAt) >= sinceMs);
+    found.push(...recent);
+    cursor = loaded.nextCursor;
+    if (cursor === null || recent.length < loaded.pageItems.length) break;
+  }
+  return found;
+}
+
+/** What the player spent and won on instant games since a time, from the platform's rounds, never from the frame. */
+export function sessionResultQuery(playerId: string, sinceMs: number) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'instant-rounds', 'since', sinceMs],
+    queryFn: async ({ signal }) => resultOf(await fetchRoundsSince(sinceMs, signal)),
+  });
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
+import { proveLocation } from './launch-game.ts';
+
+/** How long before its end a proof is renewed, and the shortest time between two proofs. */
+const EARLY_MS = 60_000;
+const SHORTEST_WAIT_MS = 20_000;
+
+/**
+ * Renews the proof of the player's location before it expires, while the game can be played for money. After a refusal
+ * it stops until `isOn` changes.
+ */
+export function useStandingLocation(isOn: boolean, onRefused: (problem: HttpProblem) => void): void {
+  const queryClient = useQueryClient();
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const renew = async () => {
+      const proven = await proveLocation(queryClient);
+      if (isStopped) return;
+      if (proven.type === 'refused') return refuse(proven.problem);
+      timer = setTimeout(() => void renew(), Math.max(SHORTEST_WAIT_MS, proven.value - serverNowMs() - EARLY_MS));
+    };
+    void renew();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [isOn, queryClient]);
+}

@@ -1,0 +1,43 @@
+import type { RegistrationForm } from '@sunflower/contracts/registration-form.ts';
+import * as z from 'zod/mini';
+import { EMPTY_FORM } from './registration-schema.ts';
+import { LAST_STEP } from './registration-steps.ts';
+
+/** Name of the draft: only a guest has it, and a sign-in clears it. */
+export const DRAFT_NAME = 'guest/registration';
+
+/** What was typed and the last step that was reached. */
+export type Progress = { readonly values: RegistrationForm; readonly reached: number };
+
+const text = z.string();
+const draft = z.object({
+  reached: z.int().check(z.minimum(0), z.maximum(LAST_STEP)),
+  values: z.object({
+    email: text,
+    firstName: text,
+    lastName: text,
+    dateOfBirth: text,
+    address: z.object({ line1: text, line2: z.optional(text), city: text, state: text, postalCode: text }),
+  }),
+});
+
+/** Returns what may be stored: everything but the password; undefined when nothing was typed. */
+export function writeDraft({ values, reached }: Progress): unknown {
+  if (!hasInput({ ...values, password: '' })) return undefined;
+  const { password: _, ...kept } = values;
+  return { values: kept, reached };
+}
+
+/** Reads a stored draft; undefined when it isn't one. The password is empty. */
+export function readDraft(stored: unknown): Progress | undefined {
+  const found = z.safeParse(draft, stored);
+  if (!found.success) return undefined;
+  const { values, reached } = found.data;
+  return { values: { ...values, password: '' }, reached };
+}
+
+/** Returns whether anything was typed. The state doesn't count, because it may be filled in by default. */
+export function hasInput(values: RegistrationForm): boolean {
+  const compared = { ...values, address: { ...values.address, state: EMPTY_FORM.address.state } };
+  return JSON.stringify(compared) !== JSON.stringify(EMPTY_FORM);
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { registeredPlayer } from '@sunflower/contracts/identity.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeAlerts } from '../../runtime/alerts/alerts.ts';
+import { notifySession } from '../../runtime/session/session-store.ts';
+import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { expectTyped, fillSteps, typedIn } from '../../testing/fill-registration.ts';
+import { playerHandlers } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+
+const path = '/web/registration/rest/v1/players';
+
+describe('the steps of registration', () => {
+  afterEach(() => {
+    act(closeAlerts);
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  const user = userEvent.setup({ delay: null });
+  const openAt = (address: string) => {
+    fakeNetwork(playerHandlers(Date.now()));
+    return renderApp(address).router;
+  };
+  const openStep = (name: string) => screen.findByRole('group', { name });
+
+  it('move the focus to the first field of the step that opened, and mark that step as the current one', async () => {
+    openAt('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 1);
+    await screen.findByText('Step 2 of 3');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Street address')));
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Home address');
+  });
+
+  it.each(['the button', 'the browser'])(
+    'keep everything typed, the password too, when the player steps back with %s',
+    async (how) => {
+      const router = openAt('/register');
+      const back = () =>
+        how === 'the button'
+          ? user.click(screen.getByRole('button', { name: 'Back' }))
+          : Promise.resolve(act(() => router.history.back()));
+      await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+      await fillSteps(user, 2);
+      await user.type(await screen.findByLabelText('Password'), 'wheat ink paper bee');
+      await back();
+      await openStep('Step 2 of 3, Home address');
+      await expectTyped(1);
+      await back();
+      await openStep('Step 1 of 3, About you');
+      await expectTyped(0);
+      for (const step of [2, 3]) {
+        await user.click(screen.getByRole('button', { name: 'Continue' }));
+        await screen.findByText(`Step ${step} of 3`);
+      }
+      expect(typedIn('Password')).toBe('wheat ink paper bee');
+      expect(screen.queryByText('This field is required')).toBeNull();
+    },
+  );
+
+  it('survive a reload at the same step without the password, and the page says so', async () => {
+    const router = openAt('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user, 2);
+    await user.type(await screen.findByLabelText('Email'), 'mary@example.org');
+    await user.type(screen.getByLabelText('Password'), 'wheat ink paper bee');
+    const { href } = router.state.location;
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toContain('Topeka');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('wheat');
+    openAt(href);
+    await screen.findByText('We filled in what you entered before, except your password.');
+    await screen.findByText('Step 3 of 3');
+    expect(typedIn('Email')).toBe('mary@example.org');
+    expect(typedIn('Password')).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await screen.findByText('Step 1 of 3');
+    expect(typedIn('First name')).toBe('');
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Topeka');
+  });
+
+  it("leave nothing on the device once the account is created, or another person's session begins", async () => {
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),
+    });
+    renderApp('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user);
+    await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
+    expect(network.of('POST', path)).toHaveLength(1);
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Topeka');
+
+    openAt('/register');
+    await screen.findByText('Step 1 of 3');
+    await fillSteps(user, 1);
+    act(() => notifySession({ type: 'userLoaded', playerId: 'another' }));
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ross');
+  });
+
+  it('open at the first step that is not filled in, when the address names a later one', async () => {
+    openAt('/register?step=3');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('have the terms one tap away, in a tab of their own', async () => {
+    openAt('/register');
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    const terms = screen.getAllByRole('link', { name: /^Terms and privacy \(opens in a new tab\)$/ });
+    for (const link of terms)
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/policy', '_blank']);
+    expect(terms.length).toBeGreaterThan(0);
+  });
+
+  it('end with a sign-in that returns to the page before registration', async () => {
+    window.history.replaceState(null, '', '/register');
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`POST ${path}`]: () => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201),
+    });
+    const { router } = renderApp('/cart');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('/cart'), { timeout: 30_000 });
+    await act(() => router.navigate({ href: '/register' }));
+    await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
+    await fillSteps(user);
+    await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 });
+    expect(network.of('POST', path)).toHaveLength(1);
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(searchParams.get('redirect_uri')).toMatch(/\/cart$/);
+    window.history.replaceState(null, '', '/');
+  });
+});

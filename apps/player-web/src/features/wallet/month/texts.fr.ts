@@ -1,0 +1,22 @@
+export const texts = {
+  title: 'Votre mois',
+  range: 'Du {{from}} au {{to}}, heure centrale',
+  played: 'Joué',
+  won: 'Gagné',
+  net: 'Résultat',
+  time: 'Temps connecté',
+  nothing: 'Vous n’avez pas joué ce mois-ci.',
+  chart:
+    'Montants joués et gagnés chaque jour, en dollars, du {{from}} au {{to}}. Le tableau donne les mêmes chiffres.',
+  table: 'Montants joués et gagnés chaque jour',
+  asTable: 'Afficher le tableau',
+  asChart: 'Afficher le graphique',
+  used: '{{used}} sur {{amount}}',
+  noLimit: 'Vous n’avez pas de limite mensuelle de dépenses.',
+  setLimit: 'Fixer une limite',
+  changeLimit: 'Modifier la limite',
+  pending: 'Vous avez demandé un changement. Vous pourrez le confirmer à partir du {{from}}.',
+  failed: 'Nous n’avons pas pu charger votre mois.',
+  limitsFailed: 'Nous n’avons pas pu charger vos limites. Elles restent en vigueur.',
+  retry: 'Réessayer',
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
+import type { LastCheck } from '../../runtime/geolocation/last-check.ts';
+import { isPassing, type LocationCause, type LocationPermission, locationCause } from './cause.ts';
+
+const active: GeolocationState = { status: 'active', finding: 'none' };
+const refused = (reasons: string[], accuracyMeters = 20): LastCheck => ({
+  status: 'DENIED',
+  reasons,
+  position: { latitude: 39, longitude: -95.7, accuracyMeters },
+});
+
+describe('the cause of an unconfirmed location', () => {
+  it.each<[string, GeolocationState, LastCheck | undefined, LocationPermission, LocationCause]>([
+    ['before the first check', { status: 'idle' }, undefined, 'granted', 'unchecked'],
+    ['before the first check, with permission off', { status: 'idle' }, undefined, 'denied', 'denied'],
+    ['while the script is missing', { status: 'waiting', tries: 1 }, undefined, undefined, 'noAnswer'],
+    ['after a denial', { status: 'denied' }, { status: 'OK', reasons: [] }, 'granted', 'denied'],
+    ['without permission', active, { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }, undefined, 'denied'],
+    ['in Kansas', active, { status: 'OK', reasons: [] }, 'granted', 'fine'],
+    ['outside', active, refused(['OUTSIDE', 'VPN']), 'granted', 'outside'],
+    ['through a VPN', active, refused(['VPN']), 'granted', 'network'],
+    ['through a proxy near the border', active, refused(['UNCERTAIN', 'PROXY']), 'granted', 'network'],
+    ['near the border', active, refused(['UNCERTAIN']), 'granted', 'border'],
+    ['with a vague position', active, refused(['UNCERTAIN'], 8_000), 'granted', 'coarse'],
+    ['with a mocked position', active, refused(['MOCK_LOCATION']), 'granted', 'device'],
+    ['after an impossible jump', active, refused(['VELOCITY']), 'granted', 'device'],
+    ['without a position', active, { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }, 'granted', 'noPosition'],
+    ['without an answer', active, { status: 'TIMEOUT', reasons: [] }, 'granted', 'noAnswer'],
+    ['with a failing library', active, { status: 'LIBRARY_ERROR', reasons: ['CRASH'] }, 'granted', 'noAnswer'],
+    ['with an unreachable engine', active, { status: 'UNAVAILABLE', reasons: ['NETWORK'] }, 'granted', 'noAnswer'],
+  ])('is found %s', (_when, state, check, permission, cause) => {
+    expect(locationCause({ state, check, permission })).toBe(cause);
+  });
+
+  it('is never checked again automatically after a denial [S4.8-2]', () => {
+    expect(isPassing('denied')).toBe(false);
+    expect(isPassing('noAnswer')).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { type LastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
+import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
+import { LocationRepair } from './location-repair.tsx';
+
+const position = { latitude: 39.05, longitude: -95.68, accuracyMeters: 40 };
+const inside: EngineAnswer = { status: 'OK', reasons: [], token: 'token', isSimulated: false, position };
+
+describe('the guide that mends a location', () => {
+  const ping = vi.fn(async (): Promise<EngineAnswer> => inside);
+  beforeEach(() => {
+    ping.mockClear();
+    window.SunflowerLocation = { ping, places: async () => undefined, stop: () => {} };
+    const queryClient = new QueryClient();
+    const settings = readSettings({
+      locationEngineOrigin: 'http://location.localhost:3003',
+      locationScriptIntegrity: `sha384-${'A'.repeat(64)}`,
+    });
+    queryClient.setQueryData(runtimeConfigQuery.queryKey, settings);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <LocationRepair />
+      </QueryClientProvider>,
+    );
+  });
+  afterEach(() => {
+    noteCheck(undefined);
+    delete window.SunflowerLocation;
+    cleanup();
+  });
+  const find = (check: LastCheck) => act(() => noteCheck(check));
+  const denied = (reasons: string[]): LastCheck => ({ status: 'DENIED', reasons, position });
+
+  it('checks before the player fills anything in, only when asked, and shows where they are [S2.4-7]', async () => {
+    expect(screen.getByRole('heading', { name: "We haven't checked your location yet" })).toBeTruthy();
+    expect(ping).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Map of Kansas/ })).toBeTruthy();
+  });
+
+  it.each<[LastCheck, string, RegExp]>([
+    [{ ...denied(['OUTSIDE']), region: 'Missouri' }, "You're outside Kansas", /Your location is in Missouri/],
+    [denied(['UNCERTAIN']), "You're very close to the state line", /farther into Kansas/],
+    [
+      { ...denied(['UNCERTAIN']), position: { ...position, accuracyMeters: 8_000 } },
+      'Your location is too vague',
+      /precise location/,
+    ],
+    [denied(['VPN']), 'Your connection hides where you are', /Turn off your VPN/],
+    [denied(['REMOTE_DESKTOP']), "We can't trust this location", /Close remote desktop/],
+    [
+      { status: 'NO_LOCATION', reasons: ['TIMEOUT'] },
+      "Your device can't find its location",
+      /turn on location services/,
+    ],
+    [{ status: 'UNAVAILABLE', reasons: ['NETWORK'] }, 'The location check got no answer', /internet connection/],
+  ])('names the cause and what to do: %s', (check, title, step) => {
+    find(check);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(step)).toBeTruthy();
+  });
+
+  it('starts nothing again after a denial, and offers a reload [S4.8-2]', () => {
+    find({ status: 'PERMISSION_DENIED', reasons: ['DENIED'] });
+    expect(screen.getByRole('heading', { name: "Your browser doesn't share your location" })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /address bar/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(ping).not.toHaveBeenCalled();
+  });
+
+  it('checks again when the player comes back to the page', async () => {
+    find({ status: 'NO_LOCATION', reasons: ['POSITION_UNAVAILABLE'] });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    expect(ping).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
+import { usePlayerId } from '../../runtime/session/session-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { browserOf } from './browser-of.ts';
+import { isPassing, type LocationCause } from './cause.ts';
+import { checkNow } from './check-now.ts';
+import { KansasMap } from './kansas-map.tsx';
+import styles from './location-repair.module.css';
+import { PermissionPicture } from './permission-picture.tsx';
+import { repairText } from './texts.ts';
+import { useLocationCause } from './use-location-cause.ts';
+
+/** Time between two automatic checks while the guide is open. */
+const RETRY_MS = 20_000;
+
+/**
+ * Checks again while the guide is open and the cause may pass: at an interval, when the player comes back to the page,
+ * such as from the settings, and when the browser is online again.
+ */
+function useRetries(cause: LocationCause, check: () => unknown): void {
+  const isOn = isPassing(cause);
+  const again = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void check();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onEvent = () => again();
+    const timer = setInterval(onEvent, RETRY_MS);
+    document.addEventListener('visibilitychange', onEvent);
+    window.addEventListener('online', onEvent);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onEvent);
+      window.removeEventListener('online', onEvent);
+    };
+  }, [isOn]);
+}
+
+/** Returns what to do about a cause, in order. */
+function stepsOf(cause: LocationCause): string[] {
+  switch (cause) {
+    case 'denied':
+      return [repairText(`allow_${browserOf(navigator.userAgent)}`), repairText('allowDevice'), repairText('reload')];
+    case 'outside':
+      return [repairText('outside1'), repairText('vpnOff')];
+    case 'border':
+      return [repairText('border1'), repairText('wifiOn')];
+    case 'coarse':
+      return [repairText('precise'), repairText('wifiOn'), repairText('window')];
+    case 'network':
+      return [repairText('vpnOff'), repairText('privateRelay')];
+    case 'device':
+      return [repairText('mockOff'), repairText('remoteOff'), repairText('clock')];
+    case 'noPosition':
+      return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
+    case 'noAnswer':
+      return [repairText('connection'), repairText('blockers')];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Renders why the location isn't confirmed, how to mend it in this browser, and where the player roughly is. It checks
+ * again automatically, except after a denial, which only a reload ends. [S2.4-7] [S4.8-2]
+ */
+export function LocationRepair() {
+  const queryClient = useQueryClient();
+  const isHydrated = useHydrated();
+  const isSignedIn = usePlayerId() !== null;
+  const { cause: found, check, permission } = useLocationCause();
+  const cause = isHydrated ? found : 'unchecked';
+  const [isChecking, setIsChecking] = useState(false);
+
+  async function checkAgain() {
+    setIsChecking(true);
+    await checkNow(queryClient, isSignedIn);
+    setIsChecking(false);
+  }
+  useRetries(cause, checkAgain);
+
+  const steps = stepsOf(cause);
+  const isAllowedAgain = cause === 'denied' && permission === 'granted';
+  const region = check?.region;
+  return (
+    <div className={styles.guide} data-cause={cause}>
+      <div role="status">
+        <h2 className={styles.title}>{repairText(`title_${cause}`)}</h2>
+        <p>
+          {isAllowedAgain ? repairText('allowedAgain') : repairText(`text_${cause}`)}
+          {cause === 'outside' && region !== undefined && ` ${repairText('seenIn', { region })}`}
+        </p>
+      </div>
+      {steps.length > 0 && !isAllowedAgain && (
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {cause === 'denied' && !isAllowedAgain && <PermissionPicture />}
+      {check?.position && cause !== 'denied' && <KansasMap position={check.position} />}
+      <div className={styles.actions}>
+        {cause === 'denied' ? (
+          <Button variant="primary" onPress={() => window.location.reload()}>
+            {repairText('reloadNow')}
+          </Button>
+        ) : (
+          <Button variant="secondary" isPending={isChecking} pendingText={repairText('checking')} onPress={checkAgain}>
+            {repairText(cause === 'unchecked' ? 'checkNow' : 'checkAgain')}
+          </Button>
+        )}
+        {isPassing(cause) && <p className={styles.soft}>{repairText('retries')}</p>}
+      </div>
+    </div>
+  );
+}

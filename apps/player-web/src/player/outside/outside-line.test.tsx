@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import type { Geolocation } from '../../runtime/geolocation/geolocation-service.ts';
+import { speak } from '../../runtime/i18n/texts.ts';
+import { geolocationOf } from '../geolocation.ts';
+import { OutsideLine } from './outside-line.tsx';
+
+describe('the line for a player outside Kansas', () => {
+  const held: { service?: Geolocation | undefined } = {};
+  beforeEach(async () => {
+    window.SunflowerLocation = {
+      ping: () => new Promise(() => {}),
+      places: async () => undefined,
+      stop: () => {},
+    };
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(runtimeConfigQuery.queryKey, settings());
+    held.service = await geolocationOf(queryClient);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <OutsideLine />
+      </QueryClientProvider>,
+    );
+    await act(async () => {
+      held.service?.start();
+      await held.service?.settled();
+    });
+  });
+  afterEach(async () => {
+    held.service?.stop();
+    delete window.SunflowerLocation;
+    cleanup();
+    await speak('en-US');
+  });
+  const settings = () =>
+    readSettings({
+      locationEngineOrigin: 'http://location.localhost:3003',
+      locationScriptIntegrity: `sha384-${'A'.repeat(64)}`,
+    });
+  const leave = (region?: string) =>
+    act(() => held.service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', ...(region ? { region } : {}) }));
+
+  it('says which state the player is in, and links to what works there', () => {
+    expect(screen.queryByText(/outside Kansas/)).toBeNull();
+    leave('Missouri');
+    expect(screen.getByText(/You're in Missouri\. You can't play outside Kansas\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'What works here' });
+    expect(link.getAttribute('href')).toBe('/support/location');
+  });
+
+  it('says so without a state when none is known', () => {
+    leave();
+    expect(screen.getByText(/You're outside Kansas\. You can't play here\./)).toBeTruthy();
+  });
+
+  it('is not shown for a position that could not be confirmed', () => {
+    act(() => held.service?.dispatch({ type: 'regionLeft', reason: 'UNCERTAIN', isUncertain: true }));
+    expect(screen.queryByText(/Kansas/)).toBeNull();
+    act(() => held.service?.dispatch({ type: 'locationMissed', reason: 'TIMEOUT' }));
+    expect(screen.queryByText(/Kansas/)).toBeNull();
+  });
+
+  it('stays closed until the player has been in Kansas again', async () => {
+    leave('Missouri');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/Missouri/)).toBeNull();
+    act(() => held.service?.dispatch({ type: 'pingAnswered', gatewayStatus: 'OK' }));
+    leave('Missouri');
+    expect(screen.getByText(/Missouri/)).toBeTruthy();
+  });
+});

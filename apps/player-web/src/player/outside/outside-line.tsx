@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
+import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
+import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
+import { PLACES } from '../../runtime/navigation/places.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import styles from './outside-line.module.css';
+import { outsideText } from './texts.ts';
+import { useGeolocation } from './use-geolocation.ts';
+
+/**
+ * Renders a line for a player outside Kansas: where they are, and what doesn't work there. It has its own place between
+ * header and page, so that it covers nothing. It can be closed.
+ */
+export function OutsideLine() {
+  const service = useGeolocation();
+  const state = useSyncExternalStore(
+    onGeolocationChange,
+    () => service?.state() ?? IDLE_GEOLOCATION,
+    () => IDLE_GEOLOCATION,
+  );
+  const isOutside = state.status === 'active' && state.finding === 'outOfRegion';
+  const [isClosed, setIsClosed] = useState(false);
+  if (!isOutside) {
+    // A player who comes back and leaves again sees the line again.
+    if (isClosed) setIsClosed(false);
+    return null;
+  }
+  if (isClosed) return null;
+  const { region } = state;
+  return (
+    <div className={styles.band}>
+      <div className={styles.line}>
+        <p>
+          {region === undefined ? outsideText('outside') : outsideText('outsideIn', { region })}{' '}
+          <TextLink href={PLACES['support-geo-location']}>{outsideText('more')}</TextLink>
+        </p>
+        <Button size="small" onPress={() => setIsClosed(true)}>
+          {outsideText('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

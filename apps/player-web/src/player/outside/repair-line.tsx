@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
+import { type GeolocationState, IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
+import { withTexts } from '../../runtime/i18n/texts.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { locationContextOf } from '../alerts/location-alert.ts';
+import styles from './outside-line.module.css';
+import { outsideText } from './texts.ts';
+import { useGeolocation } from './use-geolocation.ts';
+
+// Loaded when it opens: a dialog takes a quarter of what the lobby loads.
+const RepairDialog = lazy(() =>
+  withTexts(import('./repair-dialog.tsx')).then((module) => ({ default: module.RepairDialog })),
+);
+
+/** Returns whether play will be refused although the player isn't surely outside. */
+function isUnconfirmed(state: GeolocationState): boolean {
+  if (state.status === 'denied') return true;
+  return state.status === 'active' && !['none', 'inside', 'outOfRegion'].includes(state.finding);
+}
+
+/**
+ * Renders a line on the pages where location matters, before the player fills anything in, when the location couldn't
+ * be confirmed. It opens the repair guide over the page, so that cart and form stay as they are.
+ */
+export function RepairLine() {
+  const service = useGeolocation();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const state = useSyncExternalStore(
+    onGeolocationChange,
+    () => service?.state() ?? IDLE_GEOLOCATION,
+    () => IDLE_GEOLOCATION,
+  );
+  /** Null until the guide was opened for the first time. */
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const isShown = isUnconfirmed(state) && locationContextOf(path) !== undefined;
+  return (
+    <>
+      {isShown && (
+        <div className={styles.band}>
+          <div className={styles.line}>
+            <p>{outsideText('unconfirmed')}</p>
+            <Button size="small" onPress={() => setIsOpen(true)}>
+              {outsideText('fix')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isOpen !== null && (
+        <Suspense>
+          <RepairDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineTexts } from '../../runtime/i18n/texts.ts';
+
+const english = {
+  outside: "You're outside Kansas. You can't play here.",
+  outsideIn: "You're in {{region}}. You can't play outside Kansas.",
+  more: 'What works here',
+  close: 'Close',
+  unconfirmed: "We can't confirm your location, so you can't play yet.",
+  fix: 'Fix it',
+  fixTitle: 'Fix your location',
+} as const;
+
+/** Texts of the line for players outside Kansas. */
+export const outsideText = defineTexts('player.outside', english, {
+  fr: () => import('./texts.fr.ts'),
+  es: () => import('./texts.es.ts'),
+});

@@ -1,0 +1,24 @@
+import type { LoginEvent } from '@sunflower/contracts/sessions.ts';
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
+import { toastQueue } from '../../ui/toast/toast-queue.ts';
+import { loginOfSession, previousLogin } from '../latest-login-query.ts';
+import { lifeText } from './texts.ts';
+
+/**
+ * Shows once after each login when the previous one was, so that a player notices a login that wasn't theirs.
+ * (GLI19-04)
+ */
+export function showPreviousLogin(logins: readonly LoginEvent[]): void {
+  const login = loginOfSession(logins);
+  const mark = sessionMark();
+  if (login === undefined || mark.status !== 'player' || mark.login === login) return;
+  markSession({ status: 'player', login });
+  const previous = previousLogin(logins);
+  if (previous === undefined) return;
+  toastQueue.show({
+    id: 'previous-login',
+    variant: 'info',
+    message: lifeText('lastHere', { when: centralInstantText(previous) }),
+  });
+}

@@ -1,0 +1,2 @@
+/** Pause before the first retry. Each further retry waits three times as long. Tests shorten it. */
+export const FIRST_RETRY_MS = 300;

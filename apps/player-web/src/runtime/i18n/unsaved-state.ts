@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/** Functions that read the unsaved state of the current screens, by name. */
+const readers = new Map<string, () => unknown>();
+let kept: ReadonlyMap<string, unknown> = new Map();
+
+/** Reads the screens' unsaved state, right before they render in another language. */
+export function saveUnsavedState(): void {
+  kept = new Map(Array.from(readers, ([name, read]) => [name, read()]));
+}
+
+/**
+ * Returns what `useStateKeeper` of the same name saved during a change of language, for the screen's initial state;
+ * undefined at any other time.
+ */
+export function useSavedState<Value>(name: string): Value | undefined {
+  const [before] = useState(() => kept.get(name) as Value | undefined);
+  return before;
+}
+
+/**
+ * Keeps what was typed or picked while the screen remounts in another language, and no longer: leaving the screen
+ * clears it.
+ */
+export function useStateKeeper(name: string, read: () => unknown): void {
+  useEffect(() => {
+    kept = new Map();
+    readers.set(name, read);
+    return () => {
+      readers.delete(name);
+    };
+  });
+}

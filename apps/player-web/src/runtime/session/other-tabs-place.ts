@@ -1,0 +1,38 @@
+import { lastPlace, placeIn } from './return-place.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Name of the channel on which a tab asks the others of this browser where the visitor is. */
+export const PLACE_CHANNEL = 'sunflower.place';
+/** The question on the channel. */
+export const PLACE_QUERY = 'where';
+
+/**
+ * Answers another tab that asks where the visitor is, such as one that an email opened. Returns a function that stops
+ * it.
+ */
+export function answerOtherTabs(): () => void {
+  const channel = new BroadcastChannel(PLACE_CHANNEL);
+  channel.addEventListener('message', ({ data }) => {
+    const place = data === PLACE_QUERY ? lastPlace(sessionStore.read()) : undefined;
+    // A tab that only showed pages on the way in has no place. It receives its own question too.
+    if (place) channel.postMessage(place);
+  });
+  return () => channel.close();
+}
+
+/**
+ * Asks the other tabs of this browser where the visitor is, and reports the newest answer. Returns a function that
+ * stops listening.
+ */
+export function queryOtherTabs(onPlace: (path: string) => void): () => void {
+  let newestMs = 0;
+  const channel = new BroadcastChannel(PLACE_CHANNEL);
+  channel.addEventListener('message', ({ data }) => {
+    const place = placeIn(data);
+    if (!place || place.visitedMs <= newestMs) return;
+    newestMs = place.visitedMs;
+    onPlace(place.path);
+  });
+  channel.postMessage(PLACE_QUERY);
+  return () => channel.close();
+}

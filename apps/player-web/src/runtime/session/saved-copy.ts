@@ -1,0 +1,67 @@
+import { localState } from '../storage/local-state.ts';
+import { followText, readText, writeText } from '../storage/stored-text.ts';
+import { sessionMark } from './session-mark.ts';
+import type { SessionState } from './session-state.ts';
+import { heldPlayerId } from './session-state.ts';
+
+const KEY = 'sunflower.savedCopy';
+/** Any script can write to browser storage, and a copy has few tickets: a longer text isn't ours. */
+const LONGEST = 60_000;
+/** Maximum age of a copy, ms: on a lost or lent device it doesn't stay. */
+const COPY_MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+
+/** What was last seen of a player's data, when, and whose it is. */
+type Copy = { readonly owner: string; readonly savedMs: number; readonly value: unknown };
+
+function readCopy(): Copy | undefined {
+  const text = readText(KEY);
+  if (text === null || text.length > LONGEST) return undefined;
+  try {
+    const { owner, savedMs, value } = JSON.parse(text) as Partial<Copy>;
+    return typeof owner === 'string' && typeof savedMs === 'number' ? { owner, savedMs, value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the player whose copy this browser may keep: the one that its last page was signed in as. Another tab that
+ * signs out changes both marks before any late response arrives here.
+ */
+function ownerHere(): string | null {
+  return sessionMark().status === 'player' ? localState.value('playerIdentity') : null;
+}
+
+/**
+ * What a player last saw of their own data, in this browser, for when the connection is lost. It belongs to one player:
+ * a sign-out in any tab, the end of the session and the sign-in of another player remove it. [S4.1-4] It is never
+ * shown to someone who is signed in as another player, and authorizes nothing. Callers leave out personal data.
+ */
+export const savedCopy = {
+  /** Returns the copy that this user may see; undefined when there is none. The caller checks its form. */
+  read(session: SessionState, nowMs: number): { readonly savedMs: number; readonly value: unknown } | undefined {
+    const copy = readCopy();
+    const ageMs = nowMs - (copy?.savedMs ?? 0);
+    if (!copy || ageMs > COPY_MAX_AGE_MS || ageMs < -COPY_MAX_AGE_MS) return undefined;
+    if (session.status === 'guest' || session.status === 'forbidden' || session.status === 'unknown') return undefined;
+    const held = heldPlayerId(session);
+    const isOwner = copy.owner === ownerHere() && (held === null || held === copy.owner);
+    return isOwner ? { savedMs: copy.savedMs, value: copy.value } : undefined;
+  },
+  /** Stores what a signed-in player has just seen. */
+  save(playerId: string, value: unknown, nowMs: number): void {
+    if (ownerHere() !== playerId) return;
+    const text = JSON.stringify({ owner: playerId, savedMs: nowMs, value } satisfies Copy);
+    writeText(KEY, text.length > LONGEST ? null : text);
+  },
+  /** Removes the copy unless it belongs to this player. */
+  claimFor(playerId: string): void {
+    if (readCopy()?.owner !== playerId) savedCopy.clear();
+  },
+  /** Removes the copy. */
+  clear(): void {
+    writeText(KEY, null);
+  },
+  /** Calls the listener when another tab changes the copy. Returns a function that unsubscribes. */
+  follow: (onChange: () => void): (() => void) => followText(KEY, onChange),
+} as const;

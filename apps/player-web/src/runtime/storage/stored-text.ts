@@ -1,0 +1,53 @@
+/** Texts by key that could not be stored, kept until the page is closed. null: could not be removed. */
+const memory = new Map<string, string | null>();
+
+/**
+ * Returns the browser's storage, if allowed (private windows and settings may forbid it); without it a page uses its
+ * own memory and nothing fails.
+ */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the text stored under a key, or null. */
+export function readText(key: string): string | null {
+  const remembered = memory.get(key);
+  if (remembered !== undefined) return remembered;
+  try {
+    return storage()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores a text; null removes it. Full storage must not fail what the player is doing: the text then stays in this
+ * page's memory.
+ */
+export function writeText(key: string, text: string | null): void {
+  memory.delete(key);
+  try {
+    const kept = storage();
+    if (text === null) kept?.removeItem(key);
+    else if (kept) kept.setItem(key, text);
+    else memory.set(key, text);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** Follows what other tabs of this browser write under a key. Returns a function that stops it. */
+export function followText(key: string, onChange: (text: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    // Without a key, everything was cleared.
+    if (event.key !== key && event.key !== null) return;
+    memory.delete(key);
+    onChange(readText(key));
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
