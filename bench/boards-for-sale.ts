@@ -7,12 +7,16 @@ import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Random enough for load; what players get is drawn by the operating system's generator. */
+/** A simple generator is enough for load. Players' quick picks come from the operating system's generator. */
 const drawInteger = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1));
 
 type SoldBoard = { board: Board; stakeCents: bigint; addOns: readonly string[]; multiplier: number | null };
 
-/** Nth board that players of a game could have bought: quick picks, of all plays and stakes, every second one with the first add-on. */
+/**
+ * Returns the nth board that players of a game could have bought: a quick pick, of each offered play of digits or each
+ * keno stake in turn. Every second board has the first add-on or the weekday multiplier, every third one the second
+ * add-on.
+ */
 export function anyBoard(rules: AnyRules, index: number): SoldBoard {
   const isSecond = index % 2 === 0;
   const board = draws.quickPick(lockedFor(rules, index), rules, drawInteger);
@@ -43,7 +47,7 @@ export function anyBoard(rules: AnyRules, index: number): SoldBoard {
   }
 }
 
-/** What a player fixes before the quick pick: nothing but the way to play, and that in turn. */
+/** Returns what is chosen before a quick pick: the play of digits, or the spots and the stake of keno, each in turn. */
 function lockedFor(rules: AnyRules, index: number): LockedBoard {
   switch (rules.kind) {
     case 'numbers':
@@ -68,9 +72,12 @@ function lockedFor(rules: AnyRules, index: number): LockedBoard {
   }
 }
 
-const ROWS_AT_ONCE = 20_000;
+const ROWS_PER_INSERT = 20_000;
 
-/** Who bought what: board `index` belongs to ticket `index / boardsATicket` and to one of so many players in turn. */
+/**
+ * Which boards to sell to whom: board `index` belongs to ticket `index / boardsATicket`; the `players` players take
+ * turns.
+ */
 export type Sale = {
   readonly drawId: string;
   readonly count: number;
@@ -78,17 +85,19 @@ export type Sale = {
   readonly players: number;
 };
 
-/** An id of the bench: of one kind of thing, by its number. */
+/** Returns an id for the bench, from the kind of the object and its number. */
 export function benchId(kind: number, number: number): string {
   return `0197aaaa-${kind.toString(16).padStart(4, '0')}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** Sells boards of a game into a draw. `kind` keeps the ids of several sales apart. Returns what they cost. */
+/**
+ * Sells boards of a game into a draw and returns what they cost in cents. `kind` keeps the ids of several sales apart.
+ */
 export async function sellBoards(db: Db, rules: AnyRules, sale: Sale & { kind: number }): Promise<bigint> {
   const { drawId, count, boardsATicket, players, kind } = sale;
   let soldCents = 0n;
-  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-    const places = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, index) => from + index);
+  for (let from = 0; from < count; from += ROWS_PER_INSERT) {
+    const places = Array.from({ length: Math.min(ROWS_PER_INSERT, count - from) }, (_, index) => from + index);
     const rows = places.map((place) => {
       const sold = anyBoard(rules, place);
       soldCents += sold.stakeCents;
@@ -96,16 +105,16 @@ export async function sellBoards(db: Db, rules: AnyRules, sale: Sale & { kind: n
     });
     const ticketOf = (place: number) => Math.floor(place / boardsATicket);
     await sql`
-      insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents, has_multiplier,
+      insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus,
+        stake_cents, has_multiplier,
         has_second_drawing, multiplier)
       select ${drawId}::uuid, b.* from unnest(${places.map((place) => benchId(1, ticketOf(place) % players))}::uuid[],
         ${places.map((place) => benchId(kind, ticketOf(place)))}::uuid[],
         ${places.map((place) => (place % boardsATicket) + 1)}::smallint[], ${rows.map((row) => row.mainLow)}::bigint[],
         ${rows.map((row) => row.mainHigh)}::bigint[], ${rows.map((row) => row.bonus)}::bigint[],
         ${rows.map((row) => row.stakeCents)}::bigint[], ${rows.map((row) => row.hasMultiplier)}::boolean[],
-        ${rows.map((row) => row.hasSecondDrawing)}::boolean[], ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(
-      db,
-    );
+        ${rows.map((row) => row.hasSecondDrawing)}::boolean[], ${rows.map((row) => row.multiplier)}::smallint[]) as
+          b`.execute(db);
   }
   return soldCents;
 }

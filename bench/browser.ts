@@ -1,21 +1,24 @@
 import { join } from 'node:path';
 import { findOrInstallChromium } from '../tools/install/chromium.mjs';
 
-/** The browser that measures: the machine's Chromium. */
+/** Returns the path of the browser that measures: the machine's Chromium. */
 export async function browserPath(): Promise<string> {
   const path = await findOrInstallChromium(join(import.meta.dirname, '..'));
   if (path === undefined) throw new Error('this bench needs Chromium');
   return path;
 }
 
-/** Flags of every measuring browser. Root may not use the sandbox; background calls of the browser are not the product's. */
+/**
+ * Flags of every measuring browser. Root can't use the sandbox, and the browser's own background requests aren't the
+ * product's.
+ */
 export const BROWSER_FLAGS: readonly string[] = [
   '--disable-quic',
   '--disable-background-networking',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Public screens, and screens that need a player, by path. */
+/** Paths of public screens, and of screens that need a player. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/draw-games/powerball',

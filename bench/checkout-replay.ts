@@ -3,23 +3,24 @@ import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { openPlatform } from '@sunflower/platform/src/app/open-platform.ts';
 import { openPool } from '@sunflower/service-base/db/database.ts';
 import pg from 'pg';
-import type { CheckoutHouse, Shopper } from './checkout-house.ts';
+import type { CheckoutStack, Shopper } from './checkout-stack.ts';
 
-/** One statement as it was sent. */
-type Statement = { readonly text: string; readonly values: unknown[] };
+/** A statement as it was sent. */
+export type Statement = { readonly text: string; readonly values: unknown[] };
 
 /**
- * Does the checkouts of these shoppers one after another, without a network in front, and returns the statements of each as they
- * went to the database, begin and commit included.
+ * Runs the checkouts of these shoppers one after another, without a network, and returns the statements that each sent
+ * to the database, including begin and commit.
  */
-export async function recordCheckouts(house: CheckoutHouse, shoppers: readonly Shopper[]): Promise<Statement[][]> {
-  const platform = openPlatform(platformConfig(house.settings(house.databases.recorded)));
+export async function recordCheckouts(stack: CheckoutStack, shoppers: readonly Shopper[]): Promise<Statement[][]> {
+  const platform = openPlatform(platformConfig(stack.settings(stack.databases.recorded)));
   const { app } = await buildPlatform(platform, { hasClient: false });
   const checkouts: Statement[][] = [];
   const stop = watchStatements((statement) => checkouts.at(-1)?.push(statement));
   try {
+    await stack.noteInput(stack.databases.recorded, shoppers);
     for (const shopper of shoppers) {
-      const { path, headers, body, method } = await house.request(shopper);
+      const { path, headers, body, method } = await stack.request(shopper);
       checkouts.push([]);
       const answer = await app.inject({ method, url: path, headers, payload: body });
       if (answer.statusCode !== 201)
@@ -33,7 +34,10 @@ export async function recordCheckouts(house: CheckoutHouse, shoppers: readonly S
   return checkouts;
 }
 
-/** Replays recorded checkouts on an equal database, part by part; `replay` returns how many a second. */
+/**
+ * Opens a replay of recorded checkouts on an equal database; `replay` sends the statements of the given checkouts and
+ * returns checkouts per second.
+ */
 export function openReplay(url: string, clients: number) {
   const pool = openPool({ url, poolSize: clients });
   return {
@@ -53,8 +57,11 @@ export function openReplay(url: string, clients: number) {
   };
 }
 
-/** Tells every statement that any connection of this program sends, until the returned function is called. */
-function watchStatements(onStatement: (statement: Statement) => void): () => void {
+/**
+ * Calls `onStatement` for every statement that any connection of this program sends, until the returned function is
+ * called.
+ */
+export function watchStatements(onStatement: (statement: Statement) => void): () => void {
   const { prototype } = pg.Client;
   const original = prototype.query;
   const watched = function (this: pg.Client, ...args: unknown[]) {

@@ -8,10 +8,10 @@ import { newDataFolder } from '../tools/test/new-data-folder.ts';
 import { BROWSER_FLAGS, browserPath } from './browser.ts';
 import { type Figure, median, plainFigure } from './figure.ts';
 
-/** Edits of each kind. The first isn't counted, since it prepares what the others share. */
+/** Number of edits of each kind. The first isn't counted, because it warms up the caches for the others. */
 const EDITS = 6;
 const SHOWN_TIMEOUT_MS = 30_000;
-/** Between two edits: the type check that the last one began has ended. */
+/** Pause between two edits, in ms, so that the type check of the last one has ended. */
 const REST_MS = 4_000;
 const LOOK_EVERY_MS = 20;
 
@@ -60,15 +60,15 @@ const EDIT_KINDS: readonly Edit[] = [
     bar: 3,
     page: '/showcase',
     file: SHOWCASE,
-    // The page asks for the password, or says that there is no showcase.
+    // The showcase either asks for the password or says that it is closed.
     change: (source, round) => replaceOnce(source, /=> \(\{\n {4}isOpen,/, `=> ({\n    isOpen: ${round % 2 === 0},`),
     isShown: (round) => `(document.querySelector('input[type=password]') !== null) === ${round % 2 === 0}`,
   },
 ];
 
 /**
- * Measures the time from a saved edit to the screen under `npm run dev`, in headless Chromium on the lobby. Everything happens in a copy
- * of the sources: an interrupted run leaves this checkout as it was.
+ * Measures the time from a saved edit to the screen under `npm run dev`, in headless Chromium on the lobby and the
+ * showcase. Works in a copy of the sources, so that an interrupted run leaves this checkout unchanged.
  */
 export async function measureDev(): Promise<Figure[]> {
   const copy = await copyRepository();
@@ -97,7 +97,7 @@ export async function measureDev(): Promise<Figure[]> {
   }
 }
 
-/** Makes edits of one kind and returns the median of the seconds until each was on screen. */
+/** Makes edits of one kind and returns the median number of seconds until each was on screen. */
 async function measureEdit(page: Page, dev: RunningDev, { edit, root }: { edit: Edit; root: string }): Promise<Figure> {
   const file = join(root, edit.file);
   const source = readFileSync(file, 'utf8');
@@ -117,10 +117,13 @@ async function measureEdit(page: Page, dev: RunningDev, { edit, root }: { edit: 
   return plainFigure({ name: 'dev', metric: edit.metric, value, unit: 's', bar: edit.bar, isMoreBetter: false });
 }
 
-/** Waits for an expression to be true. The page's policy forbids what Playwright's own waiting does with a text. */
+/**
+ * Waits until an expression is true in the page. The page's content security policy blocks Playwright's own way of
+ * waiting.
+ */
 async function untilTrue(page: Page, expression: string): Promise<void> {
   const lateAt = performance.now() + SHOWN_TIMEOUT_MS;
-  // A page that is loading again can't be asked.
+  // A page that is reloading can't evaluate anything.
   while (!(await page.evaluate<boolean>(expression).catch(() => false))) {
     if (performance.now() > lateAt) throw new Error(`not on screen in time: ${expression}`);
     await delay(LOOK_EVERY_MS);

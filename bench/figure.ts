@@ -1,4 +1,7 @@
-/** One measured figure of a bench, as printed by `--json`. With a floor, `ratio` is value / floor and must reach `bar`; without one the value itself is held against it. */
+/**
+ * One figure of a bench, as printed by `--json`. With a floor, `ratio` is value / floor and must reach `bar`; without
+ * one, the value itself is compared with `bar`.
+ */
 export type Figure = {
   readonly name: string;
   readonly metric: string;
@@ -10,7 +13,7 @@ export type Figure = {
   readonly met: boolean;
 };
 
-/** Makes a figure whose bar is a share of a floor measured in the same run (`ratio` must reach `bar`). */
+/** Returns a figure whose bar is a share of a floor measured in the same run: `ratio` must reach `bar`. */
 export function ratioFigure(options: {
   name: string;
   metric: string;
@@ -29,7 +32,20 @@ export function ratioFigure(options: {
   };
 }
 
-/** Makes a figure whose bar is an absolute amount: the value must stay at or below it, or reach it. */
+/** Returns a figure whose bar is a multiple of a floor measured in the same run: `ratio` must not exceed `bar`. */
+export function costFigure(options: {
+  name: string;
+  metric: string;
+  value: number;
+  unit: string;
+  floor: number;
+  bar: number;
+}): Figure {
+  const { met: _, ...figure } = ratioFigure(options);
+  return { ...figure, met: options.value <= options.floor * options.bar };
+}
+
+/** Returns a figure whose bar is an absolute amount: the value must not exceed it, or must reach it. */
 export function plainFigure(options: {
   name: string;
   metric: string;
@@ -43,7 +59,7 @@ export function plainFigure(options: {
   return { ...figure, value: rounded(figure.value), floor: null, ratio: null, met };
 }
 
-/** Prints figures as a table for people, or with `isJson` as one line of JSON each. */
+/** Prints figures as a table, or with `isJson` as one line of JSON each. */
 export function printFigures(figures: readonly Figure[], options: { isJson: boolean }): void {
   if (options.isJson) {
     for (const figure of figures) console.log(JSON.stringify(figure));
@@ -68,7 +84,10 @@ export function printFigures(figures: readonly Figure[], options: { isJson: bool
     );
 }
 
-/** The middle value; of an even count the lower of the two in the middle, so that no figure is better than one that was measured. */
+/**
+ * Returns the median; of an even count, the lower of the two middle values, so that the result is one that was
+ * measured.
+ */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -9,7 +9,7 @@ import { startTestCluster, TEMPLATE_DATABASE } from '../tools/postgres/test-data
 import { sellBoards } from './boards-for-sale.ts';
 import { type Figure, median, plainFigure, printFigures } from './figure.ts';
 
-/** Live boards of a draw, each of another player, and each in all of the draws, which share a partition. */
+/** Boards in a draw, each of a different player. The same boards are in every draw; the draws share a partition. */
 const BOARDS = 50_000;
 const DRAWS = 3;
 const BAR_SECONDS = 3;
@@ -25,16 +25,18 @@ async function sellDraws(db: Db): Promise<draws.Draw[]> {
   for (const { drawId } of next)
     await sellBoards(db, RULES, { drawId, count: BOARDS, boardsATicket: 1, players: BOARDS, kind: TICKETS });
   await sql`
-    insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
+    insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons,
+      price_cents,
       ledger_transaction_id, purchased_at)
-    select b.player_id, b.ticket_id, 'KN-' || b.ticket_id, 'bench', 'keno', ${next.map(({ drawId }) => drawId)}::uuid[], '[]', '{}',
+    select b.player_id, b.ticket_id, 'KN-' || b.ticket_id, 'bench', 'keno',
+      ${next.map(({ drawId }) => drawId)}::uuid[], '[]', '{}',
       sum(b.stake_cents), b.ticket_id, ${NOW.toString()}::timestamptz
     from draw_games.board b group by b.player_id, b.ticket_id`.execute(db);
   await sql`vacuum analyze`.execute(db);
   return next;
 }
 
-/** Seals a draw and tells its numbers: what has happened by the time the machine has drawn. */
+/** Seals a draw and stores numbers as drawn and verified, so that the draw is ready to be settled. */
 async function drawNumbers(db: Db, of: { draw: draws.Draw; turn: number }): Promise<void> {
   const { draw, turn } = of;
   const { drawId } = draw;
@@ -48,14 +50,13 @@ async function drawNumbers(db: Db, of: { draw: draws.Draw; turn: number }): Prom
   const at = NOW.toString();
   await sql`
     insert into draw_games.draw_seal (draw_id, board_count, ticket_count, stake_cents, digest, sealed_at)
-    values (${drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest}, ${at}::timestamptz)`.execute(
-    db,
-  );
+    values (${drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest},
+      ${at}::timestamptz)`.execute(db);
   await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-    values (${resultId}, ${drawId}, 1, ${JSON.stringify(numbers)}::jsonb, 'draw-feed', 'bench', 'bench', 'bench', ${at}::timestamptz)`.execute(
-    db,
-  );
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
+      signature, received_at)
+    values (${resultId}, ${drawId}, 1, ${JSON.stringify(numbers)}::jsonb, 'draw-feed', 'bench', 'bench', 'bench',
+      ${at}::timestamptz)`.execute(db);
   await sql`
     insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
     values (${resultId}, 'one', 'other', ${at}::timestamptz)`.execute(db);
@@ -65,8 +66,9 @@ async function drawNumbers(db: Db, of: { draw: draws.Draw; turn: number }): Prom
 }
 
 /**
- * Seconds from drawn numbers to a published result with every prize on its player's account: the boards digested again, both matchers, the
- * prizes posted. The median of the draws, on one durable server.
+ * Measures the seconds from verified numbers to a published result with every prize in its player's account: hashing
+ * the boards again, both matchers, and posting the prizes. Median of the draws, on a database server with durable
+ * commits.
  */
 export async function measureKeno(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });

@@ -11,7 +11,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { startTestCluster, TEMPLATE_DATABASE } from '../tools/postgres/test-databases.ts';
 import { type Figure, median, plainFigure, printFigures, ratioFigure } from './figure.ts';
 
-/** Clients that post at once, players they pick from, and how long and how often floor and ledger take turns. */
+/** Concurrent clients, the players they choose from, and the length and number of rounds of floor and ledger. */
 const CLIENTS = 16;
 const PLAYERS = 2_000;
 const TURN_MS = 4_000;
@@ -19,11 +19,15 @@ const TURNS = 5;
 const PRIZES = 30_000;
 const START_CENTS = 1_000_000_000n;
 
-/** The least that can record such a transaction: two balances changed, two entries written, in one function; no key, no checks, no history. */
+/**
+ * The baseline: the least work that can record a ledger transaction. One function changes two balances and writes two
+ * entries, with no key, checks or history.
+ */
 const FLOOR_SQL = `
 create schema bare;
 create table bare.account (account_id uuid primary key, balance_cents bigint not null) with (fillfactor = 60);
-create table bare.entry (entry_id bigint generated always as identity primary key, account_id uuid not null, amount_cents bigint not null, at timestamptz not null default now());
+create table bare.entry (entry_id bigint generated always as identity primary key, account_id uuid not null,
+  amount_cents bigint not null, at timestamptz not null default now());
 create function bare.post(p_from uuid, p_to uuid, p_amount bigint) returns void language plpgsql as $$
 begin
   update bare.account set balance_cents = balance_cents - p_amount where account_id = p_from;
@@ -32,7 +36,10 @@ begin
   insert into bare.entry (account_id, amount_cents) values (p_to, p_amount);
 end $$;`;
 
-/** Measures posting against the bare floor, in turns on one durable server, and set-based prizes. */
+/**
+ * Measures posting against the bare floor, in alternating rounds on one database server with durable commits, and the
+ * posting of many prizes in one call.
+ */
 export async function measureLedger(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const url = cluster.url(TEMPLATE_DATABASE);
@@ -45,7 +52,7 @@ export async function measureLedger(): Promise<Figure[]> {
     await fund(db, players);
     const pick = () => players[Math.floor(Math.random() * PLAYERS)] ?? '';
     const floor = () => pool.query('select bare.post($1, $2, 200)', [pick(), pick()]);
-    // One statement is one database transaction, as it is for the floor.
+    // Opens no transaction: every statement commits separately, as in the floor.
     const ledger = async () => {
       const posted = await postLedgerTransaction(db as Tx, purchaseOf(pick()));
       if (isRefusal(posted)) throw new Error(posted.refusal);
@@ -110,7 +117,7 @@ async function fund(db: Db, players: readonly string[]): Promise<void> {
   if (isRefusal(posted)) throw new Error(posted.refusal);
 }
 
-/** Runs `work` by all clients for a turn and returns how many a second ended well. */
+/** Runs `work` in all clients for one round and returns how many calls succeeded per second. */
 async function rate(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let done = 0;

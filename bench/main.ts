@@ -4,28 +4,35 @@ import { endWhenInterrupted } from '../tools/test/interruption.ts';
 import { type Figure, printFigures } from './figure.ts';
 import { readAskedBenches } from './named-benches.ts';
 
-/** Every measurement by its name; each file also runs alone. They load only when asked for, because some bring a browser with them. */
+/** Every bench by name. Each is imported only when it is run, because some load a browser. */
 const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Figure[]>>> = {
   ledger: async () => (await import('./ledger.ts')).measureLedger(),
   checkout: async () => (await import('./checkout.ts')).measureCheckout(),
+  rounds: async () => (await import('./rounds.ts')).measureRounds(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
   settlement: async (gameIds) => (await import('./settlement.ts')).measureSettlement(gameIds),
   keno: async () => (await import('./keno.ts')).measureKeno(),
+  location: async () => (await import('./location.ts')).measureLocation(),
+  'instant-maths': async () => (await import('./instant-maths.ts')).measureInstantMaths(),
+  'instant-games': async () => (await import('./instant-games.ts')).measureInstantGames(),
   results: async () => (await import('./results.ts')).measureResults(),
   restriction: async () => (await import('./restriction.ts')).measureRestriction(),
   push: async () => (await import('./push.ts')).measurePush(),
   'web-bytes': async () => (await import('./web-bytes.ts')).measureWebBytes(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  interaction: async () => (await import('./interaction.ts')).measureInteraction(),
   dev: async () => (await import('./dev.ts')).measureDev(),
   start: async () => (await import('./start.ts')).measureStart(),
 };
 
-/** Words that may follow the name of a bench: the games that settlement is measured for, Powerball always among them. */
+/**
+ * Arguments that may follow the name of a bench: the games to measure settlement for. Powerball is always measured too.
+ */
 const WORDS: Readonly<Record<string, readonly string[]>> = { settlement: ALL_RULES.map(({ gameId }) => gameId) };
 
 /**
- * `npm run bench -- <name> [word ...] ... [--json]` prints the figures of the named benches, of all without a name. A missed bar is printed and
- * isn't an error.
+ * Runs `npm run bench -- <name> [argument ...] ... [--json]`: prints the figures of the named benches, or of all of
+ * them. A missed bar is printed and isn't an error.
  */
 async function main(): Promise<void> {
   endWhenInterrupted();

@@ -6,7 +6,7 @@ const known = {
   wordsOf: (name: string) => (name === 'settlement' ? ['powerball', 'pick-3'] : []),
 };
 
-describe('the benches asked for', () => {
+describe('readAskedBenches', () => {
   it.each([
     ['one game of a bench', ['settlement', 'powerball'], [['settlement', ['powerball']]]],
     ['several games of a bench', ['settlement', 'powerball', 'pick-3'], [['settlement', ['powerball', 'pick-3']]]],
@@ -27,12 +27,12 @@ describe('the benches asked for', () => {
       ],
     ],
     ['every bench when none is named', [], known.names.map((name) => [name, []])],
-  ])('reads %s', (_what, words, expected) => {
+  ])('reads from the command line %s', (_what, words, expected) => {
     expect(readAskedBenches(words, known).map(({ name, words: given }) => [name, given])).toEqual(expected);
   });
 
   it.each([[['nothing']], [['powerball']], [['keno', 'powerball']], [['settlement', 'pick-9']]])(
-    'refuses %o',
+    'rejects %o',
     (words) => {
       expect(() => readAskedBenches(words, known)).toThrow(/There is no bench/);
     },

@@ -5,24 +5,27 @@ import {
 } from '@sunflower/platform/src/modules/push/push-client-in-tests.ts';
 import { COOKIES } from '@sunflower/platform/src/modules/sessions/index.ts';
 
-/** A page of one player: what it got with the time it came, and how far it was. */
+/** A page of one player: the messages it received, and its position in the two sequences of messages. */
 export type Page = {
   readonly playerId: string;
   readonly cookie: string;
-  /** Message number -> when it came, ms. */
+  /** When each message arrived, in ms, by its number. */
   readonly came: Map<number, number>;
   repeated: number;
   positions: Record<string, string>;
   client: PushClient | undefined;
 };
 
-/** A page that has not connected yet. */
+/** Returns a page that hasn't connected yet. */
 export function newPage(playerId: string, token: string): Page {
   const cookie = `${COOKIES.session}=${token}`;
   return { playerId, cookie, came: new Map(), repeated: 0, positions: {}, client: undefined };
 }
 
-/** Connects a page as the client does: asks for an address and a fresh token, says how far it has come, acknowledges what it gets. */
+/**
+ * Connects a page as the client does: requests an address and a fresh token, sends the number of the last message it
+ * received, and acknowledges messages.
+ */
 export async function connectPage(
   page: Page,
   options: { origin: string; destinations: readonly string[]; onMessage?: (body: string) => void },
@@ -56,7 +59,7 @@ function countMessage(page: Page, body: string): void {
 
 const HEART_BEAT_MS = 9_000;
 
-/** Lets every connected page say that it is there, as the client does; gives what ends it. */
+/** Sends heartbeats for every connected page, as the client does. Returns a function that stops them. */
 export function beatHearts(pages: readonly Page[]): () => void {
   const timer = setInterval(() => {
     for (const { client } of pages) if (client && !client.isOver) client.sendText('\n');
@@ -64,7 +67,7 @@ export function beatHearts(pages: readonly Page[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs work over items, so many at a time. */
+/** Runs `work` for each item, at most `width` at a time. */
 export async function eachOf<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>) {
   const waiting = items.values();
   const runner = async () => {

@@ -5,17 +5,18 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { announceReady } from '@sunflower/service-base/program.ts';
-import { endWithStarter } from '../tools/test/interruption.ts';
+import { exitWithParent } from '../tools/test/interruption.ts';
 
-endWithStarter();
+exitWithParent();
 
-// One node of the platform's push side, with the calls that say what is restricted, in a program of its own: the thousands of clients beside it must not share its event loop.
-// All clients come from one address here, so the bounds on calls and on waiting connections from an address are lifted; everything else is as in production.
+// Runs one push node of the platform, with the calls that report restrictions, in a separate process: thousands of
+// clients must not share its event loop. Here all clients come from one address, so the limits on calls and waiting
+// connections per address are lifted. Everything else is as in production.
 const url = process.env.DATABASE_URL ?? '';
 const port = Number(process.env.SUNFLOWER_BENCH_PORT);
 const appOrigin = `http://127.0.0.1:${port}`;
 const db = openDatabase({ url, poolSize: 16, name: 'bench-push' }) as Db;
-const secret = 'a secret of the bench, as long as one has to be';
+const secret = 'a secret of the bench that is long enough for use';
 const app = await buildServer({ name: 'push', logLevel: 'error', isHttps: false, requestsPerMinute: 1_000_000 });
 await app.register(sessionsPlugin as never, { db, clock: wallClock, appOrigin, sessionSecret: secret });
 accessRoutes(app, { db, clock: wallClock });
@@ -27,8 +28,8 @@ mountPush(app, {
   appOrigin,
   isHttps: false,
   trustedProxies: [],
-  callsAMinute: 1_000_000,
-  waitingAnAddress: 1_000_000,
+  callsPerMinute: 1_000_000,
+  maxWaitingPerAddress: 1_000_000,
 });
 await app.listen({ host: '127.0.0.1', port });
 process.send?.({ address: appOrigin });

@@ -12,10 +12,10 @@ import { type Figure, plainFigure, printFigures } from './figure.ts';
 import { beatHearts, connectPage, eachOf, newPage, type Page } from './push-clients.ts';
 
 const PLAYERS = 5_000;
-/** Every third page is cut off and comes back while the messages go out. */
+/** Every third page disconnects and reconnects while the messages are sent. */
 const RECONNECTING = 3;
-/** Pages that connect at a time, and transactions that push at a time. */
-const CONNECTING_AT_ONCE = 50;
+/** Pages that connect concurrently, and transactions that push concurrently. */
+const CONNECTION_CONCURRENCY = 50;
 const WRITERS = 8;
 const DESTINATION = '/user/queue/bench.message';
 const BAR_MS = 1_000;
@@ -23,8 +23,9 @@ const ARRIVE_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Five thousand connected players on one node and one message to each, every one in a transaction of its own on a durable database, while a third of
- * them is cut off and connects again: ms from before a message's transaction to its arrival, p99. A lost or repeated message fails the bench.
+ * Measures 5,000 connected players on one node with one message each, every message in its own transaction on a durable
+ * database, while a third of the players reconnect: p99 of the ms from before a message's transaction to its arrival. A
+ * lost or repeated message fails the bench.
  */
 export async function measurePush(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
@@ -36,7 +37,7 @@ export async function measurePush(): Promise<Figure[]> {
       const pages = await signInPages(db, PLAYERS);
       const stopHearts = beatHearts(pages);
       const where = { origin: server.address, destinations: [DESTINATION] };
-      await eachOf(pages, CONNECTING_AT_ONCE, (page) => connectPage(page, where));
+      await eachOf(pages, CONNECTION_CONCURRENCY, (page) => connectPage(page, where));
       const sent = new Map<string, number>();
       const coming = reconnectSome(pages, where);
       await eachOf(pages, WRITERS, async (page) => {
@@ -58,7 +59,7 @@ export async function measurePush(): Promise<Figure[]> {
   }
 }
 
-/** Pages of so many new players, signed in and not yet connected. */
+/** Returns pages of this many new players, signed in and not connected yet. */
 export async function signInPages(db: Db, players: number): Promise<Page[]> {
   const pages: Page[] = [];
   await eachOf(
@@ -74,13 +75,13 @@ export async function signInPages(db: Db, players: number): Promise<Page[]> {
   return pages;
 }
 
-/** Cuts every third page off without a word and connects it again. */
+/** Cuts the connection of every third page without closing it, and connects it again. */
 async function reconnectSome(
   pages: readonly Page[],
   where: { origin: string; destinations: readonly string[] },
 ): Promise<void> {
   const some = pages.filter((_, index) => index % RECONNECTING === 0);
-  await eachOf(some, CONNECTING_AT_ONCE, async (page) => {
+  await eachOf(some, CONNECTION_CONCURRENCY, async (page) => {
     page.client?.drop();
     await connectPage(page, where);
   });
@@ -93,7 +94,7 @@ async function untilArrived(pages: readonly Page[]): Promise<void> {
     await delay(LOOK_EVERY_MS);
   }
   const repeated = pages.reduce((sum, page) => sum + page.repeated, 0);
-  if (repeated > 0) throw new Error(`${repeated} messages came twice`);
+  if (repeated > 0) throw new Error(`${repeated} messages arrived twice`);
 }
 
 function figureOf(latenciesMs: readonly number[]): Figure {
@@ -102,7 +103,7 @@ function figureOf(latenciesMs: readonly number[]): Figure {
   return plainFigure({ name: 'push', metric: 'p99', value, unit: 'ms', bar: BAR_MS, isMoreBetter: false });
 }
 
-/** Starts one node that serves push, sessions and access in a program of its own. */
+/** Starts a node that serves push, sessions and access in a separate process. */
 export async function startPushServer(url: string): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const program = fork(join(import.meta.dirname, 'push-server.ts'), {

@@ -19,26 +19,26 @@ import { beatHearts, connectPage, eachOf, type Page } from './push-clients.ts';
 
 const PLAYERS = 1_000;
 const STOPS = 5;
-/** Players restricted one after the other. */
+/** Players to restrict, one after another. */
 const RESTRICTED = 200;
-const CONNECTING_AT_ONCE = 50;
+const CONNECTION_CONCURRENCY = 50;
 const POOL_SIZE = 8;
 const BAR_MS = 1_000;
-/** The end of a stop is told to every page as well; the next begins when they have heard it. */
+/** Pause before the next stop, because the end of a stop is sent to every page too. */
 const BETWEEN_STOPS_MS = 1_000;
 const KNOWN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 const { restrictionsChanged, platformRestrictionsChanged } = PUSH_DESTINATIONS;
 
-/** The unit a page is to hear of, set anew for each restriction, and the time at which it knew. */
+/** A page, the unit that it waits to see closed, and when it saw it. */
 type Reader = { readonly page: Page; awaited: string; knownAtMs: number | undefined };
-/** When a verb was called and had returned, and when each page knew. */
+/** When a verb was called, when it returned, and when each page knew of the change. */
 type Round = { readonly calledAtMs: number; readonly returnedAtMs: number; readonly knownAtMs: readonly number[] };
 
 /**
- * A thousand connected players on one node: ms until an open page knows that something is closed, p99. A page knows
- * what is closed for everyone from the message, and what is closed for its player from the call it makes when the message has come. Measured
- * from the verb's call, and from its return, by when nothing is sold any more.
+ * Measures 1,000 connected players on one node: p99 of the ms until an open page shows that something is closed. Pages
+ * get a stop for everyone from the message itself; for their own player's restrictions they make a call after the
+ * message. Measured from the verb's call, and from its return, after which nothing is sold.
  */
 export async function measureRestriction(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
@@ -49,11 +49,11 @@ export async function measureRestriction(): Promise<Figure[]> {
     const pages = await signInPages(db, PLAYERS);
     const readers = pages.map((page): Reader => ({ page, awaited: '', knownAtMs: undefined }));
     const stopHearts = beatHearts(pages);
-    await eachOf(readers, CONNECTING_AT_ONCE, (reader) =>
+    await eachOf(readers, CONNECTION_CONCURRENCY, (reader) =>
       connectPage(reader.page, {
         origin: server.address,
         destinations: [restrictionsChanged, platformRestrictionsChanged],
-        onMessage: (body) => void hear(reader, body, server.address),
+        onMessage: (body) => void receive(reader, body, server.address),
       }),
     );
     const everyone = await stopOften(db, readers);
@@ -67,18 +67,18 @@ export async function measureRestriction(): Promise<Figure[]> {
   }
 }
 
-async function hear(reader: Reader, body: string, origin: string): Promise<void> {
+async function receive(reader: Reader, body: string, origin: string): Promise<void> {
   const { awaited } = reader;
-  // The end of a restriction: nothing is measured.
+  // The end of a restriction isn't measured.
   if (awaited === '') return;
   const { deniedUnits } = JSON.parse(body) as { deniedUnits?: string };
-  const told = deniedUnits ?? (await askFeatureSets(reader.page, origin));
-  if (awaited === reader.awaited && told.includes(awaited)) reader.knownAtMs ??= performance.now();
+  const closed = deniedUnits ?? (await requestFeatureSets(reader.page, origin));
+  if (awaited === reader.awaited && closed.includes(awaited)) reader.knownAtMs ??= performance.now();
 }
 
-async function askFeatureSets({ cookie }: Page, origin: string): Promise<string> {
+async function requestFeatureSets({ cookie }: Page, origin: string): Promise<string> {
   const answer = await fetch(`${origin}${ACCESS_PATHS.featureSets}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`a page that looked again was refused: ${answer.status}`);
+  if (!answer.ok) throw new Error(`a page that checked again was refused: ${answer.status}`);
   return answer.text();
 }
 
@@ -118,7 +118,7 @@ async function restrictSome(db: Db, readers: readonly Reader[]): Promise<Round[]
   return rounds;
 }
 
-/** Runs a verb and waits until every page knows what it did. */
+/** Runs a verb and waits until every page has its effect. */
 async function timed(
   readers: readonly Reader[],
   awaited: string,
@@ -129,7 +129,7 @@ async function timed(
   made(await verb());
   const returnedAtMs = performance.now();
   for (let waitedMs = 0; readers.some((reader) => reader.knownAtMs === undefined); waitedMs += LOOK_EVERY_MS) {
-    if (waitedMs >= KNOWN_WITHIN_MS) throw new Error('a page never knew');
+    if (waitedMs >= KNOWN_WITHIN_MS) throw new Error('a page never got the change');
     await delay(LOOK_EVERY_MS);
   }
   return { calledAtMs, returnedAtMs, knownAtMs: readers.map((reader) => reader.knownAtMs ?? 0) };

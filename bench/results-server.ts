@@ -4,12 +4,12 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { announceReady } from '@sunflower/service-base/program.ts';
-import { endWithStarter } from '../tools/test/interruption.ts';
+import { exitWithParent } from '../tools/test/interruption.ts';
 
-endWithStarter();
+exitWithParent();
 
-// One node that serves published results, in a program of its own, and beside it the least that can answer: a bare server that sends the same
-// bytes whatever it is asked. All load comes from one address here, so the bound on calls from an address is lifted.
+// Runs one node that serves published results, in a separate process, next to a bare server that sends the same bytes
+// for any request. Here all load comes from one address, so the limit on calls per address is lifted.
 const [, , PREPARED = ''] = process.argv;
 const db = openDatabase({ url: process.env.DATABASE_URL ?? '', poolSize: 4, name: 'bench-results' }) as Db;
 const app = await buildServer({ name: 'results', logLevel: 'error', isHttps: false, requestsPerMinute: 100_000_000 });

@@ -12,13 +12,13 @@ import { sql } from 'kysely';
 import { startTestCluster, TEMPLATE_DATABASE } from '../tools/postgres/test-databases.ts';
 import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts';
 
-/** Browsers that ask at one time. */
+/** Concurrent connections. */
 const CONNECTIONS = 64;
 const WARM_UP_S = 2;
 const MEASURED_S = 8;
-/** Requests of a result file a second from one node. */
+/** Requests of a result file per second from one node. */
 const BAR = 3_000;
-/** The share of a bare server's rate that routing, limits, headers and the cache may leave. */
+/** Share of the bare server's rate that must remain after routing, limits, headers and the cache. */
 const RATIO_BAR = 0.2;
 
 const NUMBERS: DrawNumbers = {
@@ -28,7 +28,10 @@ const NUMBERS: DrawNumbers = {
   doublePlay: { numbers: [5, 12, 23, 34, 45], bonus: 6 },
 };
 
-/** Asks one node for the file of a Powerball result with winners in every tier; anything but the file fails the bench. */
+/**
+ * Measures how often per second one node serves the file of a Powerball result with winners in every tier; any other
+ * response fails the bench.
+ */
 export async function measureResults(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const url = cluster.url(TEMPLATE_DATABASE);
@@ -53,7 +56,7 @@ export async function measureResults(): Promise<Figure[]> {
   }
 }
 
-/** Writes what publishing leaves behind, and gives the address of the file. */
+/** Writes what publishing a result stores, and returns the path of its file. */
 async function publishResult(db: Db): Promise<string> {
   const now = wallClock.now();
   await inTransaction(db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
@@ -73,29 +76,29 @@ async function publishResult(db: Db): Promise<string> {
     })),
   );
   await inTransaction(db, async (tx) => {
-    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-      values (${resultId}, ${drawId}, 1, ${JSON.stringify(NUMBERS)}::jsonb, 'draw-feed', 'text', 'key', 'signature', ${at})`.execute(
-      tx,
-    );
-    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents,
+    await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text,
+      signing_key, signature, received_at)
+      values (${resultId}, ${drawId}, 1, ${JSON.stringify(NUMBERS)}::jsonb, 'draw-feed', 'text', 'key', 'signature',
+        ${at})`.execute(tx);
+    await sql`insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count,
+      winning_board_count, prize_cents,
         tiers, matched_digest, second_matched_digest, settled_at)
-      values (${settlementId}, ${drawId}, 1, ${resultId}, 1000000, 90, 450000000, ${JSON.stringify(tiers)}::jsonb, 'd', 'd', ${at})`.execute(
-      tx,
-    );
+      values (${settlementId}, ${drawId}, 1, ${resultId}, 1000000, 90, 450000000, ${JSON.stringify(tiers)}::jsonb,
+        'd', 'd', ${at})`.execute(tx);
     await sql`insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
       values (${drawId}, 1, ${resultId}, ${settlementId}, ${at})`.execute(tx);
   });
   return `/web/draw-games/rest/v1/games/powerball/result-files/${draw.drawDate}/${draw.drawNumber}/1`;
 }
 
-/** Requests a second that were answered with the file. */
+/** Returns successful requests of the file per second. */
 async function rateOf(url: string): Promise<number> {
   const load = { url, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } };
   await autocannon({ ...load, duration: WARM_UP_S });
   const result = await autocannon({ ...load, duration: MEASURED_S });
   const failed = result.non2xx + result.errors;
   if (failed > 0)
-    throw new Error(`${failed} answers of ${url} were no file: ${JSON.stringify(result.statusCodeStats)}`);
+    throw new Error(`${failed} responses of ${url} weren't the file: ${JSON.stringify(result.statusCodeStats)}`);
   return result['2xx'] / ((result.finish.getTime() - result.start.getTime()) / 1000);
 }
 

@@ -20,11 +20,11 @@ const JACKPOT_POT_CENTS = 9_400_000_00n;
 const MATCH_BAR_SECONDS = 0.8;
 const WHOLE_BAR_SECONDS = 6;
 const PRIZES_BAR = 5000;
-/** Keno and digit games may take twice the time of Powerball in the same run; other games of numbers have Powerball's own bars. */
+/** Keno and digit games may take twice as long as Powerball in the same run. All other games have Powerball's bars. */
 const TIMES_POWERBALL = 2;
 const TICKETS = 2;
 
-/** Numbers that some boards have. */
+/** Returns numbers that some boards have. */
 function drawnFor(rules: AnyRules): AnyDrawn {
   switch (rules.kind) {
     case 'numbers': {
@@ -46,7 +46,7 @@ function drawnFor(rules: AnyRules): AnyDrawn {
   }
 }
 
-/** Seconds one piece of work takes. */
+/** Returns how many seconds a piece of work takes. */
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -61,7 +61,7 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 
 type Question = Parameters<typeof draws.matchBoards>[1];
 
-/** Seal to disk, both matchers, and the comparison of all they found. */
+/** Seals a draw to disk, runs both matchers, and compares all their findings. */
 async function settleOnce(db: Db, question: Question): Promise<draws.TierFinding[]> {
   const seal = await draws.writeSealedFile(db, { drawId: question.drawId });
   const [first, second] = await Promise.all([
@@ -76,7 +76,10 @@ async function settleOnce(db: Db, question: Question): Promise<draws.TierFinding
 
 type Measured = { match: number; whole: number; prizes?: number };
 
-/** One million sold boards of a game, five a ticket: matching in SQL, and the whole settlement with seal and second matcher. */
+/**
+ * Measures one million sold boards of a game, five to a ticket: matching in SQL, and the whole settlement with seal and
+ * second matcher.
+ */
 async function measureGame(db: Db, of: { rules: AnyRules; drawId: string }): Promise<Measured> {
   const { rules, drawId } = of;
   await sellBoards(db, rules, {
@@ -93,7 +96,7 @@ async function measureGame(db: Db, of: { rules: AnyRules; drawId: string }): Pro
   return { match, whole };
 }
 
-/** Powerball, with a draw of the schedule, so that its prizes can be paid. */
+/** Measures Powerball in a scheduled draw, so that its prizes can be paid. */
 async function measurePowerball(db: Db): Promise<Required<Measured>> {
   const [rules] = powerball.versions;
   await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: NOW, ahead: 1, games: [powerball] }));
@@ -101,9 +104,11 @@ async function measurePowerball(db: Db): Promise<Required<Measured>> {
   if (!draw || !rules) throw new Error('no draw to settle');
   const measured = await measureGame(db, { rules, drawId: draw.drawId });
   await sql`
-    insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
+    insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons,
+      price_cents,
       ledger_transaction_id, purchased_at)
-    select distinct on (b.ticket_id) b.player_id, b.ticket_id, 'PB-' || b.ticket_id, 'bench', 'powerball', array[b.draw_id], '[]', '{}',
+    select distinct on (b.ticket_id) b.player_id, b.ticket_id, 'PB-' || b.ticket_id, 'bench', 'powerball',
+      array[b.draw_id], '[]', '{}',
       b.stake_cents * ${BOARDS_A_TICKET}::integer, b.ticket_id, ${NOW.toString()}::timestamptz
     from draw_games.board b where b.draw_id = ${draw.drawId} order by b.ticket_id`.execute(db);
   await sql`analyze draw_games.ticket`.execute(db);
@@ -111,13 +116,18 @@ async function measurePowerball(db: Db): Promise<Required<Measured>> {
   return { ...measured, prizes: await measurePrizes(db, { draw, question }) };
 }
 
-/** Prizes posted a second: every winner of the million boards credited or opened as a claim, in the verb's own short transactions. */
+/**
+ * Returns prizes posted per second: every winner among a million boards is credited or gets a claim, in the verb's own
+ * short transactions.
+ */
 async function measurePrizes(db: Db, work: { draw: draws.Draw; question: Question }): Promise<number> {
   const { draw, question } = work;
   const found = await settleOnce(db, question);
   const resultId = benchId(3, 1);
-  await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-    values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(question.drawn)}::jsonb, 'draw-feed', 'bench', 'bench', 'bench',
+  await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text,
+    signing_key, signature, received_at)
+    values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(question.drawn)}::jsonb, 'draw-feed', 'bench', 'bench',
+      'bench',
       ${NOW.toString()}::timestamptz)`.execute(db);
   const settlement = {
     settlementId: benchId(4, 1),
@@ -137,7 +147,10 @@ async function measurePrizes(db: Db, work: { draw: draws.Draw; question: Questio
   return Number(settlement.winningBoardCount) / took;
 }
 
-/** Another game: its boards in a partition of their own, gone again before the next game, so that each finds the same house. */
+/**
+ * Measures another game. Its boards are in a partition of their own, which is dropped before the next game, so that
+ * each starts from the same state.
+ */
 async function measureOther(db: Db, rules: AnyRules): Promise<Measured> {
   const drawId = newId();
   await sql`select draw_games.open_board_partition(array[${drawId}::uuid], ${rules.kind === 'digits'})`.execute(db);
@@ -146,27 +159,30 @@ async function measureOther(db: Db, rules: AnyRules): Promise<Measured> {
   return measured;
 }
 
-/** Measures every game, or those named, on one durable server. Powerball is always among them: the others are held against it. */
+/**
+ * Measures every game, or the named ones, on one database server with durable commits. Powerball is always measured,
+ * because keno and digit games are compared with it.
+ */
 export async function measureSettlement(gameIds: readonly string[] = []): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const db: Db = openDatabase({ url: cluster.url(TEMPLATE_DATABASE) });
   const figures: Figure[] = [];
-  const tell = (metric: string, value: number, bar: number) =>
+  const report = (metric: string, value: number, bar: number) =>
     figures.push(plainFigure({ name: 'settlement', metric, value, unit: 's', bar, isMoreBetter: false }));
   try {
     const first = await measurePowerball(db);
-    tell('match/powerball', first.match, MATCH_BAR_SECONDS);
-    tell('whole/powerball', first.whole, WHOLE_BAR_SECONDS);
+    report('match/powerball', first.match, MATCH_BAR_SECONDS);
+    report('whole/powerball', first.whole, WHOLE_BAR_SECONDS);
     const prizes = { metric: 'prizes', value: first.prizes, unit: 'prizes/s', bar: PRIZES_BAR };
     figures.push(plainFigure({ name: 'settlement', ...prizes, isMoreBetter: true }));
     for (const { gameId, versions } of ALL_RULES) {
       const rules: AnyRules | undefined = versions.at(-1);
-      const isAsked = gameIds.length === 0 || gameIds.includes(gameId);
-      if (gameId === 'powerball' || !rules || !isAsked) continue;
+      const isRequested = gameIds.length === 0 || gameIds.includes(gameId);
+      if (gameId === 'powerball' || !rules || !isRequested) continue;
       const { match, whole } = await measureOther(db, rules);
-      const isHeldToPowerball = rules.kind === 'keno' || rules.kind === 'digits';
-      tell(`match/${gameId}`, match, isHeldToPowerball ? first.match * TIMES_POWERBALL : MATCH_BAR_SECONDS);
-      tell(`whole/${gameId}`, whole, isHeldToPowerball ? first.whole * TIMES_POWERBALL : WHOLE_BAR_SECONDS);
+      const isComparedWithPowerball = rules.kind === 'keno' || rules.kind === 'digits';
+      report(`match/${gameId}`, match, isComparedWithPowerball ? first.match * TIMES_POWERBALL : MATCH_BAR_SECONDS);
+      report(`whole/${gameId}`, whole, isComparedWithPowerball ? first.whole * TIMES_POWERBALL : WHOLE_BAR_SECONDS);
     }
     return figures;
   } finally {

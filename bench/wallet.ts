@@ -9,24 +9,25 @@ import { LOTTERY_TIME_ZONE, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { startTestCluster, TEMPLATE_DATABASE } from '../tools/postgres/test-databases.ts';
-import { startServer } from './checkout-house.ts';
+import { startServer } from './checkout-stack.ts';
 import { type Figure, plainFigure, printFigures } from './figure.ts';
 
-/** Everybody else: players with a few transactions each, so that one player's are few among many. */
+/** Other players with a few transactions each, so that the measured player's are few among many. */
 const OTHER_PLAYERS = 200_000;
 const THEIR_TRANSACTIONS = 3;
-/** The one who is looked at has these in a year. */
+/** Transactions of the measured player in one year. */
 const TRANSACTIONS = 10_000;
 const YEAR_MINUTES = 365 * 24 * 60;
 const WARM_UP = 100;
 const READS = 1_000;
-/** Files are saved ten times a minute at most. */
+/** Number of requests for each kind of statement: a player may save at most ten files a minute. */
 const FILES = 4;
 const LONG_STATEMENT = '15min';
 
 /**
- * What a player waits for on her wallet, over HTTP, one call after the other: her balances, the first page of 10,000 transactions (and of one
- * kind of them), and the statement of a year: its figures with every line as a table, and as PDF.
+ * Measures what a player waits for on their wallet, over HTTP, one call after another: balances, the first page of
+ * 10,000 transactions (and with a filter by kind and game), and a year's statement: its figures, and all lines as a
+ * table and as a PDF.
  */
 export async function measureWallet(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
@@ -73,7 +74,7 @@ export async function measureWallet(): Promise<Figure[]> {
 const figure = (metric: string, value: number, unit: string, bar: number) =>
   plainFigure({ name: 'wallet', metric, value, unit, bar, isMoreBetter: false });
 
-/** Ms until an answer has come whole; anything but an answer fails the bench. */
+/** Returns the ms until a response has arrived completely; an error fails the bench. */
 async function timed(address: string, cookie: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(address, { headers: { cookie } });
@@ -98,7 +99,10 @@ function p99(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Fills the ledger with everybody's transactions, and gives the session of the one who is looked at: a deposit, eight purchases and a prize, in turns. */
+/**
+ * Fills the ledger with transactions of all players, and returns the session of the measured player: a deposit, eight
+ * purchases and a prize, repeated.
+ */
 async function fillDatabase(db: Db): Promise<string> {
   const now = wallClock.now();
   const buyer = await newBuyer(db, { depositsCents: 0n, now });
@@ -110,25 +114,35 @@ async function fillDatabase(db: Db): Promise<string> {
       balance as (
         insert into ledger.player_balance (player_id, deposits_cents, version)
         select player_id, ${THEIR_TRANSACTIONS * 100}, ${THEIR_TRANSACTIONS} from other)
-      insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version, from_accounts,
-        to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents, held_after_cents, business_time)
-      select gen_random_uuid(), 1, o.player_id || '/' || n, '', 'deposit', o.player_id, n, '{cash/processor}', '{player/deposits}', '{100}',
+      insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id,
+        player_version, from_accounts,
+        to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
+          held_after_cents, business_time)
+      select gen_random_uuid(), 1, o.player_id || '/' || n, '', 'deposit', o.player_id, n, '{cash/processor}',
+        '{player/deposits}', '{100}',
         n * 100, 0, 0, 0, ${now.toString()}::timestamptz - make_interval(days => 300 - n * 50)
       from other o cross join generate_series(1, ${THEIR_TRANSACTIONS}) n`.execute(tx);
     await sql`
-      insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version, from_accounts,
-        to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents, held_after_cents, reference, business_time)
-      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', case n % 10 when 0 then 'deposit' when 5 then 'prize' else 'purchase' end,
-        ${playerId}, n, case n % 10 when 0 then '{cash/processor}' when 5 then '{prizes/powerball}' else '{player/deposits}' end::text[],
-        case n % 10 when 0 then '{player/deposits}' when 5 then '{player/winnings}' else '{sales/powerball}' end::text[], '{200}',
+      insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id,
+        player_version, from_accounts,
+        to_accounts, amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents,
+          held_after_cents, reference, business_time)
+      select gen_random_uuid(), 1, ${playerId} || '/' || n, '', case n % 10 when 0 then 'deposit' when 5 then 'prize'
+        else 'purchase' end,
+        ${playerId}, n, case n % 10 when 0 then '{cash/processor}' when 5 then '{prizes/powerball}' else
+          '{player/deposits}' end::text[],
+        case n % 10 when 0 then '{player/deposits}' when 5 then '{player/winnings}' else '{sales/powerball}'
+          end::text[], '{200}',
         100000000 - n * 120, n * 20, 0, 0, case n % 10 when 0 then null else 'PB-261121-7K3M9-QXWTD-C' end,
-        ${now.toString()}::timestamptz - make_interval(mins => ${YEAR_MINUTES} - n * ${Math.floor(YEAR_MINUTES / TRANSACTIONS)} - 1440)
+        ${now.toString()}::timestamptz - make_interval(mins => ${YEAR_MINUTES} - n *
+          ${Math.floor(YEAR_MINUTES / TRANSACTIONS)} - 1440)
       from generate_series(1, ${TRANSACTIONS}) n`.execute(tx);
   });
   await sql`
     insert into ledger.player_balance (player_id, deposits_cents, winnings_cents, version)
     values (${playerId}, ${100_000_000 - TRANSACTIONS * 120}, ${TRANSACTIONS * 20}, ${TRANSACTIONS})
-    on conflict (player_id) do update set deposits_cents = excluded.deposits_cents, winnings_cents = excluded.winnings_cents,
+    on conflict (player_id) do update set deposits_cents = excluded.deposits_cents,
+      winnings_cents = excluded.winnings_cents,
       version = excluded.version`.execute(db);
   await sql`vacuum analyze ledger.ledger_transaction, ledger.player_balance`.execute(db);
   return buyer.token;

@@ -5,16 +5,16 @@ import { fillCart, readyPlayer } from './ready-player.ts';
 import { cart, header, order, PATHS } from './screens.ts';
 
 const BONUSES = '/account/bonuses';
-/** A campaign of the seed: five free rounds for a code alone. */
+/** A seeded campaign: five free rounds for entering a code. */
 const CODE = 'HELLO5';
 
-test('[S3-10] [IRGS-11/terms] a code gives free rounds: announced once, shown with their terms, and first to pay', {
+test('[S3-10] [IRGS-11/terms] gives free rounds for a promo code, shows their terms, and spends them first', {
   tag: LONG,
 }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: 10_00 });
   const connected = pushConnected(page);
   await page.goto(BONUSES);
-  await expect(page.getByText('No bonus at the moment')).toBeVisible();
+  await expect(page.getByText('No bonuses right now')).toBeVisible();
   // The alert is a message to open pages, so the page has to be connected before the bonus arrives.
   await connected;
   await page.getByLabel('Your code').fill(CODE.toLowerCase());
@@ -24,18 +24,18 @@ test('[S3-10] [IRGS-11/terms] a code gives free rounds: announced once, shown wi
   await announced.getByRole('button', { name: 'My bonuses' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Five boards to say hello' });
   await expect(card).toContainText('5 free rounds');
-  await expect(card).toContainText('You can play it, not withdraw it.');
+  await expect(card).toContainText('You can play it but not withdraw it.');
   await expectAccessible(page, 'bonuses');
 
   await page.getByLabel('Your code').fill('NOSUCHCODE');
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(page.getByText('This code gives nothing.')).toBeVisible();
+  await expect(page.getByText("That code isn't valid.")).toBeVisible();
 
   await fillCart(player);
   await page.goto(PATHS.cart);
   await cart.buy(page).click();
   await expect(order.receipt(page)).toBeVisible();
-  // The credit paid: what was put into the wallet is all there.
+  // The play credit paid for it: the money in the wallet is unchanged.
   await expect(header.wallet(page)).toContainText('$18.00');
   await page.goto(BONUSES);
   await expect(card).toContainText('4 free rounds');

@@ -1,9 +1,9 @@
 import { expect, LONG, test } from './journey.ts';
 import { PATHS } from './screens.ts';
 
-test('the client is built as players get it, whoever asked for the build', { tag: LONG }, async ({ page, request }) => {
+test('serves players no script with React for development', { tag: LONG }, async ({ page, request }) => {
   const scripts = new Set<string>();
-  page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())));
+  page.on('request', (input) => void (input.resourceType() === 'script' && scripts.add(input.url())));
   await page.goto(PATHS.lobby);
   await expect.poll(() => scripts.size, { message: 'the first script asks for the others' }).toBeGreaterThan(1);
   for (const script of scripts) {

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { cell } from './screens.ts';
 
-/** No screen needs more presses of Tab than this to be walked through. */
+/** Most presses of Tab that any screen needs to reach its end. */
 const MAX_TABS = 150;
 
-/** Presses Tab until `target`, or something inside it, has the focus: what cannot be reached that way fails. [WCAG-2.1.1] */
+/**
+ * Presses Tab until `target`, or an element inside it, has the focus. Fails if it can't be reached that way.
+ * [WCAG-2.1.1]
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -15,7 +18,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`);
 }
 
-/** Picks numbers on a board with the arrow keys and the space bar alone, as someone without a mouse would. */
+/** Picks numbers on a board with only the arrow keys and the space bar, as someone without a mouse would. */
 export async function pickByKeyboard(page: Page, board: Locator, numbers: readonly number[]): Promise<void> {
   await tabTo(page, board);
   for (const value of numbers) {

@@ -1,23 +1,20 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { filesWith, formsOf, tablesWith } from '../tools/test/find-secret.ts';
-import { openHouse } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
+import { openStack } from './stack.ts';
 import { holdsInMemory, watchTraffic } from './watch-traffic.ts';
 
-/** A sandbox card that works, and a code that stands nowhere by chance. */
+/** A sandbox card that works, and a security code that appears nowhere by chance. */
 const CANARY = '4242424242424242';
 const CODE = '739';
 const METHODS = '/wallet/methods';
 
-test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere but in the vault', async ({
-  page,
-  context,
-}) => {
+test('[PCI-A1] [PCI-A7] [S7-32] keeps a typed card number inside the vault only', async ({ page, context }) => {
   test.setTimeout(120_000);
-  const house = openHouse();
-  const vaultOrigin = `http://vault.localhost:${house.settings.SUNFLOWER_CARD_VAULT_PORT}`;
+  const stack = openStack();
+  const vaultOrigin = `http://vault.localhost:${stack.settings.SUNFLOWER_CARD_VAULT_PORT}`;
   const player = await readyPlayer(context, { lastName: 'Canary' });
   const traffic = watchTraffic(context);
   await typeCard(page);
@@ -26,7 +23,7 @@ test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere
   await expect(page.getByText('4242').first()).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 
-  await test.step('the vault named its version, and its script was loaded with it', async () => {
+  await test.step('the vault reports its version, and its script is loaded with it', async () => {
     const own = traffic.map(({ what }) => what).filter((what) => what.startsWith(`GET ${vaultOrigin}/`));
     const { version } = (await (
       await fetch(`${vaultOrigin.replace('vault.localhost', '127.0.0.1')}/config.json`)
@@ -37,16 +34,16 @@ test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere
     ]);
   });
 
-  await test.step('it left the browser once, for the vault', async () => {
+  await test.step('the card number leaves the browser once, for the vault', async () => {
     const forms = formsOf(CANARY);
     const carrying = traffic.filter(({ text }) => forms.some((form) => text.includes(form)));
     expect(carrying.map(({ what }) => what)).toEqual([`POST ${vaultOrigin}/tokens`]);
     const withCode = traffic.slice(sent).filter(({ text }) => text.includes(`"${CODE}"`));
     expect(withCode.map(({ what }) => what)).toEqual([`POST ${vaultOrigin}/tokens`]);
-    expect(traffic.some(({ what }) => what.startsWith(`POST ${house.address}/web/wallet/`))).toBe(true);
+    expect(traffic.some(({ what }) => what.startsWith(`POST ${stack.address}/web/wallet/`))).toBe(true);
   });
 
-  await test.step('the browser keeps nothing of it', async () => {
+  await test.step('the browser stores no part of the card number', async () => {
     expect(
       await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie, location.href])'),
     ).not.toContain(CANARY);
@@ -55,14 +52,15 @@ test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere
     expect(await holdsInMemory(page, [CANARY, '4242 4242 4242 4242'])).toEqual([]);
   });
 
-  await test.step('a refused card is recorded as little', () => expectRefusedCardsUnrepeated(vaultOrigin));
+  await test.step('the number of a refused card is stored nowhere else either', () =>
+    expectRefusedCardsUnrepeated(vaultOrigin));
 
-  await test.step('no table, log or file of the house has it in clear', async () => {
-    const { searched, found } = await tablesWith(house.settings.DATABASE_URL ?? '', formsOf(CANARY));
+  await test.step('no table, log or file of the stack has the card number in plaintext', async () => {
+    const { searched, found } = await tablesWith(stack.settings.DATABASE_URL ?? '', formsOf(CANARY));
     expect(searched).toBeGreaterThan(60);
     expect(found).toEqual([]);
-    const dataFolder = house.settings.SUNFLOWER_DATA_FOLDER ?? '';
-    // Proof that the search works: the player's own address stands in the database's files.
+    const dataFolder = stack.settings.SUNFLOWER_DATA_FOLDER ?? '';
+    // Proves that the search works: the player's own email is in the database's files.
     expect(await filesWith(join(dataFolder, 'postgres'), [player.person.email])).not.toEqual([]);
     expect(await filesWith(dataFolder, formsOf(CANARY))).toEqual([]);
   });
@@ -76,10 +74,10 @@ async function typeCard(page: Page): Promise<void> {
   await fields.getByLabel('Card number').pressSequentially(CANARY);
   await fields.getByLabel('Expiry date').pressSequentially('0439');
   await fields.getByLabel('Security code').pressSequentially(CODE);
-  await page.getByLabel('ZIP code of the card').fill('66603');
+  await page.getByLabel('ZIP code for the card').fill('66603');
 }
 
-/** Sends cards that the vault refuses; no answer may repeat the number. */
+/** Sends cards that the vault rejects; no response may repeat the number. */
 async function expectRefusedCardsUnrepeated(vaultOrigin: string): Promise<void> {
   const refused = [
     `{"number":"${CANARY}"`,
@@ -97,7 +95,7 @@ async function expectRefusedCardsUnrepeated(vaultOrigin: string): Promise<void> 
   }
 }
 
-test('[S8-9] a vault that cannot be reached is told, and works again by trying again', { tag: LONG }, async ({
+test("[S8-9] shows that the vault can't be reached, and works again after a retry", { tag: LONG }, async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const LIMIT_OFFERS = '/web/responsible-gaming/rest/v1/players/me/limit-offers';
 const DEPOSITS = '**/customers/me/deposits';
 const LONG_MS = 240_000;
 
-/** A player who has said that she wants no limit: deposits are open. */
+/** Creates a player who chose to have no limit, which opens deposits. */
 async function depositor(context: BrowserContext, lastName: string): Promise<WebPlayer> {
   const player = await readyPlayer(context, { lastName });
   const body = { moment: 'first-deposit', choice: 'no-limit' };
@@ -27,13 +27,13 @@ async function payByNewCard(page: Page, number: string, dollars: string): Promis
   await deposit.pay(page).click();
 }
 
-test('[S1-3/deposits] [IRGS-01/deposit] a first deposit: limits are chosen, then amount, card and one press, and the money is there', async ({
+test('[S1-3/deposits] [IRGS-01/deposit] takes a first deposit once the player has declined a limit', async ({
   page,
   context,
 }) => {
   const player = await readyPlayer(context, { lastName: 'First' });
   await page.goto(PATHS.deposit);
-  await page.getByRole('button', { name: 'I want no limit' }).click();
+  await page.getByRole('button', { name: 'No limit' }).click();
   await deposit.way(page, /^New card/).check();
   await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
   await expectAccessible(page, 'deposit form');
@@ -44,7 +44,7 @@ test('[S1-3/deposits] [IRGS-01/deposit] a first deposit: limits are chosen, then
   await expectAccessible(page, 'deposit receipt');
   expect(await bought(player)).toEqual({ tickets: 0, cents: 25_00 });
 
-  await test.step('the card is known now, and asks for its code alone', async () => {
+  await test.step('the next deposit needs only the security code of the saved card', async () => {
     await page.goto(PATHS.deposit);
     await expect(deposit.way(page, /^Visa/)).toBeChecked();
     await page.frameLocator('iframe').getByLabel('Security code').pressSequentially('123');
@@ -55,7 +55,7 @@ test('[S1-3/deposits] [IRGS-01/deposit] a first deposit: limits are chosen, then
   });
 });
 
-test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused nothing is taken', {
+test("shows the bank's challenge page: a confirmed deposit is paid, a refused one takes nothing", {
   tag: LONG,
 }, async ({ page, context }) => {
   const player = await depositor(context, 'Challenge');
@@ -68,12 +68,12 @@ test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused 
   await page.frameLocator('iframe').getByLabel('Security code').pressSequentially('123');
   await deposit.amount(page).fill('30');
   await deposit.pay(page).click();
-  await page.getByRole('button', { name: 'This was not me' }).click();
-  await expect(page.getByText('Your bank could not confirm that it was you. Nothing was taken.')).toBeVisible();
+  await page.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(page.getByText("Your bank couldn't confirm that it was you. You weren't charged.")).toBeVisible();
   expect(await bought(player)).toEqual({ tickets: 0, cents: 20_00 });
 });
 
-test('an answer that is lost on the way is asked about by its key, and taken once', { tag: LONG }, async ({
+test('looks up a deposit by its key when the response is lost, and takes it once', { tag: LONG }, async ({
   page,
   context,
 }) => {
@@ -88,15 +88,15 @@ test('an answer that is lost on the way is asked about by its key, and taken onc
   expect(await bought(player)).toEqual({ tickets: 0, cents: 15_00 });
 });
 
-test('a deposit on its way survives a reload, and nothing is taken twice', { tag: LONG }, async ({ page, context }) => {
+test('resumes a pending deposit after a reload, and takes nothing twice', { tag: LONG }, async ({ page, context }) => {
   test.setTimeout(LONG_MS);
   const player = await depositor(context, 'Slow');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/deposits'));
   await payByNewCard(page, '4000000000000200', '12');
   const { orderKey } = (await sent).postDataJSON();
   // A reload aborts a request that hasn't arrived yet, and then nothing is taken.
-  const asked = PAYMENT_PATHS.deposit.replace(':orderKey', orderKey);
-  await expect.poll(async () => (await player.call(asked)).status).toBe(200);
+  const input = PAYMENT_PATHS.deposit.replace(':orderKey', orderKey);
+  await expect.poll(async () => (await player.call(input)).status).toBe(200);
   await page.reload();
   await expect(deposit.receipt(page)).toBeVisible({ timeout: 90_000 });
   expect(await bought(player)).toEqual({ tickets: 0, cents: 12_00 });
@@ -106,7 +106,7 @@ for (const [channel, settles] of [
   ['Instant transfer', false],
   ['ACH', true],
 ] as const) {
-  test(`[S1-3/deposits] a bank account pays by ${channel}`, { tag: settles ? LONG : [] }, async ({ page, context }) => {
+  test(`[S1-3/deposits] a bank account pays by ${channel}`, { tag: LONG }, async ({ page, context }) => {
     const player = await depositor(context, `By ${channel.slice(0, 3)}`);
     await page.goto(PATHS.deposit);
     await deposit.way(page, /^New bank account/).check();
@@ -115,54 +115,53 @@ for (const [channel, settles] of [
     await deposit.amount(page).fill('40');
     await deposit.pay(page).click();
     await expect(deposit.receipt(page)).toBeVisible();
-    await expect(page.getByText('Your bank needs some days to send it.')).toBeVisible({ visible: settles });
+    await expect(page.getByText('Your bank takes a few days to send the money.')).toBeVisible({ visible: settles });
     expect(await bought(player)).toEqual({ tickets: 0, cents: 40_00 });
   });
 }
 
-test('[S9-1/checkout] a cart that lacks money offers a deposit, is led back to, and bought', async ({
-  page,
-  context,
-}) => {
+test('[S9-1/checkout] offers a deposit for a cart that lacks money, returns to the cart, and buys it', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await depositor(context, 'Cart');
   await fillCart(player);
   await page.goto(PATHS.cart);
-  await page.getByRole('link', { name: 'Add $10' }).click();
+  await expect(cart.addAndBuy(page)).toHaveText('Add $10.00 and buy');
+  await cart.addAndBuy(page).click();
   await deposit.way(page, /^New card/).check();
   await expect(deposit.amount(page)).toHaveValue('10');
   await deposit.fillCard(page, '4539578763621486');
   await deposit.pay(page).click();
-  await page.getByRole('link', { name: 'Back to your cart' }).click();
   await cart.buy(page).click();
   await expect(order.receipt(page)).toBeVisible();
   expect(await bought(player)).toEqual({ tickets: 1, cents: 8_00 });
 });
 
 /**
- * One card of the sandbox for each next step in the form, and for support. All the others are shown with their words and steps without a browser;
- * the house slows down who adds more cards than a few in a minute.
+ * One sandbox card for each next step in the form, and for support. Component tests show the text and steps of all
+ * others; the stack limits how many cards a player can add per minute.
  */
 const REFUSED: readonly (readonly [number: string, text: RegExp, step: string])[] = [
   ['4000000000000606', /^Sorry, we couldn't process your payment - please retry\./, 'Try again'],
-  ['4000000000000804', /^This action is unavailable/, 'Contact support'],
+  ['4000000000000804', /^This action is unavailable/, 'Contact customer support'],
   ['4000000000000903', /^This card is already in use/, 'Choose a saved method'],
   ['4000000000001000', /^This payment method is under review/, 'Choose another method'],
-  ['4000000000001406', /^The security code is not right/, 'Check the details'],
-  ['4000000000001703', /^There is not enough money/, 'Change the amount'],
-  ['4000000000001901', /^We cannot process this payment/, 'Choose another method'],
+  ['4000000000001406', /^The security code is incorrect/, 'Check details'],
+  ['4000000000001703', /^There isn't enough money/, 'Change the amount'],
+  ['4000000000001901', /^We can't process this payment/, 'Choose another method'],
 ];
-/** Fewer than a player may have methods, and fewer than may be refused in a day. */
-const AT_ONCE = 4;
+/** Refused cards per player: fewer than the methods a player may have, and than the refusals allowed in a day. */
+const PER_PLAYER = 4;
 
-for (let first = 0; first < REFUSED.length; first += AT_ONCE) {
-  const some = REFUSED.slice(first, first + AT_ONCE);
+for (let first = 0; first < REFUSED.length; first += PER_PLAYER) {
+  const some = REFUSED.slice(first, first + PER_PLAYER);
   const ends = some.map(([number]) => number.slice(-4)).join(', ');
-  test(`[S8-7] [S8-14] the cards of the sandbox that end in ${ends} are refused in words with one next step`, {
+  test(`[S8-7] [S8-14] explains refused sandbox cards that end in ${ends}, with one next step`, {
     tag: LONG,
   }, async ({ page, context }) => {
     test.setTimeout(LONG_MS);
-    // A name of its own: who has the name and birthday of another player is not verified.
-    const player = await depositor(context, `Wheat${'abcdefgh'[first / AT_ONCE]}`);
+    // A unique name: a person with the name and birthday of another player isn't verified.
+    const player = await depositor(context, `Wheat${'abcdefgh'[first / PER_PLAYER]}`);
     for (const [number, text, step] of some) {
       await payByNewCard(page, number, '25');
       const refusal = deposit.refusal(page).filter({ hasText: text });

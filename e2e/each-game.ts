@@ -1,39 +1,42 @@
 import type { Page } from 'playwright/test';
 import { cell, play } from './screens.ts';
 
-/** A board of numbers by the name of the group it is picked in, without its letter: `{ 'white balls': [3, 19] }`. */
+/** A board's numbers by the name of the group they are picked in, without its label: `{ 'white balls': [3, 19] }`. */
 type Fields = Readonly<Record<string, readonly number[]>>;
 
-/** How a game is played here: two draws, of which the machine holds the first and operators enter the second, so that a board is known to win. */
+/**
+ * How a journey plays a game for two draws. The machine draws the first; operators enter the second, so that a board
+ * wins for certain.
+ */
 export type PlayedGame = {
   readonly gameId: string;
   readonly name: string;
-  /** Picks the boards on the play screen, add-ons included. */
+  /** Picks the boards and add-ons on the play screen. */
   readonly pick: (page: Page) => Promise<void>;
-  /** How two draws are chosen. */
+  /** How the play screen offers two draws. */
   readonly twoDraws: 'dates' | 'count' | 'both times of day';
   readonly totalText: string;
   /** The numbers of the second draw, as operators enter them. */
   readonly entered: readonly string[];
-  /** What the ticket's page then says of its prize. */
+  /** What the ticket's page says about its prize after the second draw. */
   readonly prize: { readonly words: RegExp; readonly text: string | RegExp };
-  /** A wager of one draw that those numbers leave without a prize. */
+  /** A wager for one draw that doesn't win with the `entered` numbers. */
   readonly loser: { readonly boards: readonly object[]; readonly stakeCents: number };
 };
 
-async function pickFields(page: Page, letter: string, fields: Fields): Promise<void> {
+async function pickFields(page: Page, label: string, fields: Fields): Promise<void> {
   for (const [field, values] of Object.entries(fields)) {
-    const group = page.getByRole('group', { name: `Board ${letter}, ${field}`, exact: true });
+    const group = page.getByRole('group', { name: `Board ${label}, ${field}`, exact: true });
     for (const value of values) await cell(group, value).click();
   }
 }
 
-/** Boards that are there already, one after the other. */
+/** Picks boards that are on the screen already, one after another. */
 async function pickBoards(page: Page, ...boards: readonly Fields[]): Promise<void> {
   for (const [index, fields] of boards.entries()) {
-    const letter = 'ABCDEFGHIJ'.charAt(index);
-    if (index > 0) await play.board(page, letter).click();
-    await pickFields(page, letter, fields);
+    const label = 'ABCDEFGHIJ'.charAt(index);
+    if (index > 0) await play.board(page, label).click();
+    await pickFields(page, label, fields);
   }
 }
 
@@ -56,7 +59,7 @@ const digitsBoard = (digits: readonly number[]) => ({
   isQuickPick: false,
 });
 
-/** The nine games. A prize is small enough to be paid to the wallet by itself. */
+/** The nine games. Each prize is small enough to be paid to the wallet automatically. */
 export const PLAYED_GAMES: readonly PlayedGame[] = [
   {
     gameId: 'powerball',
@@ -82,7 +85,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'dates',
     totalText: '$10.00',
     entered: ['--white', '4,18,33,60,61', '--ball', '1'],
-    // Ten dollars, times what the board was given when it was bought.
+    // Ten dollars times the multiplier that the board got when it was bought.
     prize: { words: /matched 3 numbers/, text: /\$(20|30|40|50|100)\.00/ },
     loser: { boards: [numbersBoard([10, 11, 12, 13, 14], 20)], stakeCents: 500 },
   },
@@ -162,7 +165,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     gameId: 'keno',
     name: 'Keno',
     pick: async (page) => {
-      await pickBoards(page, { 'your marks': [1, 2, 3, 4, 80] });
+      await pickBoards(page, { numbers: [1, 2, 3, 4, 80] });
       await play.addOn(page, 'Bulls-Eye').press('Space');
     },
     twoDraws: 'count',

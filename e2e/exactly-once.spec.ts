@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from '../tools/test/sign-in.ts';
-import { openHouse } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, header, order, PATHS } from './screens.ts';
+import { openStack } from './stack.ts';
 
 const CHECKOUTS = '**/rest/v1/checkouts';
 const ONE_CHECKOUT = '**/rest/v1/checkouts/*';
 const FUNDS_CENTS = 20_00;
 const AFTER_ONE = { tickets: 1, cents: FUNDS_CENTS - 2_00 };
 
-test('[GLI33-01] an answer that is lost once is asked for again under the same key, and buys once', async ({
-  page,
-  context,
-}) => {
+test('[GLI33-01] sends a checkout again under the same key when its response is lost, and buys once', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -24,9 +23,10 @@ test('[GLI33-01] an answer that is lost once is asked for again under the same k
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('[GLI33-01] an order in doubt says "we are checking", also after a reload, until it is known', {
-  tag: LONG,
-}, async ({ page, context }) => {
+test('[GLI33-01] shows an order in doubt as "being checked", also after a reload, until its outcome is known', async ({
+  page,
+  context,
+}) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -41,10 +41,9 @@ test('[GLI33-01] an order in doubt says "we are checking", also after a reload, 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('an order that never arrived says that nothing was bought, and can be sent again', { tag: LONG }, async ({
-  page,
-  context,
-}) => {
+test('shows that an order never arrived and nothing was bought, and lets the player send it again', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -58,9 +57,10 @@ test('an order that never arrived says that nothing was bought, and can be sent 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('[GLI33-01] hides an order in doubt from the next player on the device, and shows its outcome to its own player', {
-  tag: LONG,
-}, async ({ page, context }) => {
+test('[GLI33-01] hides an order in doubt from the next player on the device', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const ann = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(ann);
   await page.goto(PATHS.cart);
@@ -84,13 +84,13 @@ test('[GLI33-01] hides an order in doubt from the next player on the device, and
   expect(polls).toEqual([]);
 
   await signOut(page);
-  await signIn(page, openHouse(), { ...ann.person, path: PATHS.cart });
+  await signIn(page, openStack(), { ...ann.person, path: PATHS.cart });
   await expect(order.receipt(page)).toBeVisible({ timeout: 20_000 });
   expect(page.url()).toContain(orderKey);
   await expect(order.tickets(page)).toHaveCount(1);
 });
 
-test('[S7-38/checkout] the same key answers the same receipt, and with another input is refused', async ({
+test('[S7-38/checkout] returns the same receipt for the same key, and refuses the key with other contents', async ({
   context,
 }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
@@ -117,7 +117,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(header.signIn(page)).toBeVisible({ timeout: 20_000 });
 }
 
-/** Lets the server do its work and drops its answer on the way, as often as told. */
+/** Lets the server process calls and drops their responses, `count` times. */
 async function loseAnswers(page: Page, count: number): Promise<void> {
   await page.route(
     CHECKOUTS,

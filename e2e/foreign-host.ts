@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** What a page that hosts the client hands on to the house; everything else is its own. */
+/** Paths that a hosting page forwards to the stack; it serves everything else itself. */
 const HANDED_ON = /^\/(web|gateway|embed)\//;
 
-/** The page of somebody else: its own look, its own title, its own idea of where names lead. */
+/** A foreign page with its own styles, title and targets for the client's place names. */
 const PAGE = `<!doctype html>
 <html lang="de">
 <head>
   <meta charset="utf-8">
-  <title>Prairie News</title>
+  <title>Prairie Post</title>
   <style>body { margin: 40px; background: rgb(230, 240, 230) } h1 { font: 400 32px serif }</style>
 </head>
 <body>
-  <h1>Prairie News</h1>
+  <h1>Prairie Post</h1>
   <ol id="asked"></ol>
   <div id="lottery"></div>
   <script type="module">
@@ -36,15 +36,15 @@ const PAGE = `<!doctype html>
 </body>
 </html>`;
 
-/** A site of its own origin whose page hosts the client, and which hands the calls of the client on to a house. */
+/** A site on its own origin whose page hosts the client, and that forwards the client's calls to a stack. */
 export type ForeignHost = { readonly address: string; close(): Promise<void> };
 
-type Ways = { readonly housePort: number; readonly settings: Readonly<Record<string, unknown>> };
+type Ways = { readonly stackPort: number; readonly settings: Readonly<Record<string, unknown>> };
 
-/** Hands a call on as it came, so that the house sees the origin the browser sees. */
-function handOn(incoming: IncomingMessage, answer: ServerResponse, housePort: number): void {
+/** Forwards a call unchanged, so that the stack gets the origin that the browser sent. */
+function handOn(incoming: IncomingMessage, answer: ServerResponse, stackPort: number): void {
   const { method, url, headers } = incoming;
-  const outgoing = request({ host: '127.0.0.1', port: housePort, method, path: url, headers }, (given) => {
+  const outgoing = request({ host: '127.0.0.1', port: stackPort, method, path: url, headers }, (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
     given.pipe(answer);
   });
@@ -54,14 +54,14 @@ function handOn(incoming: IncomingMessage, answer: ServerResponse, housePort: nu
 
 async function serve(incoming: IncomingMessage, answer: ServerResponse, ways: Ways): Promise<void> {
   const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
-  if (HANDED_ON.test(pathname)) return handOn(incoming, answer, ways.housePort);
+  if (HANDED_ON.test(pathname)) return handOn(incoming, answer, ways.stackPort);
   if (pathname === '/lottery-settings.json') {
-    const own = await fetch(`http://127.0.0.1:${ways.housePort}/runtime-config.json`);
+    const own = await fetch(`http://127.0.0.1:${ways.stackPort}/runtime-config.json`);
     const settings = { ...((await own.json()) as object), ...ways.settings };
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(settings));
     return;
   }
-  const page = pathname === '/our-help' ? '<title>Our help</title><h1>Ask Prairie News</h1>' : PAGE;
+  const page = pathname === '/our-help' ? '<title>Our help</title><h1>Ask Prairie Post</h1>' : PAGE;
   answer.writeHead(200, { 'content-type': 'text/html' }).end(page);
 }
 

@@ -4,7 +4,7 @@ import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
 
-/** Each game from the play screen to the proof of its draws. Games share no draw, so that two are played beside each other. */
+/** Plays each game from the play screen to the proof of its draws. Games share no draw, so two run at a time. */
 export default defineConfig({
   ...shared,
   testMatch: 'games.spec.ts',

@@ -4,7 +4,9 @@ import journeys from './playwright.config.ts';
 
 const { projects: _, globalSetup: __, ...shared } = journeys;
 
-/** Journeys that each start a house with settings of its own: too long for every day. What they show is shown in parts by quicker tests. */
+/**
+ * Journeys that each start a stack with other settings: too slow for `npm test`, where faster tests show their parts.
+ */
 export default defineConfig({
   ...shared,
   testMatch: 'embedding.spec.ts',

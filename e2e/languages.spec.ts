@@ -11,16 +11,16 @@ const CHOSEN = [
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** The document as the server wrote it, before any script. */
+/** Returns the document that the server prerendered, before any script runs. */
 async function written(page: Page, path: string, headers: Record<string, string>) {
   const answer = await page.request.get(path, { headers });
   const html = await answer.text();
   const named = /<html lang="([^"]*)"/.exec(html)?.[1];
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
-  return { told: answer.headers()['content-language'], named, heading };
+  return { chosen: answer.headers()['content-language'], named, heading };
 }
 
-test('[S1-7/locales] [S9-9] a language is chosen in the footer, stays, and leaves the address as it was', async ({
+test('[S1-7/locales, S9-9/cookie, S9-9/lifetime, S9-9/no-prefix] keeps a language chosen in the footer', async ({
   page,
   context,
 }) => {
@@ -45,19 +45,21 @@ test('[S1-7/locales] [S9-9] a language is chosen in the footer, stays, and leave
   await expect(header.signIn(page)).toBeVisible();
 });
 
-test('[S9-9] every public page is written in every language, by the cookie before the browser', async ({ page }) => {
+test('[S9-9/detection, S9-9/browser-languages] prerenders pages in the language of the cookie or browser', async ({
+  page,
+}) => {
   for (const path of PUBLIC_PATHS) {
     const english = await written(page, path, { cookie: `${COOKIE}=en-US`, 'accept-language': 'fr' });
-    expect(english, path).toMatchObject({ told: 'en-US', named: 'en-US' });
+    expect(english, path).toMatchObject({ chosen: 'en-US', named: 'en-US' });
     const headings = new Set([english.heading]);
     for (const { code, tag } of CHOSEN) {
       const byCookie = await written(page, path, { cookie: `${COOKIE}=${code}`, 'accept-language': 'en' });
-      expect(byCookie, path).toMatchObject({ told: tag, named: tag });
+      expect(byCookie, path).toMatchObject({ chosen: tag, named: tag });
       const byBrowser = await written(page, path, { 'accept-language': `${code}, en;q=0.5` });
       expect(byBrowser, path).toEqual(byCookie);
       headings.add(byCookie.heading);
     }
-    // The play page is named by its game, which has one name.
+    // The play page is titled by its game, whose name is the same in every language.
     expect(headings.size, `${path}: ${[...headings]}`).toBe(path === PATHS.play ? 1 : 3);
   }
 });

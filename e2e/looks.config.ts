@@ -4,11 +4,14 @@ import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
 
-/** The looks of every screen at several sizes, in both themes: longer than all journeys together, so they run with the long suites. */
+/**
+ * Layout and accessibility of every screen at several sizes, in both themes. It takes longer than all journeys
+ * together, so it runs with the long suites.
+ */
 export default defineConfig({
   ...shared,
-  testMatch: 'looks.spec.ts',
-  // It measures what moves on a page; another page beside it would be measured too.
+  testMatch: ['looks.spec.ts', 'geometry.spec.ts', 'layout-shift.spec.ts'],
+  // It measures layout shifts; a second page would disturb them.
   workers: 1,
   outputDir: '../.cache/looks',
   reporter: playwrightReporters('looks'),

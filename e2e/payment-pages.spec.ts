@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { ops } from '../tools/test/house-operators.ts';
-import { openHouse } from './house.ts';
+import { ops } from '../tools/test/stack-operators.ts';
 import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
+import { openStack } from './stack.ts';
 
 const LIST = join(import.meta.dirname, '../docs/payment-pages.md');
 
-/** The first column of the list of scripts, with the origins of this house. */
+/** Returns the first column of the script inventory, with the origins of this stack. */
 function listed(): { name: string; pattern: RegExp }[] {
-  const { address, settings } = openHouse();
+  const { address, settings } = openStack();
   const places = {
     app: address,
     vault: `http://vault.localhost:${settings.SUNFLOWER_CARD_VAULT_PORT}`,
@@ -23,7 +23,7 @@ function listed(): { name: string; pattern: RegExp }[] {
   });
 }
 
-/** Notes every script the browser loads, workers and modules named ahead among them. */
+/** Records every script that the browser loads, including workers and preloaded modules. */
 function watchScripts(context: BrowserContext): Set<string> {
   const seen = new Set<string>();
   context.on('request', (request) => {
@@ -32,7 +32,7 @@ function watchScripts(context: BrowserContext): Set<string> {
   return seen;
 }
 
-/** Scripts that stand in the documents of a page and run. */
+/** Returns how many inline scripts of a page run. */
 async function inlineScripts(page: Page): Promise<number> {
   const runs =
     'script:not([src]):not([type]), script:not([src])[type="module"], script:not([src])[type="text/javascript"]';
@@ -40,9 +40,7 @@ async function inlineScripts(page: Page): Promise<number> {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of them and no others', {
-  tag: LONG,
-}, async ({ page, context }) => {
+test('[PCI-6.4.3] loads exactly the listed scripts on payment pages', { tag: LONG }, async ({ page, context }) => {
   await readyPlayer(context);
   const seen = watchScripts(context);
   const frameFields = page.frameLocator('iframe').getByLabel('Card number');
@@ -74,11 +72,9 @@ test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of the
   ).toEqual([]);
 });
 
-test('[PCI-11.6.1] an operator writes down what the payment pages are, and finds them the same', {
-  tag: LONG,
-}, async () => {
-  const written = await ops(openHouse(), 'payment-pages', 'record', '--reason', 'a journey', '--as', 'demo-auditor');
+test('[PCI-11.6.1] records the payment pages for an operator, and finds them unchanged', { tag: LONG }, async () => {
+  const written = await ops(openStack(), 'payment-pages', 'record', '--reason', 'a journey', '--as', 'demo-auditor');
   const scripts = Number(/ with (\d+) scripts/.exec(written)?.[1]);
   expect(scripts).toBeGreaterThan(50);
-  expect(await ops(openHouse(), 'payment-pages', 'verify')).toContain('The payment pages are as');
+  expect(await ops(openStack(), 'payment-pages', 'verify')).toContain('The payment pages match what');
 });

@@ -4,31 +4,37 @@ import { playwrightReporters } from '../tools/test/playwright-reporters.ts';
 const isRoot = process.getuid?.() === 0;
 const isThorough = process.env.SUNFLOWER_TEST_THOROUGH === '1';
 
-/** Have configurations of their own and run with the long suites. */
-const LONG_SUITES = ['embedding.spec.ts', 'games.spec.ts', 'looks.spec.ts'];
-/** They close draws of Powerball or abilities for everybody in the house that all journeys share, or play every game of it. */
+/** Suites with their own configuration, which run with the long tests. */
+const LONG_SUITES = ['embedding', 'games', 'geometry', 'layout-shift', 'looks', 'pictures'].map(
+  (suite) => `${suite}.spec.ts`,
+);
+/** They wait longest for payments, so they start first. */
+const FIRST = ['bonuses.spec.ts', 'claim-prize.spec.ts', 'withdraw.spec.ts'];
+/** They close Powerball draws or features for every player of the shared stack, or play all of its games. */
 const ALONE = ['buy-powerball.spec.ts', 'flags.spec.ts', 'self-exclude.spec.ts', 'whole-cart.spec.ts'];
 
 /**
- * The journeys in Chromium against the real product, which `house.ts` starts once for all of them: three at a time, since they spend
- * much of their time waiting for payments, then those that need the product alone. Journeys tagged as long run in `npm run test:all`.
+ * Runs the journeys in Chromium against the real product, which `stack.ts` starts once. Three run at a time, because
+ * they mostly wait for payments; then those that need the product for themselves. Journeys tagged as long run in `npm
+ * run test:all`.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../.cache/e2e',
-  globalSetup: './house.ts',
+  globalSetup: './stack.ts',
   projects: [
-    { name: 'beside', testIgnore: [...LONG_SUITES, ...ALONE], workers: 3 },
-    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside'] },
+    { name: 'first', testMatch: FIRST },
+    { name: 'shared', testIgnore: [...LONG_SUITES, ...FIRST, ...ALONE] },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['first', 'shared'] },
   ],
   ...(isThorough ? {} : { grepInvert: /@long/ }),
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
-  // Bounds for a machine that is busy with other work: no test waits this long when all is well.
+  // A limit for busy machines: on an idle one no test takes this long.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  // A bound, not an aim: a busy machine takes several times as long as an idle one.
+  // A limit, not a goal: a busy machine takes several times as long as an idle one.
   globalTimeout: 30 * 60_000,
   reporter: playwrightReporters('e2e'),
   use: {
@@ -36,9 +42,13 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // A journey can't stand in for the server behind a service worker; `offline.spec.ts` and
+    // `service-worker.spec.ts` use the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures of every step would cost more than the steps; a failed test has its last one.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a fifth of a journey, and pictures of its steps more than the steps. A failed test saves its last
+    // one.
+    trace: isThorough ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Resolves when a page's push connection was admitted. Call it before the page is opened. */
+/** Resolves when the page's push connection is accepted. Call it before opening the page. */
 export function pushConnected(page: Page): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.on('websocket', (socket) => {

@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from 'playwright/test';
-import { adjustWallet, holdDraw } from '../tools/test/house-operators.ts';
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
+import { type BrowserContext, expect } from 'playwright/test';
+import { adjustWallet, holdDraw } from '../tools/test/stack-operators.ts';
 import { newPerson, newWebPlayer, type WebPlayer } from '../tools/test/web-player.ts';
-import { openHouse } from './house.ts';
+import { playPath } from './screens.ts';
+import { openStack } from './stack.ts';
 
-/** A player who is registered, signed in in this browser, and has money: for journeys that begin later than registration. */
+/**
+ * Creates a player who is registered, signed in to this browser, and has money, for journeys that start after
+ * registration.
+ */
 export async function readyPlayer(
   context: BrowserContext,
   options: { cents?: number; lastName?: string } = {},
 ): Promise<WebPlayer> {
-  const player = await newWebPlayer(openHouse(), newPerson(options.lastName));
-  if (options.cents !== undefined) await adjustWallet(openHouse(), player.person.email, options.cents);
+  const player = await newWebPlayer(openStack(), newPerson(options.lastName));
+  if (options.cents !== undefined) await adjustWallet(openStack(), player.person.email, options.cents);
   await context.addCookies(
     player.cookies.map(({ name, value }) => ({
       name,
       value,
-      // A host-bound cookie may be put in place for https only; the browser hands it to localhost all the same.
-      url: openHouse().address.replace('http:', 'https:'),
+      // A host-bound cookie can be set for https only; the browser sends it to localhost anyway.
+      url: openStack().address.replace('http:', 'https:'),
       secure: true,
       httpOnly: name.startsWith('__Host-'),
       sameSite: 'Lax' as const,
@@ -25,25 +30,42 @@ export async function readyPlayer(
   return player;
 }
 
-/** Less than this before the next draw closes, and it could close between picking and buying. */
+/** With less time than this before the next draw closes, it could close between picking and buying. */
 const TIME_TO_BUY_MS = 60_000;
+/** How long to wait for a fresh page, in ms: after a draw the server rewrites all pages, one at a time. */
+const PAGE_REFRESH_MS = 90_000;
 
 type Game = { boardPriceCents: number; openDraws: { drawId: string; closesAt: string }[] };
 
-/** A game as it is sold now. */
+/** Returns a game as it is on sale now. */
 export async function gameNow(player: WebPlayer, gameId = 'powerball'): Promise<Game> {
   const { body } = await player.call(`/web/draw-games/rest/v1/games/${gameId}`);
   return (body as { game: Game }).game;
 }
 
-/** Holds a draw that is about to close, so that the next one has all its time: Keno is drawn every four minutes. */
-export async function leaveTimeToBuy(player: WebPlayer, gameId: string): Promise<void> {
-  const { openDraws } = await gameNow(player, gameId);
-  const left = Date.parse(openDraws[0]?.closesAt ?? '') - Date.now();
-  if (left < TIME_TO_BUY_MS) await holdDraw(openHouse(), gameId);
+/**
+ * Makes sure that the next draw stays open long enough to buy a ticket, which takes longer than Keno's last seconds
+ * before a draw. If the open draw is about to close, waits until the API offers the next one. Only the draw of a game
+ * that isn't drawn all day is run now instead, and the cached game page is rewritten. A Keno page learns of a draw's
+ * end only from its closing time. `leastMs`: how long it has to stay open, less than the time between two draws.
+ */
+export async function leaveTimeToBuy(
+  player: WebPlayer,
+  gameId: string,
+  { leastMs = TIME_TO_BUY_MS }: { leastMs?: number } = {},
+): Promise<void> {
+  const [next] = (await gameNow(player, gameId)).openDraws;
+  if (!next || Date.parse(next.closesAt) - Date.now() >= leastMs) return;
+  const isWaitedFor = isDrawnAllDay(gameId);
+  if (!isWaitedFor) await holdDraw(openStack(), gameId);
+  const offered = async () => (await gameNow(player, gameId)).openDraws[0]?.drawId;
+  await expect.poll(offered, { timeout: leastMs + TIME_TO_BUY_MS }).not.toBe(next.drawId);
+  if (isWaitedFor) return;
+  const pageText = async () => (await fetch(`${openStack().address}${playPath(gameId)}`)).text();
+  await expect.poll(pageText, { timeout: PAGE_REFRESH_MS }).not.toContain(next.closesAt);
 }
 
-/** One board of a game. What closes draws or games for everybody takes one that no other journey plays. */
+/** One board of a game. Journeys that close draws or games for everyone use a game that no other journey plays. */
 const BOARDS = {
   powerball: { kind: 'numbers', numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false },
   'lotto-america': { kind: 'numbers', numbers: [5, 12, 33, 40, 50], bonus: 7, isQuickPick: false },
@@ -71,14 +93,23 @@ export async function fillCart(
   return body as { version: number; totalCents: number };
 }
 
-/** Boards of a game for its next draw, with what they cost. */
+/** Boards of a game for its next draw, and their price. */
 type Wager = { readonly gameId: string; readonly boards: readonly object[]; readonly stakeCents: number };
 
-/** Buys a wager for the next draw of its game by the call alone, past the cart, and returns the ticket's serial. */
+/** A bought ticket. */
+export type Bought = { readonly serial: string; readonly orderKey: string };
+
+/** Buys a wager for the next draw through the API, without the cart, and returns the ticket's serial. */
 export async function buyNext(player: WebPlayer, wager: Wager): Promise<string> {
+  return (await buyOrder(player, wager)).serial;
+}
+
+/** Does the same, and returns the key of the order too. */
+export async function buyOrder(player: WebPlayer, wager: Wager): Promise<Bought> {
   const { openDraws } = await gameNow(player, wager.gameId);
+  const orderKey = randomBytes(16).toString('base64url').slice(0, 21);
   const body = {
-    orderKey: randomBytes(16).toString('base64url').slice(0, 21),
+    orderKey,
     wagers: [{ ...wager, addOns: [], drawIds: [openDraws[0]?.drawId] }],
     expectedTotalCents: wager.stakeCents,
   };
@@ -86,10 +117,10 @@ export async function buyNext(player: WebPlayer, wager: Wager): Promise<string> 
   const answer = await player.call('/web/draw-games/rest/v1/checkouts', { method: 'POST', body, headers });
   const [ticket] = (answer.body as { tickets?: { serial: string }[] }).tickets ?? [];
   if (!ticket) throw new Error(`the checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return ticket.serial;
+  return { serial: ticket.serial, orderKey };
 }
 
-/** How many tickets the player has, and what is left in the wallet. */
+/** Returns how many tickets the player has, and the balance in cents. */
 export async function bought(player: WebPlayer): Promise<{ tickets: number; cents: number }> {
   const page = (await player.call('/web/draw-games/rest/v1/tickets/me?limit=100')).body as { pageItems: unknown[] };
   const accounts = (await player.call('/web/wallet/rest/v2/customers/me/accounts')).body as { buyingPower: number }[];

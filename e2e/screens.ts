@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Person } from '../tools/test/web-player.ts';
 
-/** Where screens are and how a player finds things on them: the only place where journeys know words of the client. */
+/**
+ * Paths of screens, and how a player finds elements on them: the only place where journeys contain the client's text.
+ */
 
 export const PATHS = {
   lobby: '/',
   games: '/draw-games',
+  instants: '/games/instants',
   play: '/draw-games/powerball',
   rules: '/draw-games/powerball/rules',
   latest: '/results',
@@ -19,6 +22,7 @@ export const PATHS = {
   methods: '/wallet/methods',
   account: '/account',
   claims: '/account/claims',
+  myDocuments: '/account/documents',
   support: '/support',
   documents: '/support/documents',
   location: '/support/location',
@@ -28,10 +32,11 @@ export const PATHS = {
   about: '/about',
 } as const;
 
-/** Pages that are written ahead, for everybody. */
+/** Prerendered pages, which are the same for everyone. */
 export const PUBLIC_PATHS = [
   PATHS.lobby,
   PATHS.games,
+  PATHS.instants,
   PATHS.latest,
   PATHS.play,
   PATHS.rules,
@@ -61,61 +66,78 @@ export const lobby = {
 };
 
 export const play = {
-  whites: (page: Page, letter: string) => page.getByRole('group', { name: `Board ${letter}, white balls` }),
-  powerballs: (page: Page, letter: string) => page.getByRole('group', { name: `Board ${letter}, Powerball` }),
+  whites: (page: Page, label: string) => page.getByRole('group', { name: `Board ${label}, white balls` }),
+  powerballs: (page: Page, label: string) => page.getByRole('group', { name: `Board ${label}, Powerball` }),
   quickPick: (page: Page) => page.getByRole('button', { name: /^Quick pick/ }),
   addBoard: (page: Page) => page.getByRole('button', { name: 'Add a board' }),
-  addQuickBoard: (page: Page) => page.getByRole('button', { name: 'or quick pick' }),
+  addQuickBoard: (page: Page) => page.getByRole('button', { name: 'Add with quick pick' }),
   chosenBoards: (page: Page) => page.getByRole('button', { name: /^Board [A-J]: / }),
-  board: (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^Board ${letter}: `) }),
+  board: (page: Page, label: string) => page.getByRole('button', { name: new RegExp(`^Board ${label}: `) }),
   powerPlay: (page: Page) => play.addOn(page, 'Power Play'),
   addOn: (page: Page, name: string) => page.getByRole('switch', { name }),
-  /** How digits are to win, by the name of the way. */
+  /** Selects how the digits have to match to win, by the play type's name. */
   way: (page: Page, name: string) =>
-    page.getByRole('radiogroup', { name: 'How to play' }).getByRole('radio', { name: new RegExp(`^${name} `) }),
+    page.getByRole('radiogroup', { name: 'Play type' }).getByRole('radio', { name: new RegExp(`^${name} `) }),
   digit: (page: Page, digit: string) =>
     page.getByRole('group', { name: 'Ten digits' }).getByRole('button', { name: digit, exact: true }),
-  draws: (page: Page) => page.getByRole('toolbar', { name: 'Draws' }).getByRole('button'),
+  /** How many numbers a Keno board marks. */
+  spots: (page: Page, count: number) =>
+    page.getByRole('radiogroup', { name: 'How many numbers' }).getByRole('radio', { name: `${count}`, exact: true }),
+  draws: (page: Page) => page.getByRole('toolbar', { name: 'Draw dates' }).getByRole('button'),
   drawsInARow: (page: Page, count: number) =>
     page.getByRole('radiogroup', { name: 'Draws in a row' }).getByRole('radio', { name: `${count}`, exact: true }),
-  /** The time of day that is not chosen, where one of two is. */
+  /** The time of day that isn't selected, where there are two. */
   otherTimeOfDay: (page: Page) =>
     page.getByRole('toolbar', { name: 'Times of day' }).getByRole('button', { pressed: false }),
   total: (page: Page) => page.getByRole('region', { name: 'Your boards' }).locator('output'),
   addToCart: (page: Page) => page.getByRole('button', { name: 'Add to cart' }),
 };
 
-/** Where a game is played. */
+/** Returns the path of a game's play screen. */
 export function playPath(gameId: string): string {
   return `/draw-games/${gameId}`;
 }
 
-/** The number a cell of a number board stands for. */
+/** Returns a number's cell on a number board. */
 export function cell(board: Locator, value: number): Locator {
   return board.getByRole('button', { name: String(value), exact: true });
 }
 
 export const registration = {
-  async fill(page: Page, person: Person): Promise<void> {
+  async fillPerson(page: Page, person: Person): Promise<void> {
     const [year = '', month = '', day = ''] = person.dateOfBirth.split('-');
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByLabel('First name').fill(person.firstName);
     await page.getByLabel('Last name').fill(person.lastName);
     await page.getByLabel('Month').fill(month);
     await page.getByLabel('Day').fill(day);
     await page.getByLabel('Year').fill(year);
-    await page.getByLabel('Street address').fill(person.address.line1);
-    await page.getByLabel('City').fill(person.address.city);
-    await page.getByLabel('ZIP code').fill(person.address.postalCode);
   },
+  async fillAddress(page: Page, { address }: Person): Promise<void> {
+    await page.getByLabel('Street address').fill(address.line1);
+    await page.getByLabel('City').fill(address.city);
+    await page.getByLabel('ZIP code').fill(address.postalCode);
+  },
+  async fillAccount(page: Page, person: Person): Promise<void> {
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+  },
+  /** Fills in the three steps and creates the account. */
+  async fillAll(page: Page, person: Person): Promise<void> {
+    await registration.fillPerson(page, person);
+    await registration.next(page).click();
+    await registration.fillAddress(page, person);
+    await registration.next(page).click();
+    await registration.fillAccount(page, person);
+    await registration.submit(page).click();
+  },
+  next: (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }),
   submit: (page: Page) => page.getByRole('button', { name: 'Create account' }),
-  verified: (page: Page) => page.getByRole('heading', { name: 'You are verified' }),
-  failed: (page: Page) => page.getByRole('heading', { name: 'We could not verify you' }),
+  verified: (page: Page) => page.getByRole('heading', { name: "You're verified" }),
+  failed: (page: Page) => page.getByRole('heading', { name: "We couldn't verify you" }),
   signIn: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }),
 };
 
-/** The one alert over the page. */
+/** The alert on top of the page. */
 export const alert = {
   open: (page: Page) => page.getByRole('alertdialog'),
   close: (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click(),
@@ -125,16 +147,19 @@ export const cart = {
   wagers: (page: Page) => page.getByRole('list', { name: 'Your wagers' }).getByRole('article'),
   empty: (page: Page) => page.getByRole('heading', { name: 'Your cart is empty' }),
   signInToBuy: (page: Page) => page.getByRole('link', { name: 'Sign in to buy' }),
+  register: (page: Page) => page.getByRole('link', { name: 'New here? Create an account' }),
   buy: (page: Page) => page.getByRole('button', { name: /^Buy for / }),
-  /** Where a refusal is said, beside its cause. */
+  /** Instead of buying, while the balance is too low. */
+  addAndBuy: (page: Page) => page.getByRole('link', { name: /^Add \$.* and buy$/ }),
+  /** A refusal, shown next to its cause. */
   refusal: (page: Page) => page.getByRole('alert'),
   panel: (page: Page) => page.getByRole('region', { name: 'Checkout' }),
-  place: (page: Page) => page.getByLabel('Pretend to be in'),
+  place: (page: Page) => page.getByLabel('Simulated place'),
   remove: (page: Page) => page.getByRole('button', { name: 'Remove' }),
 };
 
 export const order = {
-  receipt: (page: Page) => page.getByRole('heading', { name: 'You are in' }),
+  receipt: (page: Page) => page.getByRole('heading', { name: "You're in" }),
   checking: (page: Page) => page.getByRole('heading', { name: "We're checking your order" }),
   notBought: (page: Page) => page.getByRole('heading', { name: 'Nothing was bought' }),
   sendAgain: (page: Page) => page.getByRole('button', { name: 'Send it again' }),
@@ -142,73 +167,39 @@ export const order = {
 };
 
 export const deposit = {
-  amount: (page: Page) => page.getByRole('textbox', { name: 'How much' }),
-  /** A way to pay, by how its slip begins. */
+  amount: (page: Page) => page.getByRole('textbox', { name: 'Amount' }),
+  /** A payment method, by the beginning of its label. */
   way: (page: Page, name: RegExp) => page.getByRole('radio', { name }),
   pay: (page: Page) => page.getByRole('button', { name: /^Add \$/ }),
   receipt: (page: Page) => page.getByRole('heading', { name: 'Money added' }),
   refusal: (page: Page) => page.getByRole('alert'),
-  /** The fields of the vault's frame and what stands beside it. */
+  /** Fills in the fields of the vault's frame and those next to it. */
   async fillCard(page: Page, number: string): Promise<void> {
     const fields = page.frameLocator('iframe');
     await fields.getByLabel('Card number').pressSequentially(number);
     await fields.getByLabel('Expiry date').pressSequentially('1239');
     await fields.getByLabel('Security code').pressSequentially('123');
-    await page.getByLabel('ZIP code of the card').fill('66603');
+    await page.getByLabel('ZIP code for the card').fill('66603');
   },
   async fillBank(page: Page, account: string): Promise<void> {
     await page.getByLabel('Routing number').fill('110000000');
     await page.getByLabel('Account number', { exact: true }).fill(account);
-    await page.getByLabel('Account number again').fill(account);
+    await page.getByLabel('Confirm account number').fill(account);
   },
 };
 
 export const withdraw = {
-  amount: (page: Page) => page.getByRole('textbox', { name: 'How much' }),
+  amount: (page: Page) => page.getByRole('textbox', { name: 'Amount' }),
   way: (page: Page, name: RegExp) => page.getByRole('radio', { name }),
   next: (page: Page) => page.getByRole('button', { name: 'Continue' }),
   confirm: (page: Page) => page.getByRole('button', { name: /^Withdraw \$/ }),
-  asked: (page: Page) => page.getByRole('heading', { name: 'We have your request' }),
+  input: (page: Page) => page.getByRole('heading', { name: 'Withdrawal requested' }),
   /** The withdrawal with its steps; each of these players has one. */
   card: (page: Page) => page.getByRole('article'),
-  steps: (page: Page) => page.getByRole('list', { name: 'Steps of this withdrawal' }).getByRole('listitem'),
+  steps: (page: Page) => page.getByRole('list', { name: 'Withdrawal steps' }).getByRole('listitem'),
 };
 
-export const tickets = {
-  all: (page: Page) => page.getByRole('article'),
-  prizes: (page: Page) => page.getByRole('region', { name: 'Prizes on this ticket' }),
-  draws: (page: Page) => page.getByRole('region', { name: 'Draws on this ticket' }),
-  checkItYourself: (page: Page) => page.getByRole('link', { name: 'Check it yourself' }),
-};
-
-/** Where anybody asks whether a ticket won. */
-export const ticketCheck = {
-  async ask(page: Page, serial: string): Promise<void> {
-    await page.goto('/tickets/check');
-    await page.getByLabel('Ticket number').fill(serial);
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-  },
-  answer: (page: Page) => page.getByRole('main').getByRole('status').getByRole('heading'),
-  draws: (page: Page) => page.getByRole('main').getByRole('status').getByRole('listitem'),
-};
-
-/** What a browser found in the papers of a ticket, one draw after the other. */
-export const proof = {
-  allRight: (page: Page) => page.getByText('Everything that can be checked is right.'),
-  step: (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }),
-};
-
-export const results = {
-  /** Draws have a heading; the games above them have none. */
-  latest: (page: Page) =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') })
-      .first(),
-};
-
-/** Dollars shown in a text, in cents: "Balance $1,234.50" -> 123450. */
+/** Returns the dollars in a text as cents: "Balance $1,234.50" is 123450. */
 export function centsIn(text: string): number {
   const amount = /\$([\d,]+)(?:\.(\d\d))?/.exec(text);
   if (!amount) throw new Error(`no amount in "${text}"`);
@@ -219,10 +210,10 @@ export const claims = {
   seeAlert: (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Claim my prize' }),
   card: (page: Page) => page.getByRole('main').locator('[data-game]'),
   claimIt: (page: Page) => page.getByRole('link', { name: 'Claim this prize' }),
-  number: (page: Page) => page.getByLabel('Taxpayer number (SSN or ITIN)'),
+  number: (page: Page) => page.getByLabel('Tax ID (SSN or ITIN)'),
   isTrue: (page: Page) => page.getByRole('checkbox', { name: /^Under penalty of perjury/ }),
-  isUsPerson: (page: Page) => page.getByRole('checkbox', { name: /person of the United States/ }),
-  send: (page: Page) => page.getByRole('button', { name: 'Send my claim' }),
+  isUsPerson: (page: Page) => page.getByRole('checkbox', { name: /U\.S\. person/ }),
+  send: (page: Page) => page.getByRole('button', { name: 'Submit claim' }),
   progress: (page: Page) => page.getByRole('main').getByRole('status'),
   form: (page: Page) => page.getByRole('link', { name: 'Download claim form' }),
 };

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { holdEnteredDraw } from '../tools/test/house-operators.ts';
 import { signIn } from '../tools/test/sign-in.ts';
+import { holdEnteredDraw } from '../tools/test/stack-operators.ts';
 import type { WebPlayer } from '../tools/test/web-player.ts';
-import { openHouse } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
-import { cart, centsIn, header, PATHS, tickets } from './screens.ts';
+import { cart, centsIn, header, PATHS } from './screens.ts';
+import { openStack } from './stack.ts';
+import { tickets } from './ticket-screens.ts';
 
 const FUNDS_CENTS = 20_00;
 const BOARD_CENTS = 2_00;
-/** Three of the white balls and the ball of the board `fillCart` picks: $100. */
+/** Three of the white balls and the Powerball of the board that `fillCart` picks: $100. */
 const DRAWN = { white: [5, 12, 33, 1, 2], ball: 17, powerPlay: 2, doublePlayWhite: [1, 2, 3, 4, 6], doublePlayBall: 1 };
 const PRIZE_CENTS = 100_00;
 const END = /\d\d\/\d\d\/\d{4},\s\d{1,2}:\d\d\s[ap]m\sCT/;
@@ -19,7 +20,7 @@ const takeABreak = (page: Page) => page.getByRole('contentinfo').getByRole('link
 const dialog = (page: Page, name: RegExp) => page.getByRole('alertdialog', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Buys what is in the cart, by the call alone. */
+/** Buys the cart through the API. */
 async function buyCart(player: WebPlayer): Promise<void> {
   const { version, totalCents } = await fillCart(player);
   const body = {
@@ -32,7 +33,7 @@ async function buyCart(player: WebPlayer): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('[IRGS-04/clicks] [GLI19-11/play] three clicks from a game a player is excluded: everywhere at once, and what is hers stays hers', async ({
+test('[IRGS-04/clicks] [GLI19-11/play] excludes a player in three clicks, and leaves them tickets and prizes', async ({
   page,
   context,
 }) => {
@@ -48,22 +49,22 @@ test('[IRGS-04/clicks] [GLI19-11/play] three clicks from a game a player is excl
   await expect(header.wallet(page)).toBeVisible();
   await takeABreak(page).click();
   await press(page, 'Exclude myself');
-  const asked = dialog(page, /^Exclude yourself: 1 year/);
-  await expect(asked).toContainText(END);
-  await expect(asked).toContainText('1-800-GAMBLER');
+  const input = dialog(page, /^Exclude yourself \(1 year\)/);
+  await expect(input).toContainText(END);
+  await expect(input).toContainText('1-800-GAMBLER');
   await press(page, 'Yes, exclude me');
 
-  const told = dialog(page, /^You have excluded yourself/);
-  await expect(told).toContainText(END);
+  const confirmation = dialog(page, /^You've excluded yourself/);
+  await expect(confirmation).toContainText(END);
   await expect(dialog(other, /./)).toBeVisible();
   expect((await player.call('/web/access/rest/v1/sessions/me')).status).toBe(401);
-  await told.getByRole('button', { name: 'OK' }).click();
+  await confirmation.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(PATHS.responsible);
   await expect(header.signIn(page)).toBeVisible();
   await other.close();
 
-  await holdEnteredDraw(openHouse(), DRAWN);
-  await signIn(page, openHouse(), { ...player.person, path: PATHS.tickets });
+  await holdEnteredDraw(openStack(), DRAWN);
+  await signIn(page, openStack(), { ...player.person, path: PATHS.tickets });
   const reminder = dialog(page, /^Your self-exclusion/);
   await expect(reminder).toContainText(END);
   await reminder.getByRole('button', { name: 'OK' }).click();
@@ -76,11 +77,14 @@ test('[IRGS-04/clicks] [GLI19-11/play] three clicks from a game a player is excl
   await page.goto(PATHS.cart);
   await expect(cart.empty(page)).toBeVisible();
   await page.goto('/account/responsible-gaming?section=breaks');
-  await expect(page.getByText('You have excluded yourself.')).toBeVisible();
+  await expect(page.getByText("You've excluded yourself.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take a break' })).toHaveCount(0);
 });
 
-test('[IRGS-03] a break is taken from any page, and cannot be ended', { tag: LONG }, async ({ page, context }) => {
+test('[IRGS-03] starts a break from the results page, and offers no button to end it early', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.results);
@@ -88,8 +92,8 @@ test('[IRGS-03] a break is taken from any page, and cannot be ended', { tag: LON
   await takeABreak(page).click();
   await press(page, 'Take a break');
   await press(page, 'Yes, take a break');
-  await expect(page.getByText('You are taking a break.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /end|stop|cancel/i })).toHaveCount(0);
+  await expect(page.getByText("You're on a break.")).toBeVisible();
+  await expect(page.getByRole('button', { name: /\b(end|stop|cancel)\b/i })).toHaveCount(0);
   expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
   await page.goto(PATHS.wallet);
   await expect(dialog(page, /^Your break/)).toContainText(END);

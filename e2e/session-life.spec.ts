@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import { fillSignIn } from '../tools/test/sign-in.ts';
-import { openHouse } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { header, PATHS } from './screens.ts';
+import { openStack } from './stack.ts';
 
 const MINUTE = 60_000;
 const CHECK = '/web/access/session/check';
 
 const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
-/** Opens a page whose browser clock the journey moves, and waits until the session is kept there. */
+/** Opens a page whose clock the journey controls, and waits until the session timers run. */
 async function openKept(page: Page): Promise<void> {
   await page.clock.install();
   const kept = page.waitForResponse((answer) => answer.url().endsWith(CHECK));
@@ -19,7 +19,7 @@ async function openKept(page: Page): Promise<void> {
   await Promise.all([kept, limits]);
 }
 
-test('[S1-5/inactivity] [S4.4-1] who does nothing is warned, may stay, and is signed out after another 14 minutes and 59 seconds', async ({
+test('[S1-5/inactivity] [S4.4-1/answer] [S4.4-1/logout] warns an inactive player, then signs them out', async ({
   page,
   context,
 }) => {
@@ -28,18 +28,18 @@ test('[S1-5/inactivity] [S4.4-1] who does nothing is warned, may stay, and is si
   await page.clock.fastForward(14 * MINUTE);
   const warning = alert(page, 'Are you still there?');
   await expect(warning).toContainText(/\d\d seconds left/);
-  await warning.getByRole('button', { name: 'I am still here' }).click();
+  await warning.getByRole('button', { name: "I'm still here" }).click();
   await expect(warning).toBeHidden();
   await page.clock.fastForward(14 * MINUTE);
   await expect(warning).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('You were signed out after a while without activity')).toBeVisible();
+  await expect(page.getByText("We signed you out because you weren't active")).toBeVisible();
   await expect(alert(page, 'You were signed out')).toBeHidden();
-  await expect(page).toHaveURL(`${openHouse().address}/`);
+  await expect(page).toHaveURL(`${openStack().address}/`);
   await expect(header.wallet(page)).toBeHidden();
 });
 
-test('[S1-5/time-limit] [S4.5-1] a session with a time limit is reminded and ends, whatever the player does meanwhile', async ({
+test('[S1-5/time-limit] [S4.5-1/end] ends a session at its time limit, even while the player is active', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('[S1-5/time-limit] [S4.5-1] a session with a time limit is reminded and end
   expect(status).toBe(200);
   await openKept(page);
   await page.clock.fastForward(6 * MINUTE);
-  const reminder = alert(page, 'Your time is nearly up');
+  const reminder = alert(page, 'Your time is almost up');
   await expect(reminder).toContainText(/You have [34] minutes left/);
   await reminder.getByRole('button', { name: 'OK' }).click();
   await page.clock.fastForward(4 * MINUTE);
@@ -62,7 +62,7 @@ test('[S1-5/time-limit] [S4.5-1] a session with a time limit is reminded and end
   expect((await player.call('/web/customer/rest/v2/players/me')).status).toBe(401);
 });
 
-test('[S4.3-4] a sign-in elsewhere ends the session here at once; the other device keeps its own', {
+test('[S4.3-4] ends the session on this device at a sign-in elsewhere, and keeps the new session', {
   tag: LONG,
 }, async ({ page, context, browser }) => {
   const player = await readyPlayer(context);
@@ -70,14 +70,14 @@ test('[S4.3-4] a sign-in elsewhere ends the session here at once; the other devi
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(
-    `${openHouse().address}/gateway/login?redirect_uri=${encodeURIComponent(`${openHouse().address}/`)}`,
+    `${openStack().address}/gateway/login?redirect_uri=${encodeURIComponent(`${openStack().address}/`)}`,
   );
   await fillSignIn(other, player.person);
   await expect(header.wallet(other)).toBeVisible();
-  const told = alert(page, 'Signed in on another device');
-  await expect(told).toBeVisible();
+  const endedAlert = alert(page, 'Signed in on another device');
+  await expect(endedAlert).toBeVisible();
   await expect(other.getByRole('alertdialog')).toBeHidden();
-  await told.getByRole('button', { name: 'Customer support' }).click();
+  await endedAlert.getByRole('button', { name: 'Customer support' }).click();
   await expect(page).toHaveURL(/\/support$/);
   await expect(header.signIn(page)).toBeVisible();
   await other.reload();

@@ -1,12 +1,12 @@
 import { expectAccessible } from './axe.ts';
-import { SHOWCASE_PASSWORD } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { PATHS } from './screens.ts';
+import { SHOWCASE_PASSWORD } from './stack.ts';
 import { scrollsSideways } from './watch-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] the showcase opens for its password, and the settings with it', {
+test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] opens the showcase and its settings with the password', {
   tag: LONG,
 }, async ({ page, context }) => {
   await page.setViewportSize(PHONE);
@@ -16,7 +16,7 @@ test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] the showcase opens for its passwo
   await page.goto('/showcase');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not the password of the showcase.');
+  await expect(page.getByRole('alert')).toHaveText("That isn't the showcase password.");
   await expectAccessible(page, 'the login of the showcase');
   await page.getByLabel('Password').fill(SHOWCASE_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -37,7 +37,9 @@ test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] the showcase opens for its passwo
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
 });
 
-test('[S7-35] [S8-5] a page follows its build, and goes on without the manifest', async ({ page }) => {
+test("[S7-35] [S8-5] serves its build's manifests and payload, and continues when a manifest can't be loaded", async ({
+  page,
+}) => {
   await page.route('**/builds/**', (route) => route.fulfill({ status: 404 }));
   await page.goto(PATHS.lobby);
   const buildId = await page.locator('meta[name="sunflower-build"]').getAttribute('content');

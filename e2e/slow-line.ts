@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type SlowLine = { readonly address: string; readonly close: () => void };
 
-/** Bytes of a page that come at once, and the pause before the next: a page of 100 KB takes two seconds. */
+/** A page is sent in pieces of this size, with a pause of `PAUSE_MS` after each: 100 KB take two seconds. */
 const PIECE_BYTES = 1024;
 const PAUSE_MS = 20;
 
 /**
- * A line over which pages come in small pieces, so that a browser paints them while they arrive; everything else passes as it is. It stands
- * before the house at `address`, on a port of its own.
+ * Opens a proxy on its own port that sends pages in small chunks, so that a browser paints them while they arrive.
+ * Everything else passes unchanged.
  */
 export async function openSlowLine(address: string): Promise<SlowLine> {
-  const server = createServer((asked, answer) => void passOn(asked, answer, address));
+  const server = createServer((input, answer) => void passOn(input, answer, address));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const close = () => {
@@ -23,18 +23,19 @@ export async function openSlowLine(address: string): Promise<SlowLine> {
   return { address: `http://localhost:${port}`, close };
 }
 
-async function passOn(asked: IncomingMessage, answer: ServerResponse, address: string): Promise<void> {
-  const target = new URL(asked.url ?? '/', address);
-  // Cookies are the machine's, not the port's; the house is asked under its own name and not to pack what is cut up here.
-  const headers = { ...asked.headers, host: target.host, 'accept-encoding': 'identity' };
-  const passed = request(target, { method: asked.method ?? 'GET', headers }, async (given) => {
+async function passOn(input: IncomingMessage, answer: ServerResponse, address: string): Promise<void> {
+  const target = new URL(input.url ?? '/', address);
+  // Cookies belong to the host, not the port. The stack is called by its own name, and must not compress what is sent
+  // in chunks.
+  const headers = { ...input.headers, host: target.host, 'accept-encoding': 'identity' };
+  const passed = request(target, { method: input.method ?? 'GET', headers }, async (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);
     const isPage = given.headers['content-type']?.startsWith('text/html') ?? false;
     for await (const bytes of given) await (isPage ? inPieces(answer, bytes) : answer.write(bytes));
     answer.end();
   });
   passed.on('error', () => answer.destroy());
-  asked.pipe(passed);
+  input.pipe(passed);
 }
 
 async function inPieces(answer: ServerResponse, bytes: Buffer): Promise<void> {

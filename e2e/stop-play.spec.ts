@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { resumeGame, stopGame } from '../tools/test/house-operators.ts';
-import { openHouse } from './house.ts';
+import { resumeGame, stopGame } from '../tools/test/stack-operators.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { alert, cart, order, PATHS } from './screens.ts';
+import { openStack } from './stack.ts';
 
-/** A game of its own: it stops for everybody in the house. */
+/** A game that no other journey plays: its sales stop for everyone. */
 const GAME = '2by2';
 const FUNDS_CENTS = 20_00;
 const BOARD_CENTS = 1_00;
-/** How soon an open page has to say so (GLI19-19); it is told within one. */
+/** Time in which an open page must show it (GLI19-19); the message arrives within a second. */
 const SHOWN_WITHIN_MS = 5_000;
 
-test('[GLI19-19/game] a stopped game is closed on the open page and to the call by hand, until it goes on', {
+test('[GLI19-19/game] closes a stopped game on the open page and to direct API calls, until it resumes', {
   tag: LONG,
 }, async ({ page, context }) => {
   test.setTimeout(180_000);
@@ -21,11 +21,11 @@ test('[GLI19-19/game] a stopped game is closed on the open page and to the call 
   await page.goto(PATHS.cart);
   await expect(cart.buy(page)).toBeEnabled();
   const closed = page.getByText('2by2 is closed for everyone');
-  await stopGame(openHouse(), GAME);
+  await stopGame(openStack(), GAME);
   try {
     await expect(closed).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     await cart.buy(page).click();
-    await expect(page.getByRole('heading', { name: 'Closed at the moment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Closed right now' })).toBeVisible();
     const body = {
       orderKey: randomBytes(16).toString('base64url').slice(0, 21),
       cartVersion: version,
@@ -40,7 +40,7 @@ test('[GLI19-19/game] a stopped game is closed on the open page and to the call 
     expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
     await alert.open(page).getByRole('button', { name: 'OK' }).click();
   } finally {
-    await resumeGame(openHouse(), GAME);
+    await resumeGame(openStack(), GAME);
   }
   await expect(closed).toBeHidden({ timeout: SHOWN_WITHIN_MS });
   await cart.buy(page).click();

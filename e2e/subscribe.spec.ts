@@ -1,23 +1,25 @@
 import type { Locator, Page } from 'playwright/test';
 import { makeDueCharge } from '../tools/test/due-charge.ts';
-import { switchFlag } from '../tools/test/house-operators.ts';
+import { switchFlag } from '../tools/test/stack-operators.ts';
 import { expectAccessible } from './axe.ts';
-import { openHouse } from './house.ts';
 import { expect, LONG, test } from './journey.ts';
 import { bought, readyPlayer } from './ready-player.ts';
 import { header } from './screens.ts';
+import { openStack } from './stack.ts';
 
 const FLAGS = ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'];
 const FUNDS_CENTS = 20_00;
-/** The platform asks for flags every five seconds, a page once it rests. */
-const SOON = { timeout: 30_000 };
+/** The platform reads flags every five seconds, and a page after it has loaded. */
+const SOON = { timeout: 60_000 };
+/** Each try is short, so that the next one sees what has changed since. */
+const EACH_TRY = { timeout: 4_000 };
 
-/** Twice a day, so that the charge of some draw is always planned by the order itself. */
+/** Drawn twice a day, so that the order itself always plans the charge of a draw. */
 const GAME = '/draw-games/pick-3';
 
 const SESSIONS = ['Midday', 'Evening'];
 
-/** Presses a chip unless it is as wanted. */
+/** Taps a chip unless it is in the wanted state. */
 async function choose(chip: Locator, isWanted: boolean) {
   if ((await chip.getAttribute('aria-pressed')) !== `${isWanted}`) await chip.click();
 }
@@ -28,20 +30,20 @@ async function press(page: Page, name: string) {
 
 test.describe('a subscription', () => {
   test.beforeAll(async () => {
-    for (const flag of FLAGS) await switchFlag(openHouse(), flag, true);
+    for (const flag of FLAGS) await switchFlag(openStack(), flag, true);
   });
   test.afterAll(async () => {
-    for (const flag of FLAGS) await switchFlag(openHouse(), flag, false);
+    for (const flag of FLAGS) await switchFlag(openStack(), flag, false);
   });
 
-  test('[S1-4/subscriptions] is agreed to on a page that names the first charge, buys a ticket by itself, pauses and ends', {
+  test('[S1-4/subscriptions] shows the first charge, buys a ticket, and can be paused, resumed and ended', {
     tag: LONG,
   }, async ({ page, context }) => {
     test.setTimeout(120_000);
     const player = await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {
       await page.goto(GAME);
-      await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible(EACH_TRY);
     }).toPass(SOON);
     await press(page, 'Subscribe');
     const panel = page.getByRole('dialog', { name: 'Subscribe to Pick 3' });
@@ -53,62 +55,62 @@ test.describe('a subscription', () => {
     await expectAccessible(page, 'terms of a subscription');
     await expect(async () => {
       await panel.getByRole('button', { name: 'Continue' }).click();
-      await expect(panel.getByRole('heading', { name: 'Please check' })).toBeVisible();
+      await expect(panel.getByRole('heading', { name: 'Review your subscription' })).toBeVisible(EACH_TRY);
     }).toPass(SOON);
-    await expect(panel).toContainText(/\$\d+\.\d\d on \d\d\/\d\d\/\d{4}, .* for the draw of/);
-    await expect(panel).toContainText('No bonus money is used.');
+    await expect(panel).toContainText(/\$\d+\.\d\d on \d\d\/\d\d\/\d{4}, .* for the .* draw/);
+    await expect(panel).toContainText("Bonus money isn't used.");
     await expectAccessible(page, 'what is agreed to');
     expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
-    await panel.getByRole('button', { name: 'Start the subscription' }).click();
-    await panel.getByRole('link', { name: 'See the subscription' }).click();
+    await panel.getByRole('button', { name: 'Start subscription' }).click();
+    await panel.getByRole('link', { name: 'View subscription' }).click();
     const slip = page.getByRole('article');
-    await expect(slip).toContainText('RUNNING');
+    await expect(slip).toContainText('ACTIVE');
     await expect(slip).toContainText('Next charge');
 
-    await makeDueCharge(openHouse(), player.person.email);
-    // One ticket a charge: while charges of the day are made, it is bought for the other time of day as well.
+    await makeDueCharge(openStack(), player.person.email);
+    // One ticket per charge. While today's charges run, it may also buy the other time of day.
     const charges = page.getByText('Bought', { exact: true });
     await expect(async () => {
       await page.reload();
-      await expect(charges.first()).toBeVisible();
+      await expect(charges.first()).toBeVisible(EACH_TRY);
       expect((await bought(player)).tickets).toBe(await charges.count());
     }).toPass(SOON);
     await expectAccessible(page, 'a subscription');
     const paid = await bought(player);
     expect([1, 2]).toContain(paid.tickets);
     expect(paid.cents).toBeLessThan(FUNDS_CENTS);
-    await page.getByRole('link', { name: 'See the ticket' }).first().click();
+    await page.getByRole('link', { name: 'View ticket' }).first().click();
     await expect(page.getByRole('article')).toContainText('PENDING');
     await expect(header.wallet(page)).toContainText(`$${(paid.cents / 100).toFixed(2)}`);
 
     await page.goto('/account/subscriptions');
     await press(page, 'Pause');
-    await expect(slip).toContainText('You paused it.');
-    await press(page, 'Go on');
-    await expect(slip).toContainText('RUNNING');
+    await expect(slip).toContainText('You paused this subscription.');
+    await press(page, 'Resume');
+    await expect(slip).toContainText('ACTIVE');
     await expectAccessible(page, 'subscriptions');
-    await press(page, 'End it');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+    await press(page, 'End subscription');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End subscription' }).click();
     await expect(slip).toContainText('ENDED');
   });
 
-  test('[S3-12/subscription] money is set aside for subscriptions and taken back, all of it', { tag: LONG }, async ({
+  test('[S3-12/subscription] sets money aside for subscriptions, and takes all of it back', { tag: LONG }, async ({
     page,
     context,
   }) => {
     await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {
       await page.goto('/account/subscriptions');
-      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Amount', { exact: true })).toBeVisible(EACH_TRY);
     }).toPass(SOON);
     await page.getByLabel('Amount', { exact: true }).fill('15');
-    await press(page, 'Set aside this amount');
+    await press(page, 'Set money aside');
     await expect(header.wallet(page)).toContainText('$5.00');
     await page.goto('/wallet');
     await expect(page.getByText('$15.00 is set aside for subscriptions')).toBeVisible();
-    await page.getByRole('link', { name: 'Move it' }).click();
+    await page.getByRole('link', { name: 'Manage subscription money' }).click();
     await page.getByLabel('Amount', { exact: true }).fill('15');
-    await press(page, 'Take this amount back');
+    await press(page, 'Take money back');
     await expect(header.wallet(page)).toContainText('$20.00');
   });
 });

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Something that left the browser: whither, and everything it said. */
+/** Data that left the browser: its target, and everything it contained. */
 export type Sent = { readonly what: string; readonly text: string };
 
-/** Listens to everything that leaves a browser: calls with address, headers and body, and what goes over web sockets. Returns the list it fills. */
+/**
+ * Records everything that leaves a browser: calls with address, headers and body, and web socket messages. Returns the
+ * list it fills.
+ */
 export function watchTraffic(context: BrowserContext): Sent[] {
   const sent: Sent[] = [];
   context.on('request', (request) => {
@@ -19,7 +22,10 @@ export function watchTraffic(context: BrowserContext): Sent[] {
   return sent;
 }
 
-/** Which of the texts are in the memory of the page's own process; frames of other origins have processes of their own. */
+/**
+ * Returns which of the texts are in the memory of the page's own process; frames of other origins have their own
+ * processes.
+ */
 export async function holdsInMemory(page: Page, texts: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

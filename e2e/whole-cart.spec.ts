@@ -6,7 +6,7 @@ import { cart, centsIn, order, PATHS } from './screens.ts';
 
 const FUNDS_CENTS = 100_00;
 
-/** Boards of a game with nothing picked, for the server to fill; Super Kansas Cash sells them in pairs. */
+/** Empty boards of a game for the server to fill. Super Kansas Cash sells them in pairs. */
 const EMPTY: Readonly<Record<string, readonly object[]>> = {
   powerball: [{ kind: 'numbers', numbers: [], bonus: null }],
   'mega-millions': [{ kind: 'numbers', numbers: [], bonus: null }],
@@ -21,7 +21,7 @@ const EMPTY: Readonly<Record<string, readonly object[]>> = {
   'pick-5': [{ kind: 'digits', digits: [null, null, null, null, null], playId: 'straight', stakeCents: 100 }],
   keno: [{ kind: 'keno', spots: 5, numbers: [], stakeCents: 100 }],
 };
-/** What they cost for one draw. */
+/** What they cost for one draw, in cents. */
 const STAKE_CENTS: Readonly<Record<string, number>> = {
   powerball: 200,
   'mega-millions': 500,
@@ -34,10 +34,11 @@ const STAKE_CENTS: Readonly<Record<string, number>> = {
   keno: 100,
 };
 
-test('[S1-2/draw-games] a wager of each of the nine games is bought by one press', { tag: LONG }, async ({
+test('[S1-2/draw-games] buys a wager of each of the nine games with one press', { tag: LONG }, async ({
   page,
   context,
 }) => {
+  test.setTimeout(300_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   for (const { gameId } of GAMES) await putInCart(player, gameId);
   const totalCents = GAMES.reduce((sum, { gameId }) => sum + (STAKE_CENTS[gameId] ?? 0), 0);
@@ -57,8 +58,8 @@ async function putInCart(player: WebPlayer, gameId: string): Promise<void> {
   await leaveTimeToBuy(player, gameId);
   const base = '/web/draw-games/rest/v1';
   const { openDraws } = await gameNow(player, gameId);
-  const asked = { method: 'POST', body: { boards: EMPTY[gameId] } };
-  const { boards } = (await player.call(`${base}/games/${gameId}/quick-picks`, asked)).body as { boards: object[] };
+  const input = { method: 'POST', body: { boards: EMPTY[gameId] } };
+  const { boards } = (await player.call(`${base}/games/${gameId}/quick-picks`, input)).body as { boards: object[] };
   const body = { gameId, boards, addOns: [], drawIds: [openDraws[0]?.drawId], stakeCents: STAKE_CENTS[gameId] };
   const { status } = await player.call(`${base}/carts/me/wagers`, { method: 'POST', body });
   expect(status, gameId).toBeLessThan(300);

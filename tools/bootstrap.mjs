@@ -1,7 +1,8 @@
 /**
- * The first thing every npm script runs, on whatever Node the machine has: it installs the locked packages when they are missing or old,
- * finds the browser when tests need one, and goes on in the pinned Node, which runs TypeScript without a build.
- * Plain JavaScript for Node 20, without packages, because nothing is installed yet.
+ * The first program of most npm scripts (`COMMANDS`), on whatever Node version the machine has: installs the locked
+ * packages if they are missing or outdated, finds the browser if tests need one, and continues in the pinned Node,
+ * which runs TypeScript without a build. Plain JavaScript for Node 20 without packages, because nothing is installed
+ * yet.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { findOrInstallChromium } from './install/chromium.mjs';
 import { installPackages } from './install/packages.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
+const IS_RELEASE = existsSync(join(ROOT, 'release.json'));
 const COMMANDS = {
   dev: { file: 'tools/dev/main.ts', needsBrowser: false },
   start: { file: 'tools/start/main.ts', needsBrowser: false },
@@ -24,6 +26,7 @@ const COMMANDS = {
   api: { file: 'tools/api/main.ts', needsBrowser: false },
   release: { file: 'tools/release/main.ts', needsBrowser: false },
   evidence: { file: 'tools/evidence/main.ts', needsBrowser: false },
+  pictures: { file: 'tools/pictures/main.ts', needsBrowser: true },
   gallery: { file: 'tools/gallery/main.ts', needsBrowser: false },
   production: { file: 'tools/production/main.ts', needsBrowser: false },
 };
@@ -31,26 +34,30 @@ const COMMANDS = {
 async function main() {
   const [name, ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (!command) throw new Error(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
-  await installPackages(ROOT);
+  if (!command) throw new Error(`Unknown command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  // A release has its packages, and nothing may change in its folder.
+  if (!IS_RELEASE) await installPackages(ROOT);
   const chromium = command.needsBrowser || args.includes('lighthouse') ? await findOrInstallChromium(ROOT) : undefined;
   return runPinned(command, args, chromium);
 }
 
-/** npm can be killed without a word to what it started; what would run on for minutes looks for that itself. */
+/**
+ * How often a command with `endsWithStarter` checks whether npm still runs: npm can be killed without passing a signal
+ * to the programs it started.
+ */
 const LOOK_FOR_STARTER_MS = 500;
 
 /**
- * Runs a TypeScript file in the pinned Node and ends as it ends. Signals are forwarded, because a supervisor signals this process alone;
- * Ctrl-C in a terminal then reaches the child twice, which it must expect.
+ * Runs a TypeScript file in the pinned Node and exits as it does. Signals are forwarded, because a supervisor signals
+ * only this process. As a result, Ctrl-C in a terminal reaches the child twice, which it must expect.
  */
 function runPinned({ file, endsWithStarter }, args, chromium) {
   const bin = join(ROOT, 'node_modules', '.bin');
   const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(node)) throw new Error(`The pinned Node is not installed for ${process.platform}-${process.arch}.`);
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-  // Each program of ours is hundreds of modules: compiled once, they load in half the time.
-  env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'node-compile');
+  // Each of our programs has hundreds of modules, which load in half the time once they are compiled.
+  if (!IS_RELEASE) env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'node-compile');
   if (chromium) env.SUNFLOWER_CHROMIUM = chromium;
   const child = spawn(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,6 +1,9 @@
-/** Runs in the page: what it asked for and when, in ms of the page's clock, its inline scripts, and when it was hydrated. */
+/**
+ * Runs in the page and returns the scripts it loaded and when, in ms of the page's clock, its inline scripts, and when
+ * it was hydrated.
+ */
 (() => ({
-  asked: performance.getEntriesByType('resource').map((entry) => ({ url: entry.name, askedAt: entry.startTime })),
+  input: performance.getEntriesByType('resource').map((entry) => ({ url: entry.name, askedAt: entry.startTime })),
   inline: [...document.querySelectorAll('script:not([src]):not([type$="json"])')].map((script) => script.textContent),
   hydratedAt: window.hydratedAt,
 }))();

@@ -1,6 +1,7 @@
 /**
- * Runs in the page before its scripts: notes when React takes over the last link of the document, in ms of the page's clock. React keeps a
- * property on elements it owns; a trap in their chain of prototypes sees the moment it is set, however busy the page is.
+ * Runs in the page before its scripts and records when React hydrates the last link of the document, in ms of the
+ * page's clock. React sets a property on each element that it owns; a trap in their prototype chain catches the moment,
+ * however busy the page is.
  */
 (() => {
   const above = Object.getPrototypeOf(HTMLAnchorElement.prototype);

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs the packages of this folder when they are not there, by their own lock and without their scripts, then runs the tests. */
+/**
+ * Installs the packages of this folder if they are missing, from its own lock file and without install scripts, then
+ * runs the tests.
+ */
 const here = import.meta.dirname;
 const installed = join(here, 'node_modules/unleash-server/package.json');
 const failed = existsSync(installed)

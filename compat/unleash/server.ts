@@ -1,7 +1,10 @@
 import process from 'node:process';
 import { start } from 'unleash-server';
 
-/** The real Unleash as a program of its own: on the database and port of the environment, telling its starter once it listens. */
+/**
+ * Runs the real Unleash in a separate process, on the database and port of the environment, and notifies its parent
+ * when it listens.
+ */
 const { stop } = await start();
 const end = () => void stop().finally(() => process.exit(0));
 process.on('SIGTERM', end);

@@ -11,7 +11,7 @@ const DATABASE = 'unleash';
 const ENVIRONMENT = 'development';
 const ADMIN_TOKEN = '*:*.compat-admin-token';
 
-/** The real Unleash server with a database of its own, and the hands of its administrator. */
+/** The real Unleash server with its own database, and the actions of its administrator. */
 export type RunningUnleash = {
   /** Address of the frontend API. */
   readonly url: string;
@@ -21,13 +21,13 @@ export type RunningUnleash = {
     more?: { readonly variants?: readonly object[]; readonly impressionData?: boolean },
   ): Promise<void>;
   switchToggle(name: string, isOn: boolean): Promise<void>;
-  /** How often a toggle said yes and no, as the server has counted. */
+  /** Returns how often a toggle was evaluated as on and as off, as counted by the server. */
   usageOf(name: string): Promise<{ yes: number; no: number }>;
-  /** May be called again. */
+  /** Stops the server. Can be called repeatedly. */
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL and Unleash on free loopback ports; whatever it writes is gone after `stop`. */
+/** Starts PostgreSQL and Unleash on free loopback ports. `stop` removes everything they wrote. */
 export async function startUnleash(): Promise<RunningUnleash> {
   const home = mkdtempSync(join(tmpdir(), 'sunflower-unleash-'));
   chmodSync(home, 0o755);

@@ -6,7 +6,7 @@ import { makeProvider } from '../../apps/player-web/src/runtime/flags/flag-serve
 import { type RunningUnleash, startUnleash } from './start-unleash.ts';
 
 const START_MS = 240_000;
-/** The server looks for changes once a second, and counts metrics together for some seconds. */
+/** The server checks for changes once a second, and sends metrics every few seconds. */
 const SOON = { timeout: 15_000, interval: 250 };
 const LATER = { timeout: 90_000, interval: 1_000 };
 
@@ -42,7 +42,7 @@ async function namesServed(): Promise<string[]> {
 
 let domains = 0;
 
-/** Our provider against the real server, and the status of every answer it got. */
+/** Returns our provider on the real server, and the status of every response it got. */
 async function openClient(more: Parameters<typeof makeProvider>[1] = {}) {
   const statuses: number[] = [];
   const call = (async (input: string, init: RequestInit) => {
@@ -64,9 +64,9 @@ async function openClient(more: Parameters<typeof makeProvider>[1] = {}) {
 
 describe('the client on the real Unleash', () => {
   it.each([
-    ['by GET', false],
-    ['by POST', true],
-  ])('reads what is on, and takes what is left out for off, %s [S7-33]', async (_what, usePOSTrequests) => {
+    ['by GET [S7-33/get]', false],
+    ['by POST [S7-33/post]', true],
+  ])('treats toggles in the response as on, and others as off: %s [S7-33/toggles]', async (_what, usePOSTrequests) => {
     const { client } = await openClient({ usePOSTrequests, context: { userId: '7', properties: { state: 'KS' } } });
     expect(client.providerStatus).toBe('READY');
     expect(['ON', 'OFF', 'UNKNOWN'].map((name) => client.getBooleanValue(name, true))).toEqual([true, false, false]);
@@ -82,7 +82,7 @@ describe('the client on the real Unleash', () => {
     });
   });
 
-  it('spares what did not change and follows what did [S7-33]', async () => {
+  it('keeps unchanged values and updates changed ones [S7-33/not-modified]', async () => {
     const { client, statuses } = await openClient();
     await vi.waitFor(() => expect(statuses).toContain(304), SOON);
     expect(client.getBooleanValue('TURNED', false)).toBe(true);
@@ -100,14 +100,14 @@ describe('the client on the real Unleash', () => {
     expect([client.providerStatus, client.getBooleanValue('ON', false)]).toEqual(['READY', true]);
   });
 
-  it('is counted [S7-34]', async () => {
+  it('reports its use of a toggle to the server [S7-34]', async () => {
     const { client, provider } = await openClient({ disableRefresh: true });
     for (let times = 0; times < 3; times++) client.getBooleanValue('COUNTED', false);
     await provider.client.sendMetrics();
     await vi.waitFor(async () => expect(await unleash().usageOf('COUNTED')).toEqual({ yes: 3, no: 0 }), LATER);
   });
 
-  it('has its defaults when its key is refused', async () => {
+  it('uses its defaults when its key is rejected', async () => {
     const { client, statuses } = await openClient({ clientKey: 'default:development.wrong', disableRefresh: true });
     expect([client.providerStatus, client.getBooleanValue('ON', false), statuses]).toEqual(['ERROR', false, [401]]);
     expect(client.getBooleanValue('OFF', true)).toBe(true);
@@ -115,7 +115,7 @@ describe('the client on the real Unleash', () => {
 });
 
 describe('the platform on the real Unleash', () => {
-  it('reads what is on, and nothing again when nothing changed [S7-33]', async () => {
+  it('reads which toggles are on, and no unchanged ones again [S7-33/toggles, S7-33/not-modified]', async () => {
     const reading = await platformPort().fetchToggles();
     if (!('on' in reading)) throw new Error('there is no answer');
     expect([reading.on.has('ON'), reading.on.has('OFF')]).toEqual([true, false]);
@@ -124,8 +124,8 @@ describe('the platform on the real Unleash', () => {
   });
 });
 
-describe('the real Unleash going away', () => {
-  it('leaves client and platform with what they knew, and newcomers with the defaults [S4.10-3]', async () => {
+describe('an outage of the real Unleash', () => {
+  it('keeps the last values for running clients and the platform; new clients get the defaults [S4.10-3]', async () => {
     const { client } = await openClient();
     const gate = openFlagGate({ port: platformPort(), isOnByDefault: () => true, refreshMs: 1_000 });
     expect(await gate.refresh()).toBe(true);

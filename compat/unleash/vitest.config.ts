@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Apart from the projects of the root: these tests need the packages of this folder. */
+/** Separate from the projects of the root, because these tests need the packages of this folder. */
 export default defineConfig({
   test: {
     name: 'unleash',

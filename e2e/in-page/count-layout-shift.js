@@ -1,4 +1,4 @@
-/** Runs in every page: adds up how much moved without the player having touched anything, as browsers score it. */
+/** Runs in every page: adds up layout shifts without user input, as browsers score them. */
 window.layoutShift = 0;
 window.layoutShifts = [];
 new PerformanceObserver((list) => {

@@ -17,12 +17,12 @@ beforeAll(async () => {
   held.documents = await apiDocuments();
 }, 60_000);
 
-describe('the committed descriptions', () => {
-  it.each([CALLS_FILE, PUSH_FILE])('%s agrees with the code (npm run api -- write)', (file) => {
+describe('the committed API descriptions', () => {
+  it.each([CALLS_FILE, PUSH_FILE])('match the code: %s (npm run api -- write)', (file) => {
     expect(readFileSync(join(ROOT, file), 'utf8')).toBe(held.documents?.get(file));
   });
 
-  it('have every call, its answers and its audience', () => {
+  it('list the calls with their responses and audiences', () => {
     const { paths, components } = documentOf(CALLS_FILE);
     expect(Object.keys(paths).length).toBeGreaterThan(100);
     expect(paths[CHECKOUTS].post).toMatchObject({ 'x-audience': 'player', tags: ['draw-games'] });
@@ -30,7 +30,7 @@ describe('the committed descriptions', () => {
     expect(components.schemas[answer.$ref.split('/').at(-1)].required).toEqual(['uri', 'token']);
   });
 
-  it('have the address of every pushed message', () => {
+  it('list the address of every pushed message', () => {
     expect(Object.values<Loose>(documentOf(PUSH_FILE).channels).map(({ address }) => address)).toEqual(
       expect.arrayContaining(['/user/queue/wallet.changed', '/queue/player.different-device.logout-{playerId}']),
     );
@@ -77,7 +77,7 @@ describe('the check for breaking changes', () => {
       },
       /voucher/,
     ],
-  ])('names %s', (_what, change, named) => {
+  ])('reports %s', (_what, change, named) => {
     const before = twoCalls();
     const after = structuredClone(before);
     change(after);
@@ -85,7 +85,7 @@ describe('the check for breaking changes', () => {
   });
 
   it.each<[string, (document: Loose) => void]>([
-    ['nothing', () => {}],
+    ['an unchanged description', () => {}],
     ['a new call', (document) => (document.paths['/web/new'] = structuredClone(document.paths[PUSH_URL]))],
     ['a new field of an answer', (document) => (schema(document, 'PushUrl').properties.hint = { type: 'string' })],
     ['an optional field of a body', (document) => (schema(document, 'CheckoutBodyInput').properties.hint = {})],
@@ -96,7 +96,7 @@ describe('the check for breaking changes', () => {
     expect(breakingCalls(before, after)).toEqual([]);
   });
 
-  it('names a message that is no longer pushed and a field it no longer has', () => {
+  it('reports a removed pushed message, and a removed field of another message', () => {
     const before = documentOf(PUSH_FILE);
     const after = structuredClone(before);
     delete after.channels.walletChanged;

@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const CALLS_FILE = 'docs/api/openapi.json';
 export const PUSH_FILE = 'docs/api/push.asyncapi.json';
 
-/** Returns the text of each document as the code describes it now, by file. */
+/** Returns the text of each document as the code describes it now, by file name. */
 export async function apiDocuments(): Promise<ReadonlyMap<string, string>> {
   const calls = withoutUnusedSchemas(await describeApi());
   return new Map([

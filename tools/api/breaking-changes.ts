@@ -5,7 +5,7 @@ type Operation = { readonly parameters?: readonly unknown[] };
 
 /**
  * Returns one sentence for each change of the calls that could break a client built against `before`: removed calls and
- * answers, new required input, narrower input, wider output.
+ * responses, new required input, narrower input, wider output.
  */
 export function breakingCalls(before: ApiDescription, after: ApiDescription): string[] {
   const { diffs } = apiCompare(withParameters(before), withParameters(after));
@@ -18,12 +18,14 @@ export function breakingPushes(before: ApiDescription, after: ApiDescription): s
   return breakingCalls(pushAsCalls(before), pushAsCalls(after));
 }
 
-/** The comparison takes a changed type for a harmless change. */
+/** Returns whether a difference is a changed type, which the comparison library wrongly treats as harmless. */
 function changesType(action: string, path: readonly PropertyKey[]): boolean {
   return action === 'replace' && path.at(-1) === 'type' && path.includes('schema');
 }
 
-/** The comparison ignores what's in a list of parameters that is new, so each call gets a list. */
+/**
+ * Gives each call a list of parameters, even an empty one, because the comparison ignores the contents of a new list.
+ */
 function withParameters(document: ApiDescription): ApiDescription {
   const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(
     ([path, operations]) => [
@@ -36,7 +38,7 @@ function withParameters(document: ApiDescription): ApiDescription {
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** A pushed message is compared as the answer of a call: pages may rely on whatever it has. */
+/** Returns pushed messages as responses of calls, to compare them like these: pages may rely on any of their fields. */
 function pushAsCalls(document: ApiDescription): ApiDescription {
   const channels = document.channels as Record<
     string,

@@ -13,7 +13,7 @@ export async function describeApi(): Promise<ApiDescription> {
   const folder = await mkdtemp(join(tmpdir(), 'sunflower-api-'));
   const platform = openPlatform(
     platformConfig({
-      // Connections open at the first query, and describing calls makes none.
+      // Creates no connection: connections open at the first query, and describing calls runs none.
       DATABASE_URL: 'postgres://127.0.0.1:9/unused',
       SUNFLOWER_ENVIRONMENT: 'test',
       SUNFLOWER_DATA_FOLDER: folder,

@@ -2,7 +2,7 @@ import { PUSH_DESTINATIONS, PUSH_MESSAGES } from '@sunflower/contracts/push-mess
 import * as z from 'zod/mini';
 import type { ApiDescription } from './describe-api.ts';
 
-/** The address of messages about a sign-in on another device names its player. */
+/** The address of messages about a sign-in on another device contains the player's id. */
 const DIFFERENT_DEVICE = '/queue/player.different-device.logout-{playerId}';
 
 /** Returns the AsyncAPI document of the messages that the platform pushes to pages over STOMP (S7-31). */

@@ -14,7 +14,9 @@ async function write(): Promise<number> {
   return 0;
 }
 
-/** Compares the committed documents with those of another commit. Returns 1 when a change could break a client. */
+/**
+ * Compares the committed documents with the documents of another commit. Returns 1 when a change could break a client.
+ */
 function namesBreaking(ref: string): number {
   const changes = [
     ...breakingCalls(committedAt(ref, CALLS_FILE), current(CALLS_FILE)),

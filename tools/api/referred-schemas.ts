@@ -3,7 +3,7 @@ import type { ApiDescription } from './describe-api.ts';
 const REFERENCE = '#/components/schemas/';
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** Returns the document with only those named schemas that its calls refer to, directly or through other schemas. */
+/** Removes schemas that no call of the document refers to, directly or through other schemas. */
 export function withoutUnusedSchemas(document: ApiDescription): ApiDescription {
   const components = document.components as { readonly schemas: Schemas };
   const used = new Set<string>();

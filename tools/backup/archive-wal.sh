@@ -1,8 +1,8 @@
 #!/bin/sh
 # Copies one finished WAL file to the archive; PostgreSQL runs it as archive_command:
 #   archive_command = '/path/to/archive-wal.sh "%p" "%f" /archive'
-# A file that is there already with the same bytes counts as archived; other bytes under the same name are never overwritten.
-# The copy is complete and on disk before it gets its name, so that a restore never reads half a file.
+# A file that already exists with the same bytes counts as archived. A file with other bytes is never overwritten.
+# The copy is complete and on disk before it gets its final name, so that a restore never reads a partial file.
 set -eu
 source_file=$1
 name=$2

@@ -48,7 +48,7 @@ describe.each([
   const held: { moment: string } = { moment: '' };
   const earlierBinaries = process.env.SUNFLOWER_POSTGRES_BIN;
 
-  /** Starts a server on a data folder, its own or a restored one. */
+  /** Starts a server on a data folder: the original or a restored one. */
   async function startOn(dataFolder: string, settings: Readonly<Record<string, string>>): Promise<Cluster> {
     const port = await freePort();
     const cluster = await startCluster({ dataFolder, port, password: PASSWORD, isDurable: true, settings });
@@ -80,7 +80,7 @@ describe.each([
   });
   const noLog = { info: () => {} };
 
-  /** Restores into a fresh folder, starts a server on it and waits until it accepts writes. */
+  /** Restores into a new folder, starts a server on it and waits until it accepts writes. */
   async function restoreAndOpen(name: string, options: Partial<RestoreOptions> = {}): Promise<Db> {
     const dataFolder = join(home, name, 'data');
     mkdirSync(join(home, name), { mode: 0o755 });
@@ -122,7 +122,7 @@ describe.each([
     for (let count = 0; count < 20; count++) await post(db, keys.after);
     await db.destroy();
     await untilArchived(cluster);
-    // The machine is lost: nothing of the data folder is left but the backup and the archive.
+    // Simulates the loss of the machine: of the data, only the backup and the archive are left.
     await cluster.kill();
     rmSync(cluster.dataFolder, { recursive: true });
   });
@@ -133,7 +133,7 @@ describe.each([
     else process.env.SUNFLOWER_POSTGRES_BIN = earlierBinaries;
   });
 
-  it('restores everything that was archived into a fresh folder, and the books verify [WLA-10]', async () => {
+  it('restores everything in the archive into a new folder, and the ledger verifies [WLA-10]', async () => {
     const db = await restoreAndOpen('latest');
     const restored = await keysIn(db);
     const posted = [...keys.before, ...keys.during, ...keys.after];
@@ -146,7 +146,7 @@ describe.each([
     await db.destroy();
   });
 
-  it('restores a chosen moment: what came later is not there', async () => {
+  it('restores a chosen moment, without anything later', async () => {
     const db = await restoreAndOpen('moment', { until: held.moment });
     const restored = await keysIn(db);
     expect([...keys.before, ...keys.during].filter((key) => !restored.has(key))).toEqual([]);
@@ -156,28 +156,28 @@ describe.each([
     await db.destroy();
   });
 
-  it('refuses a damaged backup, an archive with a gap, a folder in use and a moment before the backup', async () => {
+  it('rejects a damaged backup, an archive with a gap, a folder in use and a moment before the backup', async () => {
     const restore = (options: Partial<RestoreOptions>) =>
       restoreBackup({ backupFolder: backup, archiveFolder: archive, dataFolder: join(home, 'refused'), ...options });
-    await expect(restore({ archiveFolder: join(home, 'nowhere') })).rejects.toThrow('with which this backup begins');
+    await expect(restore({ archiveFolder: join(home, 'nowhere') })).rejects.toThrow('that this backup needs');
     await expect(restore({ dataFolder: join(home, 'latest', 'data') })).rejects.toThrow('restore into a new folder');
     await expect(restore({ until: '2020-01-01T00:00:00Z' })).rejects.toThrow('use an earlier backup');
-    await expect(restore({ until: 'yesterday' })).rejects.toThrow('is not a moment');
+    await expect(restore({ until: 'yesterday' })).rejects.toThrow('is not a valid time');
     writeFileSync(join(backup, FILES_FOLDER, 'PG_VERSION'), '1');
     await expect(restore({})).rejects.toThrow('The backup is damaged: 1 files, first PG_VERSION');
     expect(existsSync(join(home, 'refused'))).toBe(false);
   });
 });
 
-describe('a server that archives no WAL', () => {
-  it('is not backed up: a base backup alone restores nothing', async () => {
+describe('a server that does not archive its WAL', () => {
+  it("is not backed up, because a base backup alone can't be restored", async () => {
     const home = mkdtempSync(join(tmpdir(), 'sunflower-backup-'));
     chmodSync(home, 0o755);
     const port = await freePort();
     const cluster = await startCluster({ dataFolder: join(home, 'data'), port, password: PASSWORD, isDurable: false });
     try {
       const taking = takeBackup({ databaseUrl: cluster.url('postgres'), backupFolder: join(home, 'backup') });
-      await expect(taking).rejects.toThrow('The server archives no WAL');
+      await expect(taking).rejects.toThrow('The server does not archive its WAL');
       expect(existsSync(join(home, 'backup'))).toBe(false);
     } finally {
       await cluster.stop();
@@ -186,7 +186,7 @@ describe('a server that archives no WAL', () => {
   });
 });
 
-/** PostgreSQL runs as a user of its own when the tests run as root. */
+/** PostgreSQL runs as a separate user if the tests run as root. */
 function giveToServer(path: string): void {
   const runAs = unprivilegedUser();
   if (!runAs) return;
@@ -202,7 +202,7 @@ async function momentOf(cluster: Cluster): Promise<string> {
   );
 }
 
-/** Ends the WAL file that is being written and waits until the archive has it. */
+/** Closes the current WAL file and waits until it is in the archive. */
 async function untilArchived(cluster: Cluster): Promise<void> {
   const last = await query(cluster.url('postgres'), 'select pg_walfile_name(pg_switch_wal()) as v');
   for (let tries = 0; tries < RECOVERY_TRIES; tries++) {

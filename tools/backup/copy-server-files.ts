@@ -6,7 +6,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupManifest } from './manifest.ts';
 
-/** Folders whose contents the server makes again, or that the WAL archive holds; the folders themselves are needed. */
+/**
+ * Folders whose contents the server creates again, or that are in the WAL archive. The folders themselves are required.
+ */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -18,15 +20,15 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ]);
 
-/** Files of the running server, and those that the end of the backup hands over itself. */
+/** Files of the running server, and files that the backup API returns at the end of a backup. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'current_logfiles']);
 const LEFT_OUT_PREFIXES = ['pgsql_tmp', 'pg_internal.init'];
 
 type CopiedFile = BackupManifest['files'][number];
 
 /**
- * Copies the data folder of a server that is in backup mode, and returns what it copied. The server goes on writing: a file that changes
- * meanwhile is made whole by the WAL, one that disappears was not needed any more.
+ * Copies the data folder of a server in backup mode, and returns the copied files. The server continues to write: the
+ * WAL repairs a file that changes during the copy, and a file that disappears was no longer needed.
  */
 export async function copyServerFiles(dataFolder: string, target: string): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
@@ -35,7 +37,8 @@ export async function copyServerFiles(dataFolder: string, target: string): Promi
     if (EMPTIED.has(path)) return;
     for (const entry of await readdir(join(dataFolder, path), { withFileTypes: true })) {
       const inside = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (path === 'pg_tblspc') throw new Error('A server with tablespaces of its own is not supported: move them in.');
+      if (path === 'pg_tblspc')
+        throw new Error('Servers with additional tablespaces are not supported: move them into the data folder.');
       if (isLeftOut(entry.name)) continue;
       if (entry.isDirectory()) await copyFolder(inside);
       else if (entry.isFile()) {
@@ -52,7 +55,7 @@ function isLeftOut(name: string): boolean {
   return LEFT_OUT.has(name) || LEFT_OUT_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
-/** Copies one file and returns its size and digest; undefined when it is gone. */
+/** Copies one file and returns its size and digest. Undefined if the file no longer exists. */
 export async function copyFile(source: string, target: string): Promise<Omit<CopiedFile, 'path'> | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -9,9 +9,9 @@ import { takeBackup } from './take-backup.ts';
 
 const USAGE = `npm run backup -- take --to <new folder>
 npm run backup -- verify --from <backup>
-npm run backup -- restore --from <backup> --archive <folder> --to <new data folder> [--until <2026-11-23T14:05:00-06:00>]`;
+npm run backup -- restore --from <backup> --archive <folder> --to <new folder> [--until <2026-11-23T14:05:00-06:00>]`;
 
-/** `npm run backup`: base backups and restores of any PostgreSQL from 15 on. Runs without the platform. */
+/** `npm run backup`: base backups and restores of any PostgreSQL from version 15 on. Does not need the platform. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 async function take(backupFolder: string): Promise<void> {
   const manifest = await takeBackup({ databaseUrl: databaseUrl(process.env), backupFolder });
   say(`Backed up ${manifest.files.length} files to ${backupFolder}.`);
-  say(`It restores any moment from ${manifest.stoppedAt} on, with the archive from ${manifest.firstWalFile} on.`);
+  say(`It can restore any moment after ${manifest.stoppedAt}, with the archive from ${manifest.firstWalFile} on.`);
 }
 
 async function verify(backupFolder: string): Promise<void> {
@@ -43,7 +43,7 @@ async function verify(backupFolder: string): Promise<void> {
   const damaged = await findDamagedFiles(backupFolder, manifest);
   for (const path of damaged) say(`damaged  ${path}`);
   if (damaged.length > 0) throw new Error(`${damaged.length} of ${manifest.files.length} files are damaged.`);
-  say(`All ${manifest.files.length} files are as they were backed up at ${manifest.stoppedAt}.`);
+  say(`All ${manifest.files.length} files match the backup of ${manifest.stoppedAt}.`);
 }
 
 async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<void> {
@@ -51,17 +51,17 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
   say(
     `Prepared ${options.dataFolder} from the backup of ${manifest.stoppedAt} (PostgreSQL ${manifest.serverVersion}).`,
   );
-  say('Give it to the user that PostgreSQL runs as, start PostgreSQL on it, and wait until it accepts writes.');
-  say('Then prove it before the platform starts: npm run ops -- ledger verify');
+  say("Make it the property of PostgreSQL's user, start PostgreSQL on it, and wait until it accepts writes.");
+  say('Then verify it before you start the platform: npm run ops -- ledger verify');
 }
 
-/** SUNFLOWER_BACKUP_DATABASE_URL, or the server that `npm start` runs. */
+/** Returns SUNFLOWER_BACKUP_DATABASE_URL, or the address of the server that `npm start` runs. */
 function databaseUrl(env: NodeJS.ProcessEnv): string {
   if (env.SUNFLOWER_BACKUP_DATABASE_URL) return env.SUNFLOWER_BACKUP_DATABASE_URL;
   const keysFolder = env.SUNFLOWER_KEYS_FOLDER ?? join(env.SUNFLOWER_DATA_FOLDER ?? '.data', 'keys');
   const secretFile = join(keysFolder, 'postgres.secret');
   if (!existsSync(secretFile))
-    throw new Error('Set SUNFLOWER_BACKUP_DATABASE_URL: there is no server of npm start to back up.');
+    throw new Error('Set SUNFLOWER_BACKUP_DATABASE_URL: npm start has not created a server to back up.');
   const password = readFileSync(secretFile, 'utf8').trim();
   return addressOfDatabase({ port: portOf('postgres', env), password }, 'postgres');
 }

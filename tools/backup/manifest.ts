@@ -5,25 +5,27 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** The folder inside a backup that holds the files of the server. */
+/** The folder inside a backup that contains the files of the server. */
 export const FILES_FOLDER = 'data';
 const MANIFEST = 'manifest.json';
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
-  /** Which server it is of; a restore into another one's archive would mix two histories. */
+  /** Identifies the server. A restore with another server's archive would mix two histories. */
   systemIdentifier: z.string(),
   serverVersion: z.string(),
   startedAt: z.string(),
   stoppedAt: z.string(),
   startLsn: z.string(),
   stopLsn: z.string(),
-  /** The first WAL file that a restore of this backup needs; older ones serve older backups only. */
+  /** The first WAL file that a restore of this backup needs. Only older backups need older files. */
   firstWalFile: z.string(),
   files: z.array(z.strictObject({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** What a base backup is of, and every file in it. It is written last: a backup without one is incomplete. */
+/**
+ * Describes the server of a base backup and every file in it. It is written last, so a backup without it is incomplete.
+ */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /** Writes the manifest, which completes a backup. */
@@ -33,17 +35,17 @@ export async function writeManifest(backupFolder: string, manifest: BackupManife
   await rename(partial, join(backupFolder, MANIFEST));
 }
 
-/** Reads the manifest of a complete backup; throws one line for anything else. */
+/** Reads the manifest of a complete backup. For anything else, throws an error of one line. */
 export async function readManifest(backupFolder: string): Promise<BackupManifest> {
   const text = await readFile(join(backupFolder, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${backupFolder} is not a complete backup: it has no ${MANIFEST}. Take another one.`);
+    throw new Error(`${backupFolder} is not a complete backup, because it has no ${MANIFEST}. Take another backup.`);
   });
   const read = manifestSchema.safeParse(JSON.parse(text));
   if (!read.success) throw new Error(`${join(backupFolder, MANIFEST)} is not a manifest of this version.`);
   return read.data;
 }
 
-/** The files of a backup that are missing or differ from the manifest, by path. */
+/** Returns the paths of the files of a backup that are missing or differ from the manifest. */
 export async function findDamagedFiles(backupFolder: string, manifest: BackupManifest): Promise<string[]> {
   const damaged: string[] = [];
   for (const file of manifest.files) {

@@ -6,25 +6,28 @@ import pg from 'pg';
 import { copyServerFiles } from './copy-server-files.ts';
 import { type BackupManifest, FILES_FOLDER, writeManifest } from './manifest.ts';
 
-/** How long the end of a backup waits until the WAL it needs is in the archive. */
+/** Maximum time that the end of a backup waits for its WAL to reach the archive. */
 const ARCHIVE_WAIT = '10min';
 
-/** What a base backup is taken of, and where it goes. */
+/** The server to back up and the destination. */
 export type BackupOptions = {
-  /** A connection as superuser, or as a role that may run pg_backup_start and pg_backup_stop and read all settings. */
+  /**
+   * A connection as superuser, or with a role that may run pg_backup_start and pg_backup_stop and read all settings.
+   */
   readonly databaseUrl: string;
-  /** A new folder for the backup, on another disk than the data. */
+  /** A new folder for the backup, on a different disk than the data. */
   readonly backupFolder: string;
 };
 
 /**
- * Takes a base backup of a running server through PostgreSQL's low-level backup API, which every PostgreSQL from 15 on has; it runs on the
- * server's machine, because it reads the data folder. Together with the WAL archive it restores any later moment.
+ * Takes a base backup of a running server with PostgreSQL's low-level backup API, which is available from version 15
+ * on. It runs on the server's machine, because it reads the data folder. Together with the WAL archive, it can restore
+ * any later moment.
  */
 export async function takeBackup(options: BackupOptions): Promise<BackupManifest> {
   const { backupFolder } = options;
-  if (existsSync(backupFolder)) throw new Error(`${backupFolder} is there already: name a new folder.`);
-  // One session from start to stop: the server ends the backup mode of a session that is gone.
+  if (existsSync(backupFolder)) throw new Error(`${backupFolder} already exists: choose a new folder.`);
+  // One session from start to stop, because the server ends the backup mode when its session closes.
   const session = new pg.Client({ connectionString: options.databaseUrl, application_name: 'backup' });
   await session.connect();
   try {
@@ -61,7 +64,10 @@ export async function takeBackup(options: BackupOptions): Promise<BackupManifest
   }
 }
 
-/** What the server says of itself; throws when it archives nothing, because a base backup alone can't be restored. */
+/**
+ * Returns the server's settings and state. Throws if the server does not archive its WAL, because a base backup alone
+ * can't be restored.
+ */
 async function readServer(session: pg.Client): Promise<Record<string, string | null>> {
   const server = await readOne(
     session,
@@ -70,7 +76,9 @@ async function readServer(session: pg.Client): Promise<Record<string, string | n
        (select c.system_identifier::text from pg_control_system() c) as system_identifier`,
   );
   if (server.archive_mode === 'off' || server.wal_level === 'minimal')
-    throw new Error("The server archives no WAL: set archive_mode = 'on' and archive_command first (docs/backup.md).");
+    throw new Error(
+      "The server does not archive its WAL: first set archive_mode = 'on' and archive_command (docs/backup.md).",
+    );
   return server;
 }
 

@@ -29,7 +29,7 @@ export function componentsPage(components: readonly ComponentDescription[]): str
 }
 
 function section({ name, path, text, props, types }: ComponentDescription): string {
-  const head = `### ${name}\n\n\`${path}\`. ${text}`.trim();
+  const head = `### ${name}\n\n${wrap(`\`${path}\`. ${text}`.trim())}`;
   const table =
     props.length === 0 ? 'It has no props.' : `| prop | type | |\n|---|---|---|\n${props.map(row).join('\n')}`;
   const definitions = types.map(([type, definition]) => `| \`${type}\` | \`${cell(definition)}\` | |`);
@@ -38,6 +38,11 @@ function section({ name, path, text, props, types }: ComponentDescription): stri
 
 function row({ name, type, isOptional, text }: PropDescription): string {
   return `| \`${name}${isOptional ? '?' : ''}\` | \`${cell(type)}\` | ${cell(text)} |`;
+}
+
+/** Breaks a paragraph into lines of at most 116 columns. */
+function wrap(text: string): string {
+  return text.replaceAll(/(?=\S)(.{1,116})(?:\s+|$)/g, '$1\n').trimEnd();
 }
 
 function cell(text: string): string {

@@ -7,13 +7,13 @@ import { describeComponents, describeFiles } from './describe-components.ts';
 const FOLDER = join(import.meta.dirname, '../../apps/player-web/src/ui');
 
 describe('the page of components', () => {
-  it('agrees with the types (node tools/components/write.ts)', () => {
+  it('matches the types (node tools/components/write.ts)', () => {
     const components = describeComponents(FOLDER);
     expect(components.length).toBeGreaterThan(40);
     expect(readFileSync(join(FOLDER, 'README.md'), 'utf8')).toBe(componentsPage(components));
   });
 
-  it('has only components that the gallery shows, alone or as a part of another', () => {
+  it('lists only components that the gallery shows, alone or inside another', () => {
     const shown = globSync('**/*.tsx', { cwd: FOLDER, exclude: (path) => path.endsWith('.test.tsx') })
       .map((path) => readFileSync(join(FOLDER, path), 'utf8'))
       .join('\n');
@@ -23,7 +23,7 @@ describe('the page of components', () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('describes props with their types, comments and the types they name', () => {
+  it('describes props with their types, comments and the types they use', () => {
     const files = new Map([
       ['part/look.ts', 'export type Look = { /** Bigger. */ readonly size?: Size };\nexport type Size = 1 | 2;'],
       [
@@ -46,7 +46,7 @@ describe('the page of components', () => {
     ]);
   });
 
-  it('refuses props that are not spelled out', () => {
+  it('rejects props whose types are not written out', () => {
     const text = 'export function Part(props: ComponentProps<"a">) { return props; }';
     expect(() => describeFiles(new Map([['part.tsx', text]]))).toThrow('part.tsx: the props ComponentProps<"a">');
   });

@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One prop of a component, as its type says. */
+/** One prop of a component, as its type declares it. */
 export type PropDescription = {
   readonly name: string;
   readonly type: string;
   readonly isOptional: boolean;
-  /** Its comment; empty without one. */
+  /** The prop's comment; empty when there is none. */
   readonly text: string;
 };
 
 /** An exported component with its props. */
 export type ComponentDescription = {
   readonly name: string;
-  /** Path inside of the folder of components. */
+  /** Path inside the components folder. */
   readonly path: string;
   readonly text: string;
   readonly props: readonly PropDescription[];
-  /** Types of our own that the props name, as name and definition. */
+  /** The project's own types that the props use, each as name and definition. */
   readonly types: readonly (readonly [string, string])[];
 };
 
@@ -34,7 +34,7 @@ type Source = {
   readonly nodes: readonly Node[];
   readonly comments: readonly Node[];
 };
-/** A node with the file it is in. */
+/** A syntax node with the file that contains it. */
 type Place = { readonly node: Node; readonly source: Source };
 type Types = ReadonlyMap<string, Place>;
 
@@ -89,7 +89,7 @@ function typeOf(node: Node): Node {
   return (node.typeAnnotation as Node).typeAnnotation as Node;
 }
 
-/** Props of a type literal, of a named type, or of several of these joined by `&`. */
+/** Returns the props of a type literal, of a named type, or of several of these joined by `&`. */
 function propsOf(place: Place, types: Types): PropDescription[] {
   const { node, source } = place;
   const inside = (nodes: unknown) => (nodes as readonly Node[]).map((child) => ({ node: child, source }));
@@ -114,7 +114,7 @@ function definition(name: string, types: Types): [string, string][] {
   return found ? [[name, textAt(found)]] : [];
 }
 
-/** The doc comment right before a node, on one line. */
+/** Returns the doc comment right before a node, on one line. */
 function commentBefore({ node, source: { text, comments } }: Place): string {
   const found = comments.findLast(
     ({ end, type }) => type === 'Block' && end <= node.start && text.slice(end, node.start).trim() === '',
@@ -122,7 +122,7 @@ function commentBefore({ node, source: { text, comments } }: Place): string {
   return found ? onOneLine((found.value as string).replaceAll(/^\*|\n\s*\*/g, ' ')) : '';
 }
 
-/** The text of a type without `readonly` and comments, which readers of the page don't need. */
+/** Returns the text of a type without `readonly` and comments, which readers of the page don't need. */
 function textAt({ node: { start, end }, source }: Place): string {
   const text = source.text.slice(start, end).replaceAll(/\/\*.*?\*\//gs, '');
   return onOneLine(text.replaceAll('readonly ', '')).replace(/^\| /, '');

@@ -1,12 +1,12 @@
 import { HOST_SETTINGS, readSettings, runtimeConfig, type SettingName } from '@sunflower/contracts/runtime-config.ts';
-import { SETTING_WORDS } from '@sunflower/contracts/runtime-config-words.ts';
+import { SETTING_DESCRIPTIONS } from '@sunflower/contracts/runtime-config-terms.ts';
 import { variableOf } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
 import * as z from 'zod/mini';
 
-/** One setting of the client as the page of settings shows it. */
+/** A client setting, as shown on the settings page. */
 export type ClientLine = {
   readonly name: SettingName;
-  /** The variable that sets it; undefined for what only the platform knows. */
+  /** The variable that sets it. Undefined for a value that the platform sets itself. */
   readonly variable: string | undefined;
   readonly form: string;
   readonly fallback: string | undefined;
@@ -14,12 +14,12 @@ export type ClientLine = {
   readonly text: string;
 };
 
-/** Every setting of the client, in the order of its schema. */
+/** Returns every client setting, in the order of its schema. */
 export function clientLines(): ClientLine[] {
   const fallbacks = readSettings({});
   const forHost = new Set<SettingName>(HOST_SETTINGS);
   return (Object.keys(runtimeConfig.shape) as SettingName[]).map((name) => {
-    const { text, isFixed } = SETTING_WORDS[name];
+    const { text, isFixed } = SETTING_DESCRIPTIONS[name];
     const fallback = fallbacks[name];
     const hasNone = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0);
     return {
@@ -33,7 +33,7 @@ export function clientLines(): ClientLine[] {
   });
 }
 
-/** What a setting may be, found out by asking its own schema. */
+/** Returns the allowed form of a setting, found by testing values with its schema. */
 function formOf(name: SettingName): string {
   const { innerType } = (runtimeConfig.shape[name] as z.ZodMiniCatch).def;
   const takes = (value: unknown) => z.safeParse(innerType, value);
@@ -45,7 +45,7 @@ function formOf(name: SettingName): string {
   if (takes('2026-01-02').success && !takes('2026-13-02').success) return 'date, yyyy-MM-dd';
   const address = takes('https://a.example/x?y');
   if (takes('/x').success) return address.success ? 'path or https address' : 'path';
-  if (Array.isArray(address.data)) return 'origins, commas between';
+  if (Array.isArray(address.data)) return 'origins, separated by commas';
   if (address.success && !takes('javascript:x').success)
     return address.data === 'https://a.example' ? 'https origin' : 'https address';
   return 'text';

@@ -2,6 +2,7 @@ import { cardVaultSettings } from '@sunflower/card-vault/config.ts';
 import { debtRegisterSettings } from '@sunflower/debt-register/config.ts';
 import { drawFeedSettings } from '@sunflower/draw-feed/config.ts';
 import { featureFlagsSettings } from '@sunflower/feature-flags/config.ts';
+import { gameServerSettings } from '@sunflower/game-server/config.ts';
 import { identityCheckSettings } from '@sunflower/identity-check/config.ts';
 import { identityProviderSettings } from '@sunflower/identity-provider/config.ts';
 import { locationEngineSettings } from '@sunflower/location-engine/config.ts';
@@ -14,7 +15,7 @@ import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/servic
 import { clientLines } from './client-lines.ts';
 import { linesOfSchema, type SettingLine } from './setting-lines.ts';
 
-/** Programs with settings of their own, in the order they are shown. */
+/** Programs with their own settings, in the order of the page. */
 const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]])[] = [
   ['The platform', linesOfSchema(platformSettings)],
   ['The identity provider', linesOfSchema(identityProviderSettings)],
@@ -22,55 +23,66 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The payment processor', linesOfSchema(paymentProcessorSettings)],
   ['The location engine', linesOfSchema(locationEngineSettings)],
   ['The draw machine', linesOfSchema(drawFeedSettings)],
+  ['The game server', linesOfSchema(gameServerSettings)],
   ['The identity check', linesOfSchema(identityCheckSettings)],
   ['The debt register', linesOfSchema(debtRegisterSettings)],
   ['The mailbox', linesOfSchema(mailboxSettings)],
   ['The flag server', linesOfSchema(featureFlagsSettings)],
 ];
 
-/** Read by tools or by several programs without a schema. */
+/** Settings that tools or several programs read without a schema. */
 const OTHERS: readonly (readonly [name: string, text: string])[] = [
   [
     TRUSTED_PROXIES_SETTING,
-    'Addresses or ranges of the reverse proxies in front, with commas between. Whoever counts by address needs it.',
+    'Addresses or ranges of the reverse proxies in front of the programs, separated by commas. Rate ' +
+      'limits by address need it.',
   ],
-  [WEB_FILE_SETTING, 'A JSON file of settings of the client, by their names; variables go before it.'],
+  [WEB_FILE_SETTING, 'A JSON file with settings of the client, by name; variables take precedence over it.'],
   [
     'SUNFLOWER_BACKUP_DATABASE_URL',
-    'What `npm run backup` connects to: the server on the same machine, as a role that may take backups. Secret.',
+    'The database server that `npm run backup` connects to: on the same machine, with a role that may ' +
+      'take backups. Secret.',
   ],
   [
     'SUNFLOWER_OWNER_DATABASE_URL',
-    'The database as the role that owns its tables, for `npm run production -- migrate`; `npm start` takes `DATABASE_URL` without it. Secret.',
+    'The database with the role that owns its tables, for `npm run production -- migrate`; without it, ' +
+      '`npm start` uses `DATABASE_URL`. Secret.',
   ],
   [
     'SUNFLOWER_PARTNERS_DATABASE_URL',
-    'The database as the role of the embedded partners, for `npm start`, which takes `DATABASE_URL` without it. Secret.',
+    'The database with the role of the embedded partners, for `npm start`; without it, `npm start` uses ' +
+      '`DATABASE_URL`. Secret.',
   ],
-  ['SUNFLOWER_POSTGRES_BIN', 'Folder of the programs of PostgreSQL, when not those that come with the packages.'],
+  [
+    'SUNFLOWER_RELEASE_KEYS_FILE',
+    'A JSON file with the public keys of those who may build and those who may approve a release. Production runs ' +
+      'only releases that one of each has signed.',
+  ],
+  ['SUNFLOWER_POSTGRES_BIN', "Folder of PostgreSQL's programs; by default those installed by npm."],
   [
     'SUNFLOWER_OPERATOR_KEY',
-    "An operator's key for `npm run ops`: an encrypted key file, or a hardware key as `pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>`.",
+    "An operator's key for `npm run ops`: an encrypted key file, or a hardware key as " +
+      '`pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>`.',
   ],
   [
     'SUNFLOWER_OPERATOR_PASSPHRASE_FILE',
-    'A file that only its owner can read, or a descriptor such as `/dev/fd/3`, with the passphrase or PIN of that key; typed unless given.',
+    'A file that only its owner can read, or a descriptor such as `/dev/fd/3`, with the passphrase or PIN ' +
+      'of that key; without it, the operator types it.',
   ],
   [
     'SUNFLOWER_PLATFORM_ADMIN_ORIGIN',
-    'Where `npm run ops` finds the private listener of the platform; https unless it is on this machine.',
+    'Address of the private listener of the platform, for `npm run ops`; https unless it is on this machine.',
   ],
-  ['SUNFLOWER_CHROMIUM', 'Chromium for browser tests and measurements.'],
-  [
-    'SUNFLOWER_TEST_THOROUGH',
-    'Set to 1 by `npm run test:all`: all cases of every matrix and all end-to-end tests run.',
-  ],
-  ['SUNFLOWER_TEST_REPORTS', 'Folder of the test reports. A run inside another one has its own.'],
+  ['SUNFLOWER_CHROMIUM', 'Chromium program for browser tests and benchmarks.'],
+  ['SUNFLOWER_TEST_THOROUGH', 'Set to 1 by `npm run test:all`, which runs all cases of every matrix and all journeys.'],
+  ['SUNFLOWER_COMPARE_PICTURES', 'Set to 1 by `npm run pictures -- --compare`, which compares all pictures.'],
+  ['SUNFLOWER_RENEW_PICTURES', 'Set to 1 by `npm run pictures`, which stores the compared pictures of screens again.'],
+  ['SUNFLOWER_TEST_REPORTS', 'Folder of the test reports. A test run that another one starts has its own.'],
   ['SUNFLOWER_TEST_NOW', 'Instant at which the clock of tests starts, for database tests at another date.'],
-  ['SUNFLOWER_TEST_MARK', 'Set by tests on the programs they start, to find the ones that are left over.'],
+  ['SUNFLOWER_TEST_MARK', 'Set by tests on the programs they start, to find those still running afterwards.'],
 ];
 
-/** The page of settings, whole. */
+/** Returns the whole settings page. */
 export function configurationPage(): string {
   const shared = sharedNames();
   const own = PROGRAMS.map(([title, lines]) => [title, lines.filter(({ name }) => !shared.has(name))] as const);
@@ -94,7 +106,7 @@ export function configurationPage(): string {
     addressTable(),
     '## Others',
     rows(
-      ['setting', 'what'],
+      ['setting', 'description'],
       OTHERS.map(([name, text]) => [`\`${name}\``, text]),
     ),
     '## The client',
@@ -105,26 +117,28 @@ export function configurationPage(): string {
 
 const INTRODUCTION = `# Configuration
 
-<!-- Written by \`node tools/configuration/write.ts\` from the schemas that read the settings. Change those, then run it. -->
+<!-- Written by \`node tools/configuration/write.ts\` from the settings' schemas. Change those, then run it. -->
 
-Every program reads its settings once, at its start, from environment variables, and stops with the name of one that is
-wrong. Secrets are better left to the files in the keys folder, which development makes at its first start and production\nnever ([deploy](deploy.md)). Decision
-[022](decisions/022-runtime-configuration.md) says why settings are as they are.
+Every program reads its settings once, at startup, from environment variables. If one is invalid, the program names it
+and stops. Keep secrets in the files of the keys folder: in development, the first start generates them; in production,
+no program does ([deploy](deploy.md)). Decision [022](decisions/022-runtime-configuration.md) explains the design.
 
-A PostgreSQL of your own needs \`max_locks_per_transaction = 1024\`: the boards of each draw are a table of their own, some
-2,000 a year, and backups and migrations lock all of them at once. The one that \`npm start\` brings is set so.`;
+Your own PostgreSQL needs \`max_locks_per_transaction = 1024\`: the boards of each draw are in a separate table, about
+2,000 of them a year, and backups and migrations lock all of them in one transaction. The server that \`npm start\` runs
+already has this setting.`;
 
-const ADDRESSES = `Each program has a name here. \`_PORT\` moves the port it listens on, \`_HOST\` the address it listens on (this machine
-alone unless told otherwise), \`_ORIGIN\` names its public address behind a proxy.`;
+const ADDRESSES = `Each program has a name here. \`_PORT\` sets the port it listens on, \`_HOST\` the address it
+listens on (by default, only this machine can connect), and \`_ORIGIN\` its public address behind a proxy.`;
 
-const CLIENT = `The player's client reads \`/runtime-config.json\` once, when a page has opened; one build serves every environment. The
-platform answers it from the variables below, from a file (\`${WEB_FILE_SETTING}\`), and from what it knows itself. A value
-that is missing, empty or wrong reads as its fallback, in the client as on the platform, which names at its start what it
-passed over. Unknown names are left out. Nothing here is secret: everybody who opens a page can read it.
+const CLIENT = `The player's client reads \`/runtime-config.json\` once, when a page opens; one build serves every
+environment. The platform builds this file from the variables below, from a file (\`${WEB_FILE_SETTING}\`), and from
+its own settings. A value that is missing, empty or invalid is replaced by its fallback, in the client and on the
+platform; at startup, the platform lists the values it ignored. Unknown names are left out. Nothing here is secret:
+anyone who opens a page can read it.
 
-What the client itself does not need it hands to the page it stands in, by the event \`sunflower:settings\` on its element;
-those settings are marked *host page*. For a client in the page of somebody else, write the file by hand, with the names
-of the first column; see [embedding](embedding.md).`;
+Settings that the client itself doesn't need are marked *host page*: the client passes them to the page it is
+embedded in, with the event \`sunflower:settings\` on its element. To embed the client in another site's page, write
+the file yourself, with the names in the first column; see [embedding](embedding.md).`;
 
 function sharedNames(): Set<string> {
   const seen = new Map<string, number>();
@@ -138,11 +152,11 @@ function rows(head: readonly string[], lines: readonly (readonly string[])[]): s
 
 function table(lines: readonly SettingLine[]): string {
   return rows(
-    ['setting', 'form', 'unless given', 'what'],
+    ['setting', 'format', 'default', 'description'],
     lines.map(({ name, form, fallback, isRequired, text }) => [
       `\`${name}\``,
       form,
-      isRequired ? 'must be given' : fallbackText(fallback),
+      isRequired ? 'required' : fallbackText(fallback),
       text,
     ]),
   );
@@ -150,7 +164,10 @@ function table(lines: readonly SettingLine[]): string {
 
 const fallbackText = (fallback: string | undefined) => (fallback === undefined ? '' : `\`${fallback}\``);
 
-/** Programs that do not take all three: the platform listens where SUNFLOWER_HOST says, the database on this machine. */
+/**
+ * Programs that don't have all three settings (port, host, origin): the platform listens on SUNFLOWER_HOST, the
+ * database only on this machine.
+ */
 const PARTS: Partial<Record<OriginName, readonly string[]>> = {
   app: ['PORT', 'ORIGIN'],
   platformAdmin: ['PORT', 'HOST'],
@@ -160,7 +177,7 @@ const PARTS: Partial<Record<OriginName, readonly string[]>> = {
 function addressTable(): string {
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
   return rows(
-    ['program', 'settings', 'unless given'],
+    ['program', 'settings', 'default'],
     names.map((name) => {
       const port = portSetting(name);
       const { host, port: number } = DEFAULT_ORIGINS[name];
@@ -172,7 +189,7 @@ function addressTable(): string {
 
 function clientTable(): string {
   return rows(
-    ['setting', `variable (\`${WEB_PREFIX}...\`)`, 'form', 'fallback', 'read by', 'what'],
+    ['setting', `variable (\`${WEB_PREFIX}...\`)`, 'format', 'fallback', 'read by', 'description'],
     clientLines().map(({ name, variable, form, fallback, reader, text }) => [
       `\`${name}\``,
       variable === undefined ? 'from the platform' : `\`${variable.slice(WEB_PREFIX.length)}\``,

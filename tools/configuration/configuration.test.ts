@@ -10,13 +10,13 @@ import { linesOfSchema } from './setting-lines.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = ['{apps,ops,packages,partners,tools,bench}/**/*.{ts,tsx,mjs}', '*.config.ts'];
 const LEFT_OUT = /(^|\/)(node_modules|dist)(\/|$)/;
-/** Handed from one program of ours to another, never set by a person; and a name in the making. */
-const NOT_SETTINGS = /^SUNFLOWER_(STARTER_HOLDS|E2E_HOUSE|BENCH_PORT|WEB_|.*_)$|^SUNFLOWER_$/;
+/** Names that our programs pass to each other and that are never set manually, and incomplete names in templates. */
+const NOT_SETTINGS = /^SUNFLOWER_(STARTER_HOLDS|E2E_STACK|BENCH_PORT|WEB_|.*_)$|^SUNFLOWER_$/;
 
-describe('the page of settings', () => {
+describe('the settings page', () => {
   const page = configurationPage();
 
-  it('is what the schemas say (write it with node tools/configuration/write.ts)', () => {
+  it('matches the schemas (regenerate with node tools/configuration/write.ts)', () => {
     expect(readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')).toBe(page);
   });
 
@@ -34,7 +34,7 @@ describe('the page of settings', () => {
     expect(settings.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  it('has every setting of the client once, with its form and what reads it [S3-29]', () => {
+  it('has every client setting once, with its form and its reader [S3-29]', () => {
     const lines = clientLines();
     expect(lines.map(({ name }) => name)).toEqual(Object.keys(runtimeConfig.shape));
     const form = (name: string) => lines.find((line) => line.name === name)?.form;
@@ -58,12 +58,12 @@ describe('the page of settings', () => {
       analyticsScript: 'https address',
       loginAddress: 'path or https address',
       routerBase: 'path',
-      messageOrigins: 'origins, commas between',
+      messageOrigins: 'origins, separated by commas',
       supportPhone: 'text',
     });
   });
 
-  it('shows no setting without words', () => {
+  it("can't be written while a setting has no description", () => {
     const schema = z.object({ SUNFLOWER_NEW: z.string() });
     expect(() => linesOfSchema(schema)).toThrow('SUNFLOWER_NEW');
     expect(linesOfSchema(z.object({ SUNFLOWER_NEW: z.string().describe('New.') }))).toEqual([

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** One setting as the page of settings shows it. */
+/** A setting, as shown on the settings page. */
 export type SettingLine = {
   readonly name: string;
-  /** What may be given, in a few words. */
+  /** The allowed values, in a few words. */
   readonly form: string;
-  /** What holds when nothing is given; undefined when there is nothing. */
+  /** The value if nothing is set. Undefined if there is none. */
   readonly fallback: string | undefined;
   readonly isRequired: boolean;
   readonly text: string;
@@ -21,14 +21,14 @@ type Described = {
   readonly description?: string;
 };
 
-/** The settings of a program, from the schema it reads its environment by. Throws for one without words. */
+/** Returns the settings of a program from the schema of its environment. Throws for a setting without a description. */
 export function linesOfSchema(schema: z.ZodObject): SettingLine[] {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties: Record<string, Described>;
     required?: readonly string[];
   };
   return Object.entries(described.properties).map(([name, setting]) => {
-    if (!setting.description) throw new Error(`${name} has no words: describe it in its schema`);
+    if (!setting.description) throw new Error(`${name} has no description: describe it in its schema`);
     const fallback = setting.default === undefined || setting.default === '' ? undefined : String(setting.default);
     return {
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOfChange, watchedFolders } from './changed-part.ts';
 
-describe('a change during npm run dev', () => {
+describe('a changed file during npm run dev', () => {
   test.each([
     ['apps/platform/src/modules/showcase/showcase-routes.ts', ['platform']],
     ['partners/mailbox/start-mailbox.ts', ['partners']],
@@ -12,11 +12,11 @@ describe('a change during npm run dev', () => {
     ['apps/platform/src/modules/showcase/showcase-routes.test.ts', []],
     ['apps/platform/src/app/platform-in-tests.ts', []],
     ['docs/glossary.md', []],
-  ])('of %s restarts %j', (path, programs) => {
+  ])('%s restarts %j', (path, programs) => {
     expect(partOfChange(path).programs).toEqual(programs);
   });
 
-  test('of a migration or a function prepares the database', () => {
+  test('prepares the database when it is a migration or a function', () => {
     expect(partOfChange('apps/platform/migrations/202611230001-ledger-x.sql')).toMatchObject({
       programs: ['platform'],
       isDatabase: true,
@@ -27,13 +27,13 @@ describe('a change during npm run dev', () => {
     });
   });
 
-  test('of a test is checked for types', () => {
+  test('starts a type check when it is a test or a component', () => {
     expect(partOfChange('packages/money/usd-text.test.ts').isTyped).toBe(true);
     expect(partOfChange('apps/player-web/src/ui/card/card.tsx').isTyped).toBe(true);
     expect(partOfChange('docs/glossary.md').isTyped).toBe(false);
   });
 
-  test('is seen in every folder that a program runs from', () => {
+  test('is noticed in every folder that a program runs from', () => {
     expect(watchedFolders()).toEqual(expect.arrayContaining(['apps/platform', 'partners', 'packages/contracts']));
   });
 });

@@ -1,8 +1,8 @@
 import { FLOORS } from '../../floors.config.js';
 
-/** What a changed file asks the development server to do again. */
+/** What the development server has to do after a file changes. */
 export type ChangedPart = {
-  /** Programs that run this file and restart with it. */
+  /** Programs that use this file and restart when it changes. */
   readonly programs: readonly ('partners' | 'platform')[];
   /** The file is SQL of a migration or a function: the database is prepared before the programs open. */
   readonly isDatabase: boolean;
@@ -10,7 +10,9 @@ export type ChangedPart = {
   readonly isTyped: boolean;
 };
 
-/** Where the sources of each program are, and the place of the floors that says which packages it may import. */
+/**
+ * The source folders of each program, and its place in the list of floors, which declares the packages it may import.
+ */
 const PROGRAMS = [
   { name: 'partners', folders: ['partners'], place: 'partners/{partner}' },
   { name: 'platform', folders: ['apps/platform'], place: 'apps/platform/src' },
@@ -31,7 +33,7 @@ export function partOfChange(path: string): ChangedPart {
   };
 }
 
-/** Folders to watch: everything that the programs run. */
+/** Returns the folders to watch: all those that the programs run from. */
 export function watchedFolders(): readonly string[] {
   return [...new Set(PROGRAMS.flatMap(foldersOf))];
 }

@@ -10,17 +10,17 @@ import { answerUnavailable } from './unavailable.ts';
 
 type Options = {
   readonly root: string;
-  /** Where the browser reaches everything: the app's own address. */
+  /** The app's own address, at which the browser reaches everything. */
   readonly host: string;
   readonly port: number;
   readonly platformPort: number;
   readonly gate: PlatformGate;
-  /** What is broken, for a page that can't be shown. */
+  /** Returns what is broken, for a page that can't be shown. */
   readonly problems: () => string;
   readonly say: (line: string) => void;
 };
 
-/** Files that change while everything runs and are no source. */
+/** Files that change while everything runs but are not sources. */
 const NOT_WATCHED = ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**', '**/coverage/**'];
 
 /**
@@ -40,7 +40,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
     appType: 'custom',
     customLogger: terminalLogger(options.say),
     html: { cspNonce: NONCE_MARK },
-    // All packages are prepared before the first page: one found later would load the page again.
+    // Prepares all packages before the first page, because a package found later would reload the page.
     optimizeDeps: {
       entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**', '!src/**/*-in-tests.*'],
     },
@@ -50,7 +50,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
       strictPort: true,
       cors: false,
       watch: { ignored: NOT_WATCHED },
-      // Fonts of packages; installed packages may be links to another checkout's.
+      // Fonts come from packages, and installed packages may be links to another checkout's.
       fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules/vite')))] },
       warmup: { clientFiles: ['src/main.tsx', 'src/app/start-app.ts'] },
       proxy: {
@@ -72,10 +72,10 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
   return server;
 }
 
-/** How often a page is asked for: a restart may begin while the platform answers. */
+/** Maximum number of times that a page is requested from the platform: a restart may begin while it responds. */
 const DOCUMENT_TRIES = 3;
 
-/** Whether the platform answered; false when it closed the connection, as it does for a restart. */
+/** Returns whether the platform responded; false when it closed the connection, as it does for a restart. */
 async function isAnswered(answer: Promise<void>): Promise<boolean> {
   try {
     await answer;
@@ -88,7 +88,9 @@ async function isAnswered(answer: Promise<void>): Promise<boolean> {
 
 const CLOSED_CODES = new Set(['ECONNREFUSED', 'ECONNRESET']);
 
-/** Waits for a platform that restarts, and answers requests for pages; other calls are left to the proxy. */
+/**
+ * Holds each request while the platform restarts. After that, it answers page requests; the proxy handles all others.
+ */
 function platformMiddleware(
   vite: ViteDevServer,
   options: Options & { readonly isClientSource: (url: string) => boolean },

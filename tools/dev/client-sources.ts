@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite serves: its own scripts, the client's sources, and packages that both use. */
+/** Prefixes of the paths that Vite serves: its own scripts, the client's sources, and packages that both use. */
 const VITE_PREFIXES = ['/@vite/', '/@fs/', '/@id/', '/@react-refresh', '/src/', '/node_modules/', '/__'];
 
-/** Returns a function that says whether Vite serves an address; everything else is the platform's. */
+/** Returns a function that checks whether Vite serves an address; the platform serves all others. */
 export function clientSources(clientFolder: string): (url: string) => boolean {
   return (url) => {
     const path = url.split('?', 1)[0] ?? '/';

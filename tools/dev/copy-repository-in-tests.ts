@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const WORKSPACE = '@sunflower';
-/** Marks of npm and of our installer, by which the copy counts as installed. */
+/** Files that npm and our installer write; with them the copy counts as installed. */
 const INSTALL_MARKS = ['.package-lock.json', '.sunflower-lock'];
 
 export type RepositoryCopy = { readonly root: string; remove(): void };
 
 /**
- * Copies the sources as they are now, with uncommitted changes, into a temporary folder where edits do no harm.
- * Installed packages are links to this checkout's; packages of the workspace are the copy's own.
+ * Copies the sources in their current state, with uncommitted changes, into a temporary folder that tests can edit
+ * safely. Installed packages are links to this checkout's; workspace packages are the copy's own.
  */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const root = mkdtempSync(join(tmpdir(), 'sunflower-copy-'));
@@ -26,7 +26,7 @@ export async function copyRepository(): Promise<RepositoryCopy> {
       cpSync(join(ROOT, file), join(root, file), { verbatimSymlinks: true });
     }
     linkPackages(root);
-    // Lint asks version control for the files of the repository.
+    // Lint gets the list of the repository's files from version control.
     await run('git', ['init', '--quiet'], { cwd: root });
   } catch (error) {
     rmSync(root, { recursive: true, force: true });
@@ -52,7 +52,7 @@ function linkPackages(root: string): void {
   }
 }
 
-/** Packages that npm installed inside one workspace, because another version is at the top. */
+/** Packages that npm installed inside one workspace, because the top level has another version. */
 function nestedPackages(): string[] {
   const folders = ['apps', 'packages', 'partners'].flatMap((kind) =>
     readdirSync(join(ROOT, kind)).map((name) => join(ROOT, kind, name, 'node_modules')),

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Marks the shell that the platform answers with; the development server replaces it with the client's own page. */
+/** Marks the shell that the platform returns; the development server replaces it with the client's own page. */
 export const SHELL_MARK = '<!-- sunflower development shell -->';
 
 /** A build without pages and scripts: Vite serves those. */

@@ -1,28 +1,31 @@
 import { type ChildOptions, type ChildProgram, type HeldProgram, holdChild } from '../start/child-program.ts';
 import { linesOf, type Problem, problemOfLine } from './log-lines.ts';
 
-/** A program that is loaded again whenever its sources change. */
+/** A program that is reloaded whenever its sources change. */
 export type DevProgram = {
   readonly name: 'partners' | 'platform';
-  /** Starts loading the program as its sources are now; it does nothing yet. */
+  /** Loads the program from its current sources without running it. */
   load(): void;
-  /** Opens what was loaded last, after `close`. Rejects with the problem when the program can't start. */
+  /**
+   * Opens the program that was loaded last; the earlier one must have been closed. Rejects with the problem when the
+   * program can't start.
+   */
   open(): Promise<void>;
   /** Stops the program that is open, if one is. */
   close(): Promise<void>;
-  /** Stops everything, also a program that was loaded and never opened. */
+  /** Stops everything, including a program that was loaded but never opened. */
   stop(): Promise<void>;
 };
 
 type Options = Pick<ChildOptions, 'file' | 'env' | 'logFile'> & {
   readonly name: DevProgram['name'];
-  /** Each thing in the program's output that a developer should read. */
+  /** Called for each line of the program's output that a developer should read. */
   readonly onProblem: (problem: Problem) => void;
-  /** The program ended without being asked. */
+  /** The program ended unexpectedly. */
   readonly onCrash: (problem: Problem) => void;
 };
 
-/** Lines from Node itself that are kept to explain a crash. */
+/** Number of the latest problem lines that are stored to explain a crash. */
 const KEPT_LINES = 30;
 
 /** Prepares a program; nothing runs until `load`. */
@@ -36,7 +39,7 @@ export function devProgram(options: Options): DevProgram {
     const problem = problemOfLine(line);
     if (!problem) return;
     lastLines = [...lastLines, problem.stack || problem.title].slice(-KEPT_LINES);
-    // What Node prints by itself is shown when the program ends because of it.
+    // Node's own output is shown when the program ends because of it.
     if (line.startsWith('{')) onProblem(problem);
   };
   const explain = (reason: string): Problem => ({
@@ -82,7 +85,7 @@ export function devProgram(options: Options): DevProgram {
   };
 }
 
-/** A program that didn't start, with what it printed. */
+/** A program that didn't start, with its output. */
 export class StartProblem extends Error {
   readonly problem: Problem;
 

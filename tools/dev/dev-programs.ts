@@ -7,7 +7,10 @@ import type { ProblemBoard } from './problem-board.ts';
 
 const FILES = { partners: 'tools/start/partners.ts', platform: 'tools/dev/platform.ts' } as const;
 
-/** Returns partners and platform, in the order they open. Their faults go to the board; a crash closes the gate. */
+/**
+ * Returns partners and platform, in the order they open. Their errors appear on the problem board; if the platform
+ * crashes, waiting requests get an error.
+ */
 export function devPrograms(options: {
   readonly root: string;
   readonly dataFolder: string;

@@ -11,7 +11,7 @@ export function devSettings(settings: ProgramSettings, platformPort: number): Pr
     ...settings,
     partners: { ...settings.partners, ...appOrigin },
     platform: {
-      // No load balancer has to notice a restart first.
+      // In development no load balancer has to notice a restart first.
       SUNFLOWER_DRAIN_SECONDS: '0',
       ...settings.platform,
       ...appOrigin,

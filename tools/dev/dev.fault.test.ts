@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { findOrInstallChromium } from '../install/chromium.mjs';
-import { listeningPorts, programsOver } from '../start/left-running-in-tests.ts';
+import { findListeningPorts, findProgramsUsing } from '../start/left-running-in-tests.ts';
 import { newDataFolder } from '../test/new-data-folder.ts';
 import { runCommand } from '../test/operator-program.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -13,7 +13,7 @@ import { type RunningDev, runDev } from './run-dev-in-tests.ts';
 const DEMO = { email: 'demo@sunflower.example', password: 'sunflower-demo-2026' };
 const TEXTS = 'apps/player-web/src/features/draw-games/lobby/texts.ts';
 const ROUTES = 'apps/platform/src/modules/showcase/showcase-routes.ts';
-/** Loaded from sources on a busy machine. */
+/** Time limit for loading from sources on a busy machine. */
 const SHOWN = { timeout: 60_000 };
 
 let copy: RepositoryCopy;
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Changes a source of the copy; the text that is replaced must be there. */
+/** Changes a source of the copy. Throws when the text to replace isn't there. */
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(copy.root, file);
   const source = readFileSync(path, 'utf8');
@@ -57,7 +57,7 @@ function printOutputOnFailure(): void {
 }
 
 describe('npm run dev', () => {
-  test('signs a player in through the identity provider, with the cookies of production', async () => {
+  test('signs a player in through the identity provider, with a secure session cookie as in production', async () => {
     printOutputOnFailure();
     await signIn(page, dev, DEMO);
     await page.getByText('More jackpots').waitFor(SHOWN);
@@ -66,7 +66,7 @@ describe('npm run dev', () => {
     expect(cookies.find(({ name }) => name === '__Host-sid')).toMatchObject({ httpOnly: true, secure: true });
   });
 
-  test('takes a change of the cart with its anti-forgery header, and refuses one without', async () => {
+  test('accepts a change of the cart with its anti-forgery header, and rejects one without', async () => {
     printOutputOnFailure();
     const saved = page.waitForResponse(
       (answer) => answer.url().includes('/cart') && answer.request().method() !== 'GET',
@@ -83,15 +83,15 @@ describe('npm run dev', () => {
   test('shows a pushed message on the open page', async () => {
     printOutputOnFailure();
     const message = ['push', 'modal', DEMO.email, '--name', 'Good evening', '--message', 'A pushed message.'];
-    const { exitCode, said } = await runCommand([...message, '--as', 'demo-admin'], dev.settings);
-    expect(exitCode, said).toBe(0);
+    const { exitCode, output } = await runCommand([...message, '--as', 'demo-admin'], dev.settings);
+    expect(exitCode, output).toBe(0);
     const dialog = page.getByRole('alertdialog', { name: 'Good evening' });
     await dialog.waitFor(SHOWN);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ ...SHOWN, state: 'hidden' });
   });
 
-  test('shows an edited text without loading the page again', async () => {
+  test('shows an edited text without reloading the page', async () => {
     printOutputOnFailure();
     await page.goto(dev.address);
     await page.getByText('More jackpots').waitFor(SHOWN);
@@ -101,12 +101,12 @@ describe('npm run dev', () => {
     expect(await page.evaluate('document.body.dataset.sameDocument')).toBe('yes');
   });
 
-  test('restarts the platform when a route changes, and the open page reads the new answer', async () => {
+  test('restarts the platform when a route changes, and the open page reads the new response', async () => {
     printOutputOnFailure();
     await page.goto(`${dev.address}/showcase`);
     await page.getByLabel('Password').waitFor(SHOWN);
     edit(ROUTES, /=> \(\{\n {4}isOpen,/, '=> ({\n    isOpen: false,');
-    await page.getByText('No showcase here').waitFor(SHOWN);
+    await page.getByText('No showcase available').waitFor(SHOWN);
   });
 
   test('shows an error of a server source over the page, and recovers with the next change', async () => {
@@ -129,15 +129,15 @@ describe('npm run dev', () => {
     await dev.prints('types: no errors', { after });
   });
 
-  test('keeps the content security policy of production', () => {
+  test('causes no content security policy errors in the browser', () => {
     expect(policyProblems).toEqual([]);
   });
 
   test('stops everything on Ctrl-C', async () => {
-    expect(await listeningPorts(dev.ports)).not.toEqual([]);
+    expect(await findListeningPorts(dev.ports)).not.toEqual([]);
     await dev.stop();
-    expect(await listeningPorts(dev.ports)).toEqual([]);
-    expect(await programsOver(dataFolder)).toEqual([]);
-    expect(await programsOver(copy.root)).toEqual([]);
+    expect(await findListeningPorts(dev.ports)).toEqual([]);
+    expect(await findProgramsUsing(dataFolder)).toEqual([]);
+    expect(await findProgramsUsing(copy.root)).toEqual([]);
   });
 });

@@ -4,27 +4,27 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { text } from 'node:stream/consumers';
 import { SHELL_MARK } from './dev-client.ts';
 
-/** Stands where Vite writes the nonce of a document; each answer has one of its own. */
+/** Placeholder for the nonce that Vite writes into a document; each response gets its own nonce. */
 export const NONCE_MARK = 'sunflower-development-nonce';
 
 type Options = {
   readonly platformPort: number;
   /** The client's index.html. */
   readonly shellFile: string;
-  /** Vite's part: the scripts of hot reload, before the client's own. */
+  /** Adds Vite's hot-reload scripts to the page, before the client's own scripts. */
   readonly transform: (url: string, html: string) => Promise<string>;
 };
 
 /**
- * Answers a request for a page. Status, cookies, redirects, language and policy are the platform's. Only the shell in
- * its answer is replaced by the client's index.html as Vite serves it, which the policy then admits by a nonce.
+ * Responds to a page request. Status, cookies, redirects, language and policy come from the platform. Only the shell in
+ * its response is replaced by the client's index.html as Vite serves it, which the policy then allows by a nonce.
  */
 export async function answerDocument(
   request: IncomingMessage,
   response: ServerResponse,
   options: Options,
 ): Promise<void> {
-  const answer = await askPlatform(request, options.platformPort);
+  const answer = await requestPlatform(request, options.platformPort);
   const headers = Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name));
   const body = await text(answer);
   const isShell = body.includes(SHELL_MARK);
@@ -41,10 +41,10 @@ export async function answerDocument(
   response.end(html.replaceAll(NONCE_MARK, nonce));
 }
 
-/** Headers of one connection, and those that a changed body makes wrong. */
+/** Headers that belong to one connection, and those that are wrong for a changed body. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']);
 
-function askPlatform(request: IncomingMessage, port: number): Promise<IncomingMessage> {
+function requestPlatform(request: IncomingMessage, port: number): Promise<IncomingMessage> {
   const { 'if-none-match': _, ...headers } = request.headers;
   const options = {
     host: '127.0.0.1',
@@ -64,7 +64,7 @@ async function documentOf(url: string, answer: IncomingMessage, options: Options
   return options.transform(url, source.replace(/<html lang="[^"]*"/, `<html lang="${language}"`));
 }
 
-/** Returns a policy that also admits the scripts and styles of this document that have the nonce. */
+/** Returns a policy that also allows this document's scripts and styles that have the nonce. */
 export function withNonce(policy: string, nonce: string): string {
   return policy.replace(/\b(script-src|style-src)\b/g, `$1 'nonce-${nonce}'`);
 }

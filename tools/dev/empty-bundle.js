@@ -1,4 +1,4 @@
-// The client's bundle that `npm run dev` gives to the platform: every address has a page, and no page is prerendered.
+// The client's bundle that `npm run dev` passes to the platform: every address has a page, and no page is prerendered.
 export const isKnownAddress = () => true;
 export const openPageWriter = async () => ({
   paths: [],

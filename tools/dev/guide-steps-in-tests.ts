@@ -1,4 +1,4 @@
-/** One thing that `docs/first-change.md` asks its reader to do. */
+/** One step that `docs/first-change.md` describes. */
 export type GuideStep =
   | { readonly kind: 'create'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly diff: string }
@@ -8,8 +8,8 @@ export type GuideStep =
 const INSTRUCTION = /^(Create|Change) `([^`]+)`:$|^The page at `([^`]+)` now shows:$/;
 
 /**
- * Reads the steps of a guide in order. `Create` and `Change` name a file above a block of code, a block of `sh` is
- * commands, and a quote is what a page shows. Throws for a block of code that belongs to no step.
+ * Reads the steps of a guide in order. `Create` and `Change` name a file above a code block, an `sh` block contains
+ * commands, and a quote is text that a page shows. Throws for a code block that belongs to no step.
  */
 export function readGuide(markdown: string): GuideStep[] {
   const steps: GuideStep[] = [];
@@ -45,7 +45,7 @@ function stepOfBlock(
   throw new Error(`The guide doesn't say what its ${language} block in line ${line} is for`);
 }
 
-/** Returns a source with a diff applied; throws unless the lines that it begins with are there exactly once. */
+/** Returns a source with a diff applied. Throws unless the lines that the diff starts from occur exactly once. */
 export function applyDiff(source: string, diff: string): string {
   const lines = diff.split('\n');
   const before = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));

@@ -27,7 +27,7 @@ The page at \`/showcase\` now shows:
 `;
 
 describe('a guide that a test follows', () => {
-  test('has steps in the order of the page', () => {
+  test('has its steps in the order of the page', () => {
     expect(readGuide(GUIDE)).toEqual([
       { kind: 'create', file: 'a.ts', text: 'export const a = 1;\n' },
       { kind: 'change', file: 'b.ts', diff: ' one\n+two' },
@@ -36,7 +36,7 @@ describe('a guide that a test follows', () => {
     ]);
   });
 
-  test('has no block of code without an instruction', () => {
+  test('is rejected when a code block has no instruction', () => {
     expect(() => readGuide('Look:\n\n```ts\nconst a = 1;\n```\n')).toThrow('ts block in line 3');
     expect(() => readGuide('Create `a.ts`:\n\n```ts\nconst a = 1;\n')).toThrow('has no end');
   });

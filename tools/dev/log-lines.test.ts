@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf, problemOfLine } from './log-lines.ts';
 
 describe('the output of a program during npm run dev', () => {
-  test('shows a fault with its call and its stack', () => {
+  test('shows an error with its call and its stack', () => {
     const err = { message: 'no such column', stack: 'Error: no such column\n    at find (wallet-store.ts:3:1)' };
     const line = JSON.stringify({ level: 50, msg: 'fault', req: { method: 'POST', url: '/web/cart' }, err });
     expect(problemOfLine(line)).toEqual({
@@ -20,7 +20,7 @@ describe('the output of a program during npm run dev', () => {
     });
   });
 
-  test('leaves out lines that only inform, and empty ones', () => {
+  test('leaves out informational and empty lines', () => {
     expect(problemOfLine('{"level":30,"msg":"open"}')).toBeUndefined();
     expect(problemOfLine('  ')).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('the output of a program during npm run dev', () => {
     expect(problemOfLine("SyntaxError: Unexpected token '}'")?.title).toBe("SyntaxError: Unexpected token '}'");
   });
 
-  test('is put together from chunks', () => {
+  test('is assembled from chunks', () => {
     const lines: string[] = [];
     const take = linesOf((line) => lines.push(line));
     take(Buffer.from('one\ntw'));

@@ -2,13 +2,13 @@
 export type Problem = {
   readonly title: string;
   readonly stack: string;
-  /** The program broke a promise (a fault or a crash), so the browser shows it too. */
+  /** The program failed (an error or a crash), so the browser shows it too. */
   readonly isFault: boolean;
 };
 
 const WARN = 40;
 const ERROR = 50;
-/** Longest text of one line that is shown; the log file has all of it. */
+/** Maximum length of a line that is shown; the log file has the full text. */
 const MAX_TEXT = 4_000;
 
 type LogLine = {
@@ -18,10 +18,10 @@ type LogLine = {
   readonly err?: { readonly message?: string; readonly stack?: string };
 };
 
-/** Returns the problem that a line of a program's output reports; undefined for lines that only inform. */
+/** Returns the problem that a line of a program's output reports, or undefined for an informational line. */
 export function problemOfLine(line: string): Problem | undefined {
   const entry = parseLine(line);
-  // Whatever isn't a log line comes from Node itself: a syntax error, an uncaught fault, a warning.
+  // A line that isn't a log line comes from Node itself: a syntax error, an uncaught error, a warning.
   if (!entry) return line.trim() === '' ? undefined : { title: line.slice(0, MAX_TEXT), stack: '', isFault: false };
   if (entry.level < WARN) return undefined;
   const call = entry.req?.url ? ` (${entry.req.method ?? 'GET'} ${entry.req.url})` : '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openPlatformGate } from './platform-gate.ts';
 
 describe('the gate in front of the platform', () => {
-  test('holds a request back until the platform is open', async () => {
+  test('holds a request until the platform is open', async () => {
     const gate = openPlatformGate();
     let state = 'waiting';
     const waiting = gate.state().then((learned) => {
@@ -15,7 +15,7 @@ describe('the gate in front of the platform', () => {
     expect(state).toBe('open');
   });
 
-  test('holds requests back again during a restart', async () => {
+  test('holds requests again during a restart', async () => {
     const gate = openPlatformGate();
     gate.open();
     gate.close();
@@ -24,7 +24,7 @@ describe('the gate in front of the platform', () => {
     expect(await waiting).toBe('open');
   });
 
-  test('answers immediately when the platform failed to start, and recovers', async () => {
+  test('responds immediately when the platform failed to start, and recovers', async () => {
     const gate = openPlatformGate();
     gate.fail();
     expect(await gate.state()).toBe('failed');
@@ -32,7 +32,7 @@ describe('the gate in front of the platform', () => {
     expect(await gate.state()).toBe('open');
   });
 
-  test('gives up after its longest wait', async () => {
+  test('reports "late" for a request that has waited as long as allowed', async () => {
     expect(await openPlatformGate(5).state()).toBe('late');
   });
 });

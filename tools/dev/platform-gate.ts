@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a request that waits for the platform learns. */
+/** The result that a waiting request gets. */
 export type GateState = 'open' | 'failed' | 'late';
 
-/** Holds requests back while the platform restarts, so that a page never sees a refused connection. */
+/** Holds requests while the platform restarts, so that a page never sees a refused connection. */
 export type PlatformGate = {
   close(): void;
   open(): void;
-  /** The platform didn't start: requests that wait are answered with the error. */
+  /** The platform didn't start: waiting requests get the error as their response. */
   fail(): void;
   /** Resolves when the platform can be called, when it failed to start, or when the wait has been too long. */
   state(): Promise<GateState>;
 };
 
-/** Longest that a request waits for a restart. */
+/** Maximum time that a request waits for a restart. */
 const WAIT_MS = 20_000;
 
-/** Opens a gate that is closed at first. */
+/** Creates a gate that is initially closed. */
 export function openPlatformGate(waitMs = WAIT_MS): PlatformGate {
   let current = Promise.withResolvers<GateState>();
   let isSettled = false;

@@ -33,7 +33,7 @@ test('shows the remaining problem when another one is cleared', () => {
   expect(current()).toBeUndefined();
 });
 
-test('shows the fault of one request without keeping it', () => {
+test('shows the error of one request without storing it', () => {
   const { flash, sent, current } = board();
   flash('platform', SYNTAX);
   expect(sent).toHaveLength(1);

@@ -7,20 +7,20 @@ export type OverlayMessage =
   | { readonly type: 'error'; readonly err: { message: string; stack: string; plugin: string } }
   | { readonly type: 'update'; readonly updates: [] };
 
-/** Everything that is broken now, in the terminal and over the page in the browser. */
+/** Everything that is currently broken, shown in the terminal and over the page in the browser. */
 export type ProblemBoard = {
   /** Shows a problem until `clear` is called for its source. */
   set(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
   clear(source: ProblemSource): void;
-  /** Shows a fault of one request: the next change takes it away. */
+  /** Shows the error of one request; the next change removes it. */
   flash(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
-  /** What a page that has just connected should show; undefined when nothing is broken. */
+  /** Returns the first problem as a page that has just connected shows it, or undefined when nothing is broken. */
   current(): OverlayMessage | undefined;
-  /** All problems as text, for a page that can't be shown. */
+  /** Returns all problems as text, for a page that can't be shown. */
   text(): string;
 };
 
-/** Opens an empty board. `send` reaches every open page, `say` the terminal. */
+/** Creates an empty board. `send` writes to every open page, `say` to the terminal. */
 export function openProblemBoard(options: {
   readonly send: (message: OverlayMessage) => void;
   readonly say: (line: string) => void;

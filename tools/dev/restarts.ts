@@ -4,28 +4,28 @@ import type { PlatformGate } from './platform-gate.ts';
 import type { ProblemBoard, ProblemSource } from './problem-board.ts';
 
 type Options = {
-  /** In the order they open. */
+  /** The programs in the order they open. */
   readonly programs: readonly DevProgram[];
   readonly gate: PlatformGate;
   readonly board: ProblemBoard;
   readonly prepareDatabase: () => Promise<unknown>;
   readonly say: (line: string) => void;
-  /** The platform is open again. */
+  /** Called when the platform is open again. */
   readonly onPlatformOpen: () => void;
 };
 
 /** Restarts what changed, one restart at a time; changes during a restart share the next one. */
 export type Restarts = {
-  /** Takes the path of a changed file, from the root of the repository. */
+  /** Schedules a restart for a changed file; its path is relative to the repository root. */
   note(path: string): void;
-  /** Resolves when no restart is under way; no other begins. */
+  /** Prevents further restarts, and resolves when none is running. */
   stop(): Promise<void>;
 };
 
-/** Changes within this time share one restart: editors and version control write several files in a row. */
+/** Changes within this time share one restart, because editors and version control write several files in a row. */
 const GATHER_MS = 30;
 
-/** Opens the restarts of programs that have been started. */
+/** Manages the restarts of programs that have been started. */
 export function openRestarts(options: Options): Restarts {
   let waiting = new Set<string>();
   let running: Promise<void> | undefined;
@@ -63,7 +63,7 @@ async function restart(paths: readonly string[], options: Options): Promise<void
   let source: ProblemSource = 'database';
   if (hasPlatform) gate.close();
   try {
-    // They load while the running ones still close.
+    // The programs load while the running ones are still closing.
     for (const program of programs) program.load();
     await Promise.all(programs.map((program) => program.close()));
     if (changes.some(({ isDatabase }) => isDatabase)) await options.prepareDatabase();

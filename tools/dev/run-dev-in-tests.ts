@@ -10,16 +10,16 @@ const OPEN_TIMEOUT_MS = 150_000;
 const STOP_TIMEOUT_MS = 45_000;
 const LOOK_EVERY_MS = 50;
 
-/** `npm run dev` on ports and data of its own. */
+/** `npm run dev` with its own ports and data. */
 export type RunningDev = {
   readonly address: string;
   readonly ports: readonly number[];
   readonly settings: Readonly<Record<string, string>>;
-  /** Everything it has printed. */
+  /** Returns all of its output. */
   output(): string;
-  /** Resolves when it has printed a text after a position of the output. */
+  /** Resolves when the output contains a text after a given position. */
   prints(text: string, options?: { after?: number; withinMs?: number }): Promise<void>;
-  /** Ctrl-C, as from a terminal. Kills what is left when that takes too long, and then throws. */
+  /** Sends Ctrl-C, as from a terminal. When that takes too long, kills the remaining processes and throws. */
   stop(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function runDev(options: { readonly root?: string; readonly dataFol
     SUNFLOWER_KEYS_FOLDER: join(options.dataFolder, 'keys'),
   };
   const bin = join(root, 'node_modules/.bin');
-  // The channel to it closes when we end in any way, and then it stops by itself.
+  // The channel closes when this process ends for any reason, and the server then stops automatically.
   const child = fork(join(root, 'tools/dev/main.ts'), {
     cwd: root,
     env: { ...inherited, ...settings, PATH: `${bin}${delimiter}${inherited.PATH}` },
@@ -66,7 +66,7 @@ export async function runDev(options: { readonly root?: string; readonly dataFol
     throw new Error(`npm run dev didn't stop in time:\n${said}`);
   };
   try {
-    await prints('Sunflower is open for development');
+    await prints('Sunflower is running for development');
   } catch (error) {
     await stop().catch(() => {});
     throw error;

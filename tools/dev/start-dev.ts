@@ -28,7 +28,7 @@ export type DevOptions = {
   readonly reset: boolean;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
-  /** Resolves when the developer gives up while everything still starts. */
+  /** Resolves when the developer interrupts the start. */
   readonly interrupted: Promise<void>;
 };
 
@@ -38,10 +38,10 @@ export type DevStack = {
   stop(): Promise<void>;
 };
 
-/** Parts of a stack that starts, each with what stops it; they stop in the opposite order. */
+/** The functions that stop the parts of the stack that have started; they are called in reverse order. */
 type Stops = (() => Promise<void>)[];
 
-/** Starts everything for development; undefined when it was interrupted. After a failure nothing keeps running. */
+/** Starts everything for development. Returns undefined when interrupted. After a failure nothing keeps running. */
 export async function startDev(options: DevOptions): Promise<DevStack | undefined> {
   const { env, say } = options;
   refuseProduction(env);

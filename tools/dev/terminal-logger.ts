@@ -1,12 +1,15 @@
 import { createLogger, type Logger } from 'vite';
 
-/** Vite names every module that an edit reaches; the first say enough. */
+/** Vite names every module that an edit affects; the first few are enough. */
 const SHOWN_MODULES = 2;
 
-/** Vite prepares packages, and a platform that restarts closes the push connections, which open pages renew. */
+/**
+ * These lines are routine: Vite prepares packages, and a restarting platform closes the push connections, which open
+ * pages reopen.
+ */
 const HOUSEKEEPING = /^\[optimizer\]|^(ws|http) proxy (socket )?error/;
 
-/** Returns a logger that prints what Vite reports in the form of the other programs' lines. */
+/** Returns a logger that prints Vite's messages in the same form as the other programs' lines. */
 export function terminalLogger(say: (line: string) => void): Logger {
   const info = (message: string) => {
     const line = lineOfMessage(message);
@@ -15,7 +18,7 @@ export function terminalLogger(say: (line: string) => void): Logger {
   return { ...createLogger('info', { allowClearScreen: false }), info, warn: info, warnOnce: info, error: info };
 }
 
-/** Returns the line that stands for a message of Vite; undefined for its own housekeeping. */
+/** Returns the line to print for a message of Vite, or undefined for its own housekeeping. */
 export function lineOfMessage(message: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal begin with the escape character.
   const plain = message.replaceAll(/\u001b\[\d+m/g, '').trim();

@@ -16,7 +16,10 @@ const texts = globSync(SOURCES, { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** Whether one source prints a message: its fixed parts in their order, with something of the program between them. */
+/**
+ * Checks whether a source prints a message: the message's fixed parts must occur in order, with values of the program
+ * between them.
+ */
 function isPrinted(message: string): boolean {
   const parts = message.split(/<[^>]+>/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(parts.join('[^\\n]*?'));
@@ -24,12 +27,12 @@ function isPrinted(message: string): boolean {
 }
 
 test.each(blocks.flat().map((message) => ({ message })))(
-  'docs/troubleshooting.md explains a message that is printed: $message',
+  'docs/troubleshooting.md explains a message that the code prints: $message',
   ({ message }) => {
     expect(isPrinted(message)).toBe(true);
   },
 );
 
-test('finds no message that is printed nowhere', () => {
+test('rejects a message that the code never prints', () => {
   expect(isPrinted('The moon is <phase> and full.')).toBe(false);
 });

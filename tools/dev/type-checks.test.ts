@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOfTypes, readErrors } from './type-checks.ts';
 
-test('reads type errors as places that an editor opens', () => {
+test('writes type errors with a file, line and column that an editor opens', () => {
   const text = [
     "apps/platform/src/main.ts(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  The expected type comes from here.',

@@ -8,16 +8,19 @@ type ProjectName = keyof typeof PROJECTS;
 
 /** Changes that follow each other within this time are checked together. */
 const QUIET_MS = 400;
-/** Lines of type errors that are shown; the rest is counted. */
+/** Maximum number of type error lines shown; the others are only counted. */
 const MAX_LINES = 20;
 
 export type TypeChecks = {
-  /** Checks the programs that a file belongs to once changes have settled; without a file, all of them. */
+  /** Checks the TypeScript projects that a file belongs to once changes have settled; without a file, all of them. */
   check(path?: string): void;
   stop(): Promise<void>;
 };
 
-/** Opens the type checker. It runs at low priority, one program at a time, from what its last check left. */
+/**
+ * Starts the type checker. It runs at low priority, one TypeScript project at a time, and continues from its last
+ * check.
+ */
 export function openTypeChecks(options: {
   readonly root: string;
   readonly onResult: (errors: readonly string[]) => void;
@@ -39,7 +42,7 @@ export function openTypeChecks(options: {
     const ended = output.then((found) => {
       running = undefined;
       if (isStopped) return;
-      // A check that was overtaken by another change says nothing; its program is checked again.
+      // Ignores the result of a check if its project has changed since; the project is checked again.
       if (!wanted.has(name)) errors.set(name, found);
       if (wanted.size === 0) onResult([...errors.values()].flat());
       runNext();
@@ -85,7 +88,7 @@ function launch(root: string, name: ProjectName, cacheFolder: string) {
   const args = ['-p', PROJECTS[name], '--pretty', 'false', '--incremental'];
   const child = spawn('tsc', [...args, '--tsBuildInfoFile', join(cacheFolder, `${name}.tsbuildinfo`)], {
     cwd: root,
-    // A group of its own: the checker is a program below a script, and both have to stop.
+    // A separate process group: the checker is a child of a script, and both have to stop.
     detached: process.platform !== 'win32',
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -112,7 +115,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Only a courtesy to the edit that is being shown.
+    // Checks also work at normal priority; a low one only leaves the processor to the edit that is being shown.
   }
 }
 
@@ -122,6 +125,6 @@ function end(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It ended by itself.
+    // The process had already ended.
   }
 }

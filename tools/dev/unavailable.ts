@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const RETRY_SECONDS = 2;
 
-/** Answers a request while the platform can't: a page that shows the problems and reloads, or a call's error body. */
+/**
+ * Responds to a request while the platform can't respond: a page that shows the problems and reloads, or an error body
+ * for a call.
+ */
 export function answerUnavailable(request: IncomingMessage, response: ServerResponse, problems: string): void {
   const isPage = (request.headers.accept ?? '').includes('text/html');
   response.statusCode = 503;

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 
-/** Where a pack comes from. */
+/** The commit that a pack is about, and when the pack was built. */
 export type PackFacts = { readonly commit: string; readonly builtAt: string };
 
 /** Returns the first page of a pack: each rule, its state, its tests and its documents. */

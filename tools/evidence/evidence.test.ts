@@ -33,7 +33,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 const BOTH = ['[IRGS-01] offers limits', 'limits [IRGS-02] wait when looser', '[S1-1] something'];
 
 describe('the evidence pack', () => {
-  it('[ICAP-01] has the rule, the passed tests and the documents of each id', () => {
+  it('[ICAP-01] contains the rule, the passed tests and the documents of each id', () => {
     const options = repository('complete', { passed: BOTH });
     const { evidence, missing } = writePack(options);
     expect(missing).toEqual([]);
@@ -46,7 +46,7 @@ describe('the evidence pack', () => {
     expect(page).toContain('Commit c0ffee, 2026-11-23T04:00:00.000Z.');
   });
 
-  it('has every file it names, with its digest', () => {
+  it('contains every file it names, with its digest', () => {
     const options = repository('digests', { passed: BOTH });
     writePack(options);
     const manifest = JSON.parse(readFileSync(join(options.to, 'manifest.json'), 'utf8'));
@@ -72,13 +72,13 @@ describe('the evidence pack', () => {
     expect(writePack(repository(what, planted)).missing).toEqual(missing);
   });
 
-  it('refuses reports that are older than the commit', () => {
+  it('rejects reports that are older than the commit', () => {
     const options = repository('old');
     utimesSync(join(options.root, '.cache/reports/unit.json'), 1_000, 1_000);
     expect(() => writePack({ ...options, notBefore: 2_000_000 })).toThrow('older than the commit: unit.json');
   });
 
-  it('refuses to overwrite a pack', () => {
+  it('never overwrites an existing pack', () => {
     const options = repository('twice', { passed: BOTH });
     writePack(options);
     expect(() => writePack(options)).toThrow('EEXIST');

@@ -1,18 +1,18 @@
 import type { Requirement } from '../trace/requirement.ts';
 import { judge } from '../trace/verdict.ts';
 
-/** What an assessor gets for one id of the responsible gaming standard. */
+/** The evidence that an assessor gets for one id of the responsible gaming standard. */
 export type Evidence = {
   readonly id: string;
   /** The rule in our own words, and each of its parts. */
   readonly rules: readonly Requirement[];
-  /** Full titles of the tests that passed for it. */
+  /** Full titles of the passed tests that name this id. */
   readonly tests: readonly string[];
   /** Documents that name it, as paths from the root of the repository. */
   readonly documents: readonly string[];
 };
 
-/** What a pack is built from. */
+/** The input that a pack is built from. */
 export type EvidenceSources = {
   readonly requirements: readonly Requirement[];
   /** Full titles of the passed tests of all reports. */
@@ -23,14 +23,14 @@ export type EvidenceSources = {
 
 export type CollectedEvidence = {
   readonly evidence: readonly Evidence[];
-  /** One sentence for each rule without evidence; a pack with any isn't complete. */
+  /** One sentence for each rule without evidence; the pack is complete only when the list is empty. */
   readonly missing: readonly string[];
 };
 
 /** Ids of the responsible gaming standard that is assessed every two years [ICAP-01]. */
 const ASSESSED = /^IRGS-/;
 
-/** Collects what shows each assessed id: its rule, the passed tests and the documents that name it. [ICAP-01] */
+/** Collects the evidence for each assessed id: its rule, the passed tests and the documents that name it. [ICAP-01] */
 export function collectEvidence({ requirements, passedTitles, documents }: EvidenceSources): CollectedEvidence {
   const assessed = requirements.filter(({ id }) => ASSESSED.test(id));
   const verdict = judge(
@@ -55,7 +55,7 @@ function missingIn(assessed: readonly Requirement[], works: readonly string[]): 
   });
 }
 
-/** `IRGS-01` isn't named by `IRGS-011`. */
+/** Returns whether a document names an id. One that has only `IRGS-011` doesn't name `IRGS-01`. */
 function names(text: string, id: string): boolean {
   return new RegExp(`\\b${id}\\b`).test(text);
 }

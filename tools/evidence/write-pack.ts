@@ -15,13 +15,13 @@ export type PackOptions = PackFacts & {
   readonly root: string;
   /** A folder that doesn't exist yet. */
   readonly to: string;
-  /** Milliseconds since 1970: reports of an earlier run show another program. */
+  /** Milliseconds since 1970. Older reports are rejected, because they come from a run of an earlier commit. */
   readonly notBefore: number;
 };
 
 /**
- * Writes an evidence pack and returns what it lacks. Throws, and writes nothing, when a report is missing or older than
- * `notBefore`. [ICAP-01]
+ * Writes an evidence pack and returns one sentence for each rule without evidence. Throws, and writes nothing, when a
+ * report is missing or older than `notBefore`. [ICAP-01]
  */
 export function writePack({ root, to, notBefore, ...facts }: PackOptions): CollectedEvidence {
   const reports = readReports(join(root, REPORTS), notBefore);
@@ -54,7 +54,7 @@ function findDocuments(root: string): string[] {
   return globSync(DOCUMENTS, { cwd: root, exclude: (path) => path.includes('node_modules') }).sort();
 }
 
-/** SHA-256 of every file of the pack, by path. */
+/** Returns the SHA-256 of every file of the pack, keyed by path. */
 function manifestOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();

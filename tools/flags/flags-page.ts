@@ -6,29 +6,32 @@ const HEAD = `# Flags
 
 <!-- Written by \`node tools/flags/write.ts\` from packages/contracts/flag-table.ts. Change that, then run it. -->
 
-Abilities of the product that an operator can switch for everybody [S6-5], named \`FEATURE_<ROOM>_<ABILITY>\` after the room that owns them.
-While a flag is off, the platform refuses its calls with \`403 FEATURE_OFF\` and the client does not offer them. A flag the flag server leaves
-out of its answer is off; the default holds only while it has never answered and nothing is kept from before. Decision
-[020](decisions/020-feature-flags.md) says why.
+Abilities of the product that an operator can switch for everyone [S6-5], named \`FEATURE_<ROOM>_<ABILITY>\` after the
+room that owns them. While a flag is off, the platform refuses its calls with \`403 FEATURE_OFF\` and the client doesn't
+offer them. A flag that is missing in the flag server's response is off; the default applies only until the first
+response, and only if no earlier response is stored. Decision [020](decisions/020-feature-flags.md) explains why.
 
-\`npm run ops -- flag list --as <operator>\` shows how they stand, \`npm run ops -- flag set <NAME> on|off --reason <text> --as <operator>\` proposes to switch one, which another operator approves, with an
-audit row. An operator with an Unleash of its own adds these names there before pointing \`SUNFLOWER_FEATURE_FLAGS_URL\` at it.
+\`npm run ops -- flag list --as <operator>\` shows the state of every flag.
+\`npm run ops -- flag set <NAME> on|off --reason <text> --as <operator>\` proposes to switch one; another operator
+approves the proposal, and both are recorded in the audit log. An operator with an external flag server (Unleash) has to
+create these names there before setting \`SUNFLOWER_FEATURE_FLAGS_URL\` to it.
 
-The list of tickets is one call for all games: a group that is switched off is left out of it, and asked for alone it is refused.
+The list of tickets is one call for all games: tickets of a game whose flag is off are left out of it, and a request for
+only that game is refused.
 `;
 
-/** The page of all flags: name, what is off when it is off, owner, default, row of the requirements, and the calls behind it. */
+/**
+ * Returns the page of all flags: name, what the flag turns off, owner, default, requirement, and the calls it controls.
+ */
 export function flagsPage(): string {
   const rows = FEATURE_FLAG_NAMES.map((name) => {
     const { line, room, part, calls } = FEATURE_FLAGS[name];
-    const inside = (FLAGS_INSIDE_CALLS[name] ?? []).map((call) => `\`${call}\`, by what is asked for`);
+    const inside = (FLAGS_INSIDE_CALLS[name] ?? []).map((call) => `\`${call}\`, depending on the input`);
     const all = [...calls.map((call: string) => `\`${call}\``), ...inside];
-    const guarded = all.length === 0 ? 'not built yet' : all.join('<br>');
-    return `| \`${name}\` | ${line} | \`${room}\` | ${isOnByDefault(name) ? 'on' : 'off'} | S6-5/${part} | ${guarded} |`;
+    const guarded = all.length === 0 ? 'not implemented yet' : all.join('<br>');
+    const state = isOnByDefault(name) ? 'on' : 'off';
+    return `| \`${name}\` | ${line} | \`${room}\` | ${state} | S6-5/${part} | ${guarded} |`;
   });
-  const table = [
-    '| flag | switches | owner room | default | requirement | calls behind it |',
-    '|---|---|---|---|---|---|',
-  ];
+  const table = ['| flag | switches | room | default | requirement | calls it closes |', '|---|---|---|---|---|---|'];
   return `${HEAD}\n${[...table, ...rows].join('\n')}\n`;
 }

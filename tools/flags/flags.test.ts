@@ -8,18 +8,18 @@ import { flagsPage } from './flags-page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-describe('the page of flags [S6-5]', () => {
-  it('is what the table says (write it with node tools/flags/write.ts)', () => {
+describe('the flags page [S6-5]', () => {
+  it('matches the flag table (regenerate with node tools/flags/write.ts)', () => {
     expect(read('docs/flags.md')).toBe(flagsPage());
   });
 
-  it('has a row of the requirements for every flag', () => {
+  it('has a requirement for every flag', () => {
     const requirements = read('docs/requirements.md');
     const missing = FEATURE_FLAG_NAMES.filter((name) => !requirements.includes(`| S6-5/${FEATURE_FLAGS[name].part} |`));
     expect(missing).toEqual([]);
   });
 
-  it('shows none as working whose calls are not built', () => {
+  it('marks a flag as working only when its calls are built', () => {
     const works = [...read('docs/requirements.md').matchAll(/^\| S6-5\/([\w-]+) \|.*\| works \|$/gm)].map(
       ([, part]) => part,
     );

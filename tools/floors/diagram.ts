@@ -1,13 +1,13 @@
-import { ALCOVES, FLOORS, STOREYS } from '../../floors.config.js';
+import { ALCOVES, FLOORS, LEVELS } from '../../floors.config.js';
 import type { AlcoveFloors } from './alcove-rules.ts';
 
-/** The marks in ARCHITECTURE.md between which the diagram is written. */
+/** The marks in ARCHITECTURE.md between which the diagram is inserted. */
 export const DIAGRAM_START = '<!-- floors: written by tools/floors/write.ts -->';
 export const DIAGRAM_END = '<!-- end of floors -->';
 
 type Floor = { readonly place: string; readonly mayImport: readonly string[] };
 
-/** The floors as a Mermaid drawing and the storeys as a list, for ARCHITECTURE.md. */
+/** Returns the floors as a Mermaid diagram and the levels as a list, for ARCHITECTURE.md. */
 export function architectureDiagram(): string {
   const floors: readonly Floor[] = FLOORS;
   const id = (place: string) => place.replace(/[^a-z]+/gi, '_').replace(/_$/, '');
@@ -27,23 +27,23 @@ export function architectureDiagram(): string {
     ...arrows,
     '```',
     '',
-    'Storeys of the server rooms, lowest first:',
+    'Levels of the server rooms, lowest first:',
     '',
-    ...listOf(STOREYS),
-    ...alcoves.flatMap(({ folder, storeys }) => [
+    ...listOf(LEVELS),
+    ...alcoves.flatMap(({ folder, levels }) => [
       '',
       `Folders of \`${folder}\`, lowest first:`,
       '',
-      ...listOf(storeys.filter((names) => !names.includes('.'))),
+      ...listOf(levels.filter((names) => !names.includes('.'))),
     ]),
   ].join('\n');
 }
 
-function listOf(storeys: readonly (readonly string[])[]): string[] {
-  return storeys.map((names, index) => `${index + 1}. ${names.map((name) => `\`${name}\``).join(' · ')}`);
+function listOf(levels: readonly (readonly string[])[]): string[] {
+  return levels.map((names, index) => `${index + 1}. ${names.map((name) => `\`${name}\``).join(' · ')}`);
 }
 
-/** Leaves out what is reachable through another allowed place, so that the drawing stays readable. */
+/** Omits places that can be reached through another allowed place, so that the diagram stays readable. */
 function nearest(places: readonly string[], floors: readonly Floor[]): string[] {
   const reach = (place: string) => floors.find((floor) => floor.place === place)?.mayImport ?? [];
   return places.filter((place) => !places.some((other) => other !== place && reach(other).includes(place)));

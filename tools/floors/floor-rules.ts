@@ -1,10 +1,13 @@
-import { EDGE_FILE, FLOORS, STOREYS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../floors.config.js';
+import { EDGE_FILE, FLOORS, LEVELS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../floors.config.js';
 import { alcoveViolation } from './alcove-rules.ts';
 import type { ImportEdge } from './import-graph.ts';
 
 type Floor = { readonly place: string; readonly mayImport: readonly string[]; readonly isRoom?: boolean };
 
-/** The floor a file stands on and the concrete folder of it, such as `apps/platform/src/modules/ledger`; undefined for files of no floor. */
+/**
+ * Returns the floor of a file and the concrete folder, such as `apps/platform/src/modules/ledger`. Undefined for files
+ * without a floor.
+ */
 export function floorOf(file: string): { floor: Floor; folder: string } | undefined {
   for (const floor of FLOORS as readonly Floor[]) {
     const pattern = new RegExp(`^(${floor.place.replace(/\{\w+\}/g, '[^/]+')})/`);
@@ -14,10 +17,10 @@ export function floorOf(file: string): { floor: Floor; folder: string } | undefi
   return undefined;
 }
 
-/** Why an import breaks a floor, in one line; undefined when it is allowed. */
+/** Returns, in one line, why an import breaks a floor, or undefined if it is allowed. */
 export function violationOf(edge: ImportEdge): string | undefined {
   if (TEST_FILE.test(edge.to) && !TEST_FILE.test(edge.from) && !TEST_PLACE.test(edge.from))
-    return `${edge.from} -> ${edge.to}: only tests may import what is for tests`;
+    return `${edge.from} -> ${edge.to}: only tests may import test code`;
   const from = floorOf(edge.from);
   const to = floorOf(edge.to);
   if (!from || !to) return undefined;
@@ -32,16 +35,16 @@ export function violationOf(edge: ImportEdge): string | undefined {
 
 function roomViolation(edge: ImportEdge, fromFolder: string, toFolder: string): string | undefined {
   const [from, to] = [fromFolder, toFolder].map((folder) => folder.split('/').at(-1) ?? '');
-  const [fromStorey, toStorey] = [storeyOf(from), storeyOf(to)];
-  if (fromStorey === undefined) return `${edge.from}: the room ${from} stands on no storey of floors.config.js`;
-  if (toStorey === undefined) return `${edge.to}: the room ${to} stands on no storey of floors.config.js`;
-  if (toStorey >= fromStorey) return `${edge.from} -> ${edge.to}: ${to} is not on a lower storey than ${from}`;
+  const [fromLevel, toLevel] = [levelOf(from), levelOf(to)];
+  if (fromLevel === undefined) return `${edge.from}: the room ${from} has no level in floors.config.js`;
+  if (toLevel === undefined) return `${edge.to}: the room ${to} has no level in floors.config.js`;
+  if (toLevel >= fromLevel) return `${edge.from} -> ${edge.to}: ${to} is not on a lower level than ${from}`;
   if (!edge.to.endsWith(`/${to}/index.ts`))
-    return `${edge.from} -> ${edge.to}: rooms are entered by their door, index.ts`;
+    return `${edge.from} -> ${edge.to}: other rooms may import only its door, index.ts`;
   return undefined;
 }
 
-function storeyOf(room: string | undefined): number | undefined {
-  const index = STOREYS.findIndex((rooms: readonly string[]) => room !== undefined && rooms.includes(room));
+function levelOf(room: string | undefined): number | undefined {
+  const index = LEVELS.findIndex((rooms: readonly string[]) => room !== undefined && rooms.includes(room));
   return index < 0 ? undefined : index;
 }

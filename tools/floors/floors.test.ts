@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALCOVES } from '../../floors.config.js';
-import { mutualPairs } from './alcove-rules.ts';
+import { ALCOVES, TIED_PLACES } from '../../floors.config.js';
+import { mutualPairs, placesWithFolders } from './alcove-rules.ts';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
 import { violationOf } from './floor-rules.ts';
 import { type ImportGraph, readImportGraph, sourceFiles } from './import-graph.ts';
@@ -18,7 +18,7 @@ describe('the floors', () => {
     held.graph = await readImportGraph(ROOT);
   }, 240_000);
 
-  it('are judged over every source file, and over imports between packages too', () => {
+  it('are checked for every source file, and for imports between packages too', () => {
     const seen = new Set(graph().modules);
     expect(sourceFiles(ROOT).filter((path) => !seen.has(path))).toEqual([]);
     expect(
@@ -26,15 +26,15 @@ describe('the floors', () => {
     ).toBeGreaterThan(20);
   });
 
-  it('are kept by every import of the house', () => {
+  it('find no forbidden import in the codebase', () => {
     expect(graph().edges.map(violationOf).filter(Boolean)).toEqual([]);
   });
 
-  it('hold no cycle', () => {
+  it('have no import cycle', () => {
     expect(graph().cycles).toEqual([]);
   });
 
-  it('catch an import planted in a tree', async () => {
+  it('catch a forbidden import planted in a fixture', async () => {
     const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted'));
     expect(planted.edges.map(violationOf).filter(Boolean)).toEqual([
       'packages/money/planted.ts -> packages/contracts/planted.ts: packages/money may not import packages/contracts',
@@ -42,24 +42,41 @@ describe('the floors', () => {
     expect(planted.cycles).not.toEqual([]);
   });
 
-  it('are kept inside rooms: no two folders of draw-games import each other, at any depth', () => {
-    expect(mutualPairs(graph().edges, `${modules}/draw-games`)).toEqual([]);
+  it('apply inside rooms: no two folders of a place import each other at any depth, except in listed places', () => {
+    const tied = placesWithFolders(graph().modules).filter((place) => mutualPairs(graph().edges, place).length > 0);
+    expect(tied).toEqual(TIED_PLACES);
   });
 
-  it('list every folder of a room whose folders have storeys', () => {
-    for (const { folder, storeys } of ALCOVES) {
+  it('are checked inside every room, package, partner and layer of the client', () => {
+    expect(placesWithFolders(graph().modules)).toEqual(
+      expect.arrayContaining([
+        `${modules}/draw-games`,
+        `${modules}/identity`,
+        'apps/platform/src/partner-ports',
+        'apps/player-web/src/features/wallet',
+        'apps/player-web/src/runtime',
+        'packages/game-rules',
+        'partners/card-vault',
+        'tools',
+      ]),
+    );
+  });
+
+  it('list every folder of a room whose folders have levels', () => {
+    for (const { folder, levels } of ALCOVES) {
       const inside = graph().modules.filter((path) => path.startsWith(`${folder}/`));
       const names = inside.map((path) => path.slice(folder.length + 1).split('/'));
       const folders = new Set(names.flatMap(([name]) => (name === undefined || name.includes('.') ? ['.'] : [name])));
-      expect([...folders].sort(), folder).toEqual(storeys.flat().sort());
+      expect([...folders].sort(), folder).toEqual(levels.flat().sort());
     }
   });
 
-  it('report folders of a room that import each other in a planted tree', async () => {
+  it('report folders of a room that import each other in a fixture', async () => {
     const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted-alcoves'));
+    const room = `${modules}/draw-games`;
     const violations = planted.edges.map(violationOf).filter(Boolean);
     expect(violations).toEqual([
-      `${modules}/draw-games/draws/planted.ts -> ${modules}/draw-games/sealing/planted.ts: sealing is not on a lower storey of ${modules}/draw-games than draws`,
+      `${room}/draws/planted.ts -> ${room}/sealing/planted.ts: sealing is not on a lower level of ${room} than draws`,
     ]);
     expect(mutualPairs(planted.edges, modules)).toEqual([
       { folder: `${modules}/draw-games`, names: ['draws', 'sealing'] },
@@ -74,7 +91,7 @@ describe('the floors', () => {
     ['settlement/first-matcher/first-hits.ts', 'settlement/second-matcher/digit-sheet.ts'],
     ['settlement/first-matcher/first-hits.ts', 'settlement/match-boards.ts'],
     ['nowhere/a.ts', 'draws/draw.ts'],
-  ])('refuse %s of draw-games importing %s', (from, to) => {
+  ])('reject %s of draw-games importing %s', (from, to) => {
     const edge = { from: `${modules}/draw-games/${from}`, to: `${modules}/draw-games/${to}` };
     expect(violationOf(edge)).toBeTypeOf('string');
   });
@@ -107,7 +124,7 @@ describe('the floors', () => {
     ['partners/draw-feed/main.ts', 'apps/platform/src/app/config.ts'],
     ['ops/run-ops.ts', `${modules}/ledger/index.ts`],
     ['e2e/buy-powerball.spec.ts', 'apps/platform/src/app/config.ts'],
-  ])('refuse %s importing %s', (from, to) => {
+  ])('reject %s importing %s', (from, to) => {
     expect(violationOf({ from, to })).toBeTypeOf('string');
   });
 
@@ -121,11 +138,11 @@ describe('the floors', () => {
     expect(violationOf({ from, to })).toBeUndefined();
   });
 
-  it('are what the lint rules say (write them with node tools/floors/write.ts)', () => {
+  it('match the lint rules (regenerate with node tools/floors/write.ts)', () => {
     expect(JSON.parse(readFileSync(join(ROOT, 'biome.floors.json'), 'utf8'))).toEqual(lintRules());
   });
 
-  it('are what the diagram in ARCHITECTURE.md shows (write it with node tools/floors/write.ts)', () => {
+  it('match the diagram in ARCHITECTURE.md (regenerate with node tools/floors/write.ts)', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
     const shown = text.split(DIAGRAM_START)[1]?.split(DIAGRAM_END)[0];
     expect(shown?.trim()).toBe(architectureDiagram().trim());

@@ -1,21 +1,21 @@
 import { globSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 
-/** Where source code lives. */
+/** Folders with source code. */
 export const SOURCE_FOLDERS = ['packages', 'apps', 'partners', 'ops', 'bench', 'e2e', 'tools'] as const;
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.data|\.cache|fixtures)\//;
 
-/** One import: the file that imports and the file it imports, as paths from the root of the checkout. */
+/** One import: the importing file and the imported file, relative to the root of the checkout. */
 export type ImportEdge = { readonly from: string; readonly to: string };
 
-/** What was read: every module seen, every import between files of the house, and every cycle. */
+/** What was read: every module, every import that could be resolved, and every cycle. */
 export type ImportGraph = {
   readonly modules: readonly string[];
   readonly edges: readonly ImportEdge[];
   readonly cycles: readonly string[];
 };
 
-/** The source files that a graph of the house must contain. */
+/** Returns the source files that a graph of the codebase must contain. */
 export function sourceFiles(root: string): string[] {
   const patterns = SOURCE_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return globSync(patterns, { cwd: root, exclude: (path) => LEFT_OUT.test(`${path}/`) })
@@ -23,7 +23,10 @@ export function sourceFiles(root: string): string[] {
     .sort();
 }
 
-/** Reads the imports of a checkout with dependency-cruiser (its TypeScript reader is swc, because it does not know TypeScript 7). */
+/**
+ * Reads the imports of a checkout with dependency-cruiser, which parses TypeScript with swc because it doesn't support
+ * TypeScript 7.
+ */
 export async function readImportGraph(root: string): Promise<ImportGraph> {
   const folders = [...new Set(sourceFiles(root).map((path) => path.split('/')[0] ?? ''))];
   const { output } = await cruise(
@@ -43,7 +46,7 @@ export async function readImportGraph(root: string): Promise<ImportGraph> {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser gave text instead of a graph');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a graph');
   const modules = output.modules.map((module) => module.source);
   const edges = output.modules.flatMap((module) =>
     module.dependencies

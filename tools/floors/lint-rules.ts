@@ -5,12 +5,13 @@ import type { AlcoveFloors } from './alcove-rules.ts';
 type Floor = { readonly place: string; readonly mayImport: readonly string[] };
 const floors: readonly Floor[] = FLOORS;
 
-/** The packages a file imports by name, so that lint can judge the import without resolving it. */
+/** The packages that files import by name, so that the linter can check the import without resolving it. */
 const PACKAGES = floors.map((floor) => floor.place).filter((place) => place.startsWith('packages/'));
 
 /**
- * Lint rules for editors: for each floor, the packages that must not be named there. Imports by relative path need resolving and are
- * judged by the graph test; both come from floors.config.js. Tests are left to the graph test.
+ * Returns the lint rules for editors: for each floor, the packages that must not be imported there. Imports by relative
+ * path need resolving and are checked by the graph test. Both checks use floors.config.js. Imports in test files are
+ * checked only by the graph test.
  */
 export function lintRules(): object {
   const ofFloors = floors.map(({ place, mayImport }) =>
@@ -29,18 +30,18 @@ function override(includes: readonly string[], patterns: readonly object[]): obj
 const ALCOVE_FLOORS: readonly AlcoveFloors[] = ALCOVES;
 
 /**
- * Rules for the folders of a room. A later override replaces an earlier one for the same file, so each repeats what the floor of the room forbids;
- * routes have a rule of their own, because they may name the contracts.
+ * Returns the rules for the folders of a room. A later override replaces an earlier one for the same file, so each
+ * repeats the restrictions of the room's floor. Routes have a separate rule, because they may import the contracts.
  */
-function alcoveRules({ folder, storeys }: AlcoveFloors): object[] {
+function alcoveRules({ folder, levels }: AlcoveFloors): object[] {
   const room = floors.find(({ place }) => new RegExp(`^${place.replace(/\{\w+\}/g, '[^/]+')}/`).test(`${folder}/`));
-  if (!room) throw new Error(`${folder} stands on no floor`);
+  if (!room) throw new Error(`${folder} is not on any floor`);
   const ofRoom = forbidden(room.place, room.mayImport);
-  const names = storeys.flat().filter((name) => name !== '.');
+  const names = levels.flat().filter((name) => name !== '.');
   return names.flatMap((name) => {
     const files = `${folder}/${name}`;
     const group = notBelow(folder, name);
-    const message = `Not on a lower storey than ${name}: see floors.config.js for the folders of ${folder}.`;
+    const message = `Not on a lower level than ${name}: see floors.config.js for the folders of ${folder}.`;
     const own = group.length === 0 ? [] : [{ group, message }];
     return [
       override(
@@ -52,11 +53,14 @@ function alcoveRules({ folder, storeys }: AlcoveFloors): object[] {
   });
 }
 
-/** What the files of a folder must not import, as paths from those files; what the folders around it must not import counts too. */
+/**
+ * Returns what the files of a folder must not import, as paths relative to those files, including the restrictions of
+ * its parent folders.
+ */
 function notBelow(folder: string, name: string): string[] {
-  const storeys = ALCOVE_FLOORS.find((known) => known.folder === folder)?.storeys;
-  if (!storeys) return [];
-  const own = storeys.slice(storeys.findIndex((names) => names.includes(name))).flat();
+  const levels = ALCOVE_FLOORS.find((known) => known.folder === folder)?.levels;
+  if (!levels) return [];
+  const own = levels.slice(levels.findIndex((names) => names.includes(name))).flat();
   const around = notBelow(dirname(folder), basename(folder));
   return [
     ...own.filter((other) => other !== name).map((other) => (other === '.' ? '../*.ts' : `../${other}/**`)),
@@ -64,7 +68,7 @@ function notBelow(folder: string, name: string): string[] {
   ];
 }
 
-/** In a server room only routes and mappers of the wire may name the contracts. */
+/** Returns patterns that exclude routes and wire mappers: in a server room, only these may import the contracts. */
 function edgeFiles(place: string): string[] {
   return place === 'apps/platform/src/modules/{room}' ? ['!**/*-routes.ts', '!**/*-wire.ts'] : [];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
 import { lintRules } from './lint-rules.ts';
 
-/** Writes what follows from floors.config.js: the lint rules and the diagram. */
+/** Writes the lint rules and the diagram that are derived from floors.config.js. */
 const root = join(import.meta.dirname, '../..');
 writeFileSync(join(root, 'biome.floors.json'), `${JSON.stringify(lintRules(), null, 2)}\n`);
 execFileSync('biome', ['format', '--write', 'biome.floors.json'], { cwd: root, stdio: 'ignore' });
@@ -13,5 +13,5 @@ const text = readFileSync(path, 'utf8');
 const [before, rest] = text.split(DIAGRAM_START);
 const after = rest?.split(DIAGRAM_END)[1];
 if (before === undefined || after === undefined)
-  throw new Error(`ARCHITECTURE.md lost its marks ${DIAGRAM_START} and ${DIAGRAM_END}`);
+  throw new Error(`ARCHITECTURE.md has no marks ${DIAGRAM_START} and ${DIAGRAM_END}`);
 writeFileSync(path, `${before}${DIAGRAM_START}\n\n${architectureDiagram()}\n\n${DIAGRAM_END}${after}`);

@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { installFromDebian } from './debian.mjs';
 
-// A program of its own, for tests that need what a machine may not have yet: installs the packages it is given.
+// Installs the packages given as arguments. A separate program for tests that need packages which the machine might not
+// have.
 const packages = process.argv.slice(2);
 if (!installFromDebian(...packages)) {
   console.error(`These tests need ${packages.join(' ')}: install it with apt-get install ${packages.join(' ')}.`);

@@ -4,21 +4,22 @@ import { installFromDebian } from './debian.mjs';
 
 const HOME = '/usr/lib/postgresql';
 
-// A program of its own: prints the folder with the programs of Debian's PostgreSQL, which tests run besides the packaged one.
+// A separate program that prints the folder of Debian's PostgreSQL programs. Tests also run on them, in addition to the
+// packaged ones.
 console.log(findOrInstallDebianPostgres());
 
-/** Returns that folder; installs the package when it is missing. */
+/** Returns the folder of Debian's PostgreSQL programs. Installs the package if it is missing. */
 function findOrInstallDebianPostgres() {
   const found = find();
   if (found) return found;
-  console.error("No PostgreSQL of Debian's on this machine: installing it for the tests (once)...");
+  console.error("Debian's PostgreSQL is not on this machine: installing it for the tests (once)...");
   installFromDebian('postgresql');
   const installed = find();
   if (installed) return installed;
   throw new Error("These tests also run on Debian's PostgreSQL: install it with apt-get install postgresql.");
 }
 
-/** The lowest version there, because what works on it works on later ones. */
+/** Returns the programs' folder of the lowest installed version, because what works on it works on later ones. */
 function find() {
   if (!existsSync(HOME)) return undefined;
   return readdirSync(HOME)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-/** Installs packages of Debian, as root or by sudo without a password; false when it can't. */
+/** Installs Debian packages, as root or with sudo without a password. Returns false if that is not possible. */
 export function installFromDebian(...packages) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {
@@ -11,7 +11,7 @@ export function installFromDebian(...packages) {
   return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Runs a program without showing what it prints; true when it ended well. */
+/** Runs a program and hides its output. Returns whether it succeeded. */
 export function runQuietly(program, args, env = {}) {
   const result = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'], env: { ...process.env, ...env } });
   return !result.error && result.status === 0;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Installs the locked packages when they were never installed, or when the lock has changed since. The mark lies inside node_modules,
- * so that removing the folder removes the mark.
+ * Installs the locked packages if they are missing or if the lock file has changed. The marker file is inside
+ * node_modules, so that removing the folder also removes the marker.
  */
 export async function installPackages(root) {
   const lock = createHash('sha256')
@@ -14,7 +14,7 @@ export async function installPackages(root) {
     .digest('hex');
   const mark = join(root, 'node_modules', '.sunflower-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  if (!existsSync(mark) && isInstalledByHand(root)) {
+  if (!existsSync(mark) && isInstalledManually(root)) {
     writeFileSync(mark, lock);
     return;
   }
@@ -30,8 +30,11 @@ export async function installPackages(root) {
   writeFileSync(mark, lock);
 }
 
-/** npm writes this file last; it is newer than the lock when the tree was installed from it. */
-function isInstalledByHand(root) {
+/**
+ * Returns whether npm was run by hand: its list of installed packages, which it writes last, has the locked version of
+ * every package that isn't optional.
+ */
+function isInstalledManually(root) {
   const tree = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(tree)) return false;
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;

@@ -2,11 +2,13 @@ import { statementsOf, tableActions } from './statements.ts';
 
 type Rule = { readonly pattern: RegExp; readonly what: string };
 
-/** Whole statements that take away what a running release may use. */
+const DROPPED =
+  'table|view|materialized view|schema|sequence|function|procedure|routine|aggregate|type|domain|extension|owned';
+
+/** Statements that remove something that a running release may use. */
 const STATEMENTS: readonly Rule[] = [
   {
-    pattern:
-      /\bdrop (table|view|materialized view|schema|sequence|function|procedure|routine|aggregate|type|domain|extension|owned)\b/,
+    pattern: new RegExp(`\\bdrop (${DROPPED})\\b`),
     what: 'drops',
   },
   {
@@ -19,13 +21,13 @@ const STATEMENTS: readonly Rule[] = [
   { pattern: /^revoke\b|\brevoke .* from\b/, what: 'revokes rights' },
 ];
 
-/** Actions of `alter table` that do. */
+/** Actions of `alter table` that remove something that a running release may use. */
 const ACTIONS: readonly Rule[] = [
   { pattern: /^drop (?!constraint\b)/, what: 'drops a column' },
   { pattern: /^rename\b/, what: 'renames' },
   { pattern: /^set schema\b/, what: 'moves the table' },
   { pattern: /^alter (column )?\S+ (set data )?type\b/, what: "changes a column's type" },
-  { pattern: /^alter (column )?\S+ drop (default|identity|expression)\b/, what: 'drops what fills a column' },
+  { pattern: /^alter (column )?\S+ drop (default|identity|expression)\b/, what: 'drops the default of a column' },
   { pattern: /^(enable|force) row level security\b/, what: 'restricts rows' },
   { pattern: /^detach partition\b/, what: 'detaches a partition' },
 ];
@@ -36,8 +38,8 @@ const ADDED_COLUMN =
 const FILLED = /\b(default|generated)\b/;
 
 /**
- * Returns what a migration takes away from a release that still runs, one line each. What a migration does to a table it makes itself takes
- * nothing away.
+ * Returns what a migration removes from a release that is still running, one line each. Changes to tables that the
+ * migration itself creates don't count.
  */
 export function contractionsOf(sql: string): string[] {
   const statements = statementsOf(sql);

@@ -3,19 +3,21 @@ import { type Declaration, declarationsOf, signaturesOf } from './function-signa
 import type { Releases, SqlFile } from './releases.ts';
 import { statementsOf } from './statements.ts';
 
-/** Verbs that names of functions begin with. A new function that needs another verb adds it here. */
+/** Verbs that function names may begin with. A new function that needs another verb adds it here. */
 const VERBS = new Set(
   `acknowledge answer begin build close complete compute count covers emit find format guard hash join lock open post
   prove queue read refuse return roll seal send spend sweep uncount use`.split(/\s+/),
 );
 
-/** Statements that a repeatable file may have: what can run again on a database that has it already. */
+/**
+ * Statements that a repeatable file may contain: those that can run again on a database that already has their result.
+ */
 const REPEATABLE = [
   /^create or replace (function|view|trigger) /,
   /^alter table (only )?\S+ enable always trigger \S+$/,
 ];
 
-/** Returns what is wrong with the repeatable files, one line each: statements, places and names. */
+/** Returns the problems of the repeatable files, one line each: statements, places and names. */
 export function functionFaults(files: readonly SqlFile[]): string[] {
   const all = files.flatMap((file) => declarationsOf(file.text).map((declaration) => ({ file, declaration })));
   return [
@@ -51,8 +53,8 @@ function duplicates(signatures: readonly string[]): string[] {
 }
 
 /**
- * Returns what is wrong for nodes of released versions that still run, one line each: a signature that is gone and that no
- * contract migration drops.
+ * Returns the problems for running nodes of released versions, one line each: a signature that no longer exists and
+ * that no contract migration drops.
  */
 export function signatureFaults(
   releases: Releases,
@@ -68,7 +70,8 @@ export function signatureFaults(
     .filter((signature) => !now.has(signature) && !dropped.some((statement) => drops(statement, signature)))
     .map(
       (signature) =>
-        `${signature} is released and gone: keep it, declare the new form under another name or parameter list, and drop the old one in a contract migration later.`,
+        `${signature} was released and no longer exists: restore it, declare the new form under another name or ` +
+        'parameter list, and later drop the old one in a contract migration.',
     );
 }
 

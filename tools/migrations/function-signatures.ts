@@ -1,7 +1,7 @@
 const HEAD = /\bcreate (?:or replace )?function ([\w.]+) ?\(/g;
 const VIEW = /\bcreate (?:or replace )?view ([\w.]+)/g;
 
-/** A function as it is declared: its name, its parameters and what it returns. */
+/** A function declaration: its name, its parameters and its return type. */
 export type Declaration = { readonly name: string; readonly parameters: readonly string[]; readonly returns: string };
 
 /** Returns the functions that a repeatable file declares. */
@@ -15,7 +15,7 @@ export function declarationsOf(sql: string): Declaration[] {
   });
 }
 
-/** Returns the signatures of a repeatable file, one line per function and view: what a running release depends on. */
+/** Returns the signatures of a repeatable file, one line per function and view. A running release depends on them. */
 export function signaturesOf(sql: string): string[] {
   const functions = declarationsOf(sql).map(
     ({ name, parameters, returns }) => `${name}(${parameters.join(', ')})${returns && ` returns ${returns}`}`,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { signaturesOf } from './function-signatures.ts';
 
-/** A file of SQL: its path from the root of the repository, and its text. */
+/** An SQL file: its path from the root of the repository, and its text. */
 export type SqlFile = { readonly path: string; readonly text: string };
 
 const releasesSchema = z.strictObject({
   releases: z.array(
     z.strictObject({
       release: z.string().regex(/^\d+\.\d+\.\d+$/),
-      /** The migrations it brought, by path, with their SHA-256. */
+      /** The migrations that it added, by path, with their SHA-256. */
       migrations: z.record(z.string(), z.hash('sha256')),
-      /** The signatures of every function and view that it calls. */
+      /** The signatures of every function and view that it has. */
       functions: z.array(z.string()),
     }),
   ),
@@ -44,18 +44,21 @@ function readSql(root: string, pattern: string): SqlFile[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Returns the fingerprint of a migration. */
+/** Returns the SHA-256 of a migration. */
 export function hashOf({ text }: SqlFile): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Returns the list with one more release, which brings every migration that no earlier one brought. Throws for a known version. */
+/**
+ * Returns the list with one more release, which includes every migration that no earlier release included. Throws for a
+ * known version.
+ */
 export function withRelease(
   releases: Releases,
   release: string,
   { migrations, functions }: { migrations: readonly SqlFile[]; functions: readonly SqlFile[] },
 ): Releases {
-  if (releases.some((known) => known.release === release)) throw new Error(`${release} is released already`);
+  if (releases.some((known) => known.release === release)) throw new Error(`${release} was already released`);
   const known = new Set(releases.flatMap((one) => Object.keys(one.migrations)));
   const fresh = migrations.filter(({ path }) => !known.has(path)).map((file) => [file.path, hashOf(file)]);
   const added = {

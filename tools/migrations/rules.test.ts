@@ -17,7 +17,7 @@ const faultsOf = (text: string, path = COUNT.path) =>
   migrationFaults([], { migrations: [], functions: [{ path, text }] });
 
 describe('migrations', () => {
-  test('in this repository follow the rules', () => {
+  test('follow the rules in this repository', () => {
     const files = { migrations: readMigrations(ROOT), functions: readFunctions(ROOT) };
     expect(files.migrations.length).toBeGreaterThan(20);
     expect(files.functions.length).toBeGreaterThan(50);
@@ -29,16 +29,16 @@ describe('migrations', () => {
     expect(migrationFaults([], { migrations: [later('drop table shelf.book')], functions: [] })).toEqual([]);
   });
 
-  test('can not be changed or removed after their release', () => {
+  test("can't be changed or removed after their release", () => {
     const faults = (migrations: (typeof OLD)[]) => migrationFaults(released, { migrations, functions: [COUNT] });
     expect(faults([OLD])).toEqual([]);
     expect(faults([{ ...OLD, text: `${OLD.text} ` }])).toEqual([
-      `${OLD.path} was released and is changed: put it back, and write a new migration.`,
+      `${OLD.path} was released and has changed: restore it, and write a new migration.`,
     ]);
-    expect(faults([])).toEqual([`${OLD.path} was released and is gone: put it back.`]);
+    expect(faults([])).toEqual([`${OLD.path} was released and no longer exists: restore it.`]);
   });
 
-  test('need a marker with a release to remove something', () => {
+  test('need a marker that names a release to remove something', () => {
     const drop = 'alter table shelf.book drop column title;';
     expect(faultsWith(drop)).toEqual([
       expect.stringContaining('202602010000-shelf-later.sql drops a column: drop column title'),
@@ -50,31 +50,31 @@ describe('migrations', () => {
     expect(faultsWith(`-- contract: 1.0.0\n${drop}`)).toHaveLength(1);
   });
 
-  test('belong to the release that brought them', () => {
+  test('are recorded under the release that added them', () => {
     const two = withRelease(released, '1.1.0', { migrations: [OLD, later('select 1')], functions: [] });
     expect(two.map(({ migrations }) => Object.keys(migrations))).toEqual([[OLD.path], [later('').path]]);
-    expect(() => withRelease(two, '1.1.0', { migrations: [], functions: [] })).toThrow('1.1.0 is released already');
+    expect(() => withRelease(two, '1.1.0', { migrations: [], functions: [] })).toThrow('1.1.0 was already released');
   });
 
   test.each([
     'create function shelf.f() returns void language sql as $$ $$',
     'create or replace view shelf.books as select 1',
     'create trigger t before update on shelf.book for each row execute function shelf.refuse_change()',
-  ])('declare no functions, views or triggers: %s', (text) => {
+  ])('may not declare functions, views or triggers: %s', (text) => {
     expect(migrationFaults([], { migrations: [later(text)], functions: [] })).toEqual([
-      expect.stringContaining('put it in a file of the folder functions'),
+      expect.stringContaining('move it to a file in the functions folder'),
     ]);
   });
 });
 
-describe('functions', () => {
+describe('SQL functions', () => {
   test('keep a released signature until a contract migration drops it', () => {
     const wider = { ...COUNT, text: COUNT.text.replace('p_title text', 'p_title text, p_year integer') };
     const faults = (functions: (typeof COUNT)[], drop = 'select 1') =>
       migrationFaults(released, { migrations: [OLD, later(drop)], functions });
     expect(faults([{ ...COUNT, text: COUNT.text.replace('select 1', 'select 2') }])).toEqual([]);
     expect(faults([wider])).toEqual([
-      expect.stringContaining('shelf.count_books(p_title text) returns bigint is released and gone'),
+      expect.stringContaining('shelf.count_books(p_title text) returns bigint was released and no longer exists'),
     ]);
     expect(faults([{ ...COUNT, text: `${COUNT.text} ${wider.text}` }])).toEqual([]);
     const drop = 'drop function shelf.count_books(text);';
@@ -90,19 +90,20 @@ describe('functions', () => {
     ['a function of another name', COUNT.text.replace('count_books', 'count_pages'), 'name the file after it'],
     ['a parameter without its prefix', COUNT.text.replace('p_title', 'title'), 'begin its name with p_'],
     ['the same function twice', `${COUNT.text}\n${COUNT.text}`, 'is declared twice'],
-  ])('are refused with %s', (_what, text, problem) => {
+  ])('are rejected with %s', (_what, text, problem) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test('are refused under a name that does not begin with a verb', () => {
+  test('are rejected if their name does not begin with a verb', () => {
     const path = COUNT.path.replace('count-books', 'book-count');
     const faults = faultsOf(COUNT.text.replace('count_books', 'book_count'), path);
     expect(faults).toEqual([expect.stringContaining('begin the name with a verb')]);
   });
 
-  test('may bring views, and triggers that also run in replica mode', () => {
+  test('may include views, and triggers that also run in replica mode', () => {
     const trigger = `create or replace trigger append_only before update on shelf.book
-      for each statement execute function shelf.refuse_change(); alter table shelf.book enable always trigger append_only;`;
+      for each statement execute function shelf.refuse_change();
+      alter table shelf.book enable always trigger append_only;`;
     expect(faultsOf(trigger)).toEqual([]);
     expect(faultsOf('create or replace view shelf.title as select 1', 'x/functions/shelf/title-view.sql')).toEqual([]);
   });
@@ -137,7 +138,7 @@ describe('a contraction', () => {
     'do $$ begin alter table shelf.book drop column title; end $$',
     "do $$ begin execute format('drop table %I', 'book'); end $$",
     'create table shelf.box (n int); alter table shelf.book drop column title',
-  ])('is found: %s', (sql) => {
+  ])('is found in: %s', (sql) => {
     expect(contractionsOf(sql)).toHaveLength(1);
   });
 
@@ -151,12 +152,13 @@ describe('a contraction', () => {
     'alter table shelf.book drop constraint book_title',
     'create index book_title on shelf.book (title)',
     'drop index shelf.book_title',
-    'create table shelf.box (n int); alter table shelf.box add constraint n check (n > 0); create unique index b on shelf.box (n)',
+    'create table shelf.box (n int); alter table shelf.box add constraint n check (n > 0); ' +
+      'create unique index b on shelf.box (n)',
     'create or replace function shelf.f() returns void language sql as $$ drop table shelf.book $$',
     "comment on table shelf.book is 'drop table'; -- drop table shelf.book\n/* truncate shelf.book */ select 1",
     "insert into shelf.book values ('alter table shelf.book drop column title')",
     'drop trigger book_changes on shelf.book',
-  ])('is not: %s', (sql) => {
+  ])('is not found in: %s', (sql) => {
     expect(contractionsOf(sql)).toEqual([]);
   });
 });

@@ -1,17 +1,16 @@
+import { CONTRACT_MARKER } from '@sunflower/service-base/db/served-releases.ts';
 import { contractionsOf } from './contractions.ts';
 import { functionFaults, signatureFaults } from './function-rules.ts';
 import { hashOf, type Releases, type SqlFile } from './releases.ts';
 import { statementsOf } from './statements.ts';
 
-/** Begins a file that removes what an earlier release used: `-- contract: 1.2.0 stopped using wallet.deposit.note`. */
-const MARKER = /^-- contract: (\S+) stopped using \S/;
-
-/** The SQL of a release: migrations, which run once, and functions, which run whenever their text changed. */
+/** The SQL of a release: migrations, which run once, and functions, which run whenever their text has changed. */
 export type SchemaFiles = { readonly migrations: readonly SqlFile[]; readonly functions: readonly SqlFile[] };
 
 /**
- * Returns what is wrong with the SQL files, one line each: released migrations that were changed or removed, later ones
- * that remove something without saying which release stopped using it, and functions that are misplaced or lost.
+ * Returns the problems of the SQL files, one line each: released migrations that were changed or removed, later
+ * migrations that remove something without naming the release that stopped using it, and misplaced or missing
+ * functions.
  */
 export function migrationFaults(releases: Releases, { migrations, functions }: SchemaFiles): string[] {
   const released = Object.assign({}, ...releases.map((release) => release.migrations)) as Record<string, string>;
@@ -29,29 +28,29 @@ export function migrationFaults(releases: Releases, { migrations, functions }: S
 function changedFaults(released: Readonly<Record<string, string>>, files: readonly SqlFile[]): string[] {
   return Object.entries(released).flatMap(([path, hash]) => {
     const file = files.find((candidate) => candidate.path === path);
-    if (!file) return [`${path} was released and is gone: put it back.`];
+    if (!file) return [`${path} was released and no longer exists: restore it.`];
     return hashOf(file) === hash
       ? []
-      : [`${path} was released and is changed: put it back, and write a new migration.`];
+      : [`${path} was released and has changed: restore it, and write a new migration.`];
   });
 }
 
 function misplacedFaults({ path, text }: SqlFile): string[] {
   return statementsOf(text)
     .filter((statement) => /^create (or replace )?(function|procedure|view|(constraint )?trigger)\b/.test(statement))
-    .map((statement) => `${path} declares "${statement.slice(0, 60)}": put it in a file of the folder functions.`);
+    .map((statement) => `${path} declares "${statement.slice(0, 60)}": move it to a file in the functions folder.`);
 }
 
 function namedRelease({ text }: SqlFile): string | undefined {
-  return MARKER.exec(text)?.[1];
+  return CONTRACT_MARKER.exec(text)?.[1];
 }
 
 function contractionFaults(releases: Releases, file: SqlFile): string[] {
   const named = namedRelease(file);
   if (named !== undefined && releases.some(({ release }) => release === named)) return [];
   if (named !== undefined)
-    return [`${file.path} names ${named}, which is not a release: name the one that stopped using it.`];
+    return [`${file.path} names ${named}, which is not a release: name the release that stopped using it.`];
   return contractionsOf(file.text).map(
-    (what) => `${file.path} ${what} (begin the file with "-- contract: <release> stopped using <what>" if it is time)`,
+    (what) => `${file.path} ${what} (begin the file with "-- contract: <release> stopped using <what>" if unused)`,
   );
 }

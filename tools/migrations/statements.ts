@@ -1,7 +1,7 @@
 /**
- * Splits the SQL of a migration into statements as they are judged: lower case, one space between words, without comments, texts and the
- * bodies of functions. The body of a `do` block runs with the migration, so its statements are judged too, texts included, since
- * `execute` runs them.
+ * Splits the SQL of a migration into normalized statements: lowercase, single spaces, without comments, string literals
+ * and function bodies. The body of a `do` block runs with the migration, so its statements are included, and its string
+ * literals too, because `execute` runs them.
  */
 export function statementsOf(sql: string): string[] {
   const found: string[] = [];
@@ -30,7 +30,10 @@ function split(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** The actions of an `alter table`, which are separated by the commas outside of brackets; undefined for any other statement. */
+/**
+ * Returns the actions of an `alter table`, which are separated by commas outside of parentheses. Undefined for any
+ * other statement.
+ */
 export function tableActions(
   statement: string,
 ): { readonly table: string; readonly actions: readonly string[] } | undefined {

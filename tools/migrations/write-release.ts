@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RELEASED_FILE, readFunctions, readMigrations, readReleases, withRelease } from './releases.ts';
 import { migrationFaults } from './rules.ts';
 
-/** `node tools/migrations/write-release.ts <version>` adds a release to the list when its SQL files follow the rules. */
+/** `node tools/migrations/write-release.ts <version>` adds a release to the list if its SQL files follow the rules. */
 const [version = ''] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 const files = { migrations: readMigrations(root), functions: readFunctions(root) };

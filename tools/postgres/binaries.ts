@@ -2,18 +2,22 @@ import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The folder with initdb, pg_ctl and postgres, and the root of the distribution it belongs to. */
+/** The folder with initdb, pg_ctl and postgres, and the root folder of their distribution. */
 export type PostgresBinaries = { readonly folder: string; readonly root: string };
 
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'] as const;
 
-/** Postgres 18 as shipped by npm for this platform, or the folder named by SUNFLOWER_POSTGRES_BIN (any server from 15 on). */
+/**
+ * Returns the folder in SUNFLOWER_POSTGRES_BIN (any server from version 15 on). If that isn't set, returns PostgreSQL
+ * 18 as shipped by npm for this operating system.
+ */
 export async function findPostgresBinaries(env: NodeJS.ProcessEnv = process.env): Promise<PostgresBinaries> {
   const folder = env.SUNFLOWER_POSTGRES_BIN ?? packagedBinFolder();
   for (const program of PROGRAMS) {
     await access(join(folder, program), constants.X_OK).catch(() => {
+      const names = PROGRAMS.join(', ');
       throw new Error(
-        `No PostgreSQL at ${folder}: run npm ci, or name a folder with ${PROGRAMS.join(', ')} in SUNFLOWER_POSTGRES_BIN.`,
+        `No PostgreSQL at ${folder}: run npm ci, or name a folder with ${names} in SUNFLOWER_POSTGRES_BIN.`,
       );
     });
   }

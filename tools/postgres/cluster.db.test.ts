@@ -11,27 +11,29 @@ const GONE_WAIT_MS = 50;
 const CLUSTER = join(import.meta.dirname, 'cluster.ts');
 const TEST_DATABASES = join(import.meta.dirname, 'test-databases.ts');
 
-/** A program that starts a server, prints its process id, and then waits for nothing. */
+/** A program that starts a server, prints its process id, and then waits forever. */
 const PROGRAM = `
   import { chmodSync } from 'node:fs';
   import { startCluster } from ${JSON.stringify(CLUSTER)};
   import { freePort } from ${JSON.stringify(TEST_DATABASES)};
   const [, folder] = process.argv;
   chmodSync(folder, 0o755);
-  const options = { dataFolder: folder + '/data', port: await freePort(), password: 'x', isDurable: false, removedWithStarter: folder };
+  const port = await freePort();
+  const data = { dataFolder: folder + '/data', removedWithParent: folder };
+  const options = { ...data, port, password: 'x', isDurable: false };
   console.log((await startCluster(options)).process.pid);
   setInterval(() => {}, 1_000);
 `;
 
-describe('a database server of ours', () => {
+describe('our own database server', () => {
   const folder = newTestFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('stops and removes its folder when the program that started it is killed', async () => {
     const args = ['--input-type=module', '-e', PROGRAM, folder];
     const starter = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = (await once(starter.stdout, 'data')) as [Buffer];
-    const server = Number(said.toString());
+    const [output] = (await once(starter.stdout, 'data')) as [Buffer];
+    const server = Number(output.toString());
     expect(isAlive(server)).toBe(true);
     starter.kill('SIGKILL');
     for (let tries = 0; tries < GONE_TRIES && isAlive(server); tries++) await delay(GONE_WAIT_MS);

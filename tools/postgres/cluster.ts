@@ -11,27 +11,27 @@ import { movedHomeOf, placeCluster, type RunAs, unprivilegedUser } from './run-a
 const run = promisify(execFile);
 
 export type ClusterOptions = {
-  /** Where the data is kept between starts. */
+  /** Where the data is stored between starts. */
   readonly dataFolder: string;
   readonly port: number;
-  /** Password of the superuser `sunflower`; connections are by password over loopback only. */
+  /** Password of the superuser `sunflower`. Connections use a password and are possible only over loopback. */
   readonly password: string;
-  /** Commits are on disk before they are answered. Only throw-away test clusters switch it off. */
+  /** Whether commits are on disk before they are confirmed. Only throw-away test clusters turn this off. */
   readonly isDurable: boolean;
   readonly settings?: Readonly<Record<string, string>>;
-  /** A throw-away cluster's folder: it is removed when the program that started the server ends without stopping it. */
-  readonly removedWithStarter?: string;
+  /** Folder of a throw-away cluster. It is removed if the program that started the server ends without stopping it. */
+  readonly removedWithParent?: string;
 };
 
 export type Cluster = {
   readonly dataFolder: string;
-  /** True when root's private checkout made the data live under /var/lib/sunflower. */
+  /** True if the data was moved to /var/lib/sunflower, because root's checkout is not readable by others. */
   readonly moved: boolean;
   readonly process: ChildProcess;
   url(database: string): string;
   /** Fast shutdown: open transactions are rolled back, committed data is flushed. */
   stop(): Promise<void>;
-  /** SIGKILL to the server, as a power cut would do; for fault tests. */
+  /** Sends SIGKILL to the server, like a power failure. For fault tests. */
   kill(): Promise<void>;
 };
 
@@ -40,15 +40,18 @@ const READY_TRIES = 200;
 const READY_WAIT_MS = 50;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Starts a PostgreSQL server on loopback, making its data folder first if there is none, and waits until it answers. */
+/**
+ * Starts a PostgreSQL server on loopback, creates its data folder if it is missing, and waits until it accepts
+ * connections.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runAs = unprivilegedUser();
   const place = placeCluster({ dataFolder: options.dataFolder, binaries: await findPostgresBinaries(), runAs });
   if (!existsSync(join(place.dataFolder, 'PG_VERSION'))) await makeDataFolder(place, options, runAs);
-  await stopLeftover(place, runAs);
+  await stopLeftoverServer(place, runAs);
   const server = launch(place, options, runAs);
   const url = (database: string) => addressOfDatabase(options, database);
-  const watcher = stopWithStarter(server, options.removedWithStarter);
+  const watcher = stopWithParent(server, options.removedWithParent);
   await waitUntilReady(server, url('postgres'), join(dirname(place.dataFolder), 'postgres.log'));
   return {
     dataFolder: place.dataFolder,
@@ -60,17 +63,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** The address of a database of a server of ours, whether it runs yet or not. */
+/** Returns the address of a database of our own server, whether or not it is running yet. */
 export function addressOfDatabase(server: { port: number; password: string }, database: string): string {
   return `postgres://${SUPERUSER}:${encodeURIComponent(server.password)}@127.0.0.1:${server.port}/${database}`;
 }
 
-/** Removes the data of a cluster that root's private checkout moved away from `dataFolder`; the copied binaries stay. */
+/**
+ * Removes the data of a cluster that was moved away from `dataFolder` because root's checkout is private. The copied
+ * binaries stay.
+ */
 export function removeMovedCluster(dataFolder: string): void {
   rmSync(movedHomeOf(dataFolder).dataFolder, { recursive: true, force: true });
 }
 
-/** Makes a database unless it is there; returns whether it was made. */
+/** Creates a database unless it exists. Returns whether it was created. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') });
   await client.connect();
@@ -91,7 +97,9 @@ async function makeDataFolder(place: Place, options: ClusterOptions, runAs: RunA
   const passwordFile = `${place.dataFolder}.password`;
   writeFileSync(passwordFile, options.password, { mode: 0o600 });
   if (runAs) for (const path of [place.dataFolder, passwordFile]) chownSync(path, runAs.uid, runAs.gid);
-  const args = ['-D', place.dataFolder, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  // Accepts SCRAM secrets, too; a test server stores secrets that cost less.
+  const method = options.isDurable ? 'scram-sha-256' : 'md5';
+  const args = ['-D', place.dataFolder, '-U', SUPERUSER, '-A', method, `--pwfile=${passwordFile}`];
   try {
     await run(join(place.binFolder, 'initdb'), [...args, '-E', 'UTF8', '--locale=C', '--no-sync'], {
       ...runAs,
@@ -102,15 +110,15 @@ async function makeDataFolder(place: Place, options: ClusterOptions, runAs: RunA
   }
 }
 
-/** A server that outlived its killed parent still holds the folder: stop it, its data is safe. */
-async function stopLeftover(place: Place, runAs: RunAs): Promise<void> {
+/** Stops a server that kept running after its parent was killed and still uses the folder. Its data is safe. */
+async function stopLeftoverServer(place: Place, runAs: RunAs): Promise<void> {
   const pidFile = join(place.dataFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   try {
     process.kill(pid, 0);
   } catch {
-    return; // it is gone; the server removes the stale file itself
+    return; // Already ended. The server removes the stale file itself.
   }
   const args = ['stop', '-D', place.dataFolder, '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_MS / 1000)];
   await run(join(place.binFolder, 'pg_ctl'), args, { ...runAs, cwd: place.dataFolder }).catch(() => {});
@@ -122,7 +130,7 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
     port: String(options.port),
     unix_socket_directories: '',
     max_connections: '120',
-    // Each draw has a table for its boards, some 2,000 a year; what asks about many draws at once locks one each.
+    // The boards of each draw are a separate table, some 2,000 a year, and a query over many draws locks each of them.
     max_locks_per_transaction: '1024',
     shared_buffers: '256MB',
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -130,7 +138,7 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(dirname(place.dataFolder), 'postgres.log'), 'a');
-  // Detached: Ctrl-C reaches us alone, and we stop the server last.
+  // Detached, so that Ctrl-C reaches only this program, which stops the server last.
   const stdio: ['ignore', number, number] = ['ignore', log, log];
   return spawn(join(place.binFolder, 'postgres'), ['-D', place.dataFolder, ...flags], {
     ...runAs,
@@ -141,10 +149,10 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
 }
 
 /**
- * Stops a server when we are gone in any way, such as a test run that is killed. The server is detached and would outlive us, so a shell
- * waits for the end of a pipe that we hold open.
+ * Stops a server when this program ends in any way, such as a killed test run. The detached server would keep running,
+ * so a shell waits for the end of a pipe that this program holds open.
  */
-function stopWithStarter(server: ChildProcess, folder = ''): { dismiss(): void } {
+function stopWithParent(server: ChildProcess, folder = ''): { dismiss(): void } {
   if (process.platform === 'win32') return { dismiss: () => {} };
   const removal = 'while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"';
   const script = `cat >/dev/null; kill -INT "$0"; if [ -n "$1" ]; then ${removal}; fi`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** The roles that use a database of ours; who owns the tables is another one. `grants.sql` says what each may do. */
+/** The roles that use a database. Another role owns the tables. `grants.sql` grants the rights of each role. */
 export const DATABASE_ROLES = {
   app: 'sunflower_app',
   partners: 'sunflower_partners',
@@ -13,8 +13,8 @@ export type DatabaseRole = keyof typeof DATABASE_ROLES;
 const GRANTS = new URL('grants.sql', import.meta.url);
 
 /**
- * Makes the roles of a server that are missing and lets those with a password sign in. Needs a connection that may create roles; a
- * password that changed is set again.
+ * Creates the missing roles of a server and allows those with a password to sign in. Needs a connection that may create
+ * roles. Also sets changed passwords.
  */
 export async function ensureDatabaseRoles(
   url: string,
@@ -32,7 +32,7 @@ export async function ensureDatabaseRoles(
   });
 }
 
-/** Gives the roles their rights on a migrated database; returns false where the server doesn't have the roles. */
+/** Grants the roles their rights on a migrated database. Returns false if the server doesn't have the roles. */
 export async function grantRights(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const names = Object.values(DATABASE_ROLES);
@@ -43,7 +43,7 @@ export async function grantRights(url: string): Promise<boolean> {
   });
 }
 
-/** The address of the same database for one of the roles. */
+/** Returns the address of the same database for one of the roles. */
 export function addressAs(url: string, role: DatabaseRole, password: string): string {
   const address = new URL(url);
   address.username = DATABASE_ROLES[role];

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { MIGRATION_FOLDERS } from './prepare-database.ts';
 
-describe('the functions of platform and partners', () => {
+describe('the SQL functions of platform and partners', () => {
   const database = useTestDatabase();
 
-  test('can all be applied again, and their bodies fit the tables and each other', async () => {
+  test('can all be applied again, and their bodies match the tables and each other', async () => {
     const names: string[] = [];
     await database.db.transaction().execute(async (tx) => {
       await sql`set local check_function_bodies = on`.execute(tx);
@@ -21,7 +21,7 @@ describe('the functions of platform and partners', () => {
     expect(names.length).toBeGreaterThan(50);
   });
 
-  test('hold every function and trigger of the database', async () => {
+  test('include every function and trigger of the database', async () => {
     const files = await Promise.all(MIGRATION_FOLDERS.map(readFunctionFiles));
     const words = files.flat().flatMap((file) => file.text.match(/trigger \w+|\w+\.\w+/g) ?? []);
     const { rows } = await sql<{ name: string }>`

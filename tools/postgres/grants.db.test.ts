@@ -6,13 +6,13 @@ import { testAddressAs } from './test-databases.ts';
 
 const DENIED = { code: '42501' };
 
-/** Statements by which whoever holds the application's connection could rewrite money or history. */
+/** Statements with which an attacker on the application's connection could rewrite money or history. */
 const REWRITES = [
   'update ledger.ledger_transaction set amounts_cents = amounts_cents',
   'delete from ledger.ledger_transaction',
   'truncate ledger.ledger_transaction',
-  `insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, from_accounts, to_accounts, amounts_cents,
-     business_time) values (gen_random_uuid(), 1, 'k', '', 'x', '{a}', '{b}', '{1}', now())`,
+  `insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, from_accounts, to_accounts,
+     amounts_cents, business_time) values (gen_random_uuid(), 1, 'k', '', 'x', '{a}', '{b}', '{1}', now())`,
   'update ledger.player_balance set winnings_cents = 100',
   'insert into ledger.player_balance (player_id, winnings_cents) values (gen_random_uuid(), 100)',
   'update ledger.house_balance set balance_cents = 0',
@@ -52,7 +52,7 @@ const TAKES_CONTROL = [
   'create role planted superuser',
 ];
 
-describe('the rights of the database roles', () => {
+describe('the database roles', () => {
   const database = useTestDatabase();
   const clients: Partial<Record<'app' | 'partners' | 'verify', pg.Client>> = {};
   const as = (role: 'app' | 'partners' | 'verify', statement: string) =>
@@ -75,7 +75,7 @@ describe('the rights of the database roles', () => {
 
   it.each(TAKES_CONTROL)('keep the application from taking control of the database: %s', async (statement) => {
     await expect(as('app', statement)).rejects.toSatisfy((error: { code: string }) =>
-      // Not permitted, not the owner, or no such role to become.
+      // Permission denied, not the owner, or not allowed to change to the role.
       ['42501', '22023'].includes(error.code),
     );
   });
@@ -88,7 +88,7 @@ describe('the rights of the database roles', () => {
     expect((await as('app', balance)).rows).toEqual([{ deposits_cents: '1000' }]);
   });
 
-  it('let no caller plant an object that the functions of the ledger would use', async () => {
+  it("keep the ledger's functions from using a table that the caller created", async () => {
     await as('app', 'create temporary table ledger_transaction (key text)');
     const post = `select ledger.post_transaction(gen_random_uuid(), 'deposit-2', 'deposit', now(),
       'aaaaaaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', '{house/card}', '{player/deposits}', '{500}', null) as answer`;
@@ -104,7 +104,7 @@ describe('the rights of the database roles', () => {
     await expect(as('partners', 'delete from draw_feed.draw_result')).rejects.toMatchObject(DENIED);
   });
 
-  it('let proofs read the platform and write nothing', async () => {
+  it("let the verification role read the platform's tables and write nothing", async () => {
     expect((await as('verify', 'select count(*)::int as n from ledger.ledger_transaction')).rows).toEqual([{ n: 2 }]);
     for (const statement of [
       'insert into audit.unsealed values (gen_random_uuid())',
@@ -115,7 +115,7 @@ describe('the rights of the database roles', () => {
       await expect(as('verify', statement)).rejects.toMatchObject(DENIED);
   });
 
-  it('let the application settle in a database whose owner took the default rights away', async () => {
+  it('let the application settle in a database whose owner revoked the default rights', async () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     const name = owner.escapeIdentifier(new URL(database.url).pathname.slice(1));
@@ -128,13 +128,15 @@ describe('the rights of the database roles', () => {
     await as('app', settle);
   });
 
-  it('cover every table: what a new room makes is not forgotten', async () => {
+  it('let the application or a partner read every table, including those of new rooms', async () => {
     const { rows } = await as(
       'verify',
       `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'public')
+       where c.relkind in ('r', 'p') and not c.relispartition
+         and n.nspname not in ('pg_catalog', 'information_schema', 'public')
          and not n.nspname like 'pg\\_%'
-         and not (has_table_privilege('sunflower_app', c.oid, 'select') or has_table_privilege('sunflower_partners', c.oid, 'select'))`,
+         and not (has_table_privilege('sunflower_app', c.oid, 'select')
+           or has_table_privilege('sunflower_partners', c.oid, 'select'))`,
     );
     expect(rows).toEqual([]);
   });

@@ -2,15 +2,16 @@
 --
 -- sunflower_app       the platform: reads and writes its own schemas, changes nothing append-only, and writes to the
 --                     ledger only through its functions
--- sunflower_partners  the embedded partners: their own schemas and nothing of the platform
--- sunflower_verify    reads the platform's schemas, for proofs that run without the platform
+-- sunflower_partners  the embedded partners: reads and writes their own schemas, no access to the platform's
+-- sunflower_verify    reads the platform's schemas, for verifications that run without the platform
 --
--- None of them owns anything: they can't drop, alter, truncate or create, nor disable a trigger.
+-- None of these roles owns anything, so they can't drop, alter, truncate or create, nor disable a trigger.
 do $$
 declare
   v_partner_schemas constant text[] := array[
-    'identity_provider', 'card_vault', 'draw_feed', 'payment_processor', 'feature_flags', 'mailbox'];
-  -- Only the ledger's own functions write these; they run with their owner's rights.
+    'identity_provider', 'card_vault', 'draw_feed', 'payment_processor', 'feature_flags', 'mailbox',
+    'game_server'];
+  -- Only the ledger's own functions write these tables. They run with the rights of their owner.
   v_ledger_tables constant text[] := array['ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark'];
   v_schema text;
   v_role text;
@@ -41,21 +42,21 @@ begin
     end if;
   end loop;
 
-  -- Settlement keeps its matches in a temporary table; a database may grant that right to no one by default.
+  -- Settlement stores its matches in a temporary table. Not every database grants that right by default.
   execute format('grant temporary on database %I to sunflower_app', current_database());
 
-  -- Every program checks at its start that nothing is left to migrate.
+  -- Every program checks when it starts that no migration is missing.
   grant select on all tables in schema public to sunflower_app, sunflower_partners, sunflower_verify;
 
   foreach v_name in array v_ledger_tables loop
     execute format('revoke insert, update, delete on ledger.%I from sunflower_app', v_name);
   end loop;
   revoke usage on all sequences in schema ledger from sunflower_app;
-  -- Decisions of operators, holds, draws and jackpots end by a state, never by a deletion.
+  -- Operator decisions, holds, draws and jackpots end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
   revoke delete on ledger.hold, draw_games.draw, draw_games.jackpot from sunflower_app;
 
-  -- The job queue protects its tables with row-level security and leaves the policies to us.
+  -- The job queue protects its tables with row-level security, but brings no policies.
   for v_table in
     select c.oid::regclass from pg_class c
     where c.relnamespace = to_regnamespace('graphile_worker') and c.relrowsecurity
@@ -64,8 +65,8 @@ begin
     execute format('create policy sunflower_app on %s to sunflower_app using (true) with check (true)', v_table);
   end loop;
 
-  -- A table that a trigger keeps append-only gets no right to change it either: in a trigger's type, bit 3 is delete
-  -- and bit 4 is update.
+  -- The application has no update and delete rights on tables that a trigger makes append-only. In a trigger's type,
+  -- bit 3 is delete and bit 4 is update.
   for v_table in
     select distinct t.tgrelid::regclass
     from pg_trigger t
@@ -77,14 +78,14 @@ begin
     execute format('revoke update, delete, truncate on %s from sunflower_app, sunflower_partners', v_table);
   end loop;
 
-  -- The draw machine locks the row of a draw, which needs the right to update a column; a trigger still refuses every
-  -- change.
+  -- The draw machine locks the row of a draw, which requires the right to update a column. A trigger still rejects
+  -- every change.
   if to_regclass('draw_feed.draw') is not null then
     grant update (draw_id) on draw_feed.draw to sunflower_partners;
   end if;
 end $$;
 
--- By default everyone may execute a new function; the ledger's are for the application alone.
+-- By default, every role may execute a new function. Only the application may execute the ledger's.
 revoke execute on all functions in schema ledger from public;
 grant execute on all functions in schema ledger to sunflower_verify;
 revoke execute on function

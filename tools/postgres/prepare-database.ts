@@ -3,7 +3,7 @@ import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
 import { migrateJobs } from '@sunflower/service-base/jobs/worker.ts';
 import { grantRights } from './database-roles.ts';
 
-/** Every owner of tables, in the order their migrations run. */
+/** Every owner of tables, in the order in which their migrations run. */
 export const MIGRATION_FOLDERS = [
   { tablePrefix: 'platform', folder: new URL('../../apps/platform/migrations', import.meta.url).pathname },
   {
@@ -21,14 +21,16 @@ export const MIGRATION_FOLDERS = [
     folder: new URL('../../partners/feature-flags/migrations', import.meta.url).pathname,
   },
   { tablePrefix: 'mailbox', folder: new URL('../../partners/mailbox/migrations', import.meta.url).pathname },
+  { tablePrefix: 'game_server', folder: new URL('../../partners/game-server/migrations', import.meta.url).pathname },
 ] as const;
 
-/** The migrations that ran, and whether the server has the roles that the tables are used by. */
+/** The migrations that ran, and whether the server has the roles of the application. */
 export type PreparedDatabase = { readonly ran: readonly string[]; readonly hasRoles: boolean };
 
 /**
- * Brings the tables of these owners, unless told of the platform and every partner, to their newest form, as the role that owns them, and gives
- * the roles that use them their rights where the server has these roles. The tables of the job queue come with the platform's.
+ * Migrates the tables of these owners (by default the platform and every partner) to the newest version, as the role
+ * that owns them, and grants the other roles their rights if the server has these roles. The tables of the job queue
+ * are created with the platform's.
  */
 export async function prepareDatabase(
   url: string,

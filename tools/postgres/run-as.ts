@@ -4,12 +4,15 @@ import { accessSync, constants, cpSync, existsSync, mkdirSync, statSync } from '
 import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Postgres refuses to run as root; then it runs as this user instead. Undefined: as we are. */
+/**
+ * The user that the server runs as if the current user is root, because PostgreSQL refuses to run as root. Undefined:
+ * the current user.
+ */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** The unprivileged user for the server when we are root. */
+/** Returns the unprivileged user for the server if the current user is root. */
 export function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of CANDIDATES) {
@@ -17,7 +20,7 @@ export function unprivilegedUser(): RunAs {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // no such user: try the next
+      // The user does not exist: try the next one.
     }
   }
   throw new Error(
@@ -25,7 +28,10 @@ export function unprivilegedUser(): RunAs {
   );
 }
 
-/** Whether every folder up to the root lets others pass, so that an unprivileged user reaches `path`. */
+/**
+ * Returns whether other users may pass through every folder up to the root, so that an unprivileged user can reach
+ * `path`.
+ */
 function isReachableByOthers(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o005) !== 0o005) return false;
@@ -33,15 +39,16 @@ function isReachableByOthers(path: string): boolean {
   }
 }
 
-/** Where a cluster goes whose wanted folder its user cannot reach. */
+/** Returns the alternative folder for a cluster whose user cannot reach the wanted folder. */
 export function movedHomeOf(dataFolder: string): { home: string; dataFolder: string } {
   const home = join('/var/lib/sunflower', createHash('sha256').update(dataFolder).digest('hex').slice(0, 12));
   return { home, dataFolder: join(home, 'data') };
 }
 
 /**
- * Where the binaries and the data go. As root inside a private folder (such as /root) the server's user reaches neither,
- * so both move to /var/lib/sunflower/<hash of the wanted place>; `moved` then says so.
+ * Returns the folders of the binaries and the data. For root inside a private folder (such as /root), the server's user
+ * can reach neither, so the binaries are copied to /var/lib/sunflower/<hash of the wanted folder>, the data is stored
+ * there, and `moved` is true.
  */
 export function placeCluster(wanted: { dataFolder: string; binaries: PostgresBinaries; runAs: RunAs }): {
   dataFolder: string;

@@ -12,18 +12,32 @@ import { newTestFolder } from './test-folder.ts';
 /** Name of the migrated database that each test file clones. */
 export const TEMPLATE_DATABASE = 'sunflower_template';
 
-/** Password of the roles on throw-away servers, which only this machine reaches. */
+/** Password of the roles on throw-away servers, which are reachable only from this machine. */
 const TEST_ROLE_PASSWORD = 'test';
 
 /**
- * The address of a test database for one of the roles that the product uses; tests themselves come as the superuser.
- * @internal Tests connect as a role of their own.
+ * Returns the address of a test database for one of the product's roles. Tests themselves connect as the superuser.
+ * @internal Tests connect as one of the product's roles.
  */
 export function testAddressAs(url: string, role: DatabaseRole): string {
   return addressAs(url, role, TEST_ROLE_PASSWORD);
 }
 
-/** Starts a throw-away server with the migrated template database and returns it with its clean-up. */
+/**
+ * Settings of a server for tests. The connections of a test run are thousands, and each would compute a
+ * SCRAM secret for milliseconds on both sides; tables live for seconds, too short for vacuum or for compiling queries.
+ */
+const TEST_SETTINGS = {
+  autovacuum: 'off',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+  password_encryption: 'md5',
+};
+
+/** Starts a throw-away server with the migrated template database. Returns it with its cleanup. */
 export async function startTestCluster(
   options: { isDurable?: boolean } = {},
 ): Promise<{ cluster: Cluster; remove: () => Promise<void> }> {
@@ -35,7 +49,8 @@ export async function startTestCluster(
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
     isDurable,
-    removedWithStarter: home,
+    removedWithParent: home,
+    ...(isDurable ? {} : { settings: TEST_SETTINGS }),
   });
   const remove = async () => {
     await cluster.stop();
@@ -49,7 +64,7 @@ export async function startTestCluster(
     });
     await ensureDatabase(cluster, TEMPLATE_DATABASE);
     await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
-    await listNobodyAsDebtor(cluster.url(TEMPLATE_DATABASE));
+    await storeEmptyDebtorList(cluster.url(TEMPLATE_DATABASE));
   } catch (error) {
     await remove();
     throw error;
@@ -58,10 +73,11 @@ export async function startTestCluster(
 }
 
 /**
- * The list of debtors of a house without a register: it has nobody on it and never gets old. Without any list, as in a new house, every prize from $50 on
- * would wait for the register. Tests about debts make lists of their own.
+ * Stores an empty list of debtors that never becomes outdated, so that tests without a debt register can pay prizes.
+ * Without any list, as in a new installation, every prize of $50 or more would wait for the register. Tests about debts
+ * create other lists.
  */
-async function listNobodyAsDebtor(url: string): Promise<void> {
+async function storeEmptyDebtorList(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -72,7 +88,7 @@ async function listNobodyAsDebtor(url: string): Promise<void> {
   }
 }
 
-/** A free loopback port. */
+/** Returns a free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { newTestFolder } from './test-folder.ts';
 
-const MUCH = 2 ** 60;
+const TOO_MANY_BYTES = 2 ** 60;
 const memory = mkdtempSync(join(tmpdir(), 'sunflower-memory-'));
 const made: string[] = [];
 
@@ -14,11 +14,11 @@ afterEach(() => {
 afterAll(() => rmSync(memory, { recursive: true }));
 
 it.each([
-  ['in memory where there is room', memory, 1, memory],
-  ['in the temporary folder where there is too little', memory, MUCH, tmpdir()],
-  ['in the temporary folder where there is no such place', join(memory, 'nowhere'), 1, tmpdir()],
-])('lies %s', (_where, place, roomBytes, parent) => {
-  const folder = newTestFolder(place, roomBytes);
+  ['in memory if there is enough', memory, 1, memory],
+  ['in the temporary folder if there is too little memory', memory, TOO_MANY_BYTES, tmpdir()],
+  ['in the temporary folder if the memory folder does not exist', join(memory, 'nowhere'), 1, tmpdir()],
+])('is created %s', (_where, place, spaceBytes, parent) => {
+  const folder = newTestFolder(place, spaceBytes);
   made.push(folder);
   expect(dirname(folder)).toBe(parent);
 });

@@ -7,7 +7,7 @@ import { openDrawFeedKeys } from '../../partners/draw-feed/keys.ts';
 import { readOrMakeSigningKeys } from '../../partners/identity-provider/signing-keys.ts';
 import { openEngineKeys } from '../../partners/location-engine/keys.ts';
 
-/** Programs that production may run. */
+/** Names of the programs that can run in production. */
 export const PROGRAM_NAMES = [
   'platform',
   'identity-provider',
@@ -15,14 +15,15 @@ export const PROGRAM_NAMES = [
   'location-engine',
   'feature-flags',
   'draw-feed',
+  'game-server',
 ] as const;
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
-/** One file of a keys folder: who needs it, and how it is made when it is more than a random secret. */
+/** One file of a keys folder: the programs that read it, and the function that makes it. */
 export type KeyRow = {
   readonly file: string;
   readonly programs: readonly ProgramName[];
-  /** The program changes the file when it rotates its keys, so no fingerprint of it is kept. */
+  /** The program changes the file when it rotates its keys, so the manifest records no fingerprint for it. */
   readonly isRotated?: boolean;
   readonly make: (folder: string) => unknown;
 };
@@ -43,9 +44,10 @@ const PARTNER_FILES: Readonly<Record<Exclude<ProgramName, 'platform'>, readonly 
   'location-engine': ['location-engine.jwk'],
   'feature-flags': ['feature-flags-client.secret', 'feature-flags-admin.secret'],
   'draw-feed': ['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem'],
+  'game-server': ['game-server.secret', 'game-wallet.secret', 'game-server-seeds.secret'],
 };
 
-/** Makers of the files that are no random secret. */
+/** Functions that make the files that aren't a plain random secret or signing key. */
 const MAKERS: Readonly<Record<string, (folder: string) => unknown>> = {
   'identity-provider-signing.json': readOrMakeSigningKeys,
   'card-vault-ring.json': openKeyRing,
@@ -54,12 +56,12 @@ const MAKERS: Readonly<Record<string, (folder: string) => unknown>> = {
 };
 const ROTATED = new Set(['identity-provider-signing.json', 'card-vault-ring.json']);
 
-/** The files that a program reads from its keys folder. */
+/** Returns the files that a program reads from its keys folder. */
 export function keyFilesOf(program: ProgramName): readonly string[] {
   return program === 'platform' ? PLATFORM_KEY_FILES.map(({ file }) => file) : PARTNER_FILES[program];
 }
 
-/** Every key file of these programs, once. */
+/** Returns the key files of these programs, without duplicates. */
 export function keyRows(programs: readonly ProgramName[]): KeyRow[] {
   const files = new Set(programs.flatMap(keyFilesOf));
   return [...files].map((file) => ({

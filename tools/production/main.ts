@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isProduction } from '@sunflower/service-base/environment.ts';
+import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
+import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
 import { PROGRAM_NAMES, type ProgramName } from './key-table.ts';
 import { makeSecrets } from './make-secrets.ts';
 import { migrateProduction } from './migrate.ts';
@@ -8,8 +11,8 @@ import { linesOf, programOf } from './programs.ts';
 import { readProviderRegister, reviewProviders } from './provider-register.ts';
 
 /**
- * `npm run production -- <command>`: everything a machine of production runs. Answers 0 when done, 1 when refused with a line for each reason,
- * 2 for wrong usage.
+ * `npm run production -- <command>`: the commands that prepare, check and start the programs of a production machine.
+ * Exits with 0 when done, with 1 and a line for each problem when a check fails, and with 2 for incorrect usage.
  */
 const USAGE = [
   'npm run production -- secrets --to <folder> [--for <program,...>] [--adopt <file,...>]',
@@ -17,7 +20,8 @@ const USAGE = [
   'npm run production -- migrate [owner ...]',
   'npm run production -- start <program>',
   'npm run production -- providers --file <register>',
-  `Programs: ${PROGRAM_NAMES.join(', ')}. docs/deploy.md says more.`,
+  'npm run production -- approval <folder of a release>',
+  `Programs: ${PROGRAM_NAMES.join(', ')}. See docs/deploy.md.`,
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,17 +36,18 @@ async function main(args: readonly string[]): Promise<number | undefined> {
   if (command === 'migrate') return migrate(rest);
   if (command === 'start') return start(rest);
   if (command === 'providers') return providers(rest);
+  if (command === 'approval') return approval(rest);
   if (command === '--help') {
     for (const line of USAGE) say(line);
     return 0;
   }
-  throw new UsageError(command === undefined ? 'Name a command.' : `There is no command "${command}".`);
+  throw new UsageError(command === undefined ? 'A command is required.' : `Unknown command "${command}".`);
 }
 
 async function secrets(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args: [...args], options: { to: text, for: text, adopt: text } });
-  if (values.to === undefined) throw new UsageError('--to names the folder of the keys.');
+  if (values.to === undefined) throw new UsageError('--to is required: set it to the folder for the keys.');
   const programs = listOf(values.for).map(programName);
   const made = await makeSecrets({
     folder: values.to,
@@ -52,7 +57,7 @@ async function secrets(args: readonly string[]): Promise<number> {
   });
   for (const file of made) say(`made ${file}`);
   say(
-    `${made.length} files were made in ${values.to}; manifest.json lists them all. Keep a copy where you keep secrets.`,
+    `Made ${made.length} files in ${values.to}; manifest.json lists every file. Back them up where you store secrets.`,
   );
   return 0;
 }
@@ -61,7 +66,7 @@ const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Bool
 
 function programName(name: string): ProgramName {
   const known = PROGRAM_NAMES.find((program) => program === name);
-  if (known === undefined) throw new UsageError(`There is no program "${name}".`);
+  if (known === undefined) throw new UsageError(`Unknown program "${name}".`);
   return known;
 }
 
@@ -75,17 +80,19 @@ async function check(args: readonly string[]): Promise<number> {
   return lines.length === 0 ? 0 : 1;
 }
 
+/** Migrates the database. Only an approved release may change it. */
 async function migrate(args: readonly string[]): Promise<number> {
+  refuseUnapproved();
   const ran = await migrateProduction(process.env, args);
   for (const name of ran) say(`ran ${name}`);
   say(`${ran.length} migrations ran`);
   return 0;
 }
 
-/** Reviews the operator's register of providers. */
+/** Reviews the operator's register of providers and prints what is overdue or due soon. */
 async function providers(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' } } });
-  if (values.file === undefined) throw new UsageError('--file names the register of providers.');
+  if (values.file === undefined) throw new UsageError('--file is required: set it to the register of providers.');
   const register = await readProviderRegister(values.file);
   const { faults, dueSoon } = reviewProviders(register, Temporal.Now.plainDateISO('UTC').toString());
   for (const line of dueSoon) say(`due soon: ${line}`);
@@ -94,16 +101,37 @@ async function providers(args: readonly string[]): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Runs a program in this very process, so that a supervisor signals it directly. It refuses by itself what production refuses. */
+/** Checks another release before it replaces the one that runs: a release can't be trusted to check itself. */
+function approval(args: readonly string[]): number {
+  const [folder = '', ...more] = args;
+  if (folder === '' || more.length > 0) throw new UsageError('approval requires the folder of exactly one release.');
+  const faults = releaseFaults(resolve(folder), process.env);
+  for (const line of faults) complain(line);
+  if (faults.length === 0) say(`${folder} is approved`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/**
+ * Runs a program in this process, so that a supervisor signals it directly. The program itself runs the other
+ * production checks.
+ */
 async function start(args: readonly string[]): Promise<undefined> {
   const [name = '', ...more] = args;
   const program = programOf(name);
-  if (program === undefined || more.length > 0) throw new UsageError('start takes the name of one program.');
-  if (!isProduction(process.env))
-    throw new Error(
-      `SUNFLOWER_ENVIRONMENT is ${process.env.SUNFLOWER_ENVIRONMENT || 'missing'}: set it to production, or run npm start for development.`,
-    );
+  if (program === undefined || more.length > 0) throw new UsageError('start requires the name of exactly one program.');
+  if (!isProduction(process.env)) {
+    const environment = process.env.SUNFLOWER_ENVIRONMENT || 'missing';
+    throw new Error(`SUNFLOWER_ENVIRONMENT is ${environment}: set it to production, or run npm start for development.`);
+  }
+  // The platform checks its release with everything else, so that its main file can't be started without the check.
+  if (name !== 'platform') refuseUnapproved();
   await import(pathToFileURL(program.main).href);
+}
+
+/** Throws unless someone other than its builder approved this release. [WLA-09] */
+function refuseUnapproved(): void {
+  const faults = releaseFaults(RUNNING_FOLDER, process.env);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 main(process.argv.slice(2)).then(

@@ -21,8 +21,8 @@ const make = (options: { programs?: readonly ProgramName[]; adopted?: readonly s
   makeSecrets({ programs: PROGRAM_NAMES, adopted: [], ...options, folder: held.folder, now: new Date() });
 const text = (file: string) => readFileSync(join(held.folder, file), 'utf8');
 
-describe('the secrets of production', () => {
-  test('are made once, for their owner alone, and every program accepts them', async () => {
+describe('makeSecrets', () => {
+  test('makes each secret once, readable only by its owner, and the programs accept them', async () => {
     const made = await make();
     expect(made.sort()).toEqual(
       keyRows(PROGRAM_NAMES)
@@ -42,13 +42,13 @@ describe('the secrets of production', () => {
     expect(() => openDrawFeedKeys(held.folder, 'staging')).toThrow('draw-feed-staging.pem is missing');
   });
 
-  test('are those of one program when asked for one', async () => {
+  test('makes only the secrets of the requested program', async () => {
     await make({ programs: ['location-engine'] });
     expect(readdirSync(held.folder).sort()).toEqual(['location-engine.jwk', MANIFEST_FILE]);
     expect(await make({ programs: ['feature-flags'] })).toEqual([...keyFilesOf('feature-flags')]);
   });
 
-  test('are replaced one by one, by removing the file', async () => {
+  test('replaces only the secret whose file was removed', async () => {
     await make();
     const [before, other] = [text('push.secret'), text('sessions.secret')];
     rmSync(join(held.folder, 'push.secret'));
@@ -58,7 +58,7 @@ describe('the secrets of production', () => {
     expect(readOrMakeSecret(held.folder, 'push')).toBe(text('push.secret'));
   });
 
-  test('may be given by a partner, when they are adopted by name', async () => {
+  test('accepts a secret from a partner when it is adopted by name', async () => {
     await make();
     writeFileSync(join(held.folder, 'payment-processor.secret'), 'g'.repeat(40), { mode: 0o600 });
     expect(() => readOrMakeSecret(held.folder, 'payment-processor')).toThrow('--adopt payment-processor.secret');
@@ -67,7 +67,7 @@ describe('the secrets of production', () => {
     await expect(make({ adopted: ['nothing.secret'] })).rejects.toThrow('no such key file');
   });
 
-  test('are not mixed with those of a development start', async () => {
+  test('rejects a folder that has secrets from a development start', async () => {
     readOrMakeSecret(held.folder, 'sessions');
     await expect(make()).rejects.toThrow('has sessions.secret, which this command did not make: use a new folder');
     expect(readdirSync(held.folder)).toEqual(['sessions.secret']);

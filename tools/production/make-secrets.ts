@@ -11,21 +11,22 @@ import { type KeyRow, keyRows, type ProgramName } from './key-table.ts';
 export type SecretsOptions = {
   readonly folder: string;
   readonly programs: readonly ProgramName[];
-  /** Files that were put there or replaced deliberately, such as a secret that a partner gave us. */
+  /** Files that an operator added or replaced deliberately, such as a secret that a partner provided. */
   readonly adopted: readonly string[];
   readonly now: Date;
 };
 
 /**
- * Makes the key files that a folder lacks, lists them in its manifest and returns their names. A file that is there is never overwritten; one
- * that is not in the manifest is refused unless it is adopted. Running it again after a file was removed replaces that file alone.
+ * Makes the key files that are missing from a folder, lists them in its manifest and returns their names. Never
+ * overwrites an existing file; throws for one that isn't in the manifest, unless it is adopted. To replace one secret,
+ * remove its file and run this again.
  */
 export async function makeSecrets({ folder, programs, adopted, now }: SecretsOptions): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const rows = keyRows(programs);
   const manifest = readKeyManifest(folder);
-  refuseStrangers(folder, rows, { manifest, adopted });
+  refuseUnlistedFiles(folder, rows, { manifest, adopted });
   const missing = rows.filter(({ file }) => !existsSync(join(folder, file)));
   await makeMissing(folder, missing);
   const made = missing.map(({ file }) => file);
@@ -41,23 +42,27 @@ export async function makeSecrets({ folder, programs, adopted, now }: SecretsOpt
 
 type Known = { readonly manifest: KeyManifest | undefined; readonly adopted: readonly string[] };
 
-function refuseStrangers(folder: string, rows: readonly KeyRow[], { manifest, adopted }: Known): void {
+function refuseUnlistedFiles(folder: string, rows: readonly KeyRow[], { manifest, adopted }: Known): void {
   const names = rows.map(({ file }) => file);
   const unknown = adopted.filter((file) => !names.includes(file));
   if (unknown.length > 0)
     throw new Error(`--adopt ${unknown.join(',')}: no such key file. Known: ${names.join(', ')}.`);
   const absent = adopted.filter((file) => !existsSync(join(folder, file)));
   if (absent.length > 0) throw new Error(`--adopt ${absent.join(',')}: there is no such file in ${folder}.`);
-  const strangers = names.filter(
+  const unlistedFiles = names.filter(
     (file) => existsSync(join(folder, file)) && manifest?.files[file] === undefined && !adopted.includes(file),
   );
-  if (strangers.length === 0) return;
+  if (unlistedFiles.length === 0) return;
+  const unlisted = unlistedFiles.join(', ');
   throw new Error(
-    `${folder} has ${strangers.join(', ')}, which this command did not make: use a new folder, or name files of yours by --adopt.`,
+    `${folder} has ${unlisted}, which this command did not make: use a new folder, or list your own files in --adopt.`,
   );
 }
 
-/** Makes files in a folder of their own and moves them in, because programs never make keys in a folder with a manifest. */
+/**
+ * Makes the files in a temporary folder and moves them in, because programs never make keys in a folder with a
+ * manifest.
+ */
 async function makeMissing(folder: string, missing: readonly KeyRow[]): Promise<void> {
   const fresh = mkdtempSync(join(folder, '.making-'));
   try {
@@ -70,7 +75,10 @@ async function makeMissing(folder: string, missing: readonly KeyRow[]): Promise<
   }
 }
 
-/** Makers may make more than was asked for, such as the other secrets of their program; public halves belong to their key. */
+/**
+ * Checks whether a file was requested, or is the public key of a requested key. The functions that make keys may write
+ * more files, such as the other secrets of the same program.
+ */
 function isWanted(file: string, missing: readonly KeyRow[]): boolean {
   return missing.some(
     (row) => row.file === file || (isPublicHalf(file) && file.startsWith(row.file.replace(/\.pem$/, ''))),

@@ -5,9 +5,12 @@ import { checkEnvironment } from '@sunflower/platform/src/app/production/setting
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { type MigrationOwner, migrationGap, migrationProblem } from '@sunflower/service-base/db/migrate.ts';
 import { keyFileProblem, keysFolderOf, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
+import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
+import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { drawFeedConfig } from '../../partners/draw-feed/config.ts';
 import { featureFlagsConfig } from '../../partners/feature-flags/config.ts';
+import { gameServerConfig } from '../../partners/game-server/config.ts';
 import { identityProviderConfig } from '../../partners/identity-provider/config.ts';
 import { locationEngineConfig } from '../../partners/location-engine/config.ts';
 import { keyFilesOf, PROGRAM_NAMES, type ProgramName } from './key-table.ts';
@@ -19,24 +22,28 @@ const owner = (name: string): MigrationOwner => ({
   folder: join(ROOT, 'partners', name, 'migrations'),
 });
 
-/** One program of production: its main file, and what tells that it may start. */
+/** One production program: its main file, and the check that returns the problems that keep it from starting. */
 export type Program = { readonly main: string; check(env: NodeJS.ProcessEnv): Promise<readonly string[]> };
 
 type ReadConfig = (env: NodeJS.ProcessEnv) => object;
 
-/** The embedded partners that production may run; the others are sandboxes. */
+/** The embedded partners that can run in production; the others are sandboxes. */
 const PARTNERS: Readonly<Record<Exclude<ProgramName, 'platform'>, ReadConfig>> = {
   'identity-provider': identityProviderConfig,
   'card-vault': cardVaultConfig,
   'location-engine': locationEngineConfig,
   'feature-flags': featureFlagsConfig,
   'draw-feed': drawFeedConfig,
+  'game-server': gameServerConfig,
 };
 
-/** Embedded partners that only pretend. They have a main file, which refuses production and says what to use instead. */
+/**
+ * Embedded partners that only simulate. Their main files refuse to start in production and name the setting to use
+ * instead.
+ */
 export const SANDBOXES = ['payment-processor', 'identity-check', 'debt-register', 'mailbox'] as const;
 
-/** The program of this name; undefined when there is none. */
+/** Returns the program with this name, or undefined when there is none. */
 export function programOf(name: string): Program | undefined {
   if (SANDBOXES.some((sandbox) => sandbox === name)) return { main: partnerFile(name), check: async () => [] };
   const known = PROGRAM_NAMES.find((program) => program === name);
@@ -49,13 +56,13 @@ export function programOf(name: string): Program | undefined {
   return { main: partnerFile(known), check: (env) => checkPartner(known, env) };
 }
 
-/** `check` is run by a person, who can run it again. */
+/** A single try without a wait: an operator runs `check` and can run it again. */
 const ONCE = { tries: 1, waitMs: 0 };
 
-/** What is wrong with an embedded partner: its settings, its key files, its tables. */
+/** Returns the problems with an embedded partner's release, settings, key files and tables. */
 async function checkPartner(name: Exclude<ProgramName, 'platform'>, env: NodeJS.ProcessEnv): Promise<string[]> {
-  const environment = checkEnvironment({ env });
-  if (environment.length > 0) return environment;
+  const first = [...checkEnvironment({ env }), ...releaseFaults(RUNNING_FOLDER, env)];
+  if (first.length > 0) return first;
   try {
     const config = PARTNERS[name](env);
     const hasTables = 'databaseUrl' in config && typeof config.databaseUrl === 'string';
@@ -77,13 +84,13 @@ async function checkTables(name: string, url: string): Promise<string[]> {
   try {
     return [migrationProblem(owner(name).tablePrefix, await migrationGap(db, owner(name))) ?? []].flat();
   } catch {
-    return ['DATABASE_URL names a database that does not answer: correct it, or start the database.'];
+    return ['DATABASE_URL names a database that does not respond: correct it, or start the database.'];
   } finally {
     await db.destroy();
   }
 }
 
-/** The lines of an error as they are shown: its message without a stack. */
+/** Returns the lines of an error's message, without the stack, as they are printed. */
 export function linesOf(error: unknown): string[] {
   return (error instanceof Error ? error.message : String(error)).split('\n').filter(Boolean);
 }

@@ -16,11 +16,11 @@ const planted = (text: string) => {
 };
 
 describe('the register of providers [PCI-A8]', () => {
-  test('accepts the example while its dates are ahead', async () => {
+  test('accepts the example while its dates are in the future', async () => {
     expect(reviewProviders(await example(), '2026-11-23')).toEqual({ faults: [], dueSoon: [] });
   });
 
-  test('announces what ends within 60 days', async () => {
+  test('reports what ends within 60 days', async () => {
     expect(reviewProviders(await example(), '2027-01-31')).toEqual({
       faults: [],
       dueSoon: [
@@ -30,7 +30,7 @@ describe('the register of providers [PCI-A8]', () => {
     });
   });
 
-  test('fails the day after an attestation ended or a check was due', async () => {
+  test('fails the day after an attestation ends or a check is due', async () => {
     expect(reviewProviders(await example(), '2027-02-01').faults).toEqual([
       'Example Scans GmbH (outside scan): the attestation ends 2027-01-31: past',
     ]);
@@ -56,7 +56,7 @@ describe('the register of providers [PCI-A8]', () => {
     ['a date that does not exist', (text: string) => text.replace('2027-08-31', '2027-02-30')],
     ['a next check before the last one', (text: string) => text.replace('2027-09-14', '2026-09-13')],
     ['an unknown service', (text: string) => text.replace('"card vault"', '"vault"')],
-  ])('refuses a file with %s', async (_what, spoil) => {
+  ])('rejects a file with %s', async (_what, spoil) => {
     await expect(planted(spoil(JSON.stringify(await example()).replaceAll('":', '": ')))).rejects.toThrow();
   });
 });

@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const DUE_SOON_DAYS = 60;
 
-/** What a provider can do for an installation; each needs one or more entries. Card data concerns the first two. */
+/**
+ * Services that a provider can supply to an installation, by one or more providers each. The first two handle card
+ * data.
+ */
 const SERVICES = [
   'card vault',
   'payment processor',
@@ -19,7 +22,7 @@ const SERVICES = [
 ] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Who keeps which part of a duty: the provider, the operator, or both. */
+/** Who is responsible for a duty: the provider, the operator, or both. */
 const PARTIES = ['provider', 'operator', 'both'] as const;
 
 const date = z.iso.date();
@@ -28,13 +31,16 @@ const providerSchema = z
     provider: z.string().min(1),
     service: z.enum(SERVICES),
     attestation: z.strictObject({
-      /** Such as "PCI DSS 4.0.1, service provider level 1". */
+      /** For example, "PCI DSS 4.0.1, service provider level 1". */
       standard: z.string().min(1),
-      /** Where the attestation is filed. */
+      /** The place where the attestation is filed. */
       file: z.string().min(1),
       validUntil: date,
     }),
-    /** When someone last compared the attestation with what the provider does here, and when that is due again. */
+    /**
+     * The date when the attestation was last compared with what the provider does here; `nextCheck` is the next due
+     * date.
+     */
     checkedOn: date,
     checkedBy: z.string().min(1),
     nextCheck: date,
@@ -45,18 +51,21 @@ const registerSchema = z.strictObject({ providers: z.array(providerSchema) });
 
 export type ProviderRegister = z.infer<typeof registerSchema>;
 
-/** What's wrong with a register on a day, and what will be within 60 days. */
+/** The problems with a register on a given day, and what comes due within 60 days. */
 export type RegisterReview = { readonly faults: readonly string[]; readonly dueSoon: readonly string[] };
 
-/** Services that every installation buys from someone; the others may be run by the operator. */
+/** Services that every installation must buy from a provider; the operator may run the others. */
 const REQUIRED: readonly Service[] = ['card vault', 'payment processor', 'outside scan'];
 
-/** Reads the operator's register of providers (docs/providers.md). Throws for a file that doesn't have its form. */
+/** Reads the operator's register of providers (docs/providers.md). Throws when the file doesn't match the schema. */
 export async function readProviderRegister(file: string): Promise<ProviderRegister> {
   return registerSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Reviews a register on a day, `yyyy-MM-dd`: attestations that ended, checks that are overdue, services without a provider. [PCI-A8] */
+/**
+ * Reviews a register on a day (`yyyy-MM-dd`): finds expired attestations, overdue checks, checks dated in the future
+ * and required services without a provider. [PCI-A8]
+ */
 export function reviewProviders({ providers }: ProviderRegister, today: string): RegisterReview {
   const soon = Temporal.PlainDate.from(today).add({ days: DUE_SOON_DAYS }).toString();
   const dates = providers.flatMap(({ provider, service, attestation, nextCheck }) => [

@@ -12,10 +12,11 @@ import { DEFAULT_ORIGINS, originSetting } from '@sunflower/service-base/origins.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRAM_NAMES } from './key-table.ts';
 import { PRODUCTION_PROGRAM, runToEnd } from './testing/run-production.ts';
+import { signTestRelease, testSigner, writeReleaseKeys } from './testing/test-release.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'ops/deploy');
-/** Installing and building on a busy machine. */
+/** Time limit for installing and building on a busy machine. */
 const BUILD_TIMEOUT_MS = 480_000;
 const held = { folder: '' };
 
@@ -24,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(held.folder, { recursive: true, force: true }));
 
-/** Checks units with the path of a release replaced by this checkout, so that the programs they name are there. */
+/** Verifies units after replacing the release path with this checkout, so that the programs they name exist. */
 function verifyUnits(names: readonly string[]): { status: number | null; text: string } {
   const folder = join(held.folder, 'units');
   cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true });
@@ -48,13 +49,13 @@ describe.runIf(process.platform === 'linux')('the systemd units', () => {
     if (!isThere) execFileSync(process.execPath, [join(ROOT, 'tools/install/debian-packages.mjs'), 'systemd']);
   });
 
-  test('are accepted by systemd-analyze without a word, for every program', () => {
+  test('pass systemd-analyze without warnings, for every program', () => {
     const units = readdirSync(join(DEPLOY, 'systemd')).filter((file) => !file.includes('@'));
     const programs = PROGRAM_NAMES.map((program) => `sunflower@${program}.service`);
     expect(verifyUnits([...units, ...programs])).toEqual({ status: 0, text: '' });
   });
 
-  test('would be refused with a directive that systemd does not know', () => {
+  test("fail verification with a directive value that systemd doesn't know", () => {
     const unit = join(held.folder, 'wrong.service');
     writeFileSync(unit, '[Service]\nExecStart=/bin/true\nRestart=sometimes\n');
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
@@ -63,7 +64,7 @@ describe.runIf(process.platform === 'linux')('the systemd units', () => {
 });
 
 describe('a release', () => {
-  test('[WLA-09/identified] is built by the script, holds no data or keys, and runs on the pinned Node', {
+  test('[WLA-09/identified] [WLA-09/approved] is built without data or keys, and runs on the pinned Node', {
     timeout: BUILD_TIMEOUT_MS,
   }, async () => {
     const release = join(held.folder, 'release');
@@ -79,35 +80,44 @@ describe('a release', () => {
     const main = join(release, 'tools/production/main.ts');
     const keys = join(held.folder, 'keys');
     expect(await runToEnd([main, 'secrets', '--to', keys], {}, release)).toMatchObject({ code: 0 });
-    const env = { ...exampleSettings(), SUNFLOWER_KEYS_FOLDER: keys };
-    const checked = await runToEnd([main, 'check', 'location-engine'], env, release);
-    expect(checked).toEqual({ code: 0, lines: ['location-engine: fit for production'] });
+    const keysFile = join(held.folder, 'release-keys.json');
+    const env = { ...exampleSettings(), SUNFLOWER_KEYS_FOLDER: keys, SUNFLOWER_RELEASE_KEYS_FILE: keysFile };
+    const check = () => runToEnd([main, 'check', 'location-engine'], env, release);
+    const [builder, approver] = [testSigner('ada'), testSigner('bob')];
+    writeReleaseKeys(keysFile, [builder], [builder, approver]);
+    signTestRelease(release, { builder });
+    expect(await check()).toEqual({ code: 1, lines: [expect.stringContaining('no signature of its approver')] });
+    signTestRelease(release, { approver: builder });
+    expect(await check()).toEqual({ code: 1, lines: [expect.stringContaining('built and approved by ada')] });
+    signTestRelease(release, { approver });
+    expect(await check()).toEqual({ code: 0, lines: ['location-engine: fit for production'] });
+    expect(readdirSync(join(release, 'apps/game-client/dist'))).not.toEqual([]);
     const again = spawnSync('sh', [join(DEPLOY, 'build-release.sh'), ROOT, release], { encoding: 'utf8' });
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('a release is never changed')]);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('releases never change')]);
   });
 
-  test('is built in the container by the same script', () => {
+  test('is built by the same script in the container', () => {
     const file = readFileSync(join(DEPLOY, 'Containerfile'), 'utf8');
     const [build = '', image = ''] = file.split(/^FROM /m).slice(1);
     expect(build.match(/^RUN .*$/gm)).toEqual(['RUN sh /src/ops/deploy/build-release.sh /src /opt/sunflower']);
-    expect(image).toContain(`/opt/sunflower/${PRODUCTION_PROGRAM.slice(ROOT.length + 1)}`);
+    expect(image).toContain(`/opt/sunflower/${PRODUCTION_PROGRAM}`);
     expect(image).toMatch(/^USER sunflower$/m);
   });
 });
 
 const exampleSettings = () => parseEnv(readFileSync(join(DEPLOY, 'sunflower.env.example'), 'utf8'));
 
-describe('the examples', () => {
-  test('of settings pass the checks that need no machine', () => {
+describe('the deployment examples', () => {
+  test('include settings that pass the production checks of environment, addresses and proxies', () => {
     const facts = { env: exampleSettings() as NodeJS.ProcessEnv };
     expect([checkEnvironment, checkAddresses, checkProxies].flatMap((check) => check(facts))).toEqual([]);
   });
 
-  test('of a TLS proxy leads each public address to its program and none to a private listener', () => {
+  test('include a TLS proxy that routes each public address to its program and none to a private listener', () => {
     const caddy = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
     const sites = [...caddy.matchAll(/^(\S+\.example\.org) \{[^}]*import program 127\.0\.0\.1:(\d+)/gm)];
     const env = exampleSettings();
-    const names = ['app', 'identityProvider', 'cardVault', 'locationEngine', 'featureFlags'] as const;
+    const names = ['app', 'identityProvider', 'cardVault', 'locationEngine', 'gameServer', 'featureFlags'] as const;
     const expected = names.map((name) => {
       const setting = originSetting(name);
       return [new URL(env[setting] ?? '').host, String(DEFAULT_ORIGINS[name].port)];

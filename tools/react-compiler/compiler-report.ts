@@ -5,7 +5,7 @@ import { type Bailout, findBailouts } from './find-bailouts.ts';
 
 const SOURCES = 'apps/player-web/src/**/*.{ts,tsx}';
 const NOT_SHIPPED = /\.test\.tsx?$|-in-tests\.tsx?$|\/testing\//;
-/** What the result of a file depends on besides its own text. */
+/** Everything besides its own text that the result of a file depends on. */
 const COMPILER = [
   'apps/player-web/react-plugins.ts',
   'tools/react-compiler/find-bailouts.ts',
@@ -16,7 +16,9 @@ const CACHE = '.cache/react-compiler.json';
 
 type Cached = Readonly<Record<string, { readonly hash: string; readonly bailouts: readonly Bailout[] }>>;
 
-/** Returns what the compiler gives up on in all files that ship. Compiles only what changed since the last run. */
+/**
+ * Returns the functions that the compiler skips in all files that ship. Compiles only what changed since the last run.
+ */
 export async function reportBailouts(root: string): Promise<{ files: number; bailouts: Bailout[] }> {
   const compiler = hashOf(COMPILER.map((file) => readFileSync(join(root, file), 'utf8')));
   const files = globSync(SOURCES, { cwd: root })

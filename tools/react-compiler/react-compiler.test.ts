@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findBailouts } from './find-bailouts.ts';
-import { newBailouts } from './known-bailouts.ts';
 
 const GOOD = `export function Total({ cents }: { cents: number }) {
   return <p>{cents / 100}</p>;
 }
 `;
-/** The compiler doesn't know a try with a finally clause. */
+/** The compiler doesn't support a try statement with a finally clause. */
 const PLANTED = `import { useState } from 'react';
 
 export function Planted({ send }: { send: () => void }) {
@@ -25,7 +24,7 @@ export function Planted({ send }: { send: () => void }) {
 }
 `;
 
-describe('what the compiler gives up on', () => {
+describe('findBailouts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-compiler-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => {
@@ -34,16 +33,15 @@ describe('what the compiler gives up on', () => {
     return path;
   };
 
-  it('is found with its place and reason, and nothing else is', async () => {
+  it('returns the place and reason of each function that is not compiled', async () => {
     const [good, planted] = [write('good.tsx', GOOD), write('planted.tsx', PLANTED)];
     expect(await findBailouts([good, planted])).toEqual([
       { file: planted, line: 3, reason: expect.stringContaining('TryStatement') },
     ]);
   });
 
-  it('is new where a file has more of it than is known', () => {
-    const at = (file: string, line: number) => ({ file, line, reason: 'a reason' });
-    const bailouts = [at('a.tsx', 1), at('b.tsx', 1), at('b.tsx', 9), at('c.tsx', 1)];
-    expect(newBailouts(bailouts, { 'a.tsx': 1, 'b.tsx': 1 })).toEqual([at('b.tsx', 1), at('b.tsx', 9), at('c.tsx', 1)]);
+  it('leaves out a function that opts out of compilation', async () => {
+    const text = PLANTED.replace('  const [isSent', "  'use no memo';\n  const [isSent");
+    expect(await findBailouts([write('opted-out.tsx', text)])).toEqual([]);
   });
 });

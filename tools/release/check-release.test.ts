@@ -24,7 +24,7 @@ describe('the check of a release', () => {
     ['a section without advice for operators', { changelog: '## 1.3.0\n\nFaster.\n' }, /\*\*Upgrading\*\*/],
     ['SQL that is not listed', { releasedSql: ['1.2.0'] }, /write-release\.ts 1\.3\.0/],
     ['a breaking change in a minor version', { breakingChanges: BREAKS }, /new major version: GET \/web\/tickets/],
-  ])('refuses %s', (_what, planted, fault) => {
+  ])('rejects %s', (_what, planted, fault) => {
     expect(checkRelease({ ...FIT, ...planted }).join('\n')).toMatch(fault);
   });
 

@@ -1,4 +1,4 @@
-/** What a release is checked for. */
+/** The input of the check of a release. */
 export type ReleaseFacts = {
   readonly version: string;
   /** `version` of package.json. */
@@ -6,15 +6,15 @@ export type ReleaseFacts = {
   readonly changelog: string;
   /** Versions listed in `tools/migrations/released.json`. */
   readonly releasedSql: readonly string[];
-  /** Changes since the release before that could break a client. */
+  /** Changes since the previous release that could break a client. */
   readonly breakingChanges: readonly string[];
-  /** Version of the release before; undefined for the first one. */
+  /** Version of the previous release; undefined for the first one. */
   readonly before: string | undefined;
 };
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** Returns what keeps a version from being released, one sentence each. [WLA-09] */
+/** Returns the reasons why a version can't be released, one sentence each. [WLA-09] */
 export function checkRelease(facts: ReleaseFacts): string[] {
   const { version, packageVersion, changelog, releasedSql, breakingChanges, before } = facts;
   if (!VERSION.test(version)) return [`"${version}" isn't a version such as 1.2.0`];

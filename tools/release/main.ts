@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
 
-/** `npm run release -- <version>`: says what keeps the current commit from being released as that version. */
+/** `npm run release -- <version>`: prints the reasons why the current commit can't be released as that version. */
 const [version = ''] = process.argv.slice(2);
 const before = git('tag', '--list', 'v*', '--sort=-version:refname')
   .split('\n')

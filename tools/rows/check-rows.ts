@@ -10,17 +10,17 @@ import { readSchemaFacts } from './schema-facts.ts';
 import { placeOf, type SourceProgram } from './source-program.ts';
 import { findSites, type ResolvedSite, resolveSites } from './statement-sites.ts';
 
-/** Something wrong at a place (`path:line`) that sends SQL. */
+/** A problem at a place (`path:line`) that sends SQL. */
 export type Finding = { readonly place: string; readonly problem: string };
 
-/** What a check saw, to show whether it saw everything. */
+/** The counts of what a check covered, to show that it covered everything. */
 export type RowCheck = {
   readonly findings: readonly Finding[];
-  /** Statements that Postgres prepared. */
+  /** Number of statements that Postgres prepared. */
   readonly statements: number;
   /** Columns compared with a member of an asserted row type. */
   readonly columns: number;
-  /** Of these, the ones whose nullability depends on one of our own functions. */
+  /** Columns whose nullability isn't known, such as results of the project's own SQL functions. */
   readonly unknownNullability: number;
   /** The templates that the prepared statements are built from. */
   readonly templates: ReadonlySet<Node>;
@@ -73,7 +73,7 @@ async function describeSite(describer: Describer, site: ResolvedSite, findings: 
   return described;
 }
 
-/** Temporary tables and cursors come first, because other statements read them. */
+/** Puts the sites of temporary tables and cursors first, because other statements read from those. */
 function inOrder(sites: readonly ResolvedSite[]): ResolvedSite[] {
   const isFirst = (site: ResolvedSite) =>
     site.statements.some(({ text }) => /^\s*(create temporary table|declare)\b/.test(text)) ? 0 : 1;
@@ -82,7 +82,7 @@ function inOrder(sites: readonly ResolvedSite[]): ResolvedSite[] {
 
 type TypeOf = (typeId: number) => { readonly id: number; readonly name: string };
 
-/** Reads the types; a domain arrives as the type under it. */
+/** Reads the types of the database; a domain is reported as its base type. */
 async function readTypes(client: pg.Client): Promise<TypeOf> {
   const { rows } = await client.query<{ id: number; base: number; name: string }>(
     `select t.oid::int as id, coalesce(b.oid, t.oid)::int as base, coalesce(b.typname, t.typname) as name
@@ -92,10 +92,10 @@ async function readTypes(client: pg.Client): Promise<TypeOf> {
   return (typeId) => types.get(typeId) ?? { id: typeId, name: String(typeId) };
 }
 
-/** Columns are named in snake_case; our pool makes members in camelCase of them. */
+/** Columns are named in snake_case; our pool converts them to members in camelCase. */
 const COLUMN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** What the driver of a site makes of columns: the one of our pools, or the one that the library brings. */
+/** Returns how the columns of a site are converted: by the codec of our pools, or as the `pg` library does. */
 function driverOf({ isPlain }: ResolvedSite, typeOf: TypeOf): Driver {
   if (!isPlain) {
     return {
@@ -112,7 +112,7 @@ function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.place} ${finding.problem}`, finding])).values()];
 }
 
-/** Names the templates of a list that no prepared statement is built from. */
+/** Returns the templates of a list that no prepared statement is built from. */
 export function unused(templates: readonly Node[], used: ReadonlySet<Node>): string[] {
   return templates.filter((template) => !used.has(template)).map(placeOf);
 }

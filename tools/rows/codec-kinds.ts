@@ -1,9 +1,8 @@
-/** A codec: what makes a value of the text of a type. */
+/** A codec: converts the text of a type to a value. */
 export type ParserOf = (typeId: number) => (text: string) => unknown;
 
 /**
- * A text that Postgres could send for each type, by its name; what our codec makes of it decides how rows are
- * declared.
+ * A sample text for each Postgres type, by name. The value that our codec returns for it decides how rows are declared.
  */
 const SAMPLES: Readonly<Record<string, string>> = {
   bool: 't',
@@ -33,8 +32,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the kind of value that a column of a type arrives as, such as `bigint` for int8. Throws for a type without
- * a sample.
+ * Returns the kind of value that a column of a type is converted to, such as `bigint` for int8. Throws for a type
+ * without a sample.
  */
 export function kindOfType(type: { readonly id: number; readonly name: string }, parserOf: ParserOf): string {
   const isList = type.name.startsWith('_');

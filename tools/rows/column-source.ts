@@ -2,47 +2,47 @@ import { isNode, nodeIn, nodesIn, numberIn, type TreeNode } from './parse-tree.t
 import type { Proven } from './proven-columns.ts';
 import type { Nullability, SchemaFacts } from './schema-facts.ts';
 
-/** A query with what is around it. */
+/** A query with its surrounding context. */
 export type Query = {
   readonly node: TreeNode;
   readonly outer: Query | undefined;
   readonly context: Context;
-  /** Inside of what an update writes, where columns are still the old ones. */
+  /** True inside the expressions that an update writes, where columns still have their old values. */
   readonly isBefore?: boolean;
 };
 type Context = {
   readonly facts: SchemaFacts;
-  /** Which placeholders may be null, by their number less one. */
+  /** For each placeholder (by its number minus one): whether it may be null. */
   readonly parameters: readonly boolean[];
   readonly proven: Map<TreeNode, Proven>;
-  /** Common table expressions on the way: one that asks for itself adds no null of its own. */
+  /** The common table expressions being resolved: a recursive reference adds no null. */
   readonly open: Set<TreeNode>;
-  /** The nullability of an expression, and of an output column by its number. */
+  /** Returns the nullability of an expression, or of an output column by its number. */
   of(query: Query, expression: TreeNode): Nullability;
   ofOutput(query: Query, column: number): Nullability;
 };
 
-/** From the surest that there is no null to the surest that there may be one. */
+/** The values of `Nullability`, from certainly never null to possibly null. */
 export const ORDER: readonly Nullability[] = ['never', 'filtered', 'unknown', 'maybe'];
 
-/** Returns the nullability of a value that is null when one of several is. */
+/** Returns the nullability of a value that is null when any of several values is. */
 export function worst(all: readonly Nullability[]): Nullability {
   return ORDER.findLast((one) => all.includes(one)) ?? 'never';
 }
 
-/** The columns that a query gives: of what it changed, or of what it selects. */
+/** Returns the output columns of a query: those of its `returning` or its `select`. */
 export function outputOf(query: TreeNode): TreeNode[] {
   const returned = nodesIn(query, 'returningList');
   const entries = query.fields.commandType === '1' ? nodesIn(query, 'targetList') : returned;
   return entries.filter((entry) => entry.fields.resjunk !== 'true');
 }
 
-/** What kind of thing a `from` names, by the numbers of Postgres (RTEKind). */
+/** The kinds of items in a `from` clause, by the numbers of Postgres (RTEKind). */
 const KIND = { relation: '0', subquery: '1', join: '2', function: '3', values: '5', cte: '6', group: '9' } as const;
 
 /**
- * Returns the nullability of a column of what a `from` names: a table, a query, a join, a function, a list of values
- * or a common table expression.
+ * Returns the nullability of a column of an item in a `from` clause: a table, a query, a join, a function, a list of
+ * values or a common table expression.
  */
 export function ofEntry(query: Query, table: number, column: number): Nullability {
   const entry = nodesIn(query.node, 'rtable')[table - 1];
@@ -61,7 +61,10 @@ export function ofEntry(query: Query, table: number, column: number): Nullabilit
   return kind === KIND.function ? ofFunctionColumn(query, entry, column) : 'unknown';
 }
 
-/** A column of a table: what this statement writes there, what the query of a view gives, or what the schema says. */
+/**
+ * Returns the nullability of a table column, from what this statement writes there, from the query of a view, or from
+ * the schema.
+ */
 function ofTable(query: Query, entry: TreeNode, at: { table: number; column: number }): Nullability {
   const { facts } = query.context;
   const id = numberIn(entry, 'relid');
@@ -73,7 +76,10 @@ function ofTable(query: Query, entry: TreeNode, at: { table: number; column: num
   return view ? ofInner(query, view, at.column) : 'maybe';
 }
 
-/** What an update sets a column to. Other writes may leave it to a default or to a trigger. */
+/**
+ * Returns the value that an update assigns to a column; undefined for other statements, because an insert may leave the
+ * column to a default or a trigger.
+ */
 function writtenTo(query: TreeNode, column: number): TreeNode | undefined {
   if (query.fields.commandType !== '2') return undefined;
   const target = nodesIn(query, 'targetList').find((entry) => numberIn(entry, 'resno') === column);
@@ -89,7 +95,7 @@ function ofValue(query: Query, node: TreeNode | undefined): Nullability {
   return node ? query.context.of(query, node) : 'unknown';
 }
 
-/** Returns the nullability of an output column of a query within another. */
+/** Returns the nullability of an output column of a nested query. */
 export function ofInner(query: Query, node: TreeNode | undefined, column: number): Nullability {
   return node ? query.context.ofOutput({ ...query, node, outer: query }, column) : 'unknown';
 }
@@ -108,7 +114,10 @@ function ofCte(query: Query, entry: TreeNode, column: number): Nullability {
   return found;
 }
 
-/** A column of a function in a `from`: of a table's row type, of a series, or of one of our own functions. */
+/**
+ * Returns the nullability of a column of a function in a `from` clause: of a table's row type, of a series, or of one
+ * of the project's own functions.
+ */
 function ofFunctionColumn(query: Query, entry: TreeNode, column: number): Nullability {
   let left = column;
   for (const part of nodesIn(entry, 'functions')) {

@@ -1,17 +1,17 @@
 import type { ResultColumn } from './describe-statement.ts';
 import type { DeclaredColumn } from './row-type.ts';
 
-/** What a driver makes of columns. */
+/** How a driver converts columns. */
 export type Driver = {
-  /** The kind of value that a type, by its number, arrives as. */
+  /** Returns the kind of value that a type, by its number, is converted to. */
   kindOf(typeId: number): string;
-  /** The member of a row for a column. */
+  /** Returns the member of a row for a column. */
   nameOf(column: string): string;
-  /** Whether a column may have this name. */
+  /** Returns whether a column may have this name. */
   allows(column: string): boolean;
 };
 
-/** Lists how an asserted row type differs from what a statement gives. */
+/** Returns the differences between an asserted row type and the columns of a statement. */
 export function mismatches(
   declared: readonly DeclaredColumn[],
   given: readonly ResultColumn[],
@@ -37,7 +37,7 @@ export function mismatches(
   return found;
 }
 
-/** JSON arrives as whatever was stored: plain values, and nothing that only our codec makes. */
+/** JSON is converted to whatever was stored: plain values, never the types that only our codec returns. */
 const JSON_KINDS = /^(object|string|number|boolean|unknown)(\[\])*$/;
 
 function isOfKind(declared: string, given: string): boolean {

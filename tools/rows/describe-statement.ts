@@ -5,16 +5,19 @@ import { readTree, type TreeNode } from './parse-tree.ts';
 import type { Nullability, SchemaFacts } from './schema-facts.ts';
 import type { StatementText } from './sql-value.ts';
 
-/** A column of a statement's result as the database gives it. */
+/** A column of a statement's result as the database reports it. */
 export type ResultColumn = { readonly name: string; readonly typeId: number; readonly nullability: Nullability };
 
-/** Asks a database what statements give, without running them. Throws what Postgres says against one. */
+/**
+ * Gets the result columns of statements from a database; queries aren't run. Throws the error of Postgres for an
+ * invalid statement.
+ */
 export type Describer = {
   describe(statement: StatementText): Promise<readonly ResultColumn[]>;
   close(): void;
 };
 
-/** The tree of a command that isn't a query, such as `prepare` itself. */
+/** The parse tree of a command that isn't a query, such as `prepare` itself. */
 const UTILITY = /^\s*\{QUERY\s+:commandType 6/;
 const RESULT_TYPES = `
   select (
@@ -22,7 +25,7 @@ const RESULT_TYPES = `
   ) as types
   from pg_prepared_statements p where p.name = 'described'`;
 
-/** Makes a session show how it understands what it prepares. */
+/** Returns a describer. It makes its session print the parse tree of each statement that it prepares. */
 export async function openDescriber(client: pg.Client, facts: SchemaFacts): Promise<Describer> {
   let tree: string | undefined;
   const keepTree = ({ message, detail }: { message?: string | undefined; detail?: string | undefined }) => {
@@ -62,11 +65,11 @@ type Prepare = (statement: StatementText) => Promise<readonly ResultColumn[]>;
 const CURSOR = /^\s*declare (\w+)(?: no scroll)? cursor for/;
 const FETCH = /^\s*fetch \S+ from (\w+)/;
 const TEMPORARY = /^\s*create temporary table (\w+) on commit drop as/;
-/** Commands that give no rows. They are run in a transaction that is rolled back. */
+/** Commands that return no rows. They run in a transaction that is rolled back. */
 const COMMAND = /^\s*(set local|lock table|savepoint|release|rollback to|drop table if exists pg_temp)\b/;
 
 /**
- * Describes what `prepare` refuses: cursors by their query, temporary tables by making them, other commands by
+ * Describes what `prepare` rejects: cursors by their query, temporary tables by creating them, other commands by
  * running them.
  */
 function describeCommands(client: pg.Client, prepare: Prepare): Prepare {

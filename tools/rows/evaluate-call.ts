@@ -12,7 +12,7 @@ import { asFragment, type Evaluation } from './evaluation.ts';
 import { mayBeNull } from './source-program.ts';
 import type { Scope, SqlValue } from './sql-value.ts';
 
-/** Follows a call: Kysely's own builders of fragments, the usual methods of lists, and our own functions. */
+/** Follows a call: Kysely's own fragment builders, the common array methods, and the project's own functions. */
 export function evaluateCall(node: CallExpression, on: Evaluation): SqlValue {
   const callee = node.expression;
   if (is.isPropertyAccessExpression(callee)) {
@@ -26,7 +26,7 @@ export function evaluateCall(node: CallExpression, on: Evaluation): SqlValue {
   return called.kind === 'function' ? evaluateBody(called, node.arguments, on) : { kind: 'unknown', node };
 }
 
-/** `sql.join`, `sql.raw` and the other functions of the tag. */
+/** Follows `sql.join`, `sql.raw` and the other functions of the `sql` tag. */
 function evaluateBuilder(method: string, node: CallExpression, on: Evaluation): SqlValue {
   const [first, second] = node.arguments;
   if (!first) return { kind: 'unknown', node };
@@ -48,7 +48,7 @@ function evaluateBuilder(method: string, node: CallExpression, on: Evaluation): 
   };
 }
 
-/** A literal of the right type; which one changes no column. */
+/** Returns a literal of the node's type; which one doesn't change the columns. */
 function literalOf(node: Node, on: Evaluation): string {
   const { checker } = on.program;
   const type = checker.getTypeAtLocation(node);
@@ -68,7 +68,7 @@ function join(value: SqlValue, separator: SqlValue | undefined, on: Evaluation):
   return { kind: 'sql', parts };
 }
 
-/** `map` and `flatMap` of a list, known or not, and methods that leave its items as they are. */
+/** Follows `map` and `flatMap` of a list, known or not, and methods that leave the items of a list unchanged. */
 function evaluateListMethod(method: string, owner: Node, node: CallExpression, on: Evaluation): SqlValue | undefined {
   if (['filter', 'slice', 'toSorted', 'concat'].includes(method)) {
     const list = on.evaluate(owner);
@@ -100,7 +100,7 @@ function evaluateBody(called: Callable, given: readonly Node[], on: Evaluation):
   return evaluateReturns(called.node, scope, on);
 }
 
-/** The scope of a function's body in one call: each parameter stands for its argument, or for its default. */
+/** Returns the scope of a function's body in one call: each parameter is bound to its argument or its default. */
 export function scopeOfCall(
   called: Node,
   given: readonly Node[],
@@ -125,7 +125,7 @@ function parametersOf(called: Node): readonly ParameterDeclaration[] {
   return isFunction(called) ? [...called.parameters] : [];
 }
 
-/** What a function returns: the value of its expression, or one of those it returns. */
+/** Returns the result of a function: the value of its expression, or one of its return values. */
 function evaluateReturns(called: Node, scope: Scope, on: Evaluation): SqlValue {
   const body = isFunction(called) ? called.body : undefined;
   if (!body) return { kind: 'unknown', node: called };
@@ -138,7 +138,7 @@ function evaluateReturns(called: Node, scope: Scope, on: Evaluation): SqlValue {
   return options.length === 1 && options[0] ? options[0] : { kind: 'choice', options };
 }
 
-/** Visits the statements of a function without those of functions inside. */
+/** Visits the statements of a function, but not those of nested functions. */
 function visitOwn(node: Node, see: (node: Node) => void): void {
   see(node);
   node.forEachChild((child) => {

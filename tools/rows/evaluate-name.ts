@@ -30,13 +30,16 @@ function findBound(declaration: Node, scope: Scope | undefined): (() => SqlValue
   return undefined;
 }
 
-/** A parameter that no call has bound: its callers decide if it may hold SQL. */
+/**
+ * Throws `DependsOnCaller` for a parameter that no call has bound and that may contain SQL: its callers decide what it
+ * contains.
+ */
 function evaluateParameter(declaration: Node, on: Evaluation): SqlValue | undefined {
   if (holdsFragment(declaration, on)) throw new DependsOnCaller(declaration);
   return undefined;
 }
 
-/** Whether a parameter is a fragment, a list of them, or an object with one. */
+/** Returns whether a parameter is a fragment, a list of fragments, or an object with one. */
 function holdsFragment(declaration: Node, on: Evaluation): boolean {
   const { checker } = on.program;
   const type = checker.getTypeAtLocation(declaration);
@@ -46,7 +49,7 @@ function holdsFragment(declaration: Node, on: Evaluation): boolean {
   return checker.getPropertiesOfType(type).some((member) => mayBeFragment(checker, checker.getTypeOfSymbol(member)));
 }
 
-/** A name taken out of an object, as in `const { where } = question`. */
+/** Resolves a name taken out of an object, as in `const { where } = question`. */
 function evaluateBinding(declaration: Node, on: Evaluation): SqlValue | undefined {
   if (!is.isBindingElement(declaration)) return undefined;
   const owner = declaration.parent.parent;
@@ -62,7 +65,7 @@ function evaluateOwner(owner: Node, on: Evaluation): SqlValue | undefined {
   return evaluateDeclaration(owner, on);
 }
 
-/** A variable: its first value, whatever is assigned to it later, and what is pushed to a list. */
+/** Resolves a variable: its first value, later assignments, and items that are pushed to a list. */
 function evaluateVariable(declaration: Node, on: Evaluation): SqlValue | undefined {
   if (!is.isVariableDeclaration(declaration)) return undefined;
   if (!declaration.initializer) return evaluateLoop(declaration, on);
@@ -72,7 +75,7 @@ function evaluateVariable(declaration: Node, on: Evaluation): SqlValue | undefin
   return later.length > 0 ? { kind: 'choice', options: [first, ...later] } : first;
 }
 
-/** The variable of a `for ... of`: any item of its list. */
+/** Resolves the variable of a `for ... of` to any item of its list. */
 function evaluateLoop(declaration: Node, on: Evaluation): SqlValue | undefined {
   const loop = declaration.parent.parent;
   if (!is.isForOfStatement(loop)) return undefined;
@@ -103,7 +106,7 @@ function isName(node: Node, declaration: Node, on: Evaluation): boolean {
   return is.isIdentifier(node) && on.program.declarationOf(node) === declaration;
 }
 
-/** The block, or the file, that a variable belongs to. */
+/** Returns the block, or the file, that declares a variable. */
 function blockAround(declaration: Node): Node {
   let node = declaration.parent;
   while (node.kind !== SyntaxKind.Block && node.kind !== SyntaxKind.SourceFile) node = node.parent;

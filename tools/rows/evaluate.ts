@@ -13,9 +13,9 @@ import { mayBeFragment, mayBeNull, type SourceProgram } from './source-program.t
 import type { Scope, SqlValue } from './sql-value.ts';
 
 /**
- * Follows an expression to the SQL it stands for: through constants, parameters, conditions, lists and our own
- * functions. Throws
- * `DependsOnCaller` where a caller passes the SQL in, and `CannotFollow` where the way is lost.
+ * Follows an expression to the SQL it produces: through constants, parameters, conditions, lists and the project's own
+ * functions. Throws `DependsOnCaller` where a caller passes the SQL in, and `CannotFollow` where it can't be
+ * determined.
  */
 export function evaluate(node: Node, program: SourceProgram, scope: Scope): SqlValue {
   const on: Evaluation = { program, scope, evaluate: (part, inner = scope) => evaluate(part, program, inner) };
@@ -39,7 +39,7 @@ export function evaluate(node: Node, program: SourceProgram, scope: Scope): SqlV
   return { kind: 'unknown', node: plain };
 }
 
-/** Whether the tag of a template is Kysely's `sql`. */
+/** Returns whether the tag of a template is Kysely's `sql`. */
 export function isSqlTag(tag: Node): boolean {
   return is.isIdentifier(tag) && tag.text === 'sql';
 }
@@ -57,14 +57,14 @@ function evaluateTemplate(node: TaggedTemplateExpression, on: Evaluation): SqlVa
   return { kind: 'sql', parts: [template.head.text, ...parts], template: node };
 }
 
-/** A fragment, by its type, is followed; anything else is a placeholder. */
+/** Follows an expression whose type is a fragment; returns a placeholder for any other. */
 function evaluatePart(node: Expression, on: Evaluation): SqlValue {
   const type = on.program.checker.getTypeAtLocation(node);
   if (!mayBeFragment(on.program.checker, type)) return { kind: 'parameter', isNullable: mayBeNull(type) };
   return asFragment(on.evaluate(node), on);
 }
 
-/** A text with values in it, which only `sql.raw` may use: every value has to be known. */
+/** Returns the text of a template string with values, which only `sql.raw` may use: every value has to be known. */
 function evaluateText(node: TemplateExpression, on: Evaluation): SqlValue {
   let text = node.head.text;
   for (const span of node.templateSpans) {
@@ -76,7 +76,7 @@ function evaluateText(node: TemplateExpression, on: Evaluation): SqlValue {
   return { kind: 'text', text };
 }
 
-/** Any number for one that is computed: which one it is changes no column. */
+/** Returns some number for an expression of the type number, because the value doesn't change the columns. */
 function numberIn(node: Node, on: Evaluation): string | undefined {
   const { checker } = on.program;
   const type = checker.getTypeAtLocation(node);
@@ -97,8 +97,8 @@ function choice(nodes: readonly Node[], on: Evaluation): SqlValue {
 }
 
 /**
- * The items that an element of an array literal adds: itself, or those of a list it spreads, the fuller one of a
- * choice.
+ * Returns the items that an element of an array literal adds: itself, or those of a list it spreads; of a choice
+ * between lists, the longer one.
  */
 function itemsOf(element: Node, on: Evaluation): SqlValue[] {
   if (!is.isSpreadElement(element)) return [on.evaluate(element)];

@@ -3,7 +3,7 @@ import * as is from 'typescript/unstable/ast/is';
 import { mayBeFragment, mayBeNull, type SourceProgram } from './source-program.ts';
 import { CannotFollow, type Scope, type SqlValue } from './sql-value.ts';
 
-/** What a step of the evaluation works with. */
+/** The context that a step of the evaluation works with. */
 export type Evaluation = {
   readonly program: SourceProgram;
   readonly scope: Scope;
@@ -11,8 +11,8 @@ export type Evaluation = {
 };
 
 /**
- * Returns a value as a piece of SQL or as a placeholder, whichever its type says; throws for a fragment whose text
- * isn't known.
+ * Returns a value as a piece of SQL or as a placeholder, depending on its type. Throws for a fragment whose text isn't
+ * known.
  */
 export function asFragment(value: SqlValue, on: Evaluation): SqlValue {
   if (value.kind === 'sql' || value.kind === 'parameter') return value;
@@ -49,7 +49,7 @@ export function memberOf(value: SqlValue, name: string, on: Evaluation): SqlValu
   return undefined;
 }
 
-/** The value that a property of an object literal gives the member of this name, if it does. */
+/** Returns the value that a property of an object literal sets for the member of this name, if any. */
 function propertyValue(property: Node, scope: Scope, name: string, on: Evaluation): SqlValue | undefined {
   if (is.isSpreadAssignment(property)) return memberOf(on.evaluate(property.expression, scope), name, on);
   const isNamed = (part: Node) => is.isIdentifier(part) && part.text === name;
@@ -63,7 +63,10 @@ function propertyValue(property: Node, scope: Scope, name: string, on: Evaluatio
   return isMethod ? { kind: 'function', node: property, scope } : undefined;
 }
 
-/** A member of an object that a caller makes: a placeholder, if its type there says that it is no fragment. */
+/**
+ * Returns the SQL value of `object.member` for an object that only the caller has: a parameter of the statement.
+ * Undefined if the member may be an SQL fragment.
+ */
 function memberOfUnknown(node: Node, name: string, on: Evaluation): SqlValue | undefined {
   const { checker } = on.program;
   const owner = checker.getTypeAtLocation(node);

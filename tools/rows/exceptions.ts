@@ -1,16 +1,15 @@
 /**
- * The few things that preparing can't show. Both lists may only shrink: an entry that is not needed fails the test,
- * and so does one more
- * than there are.
+ * The few statements and columns that preparing can't check. `NOT_FOLLOWED` and `NEVER_NULL` may only shrink: the test
+ * fails for an entry that isn't needed, and for a longer list.
  */
 
-/** Files, by name, whose SQL can't be followed, with what shows them instead. */
+/** Files, by name, whose SQL can't be followed, each with what covers that SQL instead. */
 export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: string }[] = [
   {
     file: 'running-steps.ts',
-    instead: 'Sends the statements of session-beat.ts, which give no rows: jobs/dead-workers.db.test.ts.',
+    instead: 'Sends the statements of session-heartbeat.ts, which give no rows: jobs/dead-workers.db.test.ts.',
   },
-  { file: 'ask-together.ts', instead: 'Joins expressions that are each prepared where they are written.' },
+  { file: 'query-together.ts', instead: 'Joins expressions that are each prepared where they are written.' },
   {
     file: 'migrate.ts',
     instead: 'Runs the migration files, and reads the table of their names: db/migrate.db.test.ts.',
@@ -21,7 +20,10 @@ export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: s
   },
 ];
 
-/** Files whose statements quote names in camelCase, with why. Everywhere else columns are named in snake_case. */
+/**
+ * Files whose statements quote names in camelCase, each with the reason. Everywhere else columns are named in
+ * snake_case.
+ */
 export const QUOTED_NAMES: readonly { readonly file: string; readonly because: string }[] = [
   {
     file: 'job-locks.ts',
@@ -29,7 +31,10 @@ export const QUOTED_NAMES: readonly { readonly file: string; readonly because: s
   },
 ];
 
-/** Columns, by file, that are declared without null although the schema would allow one, with what keeps it out. */
+/**
+ * Columns, by file, that are declared non-null although the schema would allow null, each with the reason why none
+ * occurs.
+ */
 export const NEVER_NULL: readonly {
   readonly file: string;
   readonly columns: readonly string[];

@@ -28,7 +28,7 @@ async function nullabilityOf(text: string, nullableParameters: readonly boolean[
   return (columns ?? []).map(({ nullability }) => nullability).join(' ');
 }
 
-describe('nullability of', () => {
+describe('the nullability of a result column', () => {
   test.each([
     ['columns as the schema says', 'select o.given, o.maybe from one o', 'never maybe'],
     ['an outer join', 'select t.name from one o left join two t on t.one_id = o.id', 'maybe'],
@@ -82,11 +82,11 @@ describe('nullability of', () => {
     ['functions of ours', 'select pg_temp.ours()', 'unknown'],
     ['rows of a function that returns a table', 'select r.given, r.maybe from pg_temp.rows_of_one() r', 'never maybe'],
     ['lists of values', "select v.a, v.b from (values (1, 'a'), (2, null)) v (a, b)", 'never maybe'],
-  ])('%s', async (_, statement, expected) => {
+  ])('is right for %s', async (_, statement, expected) => {
     expect(await nullabilityOf(statement)).toBe(expected);
   });
 
-  test('values that are sent', async () => {
+  test('follows whether each parameter that is sent may be null', async () => {
     expect(await nullabilityOf('select $1::text, $2::text', [false, true])).toBe('never maybe');
   });
 });

@@ -32,7 +32,7 @@ function best(all: readonly Nullability[]): Nullability {
   return ORDER.find((one) => all.includes(one)) ?? 'maybe';
 }
 
-/** Values that are never null whatever they are made from. */
+/** Expressions that are never null, whatever their inputs are. */
 const NEVER = new Set([
   'ROWEXPR',
   'ARRAYEXPR',
@@ -42,7 +42,7 @@ const NEVER = new Set([
   'GROUPINGFUNC',
   'SQLVALUEFUNCTION',
 ]);
-/** Values that are null exactly when what they are made from is. */
+/** Expressions that are null exactly when one of their inputs is. */
 const CARRIERS = new Set([
   'RELABELTYPE',
   'COERCEVIAIO',
@@ -100,7 +100,10 @@ function ofCall(query: Query, id: number, args: readonly Nullability[]): Nullabi
   return result === 'as-arguments' ? worst(args) : result;
 }
 
-/** Without groups an aggregate of no rows is null; of a group, it is null only if what it takes may be. */
+/**
+ * Returns the nullability of an aggregate. Without groups, it is null over no rows; over a group, it is null only if
+ * its input may be.
+ */
 function ofAggregate(query: Query, node: TreeNode): Nullability {
   const name = query.context.facts.functionName(numberIn(node, 'aggfnoid'));
   if (name === 'count') return 'never';
@@ -138,7 +141,7 @@ function ofSublink(query: Query, node: TreeNode): Nullability {
   return hasRow ? ofInner(query, inner, 1) : 'maybe';
 }
 
-/** Whether a query always gives a row: an aggregate of everything, or a value without a source. */
+/** Returns whether a query always returns a row: an aggregate over everything, or a value without a source. */
 function isOneRow(query: TreeNode): boolean {
   const hasGroups =
     Array.isArray(query.fields.groupClause) || nodeIn(query, 'havingQual') || nodeIn(query, 'limitOffset');

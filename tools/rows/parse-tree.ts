@@ -1,5 +1,5 @@
 /**
- * A node of a statement as Postgres understood it, with every name resolved: `{VAR :varno 1 ...}` of its
+ * A node of a statement's parse tree from Postgres, with every name resolved: `{VAR :varno 1 ...}` of its
  * `debug_print_parse`.
  */
 export type TreeNode = { readonly type: string; readonly fields: Readonly<Record<string, TreeValue>> };
@@ -15,8 +15,8 @@ export function readTree(text: string): TreeNode {
 }
 
 /**
- * A bracket, a text in quotes, or anything up to the next blank or bracket; a backslash keeps the next character as
- * it is.
+ * Matches a bracket, a quoted text, or anything up to the next space or bracket; a backslash escapes the next
+ * character.
  */
 const TOKEN = /[{}()]|"(?:[^"\\]|\\.)*"|(?:[^\s{}()\\"]|\\[\s\S])+/g;
 
@@ -41,7 +41,7 @@ function readNode(reader: Reader): TreeNode {
   }
 }
 
-/** The value of a field; of several tokens, as the bytes of a constant are, the first. */
+/** Returns the value of a field; for several tokens, such as the bytes of a constant, the first. */
 function readField(reader: Reader): TreeValue {
   const value = readValue(reader);
   for (;;) {
@@ -63,24 +63,24 @@ function textOf(token: string): string {
   return bare.replaceAll(/\\([\s\S])/g, '$1');
 }
 
-/** Whether a value of a tree is a node. */
+/** Returns whether a value of a tree is a node. */
 export function isNode(value: TreeValue | undefined): value is TreeNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The node in a field, if there is one. */
+/** Returns the node in a field, if there is one. */
 export function nodeIn(node: TreeNode, field: string): TreeNode | undefined {
   const value = node.fields[field];
   return isNode(value) ? value : undefined;
 }
 
-/** The nodes in a field that holds a list; none for an empty one. */
+/** Returns the nodes in a field that contains a list; an empty array for an empty list. */
 export function nodesIn(node: TreeNode, field: string): TreeNode[] {
   const value = node.fields[field];
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The number in a field. */
+/** Returns the number in a field. */
 export function numberIn(node: TreeNode, field: string): number {
   return Number(node.fields[field]);
 }

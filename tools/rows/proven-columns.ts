@@ -1,10 +1,16 @@
 import { nodeIn, nodesIn, numberIn, type TreeNode } from './parse-tree.ts';
 import type { SchemaFacts } from './schema-facts.ts';
 
-/** Columns (`table.column`) and tables of a query's `from` whose rows are there in every row of its result. */
+/**
+ * Columns (`table.column`) that aren't null in any row of a query's result, and tables of its `from` clause that no
+ * outer join leaves out of a row.
+ */
 export type Proven = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
 
-/** Returns what the conditions of a query prove: `c is not null`, or a comparison with `c`, which no null passes. */
+/**
+ * Returns the columns that a query's conditions prove non-null: `c is not null`, or a comparison with `c`, which is
+ * never true for null.
+ */
 export function provenBy(query: TreeNode, facts: SchemaFacts): Proven {
   const columns = new Set<string>();
   const tables = new Set<number>();
@@ -20,7 +26,10 @@ export function provenBy(query: TreeNode, facts: SchemaFacts): Proven {
   return { columns, tables };
 }
 
-/** Conditions that every row passes: of `where`, and of inner joins that no outer join is around. */
+/**
+ * Returns the conditions that every row meets: those of `where`, and of inner joins, unless an outer join can leave
+ * their tables out of a row.
+ */
 function conditionsOf(node: TreeNode | undefined): TreeNode[] {
   if (!node) return [];
   if (node.type === 'FROMEXPR') {
@@ -39,7 +48,7 @@ function conjuncts(node: TreeNode | undefined): TreeNode[] {
   return isAnd ? nodesIn(node, 'args').flatMap(conjuncts) : [node];
 }
 
-/** The columns that are not null where a condition is true. */
+/** Returns the columns that are not null where a condition is true. */
 function variablesOf(condition: TreeNode, facts: SchemaFacts): TreeNode[] {
   if (condition.type === 'VAR') return [condition];
   if (condition.type === 'NULLTEST')
@@ -50,7 +59,7 @@ function variablesOf(condition: TreeNode, facts: SchemaFacts): TreeNode[] {
   return condition.type === 'OPEXPR' ? [...columnOf(left), ...columnOf(right)] : columnOf(left);
 }
 
-/** A column, by itself or through casts and strict arithmetic that would carry its null. */
+/** Returns a column, found directly or through casts, which return null for null. */
 function columnOf(node: TreeNode | undefined): TreeNode[] {
   if (!node) return [];
   if (node.type === 'VAR') return [node];

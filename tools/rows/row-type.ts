@@ -1,10 +1,10 @@
 import type { Checker, Type } from 'typescript/unstable/sync';
 import { mayBeNull } from './source-program.ts';
 
-/** A member of an asserted row type: what kinds of values it may be, such as `string` or `bigint[]`. */
+/** A member of an asserted row type: the kinds of values it may have, such as `string` or `bigint[]`. */
 export type DeclaredColumn = { readonly name: string; readonly kinds: readonly string[]; readonly isNullable: boolean };
 
-/** Returns the members of a row type, or undefined when it names none (`unknown`, `Record<string, unknown>`). */
+/** Returns the members of a row type, or undefined when the type lists none (`unknown`, `Record<string, unknown>`). */
 export function declaredColumns(checker: Checker, rowType: Type): DeclaredColumn[] | undefined {
   const members = checker.getPropertiesOfType(rowType);
   if (members.length === 0) return undefined;
@@ -14,7 +14,7 @@ export function declaredColumns(checker: Checker, rowType: Type): DeclaredColumn
   });
 }
 
-/** Classes of values that are no plain JSON. */
+/** Classes of values that aren't plain JSON. */
 const CLASSES = new Set(['Instant', 'Buffer', 'Date', 'Uint8Array']);
 
 function kindsOf(checker: Checker, type: Type): string[] {

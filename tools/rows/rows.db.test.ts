@@ -6,7 +6,7 @@ import { NEVER_NULL, NOT_FOLLOWED, QUOTED_NAMES } from './exceptions.ts';
 import { openSourceProgram, type SourceProgram } from './source-program.ts';
 import { countTypedSites, findTemplates } from './statement-sites.ts';
 
-/** Programs of the product; tests and benches see their own statements fail. */
+/** Programs of the product; wrong statements of tests and benchmarks fail when they run. */
 const PRODUCT = /^(apps|packages|partners|ops|tools)\//;
 const NOT_PRODUCT = /(\.test|-in-tests)\.ts$|\/testing\/|^tools\/(test|rows)\//;
 const isProduct = (path: string) => PRODUCT.test(path) && !NOT_PRODUCT.test(path);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await opened.client?.end();
 });
 
-/** What was opened and checked, and the templates that no checked statement is built from. */
+/** The open resources, the results of the check, and the templates that no checked statement is built from. */
 function use(): { program: SourceProgram; client: pg.Client; check: RowCheck; left: readonly string[] } {
   const { program, client, check } = opened;
   if (!program || !client || !check) throw new Error('beforeAll opens these');
@@ -63,7 +63,7 @@ describe('rows of the product', () => {
     expect(check.columns).toBeGreaterThan(2000);
   });
 
-  test('have no exception that is not needed, and no more than there were', () => {
+  test('have no unneeded exception, and no more exceptions than before', () => {
     const { findings } = use().check;
     const idle = NEVER_NULL.flatMap(({ file, columns }) =>
       columns

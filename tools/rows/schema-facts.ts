@@ -2,26 +2,29 @@ import type pg from 'pg';
 import { readTree, type TreeNode } from './parse-tree.ts';
 
 /**
- * Whether a column may be null. By the schema `never` or `maybe`; `filtered` where only a condition of the statement
- * keeps nulls out; `unknown` where it depends on one of our own functions.
+ * Whether a column can be null. According to the schema, `never` or `maybe`; `filtered` if only a condition of the
+ * statement excludes nulls; `unknown` if it depends on one of our own functions.
  */
 export type Nullability = 'never' | 'filtered' | 'unknown' | 'maybe';
 
-/** What the catalogue of the database says about columns and functions. */
+/** Facts from Postgres's system catalog (`pg_catalog`) about columns, views and functions. */
 export type SchemaFacts = {
-  /** Whether a column of a table, by their numbers, refuses null. */
+  /** Returns whether a column of a table, by their numbers, is declared `not null`. */
   isNotNull(table: number, column: number): boolean;
-  /** The query of a view; undefined for a table. */
+  /** Returns the query of a view, or undefined for a table. */
   viewOf(table: number): TreeNode | undefined;
   isStrict(id: number): boolean;
   functionName(id: number): string;
-  /** Whether a function gives null: never, perhaps, only for a null argument, or as it likes (our own ones). */
+  /**
+   * Returns whether a function can return null; `as-arguments`: only for a null argument; `unknown` for our own
+   * functions.
+   */
   ofFunction(id: number): Nullability | 'as-arguments';
-  /** The same for a column of a function in a `from`. */
+  /** Returns whether a column of a function in a `from` clause can be null. */
   ofFunctionColumn(id: number, column: number): Nullability;
 };
 
-/** Functions of Postgres, by the name of their code, that give null for arguments that are not. */
+/** Postgres functions, by `prosrc`, that can return null even if no argument is null. */
 const MAY_GIVE_NULL = new Set([
   'array_length',
   'array_lower',
@@ -53,7 +56,7 @@ const MAY_GIVE_NULL = new Set([
   'to_regrole',
   'to_regtype',
 ]);
-/** Functions that take null and never give it. */
+/** Functions that accept null and never return it. */
 const NEVER_NULL = new Set([
   'array_append',
   'array_cat',
@@ -68,7 +71,7 @@ const NEVER_NULL = new Set([
   'num_nonnulls',
   'num_nulls',
 ]);
-/** Sets without a null in them. */
+/** Set-returning functions that never return a null. */
 const FULL_SETS = new Set(['generate_series', 'jsonb_array_elements', 'jsonb_each', 'jsonb_object_keys']);
 
 type FunctionRow = {
@@ -80,7 +83,7 @@ type FunctionRow = {
   readonly row_table: number | null;
 };
 
-/** Reads the catalogue once. */
+/** Reads the system catalog; later lookups need no query. */
 export async function readSchemaFacts(client: pg.Client): Promise<SchemaFacts> {
   const { rows: columns } = await client.query<{ key: string }>(
     `select a.attrelid || '.' || a.attnum as key from pg_attribute a join pg_type t on t.oid = a.atttypid

@@ -6,15 +6,19 @@ import { API, type Checker, type Symbol as Name, type Project, type Type } from 
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * The server's TypeScript program with its checker: what `npm run types` sees, opened through the compiler's own API.
+ * The server's TypeScript program with its type checker: the same files as `npm run types`, opened through the
+ * compiler's own API.
  */
 export type SourceProgram = {
   readonly checker: Checker;
-  /** Our files that a predicate accepts by their path from the root, in the order of their paths. */
+  /** Returns the project's files whose path from the root meets a predicate, sorted by path. */
   files(accepts: (path: string) => boolean): SourceFile[];
-  /** The declaration a name refers to, through imports; undefined for a name of a library or of the language. */
+  /**
+   * Returns the declaration that a name refers to, through imports; undefined for a name from a library or the
+   * language.
+   */
   declarationOf(node: Node): Node | undefined;
-  /** Visits a node and all within it, in source order. */
+  /** Visits a node and all its descendants, in source order. */
   visit(file: Node, see: (node: Node) => void): void;
   close(): void;
 };
@@ -65,26 +69,26 @@ function findDeclaration(project: Project, node: Node): Node | undefined {
 const ALIAS = 1 << 21;
 const isAlias = (name: Name) => (name.flags & ALIAS) !== 0;
 
-/** The path of a file from the root of the checkout. */
+/** Returns the path of a file from the root of the checkout. */
 export function pathOf(fileName: string): string {
   return fileName.slice(ROOT.length + 1);
 }
 
-/** `path:line` of a node. */
+/** Returns `path:line` of a node. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile();
   const line = file.text.slice(0, node.getStart()).split('\n').length;
   return `${pathOf(file.fileName)}:${line}`;
 }
 
-/** Whether a value of this type is, or may be, a piece of SQL rather than a value sent to the server. */
+/** Returns whether a value of this type is, or may be, a piece of SQL rather than a value sent to the server. */
 export function mayBeFragment(checker: Checker, type: Type | undefined): boolean {
   if (!type) return false;
   if (type.isUnionType()) return (type.getTypes() ?? []).some((part) => mayBeFragment(checker, part));
   return checker.getPropertyOfType(type, 'toOperationNode') !== undefined;
 }
 
-/** Whether a value of this type may be null in the database. */
+/** Returns whether a value of this type may be null in the database. */
 export function mayBeNull(type: Type | undefined): boolean {
   if (!type) return true;
   if (type.isUnionType()) return (type.getTypes() ?? []).some(mayBeNull);

@@ -1,10 +1,10 @@
 import type { Node } from 'typescript/unstable/ast';
 
-/** What an expression of the source stands for in a statement, as far as that is known without running it. */
+/** The SQL that an expression of the source produces, as far as it is known without running it. */
 export type SqlValue =
-  /** A piece of SQL: text, and the pieces between. */
+  /** A piece of SQL: text, and the pieces in between. */
   | { readonly kind: 'sql'; readonly parts: readonly (string | SqlValue)[]; readonly template?: Node }
-  /** A placeholder: a value that is sent next to the statement. */
+  /** A placeholder: a value that is sent along with the statement. */
   | { readonly kind: 'parameter'; readonly isNullable: boolean }
   /** One of several, as in `a ? b : c`. */
   | { readonly kind: 'choice'; readonly options: readonly SqlValue[] }
@@ -13,14 +13,14 @@ export type SqlValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'object'; readonly node: Node; readonly scope: Scope }
   | { readonly kind: 'function'; readonly node: Node; readonly scope: Scope }
-  /** Known at run time alone. */
+  /** A value known only at run time. */
   | { readonly kind: 'unknown'; readonly node: Node };
 
-/** What parameters stand for, by their declarations; a call's own scope comes before the one around its function. */
+/** The values of parameters, by their declarations; a call's own scope comes before the scope around its function. */
 export type Scope = { readonly bound: ReadonlyMap<Node, () => SqlValue>; readonly outer?: Scope | undefined };
 
 /**
- * Thrown where a piece of SQL is a parameter of a function that the evaluation didn't come through: its callers
+ * Thrown where a piece of SQL is a parameter of a function that the evaluation didn't enter through a call: its callers
  * decide.
  */
 export class DependsOnCaller extends Error {
@@ -31,7 +31,7 @@ export class DependsOnCaller extends Error {
   }
 }
 
-/** Thrown where a piece of SQL comes about in a way that can't be followed. */
+/** Thrown where a piece of SQL is built in a way that can't be followed. */
 export class CannotFollow extends Error {
   readonly node: Node;
   constructor(reason: string, node: Node) {
@@ -40,7 +40,7 @@ export class CannotFollow extends Error {
   }
 }
 
-/** A statement as it is sent, which of its placeholders may be null, and the templates that it is built from. */
+/** The text of a statement as it is sent, with the placeholders that may be null and the templates it is built from. */
 export type StatementText = {
   readonly text: string;
   readonly nullableParameters: readonly boolean[];
@@ -80,7 +80,10 @@ function write(value: SqlValue, index: number, into: Written): void {
   } else throw new Error(`a ${value.kind} in the place of SQL`);
 }
 
-/** The option that a number falls on, with what is left for choices within; the last one for a number past all. */
+/**
+ * Returns the option that a number selects, with the remainder for nested choices; the last option for a number past
+ * the end.
+ */
 function optionAt(options: readonly SqlValue[], index: number): { option: SqlValue; index: number } | undefined {
   let left = index;
   for (const [position, option] of options.entries()) {

@@ -13,29 +13,29 @@ import {
   statementsOf,
 } from './sql-value.ts';
 
-/** A place where SQL is sent, or lent to another room to be sent, with the type asserted for its rows. */
+/** A place where SQL is sent, or passed to another module that sends it, with the type asserted for its rows. */
 export type StatementSite = {
   readonly place: string;
   readonly node: Node;
   readonly rowType: Type | undefined;
-  /** `expression` of a question: a column of a statement, not a statement. */
+  /** True for the `expression` of a `Query`, which is a column of a statement, not a whole statement. */
   readonly isExpression: boolean;
-  /** Sent with the driver as it comes, without our codec and our names of members. */
+  /** True for `query<Row>` of the `pg` library, which uses neither our codec nor our member names. */
   readonly isPlain: boolean;
 };
 
-/** What a site sends: its statements, or why they can't be known. */
+/** What a site sends: its statements, or the reason why they can't be determined. */
 export type ResolvedSite = StatementSite & { readonly statements: readonly StatementText[]; readonly failure?: string };
 
-/** Files without any of these words are not looked at. */
+/** Files without any of these words are skipped. */
 const SENDS_SQL = /\bsql\b|\.query\b|\bexpression:/;
 
-/** How many callers of callers a fragment is followed through. */
+/** Maximum number of nested callers through which a fragment is followed. */
 const MAX_CALLERS = 6;
 
 /**
- * Finds the places where these files send SQL: `.execute` of a fragment, `query<Row>` of the driver, `expression` of
- * a question.
+ * Finds the places where these files send SQL: `.execute` of a fragment, `query<Row>` of the driver, `expression` of a
+ * query.
  */
 export function findSites(program: SourceProgram, files: readonly SourceFile[]): StatementSite[] {
   const sites: StatementSite[] = [];
@@ -68,7 +68,7 @@ function sentAt(program: SourceProgram, node: Node): Omit<StatementSite, 'place'
   return { node: text, rowType: checker.getTypeFromTypeNode(rowNode), isExpression: false, isPlain: true };
 }
 
-/** Follows each site to its statements, through the callers of its function where these pass SQL in. */
+/** Follows each site to its statements, through the callers of its function where they pass SQL in. */
 export function resolveSites(
   program: SourceProgram,
   files: readonly SourceFile[],
@@ -140,7 +140,7 @@ function indexCalls(program: SourceProgram, files: readonly SourceFile[]): (call
   };
 }
 
-/** Every template of these files that is tagged with `sql`. */
+/** Returns every template of these files that is tagged with `sql`. */
 export function findTemplates(program: SourceProgram, files: readonly SourceFile[]): Node[] {
   const templates: Node[] = [];
   for (const file of files) {

@@ -11,12 +11,12 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** The records of what ran, and the tables of the job queue's library. */
 const LEFT_OUT = ['public', 'graphile_worker'];
 
-/** One committed dump: where it is kept and the options of pg_dump that select it. */
+/** One committed dump: its path, and the pg_dump options that select its contents. */
 type SchemaFile = { readonly path: string; readonly selection: readonly string[] };
 
 const partners = MIGRATION_FOLDERS.map(({ tablePrefix }) => tablePrefix).filter((prefix) => prefix !== 'platform');
 
-/** The platform's rooms in one file, and each partner in one of its own. */
+/** The platform's modules share one file; each partner has its own. */
 const SCHEMA_FILES: readonly SchemaFile[] = [
   {
     path: join(ROOT, 'apps/platform/schema.sql'),

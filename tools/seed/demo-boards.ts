@@ -2,10 +2,15 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 
-/** What the demo player plays: the same at every start, so that a purchase that was interrupted is asked for again by the same words. */
+/**
+ * The boards that the demo player buys. They are the same at every start, so that an interrupted purchase is repeated
+ * with the same request.
+ */
 export type DemoWager = { readonly boards: readonly Board[]; readonly addOns: readonly string[] };
 
-/** Lines of Powerball whose bonus numbers cover a range, so that all three together win for certain. */
+/**
+ * Returns three Powerball wagers whose boards together have every bonus number, so that one board is certain to win.
+ */
 export function coveringWagers(): DemoWager[] {
   return [coveringBoards(1, 9), coveringBoards(10, 18), coveringBoards(19, 26)].map((boards) => ({
     boards,
@@ -13,19 +18,19 @@ export function coveringWagers(): DemoWager[] {
   }));
 }
 
-/** The demo player's usual Powerball board with everything that can be added. */
+/** The demo player's usual Powerball board with all add-ons. */
 export const USUAL_POWERBALL: DemoWager = {
   boards: [numbersBoard([7, 19, 32, 46, 58], 14)],
   addOns: ['power-play', 'double-play'],
 };
 
-/** Two boards of Powerball that wait for their draw. */
+/** Two Powerball boards for an upcoming draw. */
 export const TODAYS_POWERBALL: DemoWager = {
   boards: [numbersBoard([4, 11, 23, 42, 61], 9), numbersBoard([2, 17, 35, 50, 66], 21)],
   addOns: ['power-play'],
 };
 
-/** As few boards of a game as it sells, without anything added. */
+/** Returns a wager with the smallest number of boards that a game sells, without add-ons. */
 export function usualWager(rules: AnyRules): DemoWager {
   return { boards: Array.from({ length: rules.limits.minBoards }, (_, index) => usualBoard(rules, index)), addOns: [] };
 }

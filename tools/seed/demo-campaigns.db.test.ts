@@ -6,7 +6,7 @@ import { seedCampaigns } from './demo-campaigns.ts';
 
 const database = useTestDatabase();
 
-it('makes campaigns that give nothing before a code is typed, and changes nothing when it runs again', async () => {
+it('creates campaigns that grant nothing until a code is entered, and changes nothing when it runs again', async () => {
   const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
   const clock = movableClock(now);
   await seedCampaigns({ db: database.db, clock });

@@ -5,7 +5,10 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 
 const CAMPAIGN_DAYS = 90;
 
-/** Campaigns of a new house: a code for a first deposit, and one that needs none. Neither gives anything before somebody types it. */
+/**
+ * Campaigns of a new installation: a code for a first deposit, and one without a deposit. Neither grants anything until
+ * a player enters the code.
+ */
 const CAMPAIGNS = [
   {
     slug: 'first-deposit-doubled',
@@ -30,10 +33,10 @@ const CAMPAIGNS = [
   },
 ] as const;
 
-/** Both together are what one key may open in a day. */
+/** Both budgets together are the most that one operator may create alone in a day. */
 const CAMPAIGN_BUDGET_CENTS = 50_000;
 
-/** Makes the campaigns by the operators' own verb; those that are there stay. */
+/** Creates the campaigns with the operators' own verb. Existing campaigns are not changed. */
 export async function seedCampaigns({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const campaign of CAMPAIGNS) {

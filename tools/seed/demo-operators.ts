@@ -2,13 +2,13 @@ import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import { operators } from '@sunflower/platform/src/app/doors.ts';
 import { type ActionPlatform, operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { keepDemoKey, openDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { openDemoKey, storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 
-/** The operators of a demonstration, one for each role. `--as` of the command line finds their keys. */
+/** The demo operators, one per role. `--as` of the command line finds their keys. */
 export const DEMO_OPERATORS = {
   'demo-cashier': ['cashier'],
   'demo-officer': ['draw-officer'],
@@ -17,8 +17,8 @@ export const DEMO_OPERATORS = {
 } as const;
 type DemoOperator = keyof typeof DEMO_OPERATORS;
 
-/** Returns new keys for the demo operators, and the founding that all of them signed. */
-function demoFounding(): { founders: operators.Founder[]; keepKeys(keysFolder: string): Promise<void> } {
+/** Returns new keys for the demo operators, and the founding signed by all of them. */
+function demoFounding(): { founders: operators.Founder[]; storeKeys(keysFolder: string): Promise<void> } {
   const members = Object.entries(DEMO_OPERATORS).map(([name, roles]) => ({
     name,
     roles,
@@ -29,35 +29,48 @@ function demoFounding(): { founders: operators.Founder[]; keepKeys(keysFolder: s
     founders: members.map(({ name, roles, publicKey, privateKeyPem }) => {
       return { name, roles, publicKey, signature: operators.signMessage(privateKeyPem, message) };
     }),
-    keepKeys: async (keysFolder) => {
+    storeKeys: async (keysFolder) => {
       for (const { name, privateKeyPem } of members)
-        await keepDemoKey(keysFolder, name, createPrivateKey(privateKeyPem));
+        await storeDemoKey(keysFolder, name, createPrivateKey(privateKeyPem));
     },
   };
 }
 
-/** Founds the demo operators with keys of their own, once. */
+/** Founds the demo operators with new keys, unless they exist. */
 export async function ensureDemoOperators(db: Db, keysFolder: string, now: Temporal.Instant): Promise<void> {
   if ((await operators.listOperators(db)).length > 0) return;
-  const { founders, keepKeys } = demoFounding();
+  const { founders, storeKeys } = demoFounding();
   const founded = await inTransaction(db, async (tx) => {
     const answer = await operators.foundOperators(tx, { founders, duties: OPERATOR_DUTIES, now });
-    // Written before the commit: an operator without a key could never act, a key without an operator is only overwritten.
-    if (!isRefusal(answer)) await keepKeys(keysFolder);
+    // Written before the commit: an operator without a key could never act, whereas a key without an operator is simply
+    // overwritten later.
+    if (!isRefusal(answer)) await storeKeys(keysFolder);
     return answer;
   });
-  if (isRefusal(founded)) throw new Error(`the demo operators are refused: ${founded.refusal}`);
+  if (isRefusal(founded)) throw new Error(`the demo operators were refused: ${founded.refusal}`);
 }
 
-/** Has the demo cashier propose an action about money and the demo auditor approve it. */
+/** An action that two demo operators decide; the auditor approves it. */
+export type DemoDecision = {
+  readonly kind: string;
+  readonly data: operators.ActionData;
+  readonly proposedBy: Exclude<DemoOperator, 'demo-auditor'>;
+  readonly now: Temporal.Instant;
+};
+
+/** Has one demo operator propose an action and the demo auditor approve it. */
 export async function decideTogether(
   platform: ActionPlatform & { readonly db: Db },
-  action: { kind: string; data: operators.ActionData; now: Temporal.Instant },
+  decision: DemoDecision,
 ): Promise<void> {
-  const { kind, data, now } = action;
-  const { db } = platform;
+  await inTransaction(platform.db, (tx) => decideInTransaction(tx, platform, decision));
+}
+
+/** Does the same in a transaction of the caller. Throws if the action is refused. */
+export async function decideInTransaction(tx: Tx, platform: ActionPlatform, decision: DemoDecision): Promise<void> {
+  const { kind, data, proposedBy, now } = decision;
   const { keysFolder } = platform.config;
-  const [proposedBy, approvedBy] = ['demo-cashier', 'demo-auditor'] as const;
+  const approvedBy = 'demo-auditor';
   const proposal = { proposalId: newId(), kind, action: operators.canonicalJson(data) };
   const sign = (name: DemoOperator, step: 'propose' | 'approve') =>
     signWith(keysFolder, name, operators.proposalMessage(step, proposal));
@@ -65,10 +78,8 @@ export async function decideTogether(
   const executors = operatorActionsOf(platform);
   const proposed = { proposalId, kind, data, proposedBy, signature: await sign(proposedBy, 'propose'), executors, now };
   const approved = { proposalId, approvedBy, signature: await sign(approvedBy, 'approve'), executors, now };
-  const answer = await inTransaction(db, async (tx) => {
-    const kept = await operators.proposeAction(tx, proposed);
-    return isRefusal(kept) ? kept : operators.approveAction(tx, approved);
-  });
+  const stored = await operators.proposeAction(tx, proposed);
+  const answer = isRefusal(stored) ? stored : await operators.approveAction(tx, approved);
   if ('refusal' in answer) throw new Error(`${kind} is refused: ${answer.refusal}`);
 }
 

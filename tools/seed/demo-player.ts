@@ -4,12 +4,14 @@ import { drawGames, identity, ledger, players, sessions } from '@sunflower/platf
 import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { DEMO_PLAYER } from '@sunflower/platform/src/app/production/demo-marks.ts';
-import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
+import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { DemoWager } from './demo-boards.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
 
-/** Who can sign in right after the first start. Known to everybody, so no such player exists in production. */
+/**
+ * The player who can sign in right after the first start. The password is public, so production never has this player.
+ */
 export const DEMO_LOGIN = { email: DEMO_PLAYER.email, password: 'sunflower-demo-2026' } as const;
 
 const DEMO_PERSON = {
@@ -21,21 +23,24 @@ const DEMO_PERSON = {
 const DEMO_CENTS = 150_00;
 const IDLE_MINUTES = 30;
 
-/** Registers the demo player by the real registration, identity check included, and funds the wallet by two operators' decision; once. */
+/**
+ * Registers the demo player through the real registration, including the identity check, and funds the wallet through a
+ * decision of two operators. Does so only once.
+ */
 export async function ensureDemoPlayer(platform: Platform): Promise<string> {
   const { db, clock, ports, config } = platform;
   const now = clock.now();
   const found = await players.findPlayerByEmail(db, DEMO_LOGIN.email);
   const deps = { db, accounts: ports.identityProvider, identityCheck: ports.identityCheck };
   const registered = found ?? (await identity.registerPlayer(deps, { input: { ...DEMO_PERSON, ...DEMO_LOGIN }, now }));
-  if ('refusal' in registered) throw new Error(`the demo player is refused: ${registered.refusal}`);
+  if ('refusal' in registered) throw new Error(`the demo player was refused: ${registered.refusal}`);
   const { playerId, identityLevel } = registered;
   if (identityLevel !== 'verified') throw new Error(`the demo player is ${identityLevel}, not verified`);
   const { pageItems } = await ledger.listPlayerPostings(db, { playerId, limit: 1 });
   if (pageItems.length === 0) {
     await ensureDemoOperators(db, config.keysFolder, now);
-    const data = { playerId, amountCents: DEMO_CENTS, reason: 'Money for the demonstration' };
-    await decideTogether(platform, { kind: 'wallet.adjust', data, now });
+    const data = { playerId, amountCents: DEMO_CENTS, reason: 'Money for the demo' };
+    await decideTogether(platform, { kind: 'wallet.adjust', data, proposedBy: 'demo-cashier', now });
   }
   return playerId;
 }
@@ -47,8 +52,9 @@ export type DemoPurchase = {
 };
 
 /**
- * Buys tickets for the demo player as she would, through every gate, exactly once a draw: the order key names the draw. Only the
- * location is vouched for here and stored as simulated, because no engine signs tokens for a moved clock.
+ * Buys tickets for the demo player with all the checks of a real purchase, exactly once per draw: the order key
+ * contains the draw. Only the location is assumed and stored as simulated, because no location engine signs tokens for
+ * a moved clock.
  */
 export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase): Promise<void> {
   const { db, clock } = platform;
@@ -69,11 +75,11 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
     drawGames.purchaseWagers(tx, {
       player: session,
       orderKey: `seed-order-${gameId}-${draw.drawDate}-${draw.drawNumber}`,
-      source: { wagers },
+      source: { kind: 'wagers', wagers },
       expectedTotalCents,
       locationToken: 'vouched-for-by-the-seed',
       locationGate: {
-        locationQuestion: async ({ now: checkedAt }) => knownAnswer(async () => ({ checkedAt, isSimulated: true })),
+        locationQuery: async ({ now: checkedAt }) => knownResult(async () => ({ checkedAt, isSimulated: true })),
         close: async () => {},
       },
       clock,
@@ -81,5 +87,5 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
   );
   await inTransaction(db, (tx) => sessions.endSessions(tx, { playerId, reason: 'LOGGED_OUT', now }));
   if ('refusal' in bought)
-    throw new Error(`demo tickets of ${gameId} for ${draw.drawDate} are refused: ${bought.refusal}`);
+    throw new Error(`demo tickets of ${gameId} for ${draw.drawDate} were refused: ${bought.refusal}`);
 }

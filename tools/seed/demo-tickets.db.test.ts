@@ -2,24 +2,26 @@ import { GAMES, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { useShop } from '@sunflower/platform/src/app/shop-in-tests.ts';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
 import { usualWager } from './demo-boards.ts';
 import { buyDemoTickets } from './demo-player.ts';
 
 const database = useTestDatabase();
-const { house, buyer } = useShop(database);
+const { stack, buyer } = useShop(database);
 
-it('the demo player buys a ticket of every game sold, once, however often the seed begins again', async () => {
-  const { platform } = house();
-  const { playerId } = await buyer();
-  for (const { gameId } of GAMES) {
-    const [draw] = await draws.findDrawsIn(database.db, { gameId, states: ['open'] });
-    if (!draw) throw new Error(`no draw of ${gameId} is open`);
-    const wagers = [usualWager(rulesOfVersion(gameId, draw.rulesVersion))];
-    for (let starts = 0; starts < 2; starts++) await buyDemoTickets(platform, { playerId, draw, wagers });
-  }
-  const { rows } = await sql<{ gameId: string }>`
+describe('the demo player', () => {
+  it('buys a ticket of every game on sale once, however often the seed runs', async () => {
+    const { platform } = stack();
+    const { playerId } = await buyer();
+    for (const { gameId } of GAMES) {
+      const [draw] = await draws.findDrawsIn(database.db, { gameId, states: ['open'] });
+      if (!draw) throw new Error(`no draw of ${gameId} is open`);
+      const wagers = [usualWager(rulesOfVersion(gameId, draw.rulesVersion))];
+      for (let starts = 0; starts < 2; starts++) await buyDemoTickets(platform, { playerId, draw, wagers });
+    }
+    const { rows } = await sql<{ gameId: string }>`
     select t.game_id from draw_games.ticket t where t.player_id = ${playerId}`.execute(database.db);
-  expect(rows.map((row) => row.gameId).toSorted()).toEqual(GAMES.map(({ gameId }) => gameId).toSorted());
+    expect(rows.map((row) => row.gameId).toSorted()).toEqual(GAMES.map(({ gameId }) => gameId).toSorted());
+  });
 });

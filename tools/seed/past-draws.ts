@@ -3,28 +3,29 @@ import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { MovableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 
-/** More draws than 60 days of all games can hold: the loop's bound. */
+/** Upper bound of the loop: more draws than the simulated pasts of all games contain. */
 const MAX_PAST_DRAWS = 2_000;
-/** Seeded players buy this long before the draw's close, or half way through its sale when that is shorter. */
+/** The demo player buys this long before the close of a draw, or halfway through its sales if those are shorter. */
 const SALE_BEFORE_CLOSE = { hours: 2 } as const;
 
 export type PastDrawsOptions = {
   readonly clock: MovableClock;
-  /** The games, each with the instant its past begins. */
+  /** The games, each with the instant at which its simulated draws begin. */
   readonly pasts: readonly { readonly game: AnyGame; readonly from: Temporal.Instant }[];
   readonly until: Temporal.Instant;
-  /** Called while a draw is on sale, with the clock at a time of its sale. */
+  /** Called while a draw is on sale, with the clock at a time of its sales. */
   readonly whileOnSale: (draw: draws.Draw) => Promise<void>;
 };
 
 /**
- * Holds every draw of some games up to an instant, the earlier one of any game first, by the verbs and the machine that hold real ones,
- * under a clock that is moved along; their rows are marked simulated. Goes on where it stopped; returns how many draws it held.
+ * Runs every draw of some games up to an instant, in the order of their times across games, with the verbs and the
+ * machine of real draws and with a simulated clock. Their rows are marked simulated. Continues where it stopped.
+ * Returns the number of draws it ran.
  */
 export async function seedPastDraws(platform: draws.DrawDeps, options: PastDrawsOptions): Promise<number> {
   const { clock, pasts, until } = options;
   const { db, ports, trustedDrawKey, typedResultGames } = platform;
-  // Whatever asks for the time while a past draw is held is told that of the past.
+  // All code that reads the time during a past draw gets the simulated time.
   const deps: draws.DrawDeps = { db, ports, trustedDrawKey, typedResultGames, clock };
   const waiting = new Map<string, draws.Draw | undefined>();
   for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));
@@ -43,7 +44,7 @@ async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Pas
   if (draw.state === 'open') {
     clock.moveTo(saleTimeOf(draw));
     const committed = await draws.commitDraw(deps, draw.drawId);
-    if ('refusal' in committed) throw new Error(`the draw machine does not commit: ${committed.refusal}`);
+    if ('refusal' in committed) throw new Error(`the draw machine did not commit: ${committed.refusal}`);
     await whileOnSale(draw);
   }
   await addDrawForFreeBoards(deps, draw, options);
@@ -54,7 +55,9 @@ async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Pas
   throw new Error(`the draw ${name} stopped: ${done.refusal} ${JSON.stringify(done.details ?? {})}`);
 }
 
-/** Boards that win free boards need a draw they can be in: the one after, which is a real one where the past ends. */
+/**
+ * Schedules a draw for free boards that are won: the next one, which is a real draw at the end of the simulated period.
+ */
 async function addDrawForFreeBoards(deps: draws.DrawDeps, draw: draws.Draw, options: PastDrawsOptions): Promise<void> {
   const game = options.pasts.find((past) => past.game.gameId === draw.gameId)?.game;
   if (game?.versions.at(-1)?.kind !== 'two-field') return;
@@ -70,7 +73,10 @@ function saleTimeOf({ opensAt, closesAt }: draws.Draw): Temporal.Instant {
   return opensAt.add({ milliseconds: half });
 }
 
-/** The draw of a game to hold next: one that was interrupted, the open one, or a new one; undefined when the next is held after the end. */
+/**
+ * Returns the draw of a game to run next: one that was interrupted, the open one, or a new one. Undefined if the next
+ * draw is after the end.
+ */
 async function nextPastDraw(
   deps: draws.DrawDeps,
   { game, from }: PastDrawsOptions['pasts'][number],

@@ -6,56 +6,75 @@ import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { claims } from '@sunflower/platform/src/app/doors.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
-import { LOTTERY_TIME_ZONE, movableClock, wallClock } from '@sunflower/service-base/clock.ts';
+import { LOTTERY_TIME_ZONE, type MovableClock, movableClock, wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { coveringWagers, type DemoWager, TODAYS_POWERBALL, USUAL_POWERBALL, usualWager } from './demo-boards.ts';
 import { seedCampaigns } from './demo-campaigns.ts';
+import { openInstantGames } from './demo-instant-games.ts';
 import { buyDemoTickets, DEMO_LOGIN, ensureDemoPlayer } from './demo-player.ts';
 import { seedPastDraws } from './past-draws.ts';
 
 export { DEMO_LOGIN };
 
 /**
- * How far the past of each kind of game goes back. Powerball's is long enough for histories and charts; the others have the few draws that
- * a page of results shows, because every one of them is really held and somebody waits for the first start.
+ * How many hours of past draws each kind of game gets. Powerball gets enough for histories and charts. The others get
+ * only the few draws that a page of results shows, because every draw is really run and the developer waits for the
+ * first start.
  */
 const PAST_HOURS = { powerball: 60 * 24, numbers: 14 * 24, 'two-field': 6 * 24, digits: 3 * 24, keno: 0.5 } as const;
 
 /**
- * Fills a new house with held draws of every game sold, 60 days of Powerball's, and a demo player with tickets, by the real verbs under a clock
- * that is moved along; rows are marked simulated. Partners must be running. Runs once for each game, goes on where it stopped, and
- * production has none of it.
+ * Fills a new installation with past draws of every game on sale, 60 days for Powerball, a demo player with tickets,
+ * and open instant games. Uses the real verbs with a simulated clock; the rows are marked simulated. The partners must
+ * be running. Runs once per game and continues where it stopped. Never runs in production.
  */
 export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string) => void }): Promise<void> {
   const { env, say } = options;
   const config = platformConfig(env);
-  if (config.environment === 'production') throw new Error('Production has no seeds.');
+  if (config.environment === 'production') throw new Error('Seeding is not allowed in production.');
   const until = wallClock.now();
   const clock = movableClock(until.subtract({ hours: PAST_HOURS.powerball }));
   const platform = openPlatform(config, { clock, name: 'seed' });
   try {
     const games = await findGamesWithoutPast(platform);
-    if (games.length === 0) return;
-    // As of today: it is good for every past draw, and the prizes of the demo player do not wait for a register.
-    const { db, ports } = platform;
-    await claims.refreshDebtors({ db, clock: wallClock, debtRegister: ports.debtRegister });
-    const playerId = await ensureDemoPlayer(platform);
-    const held = await seedPastDraws(platform, {
-      clock,
-      pasts: games.map((game) => ({ game, from: pastBeginsAt(game, until) })),
-      until,
-      whileOnSale: (draw) => buyForPastDraw(platform, { playerId, draw, until }),
-    });
+    if (games.length > 0) await seedPast(platform, { clock, games, until, say });
     clock.moveTo(until);
-    await openTodaysSale(platform, playerId);
-    await seedCampaigns(platform);
-    say(`seed: ${held} past draws and the demo player ${DEMO_LOGIN.email}`);
+    const opened = await openInstantGames(platform);
+    if (opened > 0) say(`seed: ${opened} instant games are open`);
   } finally {
     await platform.close();
   }
 }
 
-/** Games sold that were never on sale here: one with a draw that is not simulated has begun its life. */
+/** Fills these games with their past, and opens today's sale. */
+async function seedPast(
+  platform: Platform,
+  seeding: {
+    readonly clock: MovableClock;
+    readonly games: readonly AnyGame[];
+    readonly until: Temporal.Instant;
+    readonly say: (line: string) => void;
+  },
+): Promise<void> {
+  const { clock, games, until, say } = seeding;
+  // The list of debtors is loaded as of today, so that it applies to every past draw and the demo player's prizes
+  // don't wait for the register.
+  const { db, ports } = platform;
+  await claims.refreshDebtors({ db, clock: wallClock, debtRegister: ports.debtRegister });
+  const playerId = await ensureDemoPlayer(platform);
+  const held = await seedPastDraws(platform, {
+    clock,
+    pasts: games.map((game) => ({ game, from: pastBeginsAt(game, until) })),
+    until,
+    whileOnSale: (draw) => buyForPastDraw(platform, { playerId, draw, until }),
+  });
+  clock.moveTo(until);
+  await openTodaysSale(platform, playerId);
+  await seedCampaigns(platform);
+  say(`seed: ${held} past draws and the demo player ${DEMO_LOGIN.email}`);
+}
+
+/** Returns the games on sale that have no real draw yet. A draw that isn't simulated means that sales have started. */
 async function findGamesWithoutPast({ db }: Platform): Promise<AnyGame[]> {
   const games: AnyGame[] = [];
   for (const game of GAMES) {
@@ -74,11 +93,15 @@ function pastBeginsAt(game: AnyGame, until: Temporal.Instant): Temporal.Instant 
 const MINUTES_IN_HOUR = 60;
 
 /**
- * Days ago of the draws that are bought for: three tickets that cover every Powerball number, so that one of them wins for certain, and later
- * single boards. Each stretch holds one or two Powerball draws, whatever the weekday.
+ * How many days ago the demo player bought tickets: three tickets that together have every Powerball bonus number, so
+ * that one is certain to win, and later single boards. Each range contains one or two Powerball draws, whatever the
+ * weekday.
  */
 const BUYING_DAYS = { everyNumber: [9, 11], oneBoard: [3, 5] } as const;
-/** Games drawn every day are bought for two days ago, the first draw of that day; one drawn every few minutes, the last draw but so many. */
+/**
+ * For games drawn daily, the player bought for the first draw two days ago; for games drawn every few minutes, for the
+ * draw four intervals ago.
+ */
 const BUYING_DAILY = { daysAgo: 2, drawNumber: 1, drawsAgo: 4 } as const;
 
 async function buyForPastDraw(
@@ -117,7 +140,7 @@ function isBoughtFor(rules: AnyRules, draw: draws.Draw, until: Temporal.Instant)
   return Math.floor(minutesAgo / rules.cadence.minutesBetween) === BUYING_DAILY.drawsAgo;
 }
 
-/** Schedules the draws from today on, as the platform will, and buys one ticket that waits for its draw. */
+/** Schedules the draws from today on, as the platform will, and buys one ticket for an upcoming draw. */
 async function openTodaysSale(platform: Platform, playerId: string): Promise<void> {
   const { db, clock } = platform;
   await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: clock.now() }));

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { openSync, writeSync } from 'node:fs';
 import { HELD_SETTING } from '@sunflower/service-base/program.ts';
 
-/** A program of ours that runs beside us until we stop it. */
+/** One of our programs, which runs until it is stopped. */
 export type ChildProgram = { readonly name: string; readonly process: ChildProcess; stop(): Promise<void> };
 
-/** A program that has been started and loads its parts, but does nothing yet. */
+/** A program that has started and is loading its modules but waits before doing anything. */
 export type HeldProgram = {
-  /** Lets it go on, and resolves when it says `ready`. */
+  /** Lets the program continue, and resolves when it reports `ready`. */
   open(): Promise<ChildProgram>;
   stop(): Promise<void>;
 };
@@ -17,16 +17,16 @@ export type ChildOptions = {
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Also receives what the program prints, chunk by chunk. */
+  /** Receives the program's output too, chunk by chunk. */
   readonly onOutput?: (chunk: Buffer) => void;
 };
 
 const READY_TIMEOUT_MS = 60_000;
-/** More than a program takes at most to close by itself. */
+/** Time limit for stopping a program: longer than any program takes. */
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Starts a program and waits until it says `ready`.
+ * Starts a program and waits until it reports `ready`.
  * @internal Fault tests start single programs.
  */
 export function startChild(options: ChildOptions): Promise<ChildProgram> {
@@ -34,9 +34,9 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
 }
 
 /**
- * Starts a program that waits before it does anything, so that its parts are loaded while what it needs is made ready. It stands in a
- * process group of its own, so that Ctrl-C reaches only us and we stop everything in order; the channel to it closes when we die in any
- * way, and then it ends by itself (`announceReady`).
+ * Starts a program that waits before it does anything, so that its modules load while its database and client are being
+ * prepared. It runs in a separate process group, so that Ctrl-C reaches only this program, which stops all others in
+ * order. If this program exits or crashes, the channel closes and the started program exits too (`announceReady`).
  */
 export function holdChild(options: ChildOptions): HeldProgram {
   const log = openSync(options.logFile, 'a');

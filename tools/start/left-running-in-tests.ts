@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns the ports that something still listens on. */
-export async function listeningPorts(ports: readonly number[]): Promise<number[]> {
+/** Returns the ports on which a program is still listening. */
+export async function findListeningPorts(ports: readonly number[]): Promise<number[]> {
   const answers = await Promise.all(ports.map(async (port) => ((await listens(port)) ? [port] : [])));
   return answers.flat();
 }
@@ -19,8 +19,11 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
-/** Returns the command lines that name a folder: a database server with its processes, programs and checks over its files. */
-export async function programsOver(folder: string): Promise<string[]> {
+/**
+ * Returns the command lines that contain a folder: a database server with its processes, programs, and checks of its
+ * files.
+ */
+export async function findProgramsUsing(folder: string): Promise<string[]> {
   const { stdout } = await run('ps', ['-eo', 'args=']);
   return stdout.split('\n').filter((line) => line.includes(folder));
 }

@@ -1,28 +1,30 @@
 import { parseArgs } from 'node:util';
-import { startHouse } from './start-house.ts';
+import { startStack } from './start-stack.ts';
 
-/** `npm start`: the whole product on this machine. `--reset` begins anew. Ctrl-C stops everything in order. */
+/**
+ * `npm start`: runs the whole product on this machine. `--reset` first removes the development data. Ctrl-C stops
+ * everything in order.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
   const startedAt = performance.now();
   const interrupted = new Promise<void>((resolve) => {
-    // `on`, not `once`: npm passes Ctrl-C on, so it arrives twice, and the second must not end us before all has stopped.
+    // `on`, not `once`: npm also forwards Ctrl-C, so it arrives twice, and the second one must not end this program
+    // before everything has stopped.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
-  const house = await startHouse({ reset: values.reset, env: process.env, say, interrupted });
-  if (!house) return;
+  const stack = await startStack({ reset: values.reset, env: process.env, say, interrupted });
+  if (!stack) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`\nSunflower is open (${seconds} s): ${house.address}`);
-  if (house.demoLogin) say(`Sign in as ${house.demoLogin.email} with the password ${house.demoLogin.password}`);
-  if (house.demoLogin)
-    say(
-      'Operators, in development only: npm run ops -- <verb> ... --as demo-cashier, demo-officer, demo-auditor or demo-admin',
-    );
-  say('Ctrl-C stops it; the data stays. npm start -- --reset begins anew.');
-  const ended = await Promise.race([interrupted.then(() => undefined), house.ended]);
-  if (ended) say(`${ended} ended by itself: stopping the rest. Its log is in .data/logs.`);
+  say(`\nSunflower is running (${seconds} s): ${stack.address}`);
+  if (stack.demoLogin) say(`Sign in as ${stack.demoLogin.email} with the password ${stack.demoLogin.password}`);
+  if (stack.demoLogin)
+    say('Demo operators: npm run ops -- <verb> ... --as demo-cashier, demo-officer, demo-auditor or demo-admin');
+  say('Press Ctrl-C to stop. The data is kept; npm start -- --reset removes it and starts over.');
+  const ended = await Promise.race([interrupted.then(() => undefined), stack.ended]);
+  if (ended) say(`${ended} stopped unexpectedly: stopping the rest. Its log is in .data/logs.`);
   else say('\nStopping...');
-  await house.stop();
+  await stack.stop();
   process.exitCode = ended ? 1 : 0;
 }
 

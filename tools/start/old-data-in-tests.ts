@@ -3,7 +3,7 @@ import pg from 'pg';
 /** A migration from before the baselines. */
 export const OLD_MIGRATION = '202611200100-ledger-tables';
 
-/** Makes a migrated database look as if the migrations before the baselines had made it. */
+/** Makes a migrated database look as if the migrations that preceded the baselines had created it. */
 export async function recordOldMigration(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

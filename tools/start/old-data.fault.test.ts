@@ -11,7 +11,7 @@ import { resetData } from './reset-data.ts';
 
 const say = () => {};
 
-describe('data that another version made', () => {
+describe('data of another version', () => {
   const held = { dataFolder: '', stops: [] as (() => Promise<void>)[] };
   const start = async (env: NodeJS.ProcessEnv) => {
     const settings = programSettings(env, held.dataFolder);
@@ -31,7 +31,7 @@ describe('data that another version made', () => {
     rmSync(join(held.dataFolder, '..'), { recursive: true, force: true });
   });
 
-  test('is refused with the command that resets it, and a reset starts over', async () => {
+  test('is refused with a message that gives the reset command, and a reset starts over', async () => {
     const env = { [portSetting('postgres')]: String(await freePort()) };
     await recordOldMigration((await start(env)).ownerUrl);
     await stop();

@@ -8,7 +8,9 @@ import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { DATABASE, type ProgramSettings } from './program-settings.ts';
 import { RESET_COMMAND } from './reset-data.ts';
 
-/** Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder. */
+/**
+ * Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder.
+ */
 export async function openDatabase(
   options: { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void },
   { platform: env, ownerUrl, rolePasswords }: ProgramSettings,
@@ -26,7 +28,7 @@ export async function openDatabase(
     password: readOrMakeSecret(keysFolder, 'postgres'),
     isDurable: true,
   });
-  // First in the list: the database stops last.
+  // First in the list, because the list is stopped in reverse and the database has to stop last.
   stops.unshift(() => cluster.stop());
   await ensureDatabaseRoles(cluster.url('postgres'), rolePasswords);
   await ensureDatabase(cluster, DATABASE);
@@ -34,7 +36,7 @@ export async function openDatabase(
   options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
 }
 
-/** Prepares a database; for tables of another version it throws one sentence with what to do in development. */
+/** Prepares a database. For tables of another version, throws one sentence that says what to do in development. */
 async function prepareOrExplain(url: string, remedy: string): Promise<void> {
   try {
     await prepareDatabase(url);

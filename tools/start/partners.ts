@@ -7,6 +7,8 @@ import { drawFeedConfig } from '../../partners/draw-feed/config.ts';
 import { startDrawFeed } from '../../partners/draw-feed/start-draw-feed.ts';
 import { featureFlagsConfig } from '../../partners/feature-flags/config.ts';
 import { startFeatureFlags } from '../../partners/feature-flags/start-feature-flags.ts';
+import { gameServerConfig } from '../../partners/game-server/config.ts';
+import { startGameServer } from '../../partners/game-server/start-game-server.ts';
 import { identityCheckConfig } from '../../partners/identity-check/config.ts';
 import { startIdentityCheck } from '../../partners/identity-check/start-identity-check.ts';
 import { identityProviderConfig } from '../../partners/identity-provider/config.ts';
@@ -18,13 +20,17 @@ import { startMailbox } from '../../partners/mailbox/start-mailbox.ts';
 import { paymentProcessorConfig } from '../../partners/payment-processor/config.ts';
 import { startPaymentProcessor } from '../../partners/payment-processor/start-payment-processor.ts';
 
-/** All embedded partners in one process, because each process costs a third of a second at start. Each also starts alone from its main.ts. */
+/**
+ * Runs all embedded partners in one process, because each process adds a third of a second to the start. Each partner
+ * can also run separately, from its main.ts.
+ */
 await whenAllowed();
 const partners = await Promise.all([
   startCardVault(cardVaultConfig(process.env)),
   startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),
   startFeatureFlags(featureFlagsConfig(process.env)),
+  startGameServer(gameServerConfig(process.env)),
   startIdentityCheck(identityCheckConfig(process.env)),
   startIdentityProvider(identityProviderConfig(process.env)),
   startLocationEngine(locationEngineConfig(process.env)),

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { type OriginName, portOf, portSetting } from '@sunflower/service-base/origins.ts';
 
-/** Names of what listens, as a person knows it. */
+/** What listens on each port, as the message about a port in use names it. */
 const LISTENERS: Readonly<Record<OriginName, string>> = {
   app: 'the app',
   platformAdmin: "the platform's private listener",
   identityProvider: 'the identity provider',
   cardVault: 'the card vault',
-  cardVaultDoor: "the card vault's door for the processor",
+  cardVaultDoor: "the card vault's listener for the processor",
   locationEngine: 'the location engine',
   drawFeed: 'the draw machine',
   identityCheck: 'the identity check',
@@ -15,18 +15,20 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   featureFlags: 'the flag server',
   paymentProcessor: 'the payment processor',
   mailbox: 'the mailbox',
+  gameServer: 'the game server',
   postgres: 'PostgreSQL',
 };
 
-/** One line for each port that something else holds, with the setting that moves it. */
+/** Returns one line for each port that another program uses, with the setting that changes the port. */
 export async function takenPorts(env: NodeJS.ProcessEnv, isOwnDatabase: boolean): Promise<string[]> {
   const names = (Object.keys(LISTENERS) as OriginName[]).filter((name) => isOwnDatabase || name !== 'postgres');
   const lines = await Promise.all(
     names.map(async (name) => {
       const port = portOf(name, env);
       if (await isFree(port)) return [];
+      const setting = portSetting(name);
       return [
-        `Port ${port} (${LISTENERS[name]}) is taken by something else: free it, or set ${portSetting(name)} to another port.`,
+        `Port ${port} (${LISTENERS[name]}) is taken by something else: free it, or set ${setting} to another port.`,
       ];
     }),
   );

@@ -7,20 +7,26 @@ import { addressAs, type DatabaseRole } from '../postgres/database-roles.ts';
 
 export const DATABASE = 'sunflower';
 
-/** Settings of the programs, which differ in their database role, and what prepares the database. */
+const ONLINE_GAMING_SETTING = 'SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED';
+const SUBSCRIPTIONS_SETTING = 'SUNFLOWER_WEB_IS_DRAW_SUBSCRIPTIONS_ENABLED';
+
+/** Settings of the programs, which use different database roles, and settings to prepare the database. */
 export type ProgramSettings = {
   readonly platform: NodeJS.ProcessEnv;
   readonly partners: NodeJS.ProcessEnv;
   readonly ownerUrl: string;
-  /** Passwords of the roles of our own server; empty for a server that is given. */
+  /** Passwords of the roles of our own server. Empty for the server of DATABASE_URL. */
   readonly rolePasswords: Partial<Record<DatabaseRole, string>>;
 };
 
-/** Returns the settings of all programs. The address of our own database is known before the server runs. */
+/** Returns the settings of all programs. The address of our own database is known before its server runs. */
 export function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): ProgramSettings {
   const keysFolder = join(dataFolder, 'keys');
   const environment = given[ENVIRONMENT_SETTING] || 'development';
   const shared = {
+    // Instant games and subscriptions are off unless an operator turns them on (S9-3); development and tests have them.
+    [ONLINE_GAMING_SETTING]: 'true',
+    [SUBSCRIPTIONS_SETTING]: 'true',
     ...given,
     SUNFLOWER_ENVIRONMENT: environment,
     SUNFLOWER_DATA_FOLDER: dataFolder,

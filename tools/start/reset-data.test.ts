@@ -15,7 +15,7 @@ describe('npm start -- --reset', () => {
   });
   afterEach(() => rmSync(held.home, { recursive: true }));
 
-  test('removes what a start stored and nothing next to it', () => {
+  test('removes the data of a start and nothing next to it', () => {
     readOrMakeSecret(join(folder(), 'keys'), 'postgres');
     writeFileSync(join(held.home, 'notes.txt'), '');
     reset();
@@ -23,7 +23,7 @@ describe('npm start -- --reset', () => {
     expect(existsSync(join(held.home, 'notes.txt'))).toBe(true);
   });
 
-  test('removes the logs of a start that ended before its database', () => {
+  test('removes the logs of a start that failed before its database', () => {
     reset();
     expect(existsSync(folder())).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('npm start -- --reset', () => {
     expect(() => reset()).not.toThrow();
   });
 
-  test('keeps a folder that no start made', () => {
+  test('keeps a folder that npm start did not create', () => {
     writeFileSync(join(folder(), 'thesis.txt'), '');
     expect(() => reset()).toThrow("has files that npm start didn't make");
     expect(existsSync(join(folder(), 'thesis.txt'))).toBe(true);

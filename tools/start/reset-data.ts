@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/environment.ts';
 import { removeMovedCluster } from '../postgres/cluster.ts';
 
-/** The command that removes development data, for messages. */
+/** The command that removes development data, for use in messages. */
 export const RESET_COMMAND = 'npm start -- --reset';
 
-/** Every start that gets as far as its database has made this file. */
+/** Exists once a start has got as far as its database. */
 const MARK = join('keys', 'postgres.secret');
 
 export type ResetOptions = {
@@ -15,7 +15,10 @@ export type ResetOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Removes what earlier starts stored. Throws in production, for a given database, and for a folder that no start made. */
+/**
+ * Removes the data of earlier starts. Throws in production, for a DATABASE_URL, and for a folder that npm start did not
+ * create.
+ */
 export function resetData({ dataFolder, env, say }: ResetOptions): void {
   if (isProduction(env))
     throw new Error(`${ENVIRONMENT_SETTING} is production: --reset removes development data only.`);

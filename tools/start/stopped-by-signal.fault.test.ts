@@ -7,7 +7,7 @@ import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/servic
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
 import { newDataFolder } from '../test/new-data-folder.ts';
-import { listeningPorts, programsOver } from './left-running-in-tests.ts';
+import { findListeningPorts, findProgramsUsing } from './left-running-in-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OPEN_TIMEOUT_MS = 90_000;
@@ -32,39 +32,41 @@ describe('the whole product under a supervisor', () => {
     ['npm start', 'SIGINT', ['npm', 'start']],
     ['node tools/bootstrap.mjs start', 'SIGTERM', ['node', 'tools/bootstrap.mjs', 'start']],
     ['node tools/bootstrap.mjs start', 'SIGINT', ['node', 'tools/bootstrap.mjs', 'start']],
-  ] as const)('stops with nothing left when "%s" alone gets %s, also twice', async (_name, signal, command) => {
-    const supervised = await startOpen(command);
-    expect((await listeningPorts(held.ports)).length, 'every program listens').toBe(names.length);
+  ] as const)('stops without leftovers when only "%s" receives %s, even twice', async (_name, signal, command) => {
+    const supervised = await startProduct(command);
+    expect((await findListeningPorts(held.ports)).length, 'every program listens').toBe(names.length);
     const gone = once(supervised, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
     supervised.kill(signal);
     await delay(SECOND_SIGNAL_MS);
     supervised.kill(signal);
     await gone;
-    expect(await listeningPorts(held.ports)).toEqual([]);
-    expect(await programsOver(held.dataFolder)).toEqual([]);
+    expect(await findListeningPorts(held.ports)).toEqual([]);
+    expect(await findProgramsUsing(held.dataFolder)).toEqual([]);
   });
 });
 
-/** Starts the product in a process group of its own, as a supervisor does, and waits until it says that it is open. */
-async function startOpen([program, ...args]: readonly string[]): Promise<ChildProcess> {
+/**
+ * Starts the product in a separate process group, as a supervisor does, and waits until it reports that it is running.
+ */
+async function startProduct([program, ...args]: readonly string[]): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const ports = Object.fromEntries(names.map((name, index) => [portSetting(name), String(held.ports[index])]));
   const env = { ...inherited, ...ports, SUNFLOWER_DATA_FOLDER: held.dataFolder };
   const child = spawn(program ?? '', args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   held.groups.push(child.pid ?? 0);
-  let said = '';
+  let output = '';
   const opened = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes('Sunflower is open')) resolve();
+        output += chunk.toString();
+        if (output.includes('Sunflower is running')) resolve();
       });
   });
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`the product did not open:\n${said}`);
+    throw new Error(`the product did not start:\n${output}`);
   });
   const late = delay(OPEN_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`the product did not open in time:\n${said}`);
+    throw new Error(`the product did not start in time:\n${output}`);
   });
   await Promise.race([opened, ended, late]);
   ended.catch(() => {});
@@ -76,6 +78,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // It is gone, as it should be.
+    // Already ended, as it should be.
   }
 }

@@ -1,22 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkStyle, findingsIn, staleRooms } from './check-style.ts';
-import { PENDING_ROOMS } from './pending-rooms.ts';
+import { findingsIn } from './check-style.ts';
+import { ALLOWED } from './find-property-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const problemsIn = (path: string, text: string) => findingsIn({ path, text }).map(({ problem }) => problem);
-
-describe('the style of the repository', () => {
-  it('has no banned phrase, no line over 120 columns and no test over 60 lines', () => {
-    const { files, findings } = checkStyle(ROOT);
-    expect(files).toBeGreaterThan(3_000);
-    expect(findings).toEqual([]);
-  });
-
-  it('lists only pending rooms that exist', () => {
-    expect(staleRooms(ROOT)).toEqual([]);
-  });
-});
 
 describe('banned phrases', () => {
   it.each([
@@ -49,7 +38,7 @@ describe('banned phrases', () => {
   });
 });
 
-describe('structural tests of boards and outcomes', () => {
+describe("checks of a board's or outcome's fields instead of its kind", () => {
   it.each([
     ["if ('digits' in board) return 1;", 'digits'],
     ["const isKeno = 'bullsEye' in drawn;", 'bullsEye'],
@@ -59,10 +48,39 @@ describe('structural tests of boards and outcomes', () => {
     expect(problemsIn('packages/planted/planted.ts', line)).toEqual([problem]);
   });
 
-  it('leave alone tests of other objects', () => {
+  it("aren't found for other objects", () => {
     expect(
       problemsIn('packages/planted/planted.ts', "if ('code' in error && board.kind === 'digits') return;"),
     ).toEqual([]);
+  });
+});
+
+describe('checks with "in" for a property of a value', () => {
+  const inRoom = 'apps/platform/src/modules/planted/planted.ts';
+
+  it.each([
+    [inRoom, "const wagers = 'wagers' in source ? source.wagers : [];", "'wagers' in source"],
+    ['apps/player-web/src/player/planted.tsx', "if (!('order' in state)) return;", "'order' in state"],
+    ['packages/contracts/planted.ts', 'return "lastDate" in terms.end;', '"lastDate" in terms.end'],
+  ])('are found in %s', (path, line, found) => {
+    expect(problemsIn(path, line)).toEqual([`asks for ${found}; variants of a type have a kind`]);
+  });
+
+  it.each([
+    ['a refusal', inRoom, "if ('refusal' in bought) return bought;"],
+    ['a caught error', inRoom, "if (error instanceof Error && 'code' in error) return;"],
+    ['parsed JSON', inRoom, "return typeof value === 'object' && value !== null && 'level' in value;"],
+    ['what the browser offers', 'apps/player-web/src/app/planted.ts', "if ('requestIdleCallback' in window) return;"],
+    ['the value of a test', 'apps/platform/src/app/planted.db.test.ts', "return 'state' in end ? end.state : end;"],
+  ])('leave alone %s', (_what, path, line) => {
+    expect(problemsIn(path, line)).toEqual([]);
+  });
+
+  it('are allowed only in listed files that still have one', () => {
+    for (const [path, properties] of Object.entries(ALLOWED)) {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      for (const property of properties) expect(text, path).toContain(`'${property}' in `);
+    }
   });
 });
 
@@ -113,16 +131,11 @@ describe('long tests', () => {
     ]);
   });
 
-  it('are not the callbacks that only group tests', () => {
+  it("don't include the callbacks that only group tests", () => {
     const short = "it('b', () => {});\n".repeat(70);
     const text =
       `describe('a', () => {\n${short}});\ndescribe.each([1])('c %s', () => {\n${short}});\n` +
       `test.describe('d', () => {\n${short}});\n`;
     expect(problemsIn('packages/planted/planted.test.ts', text)).toEqual([]);
-  });
-
-  it('are found while their room is still pending', () => {
-    const text = `it('b', () => {\n${body}});\n`;
-    expect(problemsIn(`${PENDING_ROOMS.at(-1) ?? 'packages/planted'}/planted.test.ts`, text)).toHaveLength(1);
   });
 });

@@ -5,22 +5,22 @@ import { findFixedDates } from './find-fixed-dates.ts';
 import { findLongLines } from './find-long-lines.ts';
 import { findLongTests } from './find-long-tests.ts';
 import { findPhrases, findPhrasesInPath } from './find-phrases.ts';
+import { findPropertyTests } from './find-property-tests.ts';
 import { findStructuralTests } from './find-structural-tests.ts';
-import { PENDING_ROOMS } from './pending-rooms.ts';
 import type { StyledFile, StyleFinding } from './style-finding.ts';
 
 const READ = /\.(?:ts|tsx|js|mjs|css|sql|md|html|sh|yml)$|^\.ci\/run$/;
-/** Every SQL file fits, also where the wording is pending. */
-const SQL = /\.sql$/;
 const CODE = /\.tsx?$/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
-/** Spanish and French texts: the phrases are English, and a text stays on one line. */
+/**
+ * Spanish and French texts are exempt from both checks: the banned phrases are English, and a text stays on one line.
+ */
 const TRANSLATION = /\.(?:es|fr)\.ts$/;
-/** Texts of screens and emails stay on one line each. */
+/** Texts of screens and emails are exempt from the line length: each stays on one line. */
 const TEXTS = /(?:^|[/-])texts(?:\.[a-z]+)?\.ts$/;
-/** Names the phrases themselves. */
+/** Files that contain the banned phrases as data. */
 const OWN_RULES = /^tools\/style\//;
-/** Written by a command and compared with its source by a test. */
+/** Files that aren't checked: the changelog, and files that a command writes and a test compares with their source. */
 const GENERATED = new RegExp(
   [
     String.raw`^docs/(?:configuration|flags)\.md$`,
@@ -43,20 +43,14 @@ export function checkStyle(root: string): StyleReport {
 /** Returns what breaks a rule in one file. */
 export function findingsIn(file: StyledFile): StyleFinding[] {
   const { path } = file;
-  const isPending = PENDING_ROOMS.some((room) => path === room || path.startsWith(`${room}/`));
-  const hasPhrases = !isPending && !TRANSLATION.test(path) && !OWN_RULES.test(path);
+  const hasPhrases = !TRANSLATION.test(path) && !OWN_RULES.test(path);
   return [
     ...(hasPhrases ? [...findPhrasesInPath(path), ...findPhrases(file)] : []),
-    ...((isPending && !SQL.test(path)) || TRANSLATION.test(path) || TEXTS.test(path) ? [] : findLongLines(file)),
+    ...(TRANSLATION.test(path) || TEXTS.test(path) ? [] : findLongLines(file)),
     ...(TEST.test(path) ? findLongTests(file) : []),
-    ...(CODE.test(path) && !OWN_RULES.test(path) ? findStructuralTests(file) : []),
+    ...(CODE.test(path) && !OWN_RULES.test(path) ? [...findStructuralTests(file), ...findPropertyTests(file)] : []),
     ...(CODE.test(path) && !OWN_RULES.test(path) ? findFixedDates(file) : []),
   ];
-}
-
-/** Returns rooms on the list of pending ones that no longer exist. */
-export function staleRooms(root: string): string[] {
-  return PENDING_ROOMS.filter((room) => !existsSync(join(root, room)));
 }
 
 function trackedFiles(root: string): string[] {

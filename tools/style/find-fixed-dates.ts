@@ -5,7 +5,7 @@ const RUNS_NOW = /^(?:e2e\/.*|tools\/.*\.fault\.test)\.tsx?$/;
 /** A day that is near enough to today to be over one day. Birthdays and far ends of a period are not. */
 const FIXED_DATE = /\b20(?:2[6-9]|[3-8]\d)-[01]\d-[0-3]\d/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
-/** Ways around the pinned clock (`tools/test/pin-clock.ts`). */
+/** Ways around the pinned clock (`tools/test/pin-clock.ts`). A test in a real browser has no pinned one. */
 const REAL_CLOCK = /\b(?:getRealSystemTime|performance\.timeOrigin)\b/;
 
 /** Returns uses of a date that a test would outlive, and of the machine's clock in tests that run with another one. */
@@ -19,6 +19,6 @@ export function findFixedDates({ path, text }: StyledFile): StyleFinding[] {
 function problemOf(path: string, line: string): string | undefined {
   const date = RUNS_NOW.test(path) ? FIXED_DATE.exec(line)?.[0] : undefined;
   if (date !== undefined) return `compares the fixed date ${date} with today; count from the start of the run`;
-  const clock = TEST.test(path) ? REAL_CLOCK.exec(line)?.[0] : undefined;
+  const clock = TEST.test(path) && !RUNS_NOW.test(path) ? REAL_CLOCK.exec(line)?.[0] : undefined;
   return clock === undefined ? undefined : `reads the machine's clock with ${clock}; tests have a pinned one`;
 }

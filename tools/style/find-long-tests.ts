@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { StyledFile, StyleFinding } from './style-finding.ts';
 
-/** The same bound that Biome keeps for product code (`noExcessiveLinesPerFunction`). */
+/** Maximum number of lines of a test. Biome has the same bound for product code (`noExcessiveLinesPerFunction`). */
 const MOST_LINES = 60;
 const GROUP = 'describe';
 

@@ -1,17 +1,19 @@
 import { PHRASES } from './phrases.ts';
 import type { StyledFile, StyleFinding } from './style-finding.ts';
 
-const RULES = PHRASES.map(({ pattern, instead, unless }) => ({
+const RULES = PHRASES.map(({ pattern, instead, unless, allowedIn }) => ({
   pattern: new RegExp(`\\b${pattern}\\b`, 'i'),
   unless: unless === undefined ? undefined : new RegExp(`\\b(${unless})\\b`, 'gi'),
+  allowedIn: allowedIn === undefined ? undefined : new RegExp(allowedIn),
   instead,
 }));
 
 /** Returns every banned phrase in comments, texts, titles and names of a file. */
 export function findPhrases({ path, text }: StyledFile): StyleFinding[] {
+  const rules = RULES.filter(({ allowedIn }) => !allowedIn?.test(path));
   return text.split('\n').flatMap((raw, index) => {
     const line = splitIdentifiers(raw);
-    return RULES.flatMap(({ pattern, unless, instead }) => {
+    return rules.flatMap(({ pattern, unless, instead }) => {
       const phrase = pattern.exec(unless ? line.replace(unless, '·') : line)?.[0];
       return phrase ? [{ path, line: index + 1, problem: `says "${phrase}"; write: ${instead}` }] : [];
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { checkStyle, staleRooms } from './check-style.ts';
+import { checkStyle } from './check-style.ts';
 import { findingText } from './style-finding.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -9,6 +9,5 @@ const MOST_SHOWN = 50;
 const { files, findings } = checkStyle(ROOT);
 for (const finding of findings.slice(0, MOST_SHOWN)) console.error(findingText(finding));
 if (findings.length > MOST_SHOWN) console.error(`... and ${findings.length - MOST_SHOWN} more`);
-for (const room of staleRooms(ROOT)) console.error(`tools/style/pending-rooms.ts names ${room}, which doesn't exist`);
 console.log(`Checked the wording and form of ${files} files: ${findings.length} findings.`);
-process.exitCode = findings.length > 0 || staleRooms(ROOT).length > 0 ? 1 : 0;
+process.exitCode = findings.length > 0 || files === 0 ? 1 : 0;

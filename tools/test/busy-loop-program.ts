@@ -1,9 +1,12 @@
-import { endWithStarter } from './interruption.ts';
+import { exitWithParent } from './interruption.ts';
 
-/** Uses one core until its starter is gone or stops it. It pauses for a moment between bursts, to notice either. */
+/**
+ * Keeps one core busy until the program that started it exits or stops it. Pauses briefly between bursts to detect
+ * either.
+ */
 const BURST_MS = 50;
 
-endWithStarter();
+exitWithParent();
 process.once('SIGTERM', () => process.exit(0));
 
 function burst(): void {

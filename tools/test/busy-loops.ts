@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, 'busy-loop-program.ts');
 
-/** Starts programs that use a core each, as other work on a developer's machine does. Returns what stops them all. */
+/**
+ * Starts programs that keep one core busy each, like other work on a developer's machine. Returns a handle that stops
+ * them all.
+ */
 export function startBusyLoops(count: number): { stop(): Promise<void> } {
   const loops = Array.from({ length: count }, () => fork(PROGRAM, [], { execArgv: [] }));
   return {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for a run of database tests and hands its address to the files. */
+/** Starts one PostgreSQL server for a run of database tests and provides its address to the test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, remove } = await startTestCluster();
   project.provide('databaseServerUrl', cluster.url('postgres'));

@@ -1,8 +1,11 @@
 import pg from 'pg';
-import type { OpenHouse } from './test-house.ts';
+import type { OpenStack } from './test-stack.ts';
 
-/** Makes the charge of a player's subscription due now, as time would have done, and wakes the job that makes due charges. */
-export async function makeDueCharge({ settings }: OpenHouse, email: string): Promise<void> {
+/**
+ * Makes the charge of a player's subscription due now, as if its time had come, and wakes the job that makes due
+ * charges.
+ */
+export async function makeDueCharge({ settings }: OpenStack, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
   await client.connect();
   try {
@@ -13,7 +16,7 @@ export async function makeDueCharge({ settings }: OpenHouse, email: string): Pro
          where p.email = $1 and o.outcome is null order by o.draws_at desc limit 1)`,
       [email],
     );
-    if (moved.rowCount !== 1) throw new Error(`no charge of ${email} is planned`);
+    if (moved.rowCount !== 1) throw new Error(`${email} has no scheduled charge`);
     await client.query(`select graphile_worker.add_job('subscriptions.charge', '{}')`);
   } finally {
     await client.end();

@@ -3,16 +3,18 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 
-/** An operator of a test, who can sign. */
+/** An operator of a test, with the keys to sign. */
 export type TestSigner = operators.OperatorKeys & { readonly name: string };
 type Founding = {
   readonly now: Temporal.Instant;
   readonly duties?: operators.Duties;
-  /** Roles by name; a founder that is not named has all of them. */
+  /** Roles by name. A founder without an entry has all roles. */
   readonly roles?: Readonly<Record<string, readonly operators.Role[]>>;
 };
 
-/** Founds a database's operators under these names: they may sign at once and none vouched for another. */
+/**
+ * Founds the operators of a database under these names. They may sign immediately, and none has vouched for another.
+ */
 export async function foundSigners<const Names extends readonly string[]>(
   db: Db,
   names: Names,
@@ -26,11 +28,14 @@ export async function foundSigners<const Names extends readonly string[]>(
     signature: operators.signMessage(signers[index]?.privateKeyPem ?? '', message),
   }));
   const founded = await inTransaction(db, (tx) => operators.foundOperators(tx, { founders, duties, now }));
-  if (isRefusal(founded)) throw new Error(`the founding is refused: ${founded.refusal}`);
+  if (isRefusal(founded)) throw new Error(`the founding was refused: ${founded.refusal}`);
   return signers as { [Index in keyof Names]: TestSigner };
 }
 
-/** Actions that any operator may propose and any other may approve, for tests of what they do; `approvals` by kind, where it takes more than one. */
+/**
+ * Returns governed actions that any operator may propose and any other may approve, for tests of their effects.
+ * `approvals` has the number of approvals by kind, if it is more than one.
+ */
 export function governedByAll(
   executors: Readonly<Record<string, operators.ActionExecutor>>,
   approvals: Readonly<Record<string, 1 | 2>> = {},

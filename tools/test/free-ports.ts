@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Below the range from which the machine gives ports to outgoing connections, so that none is taken between looking and listening. */
+/** Below the range of ports for outgoing connections, so that no port is taken between the check and its use. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 31_999;
 const MAX_TRIES = 500;
 
-/** As many different loopback ports as asked for that nothing listens on now. */
+/** Returns the given number of different loopback ports on which nothing is listening. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   for (let tries = 0; found.size < count; tries++) {

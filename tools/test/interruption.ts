@@ -5,8 +5,8 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const LOOK_FOR_STARTER_MS = 500;
 
 /**
- * Calls `stop` once when this program is interrupted, then ends it. Ctrl-C and SIGTERM interrupt it, and so does the end of its starter:
- * npm and a shell can be killed without a word to what they started.
+ * Calls `stop` once when this program is interrupted, then exits. It is interrupted by Ctrl-C, by SIGTERM and by the
+ * end of the program that started it, because npm and a shell can be killed without passing on a signal.
  */
 export function endWhenInterrupted(stop: () => Promise<void> = async () => {}): void {
   const starter = process.ppid;
@@ -23,7 +23,9 @@ export function endWhenInterrupted(stop: () => Promise<void> = async () => {}): 
   }, LOOK_FOR_STARTER_MS).unref();
 }
 
-/** Ends a forked program when its starter is gone; without this, whatever it has open keeps it running. */
-export function endWithStarter(): void {
+/**
+ * Ends a forked program when the program that started it has exited. Without this, open handles would keep it running.
+ */
+export function exitWithParent(): void {
   process.once('disconnect', () => process.exit(EXIT_CODES.SIGHUP));
 }

@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Name of a setting that every process inherits from a program under test, so that survivors can be found. */
+/**
+ * Name of an environment variable that every process inherits from a program under test, so that remaining processes
+ * can be found.
+ */
 const MARK = 'SUNFLOWER_TEST_MARK';
 
-/** A process that still runs: its id and its command line. */
+/** A running process: its id and its command line. */
 export type MarkedProcess = { readonly pid: number; readonly command: string };
 
-/** Returns the setting that marks a program and all that it starts. */
+/** Returns the environment variable that marks a program and all processes it starts. */
 export function markSetting(mark: string): Record<string, string> {
   return { [MARK]: mark };
 }
 
-/** Returns every running process with the mark. Works where processes are files: on Linux. */
+/** Returns every running process with the mark. Reads /proc, so it works only on Linux. */
 export function markedProcesses(mark: string): MarkedProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -23,7 +26,7 @@ export function markedProcesses(mark: string): MarkedProcess[] {
           { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() },
         ];
       } catch {
-        // It ended while we looked.
+        // The process has just ended.
         return [];
       }
     });

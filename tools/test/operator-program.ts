@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How a command line ended, and everything it said. */
-export type CommandEnded = { readonly exitCode: number; readonly said: string };
+/** The exit code and the output of a command line. */
+export type CommandResult = { readonly exitCode: number; readonly output: string };
 
 const PROGRAM = join(import.meta.dirname, '../../ops/commands-in-tests.ts');
 const TIMEOUT_MS = 60_000;
@@ -10,8 +10,8 @@ const TIMEOUT_MS = 60_000;
 let program: ChildProcess | undefined;
 let lastId = 0;
 
-/** Runs an operator's command line in a program that is started once for all of them, and ends with this one. */
-export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandEnded> {
+/** Runs an operator's command line in a program that is started once for all command lines and ends with this one. */
+export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   program ??= start();
   const running = program;
   lastId += 1;
@@ -20,15 +20,15 @@ export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Pro
     const settle = (end: () => void) => {
       clearTimeout(late);
       running.off('message', onMessage).off('exit', onExit);
-      // A program that waits for nothing more may end, whatever this one does.
+      // With no pending commands, the program must not keep this one running.
       if (running.listenerCount('message') === 0) running.channel?.unref();
       end();
     };
-    const onMessage = (told: CommandEnded & { readonly id: number }) => {
-      if (told.id === id) settle(() => resolve({ exitCode: told.exitCode, said: told.said }));
+    const onMessage = (result: CommandResult & { readonly id: number }) => {
+      if (result.id === id) settle(() => resolve({ exitCode: result.exitCode, output: result.output }));
     };
-    const onExit = () => settle(() => reject(new Error('the program of operators ended')));
-    const late = setTimeout(() => settle(() => reject(new Error('it took too long'))), TIMEOUT_MS);
+    const onExit = () => settle(() => reject(new Error('the operator program ended')));
+    const late = setTimeout(() => settle(() => reject(new Error('the operator command timed out'))), TIMEOUT_MS);
     running.channel?.ref();
     running.on('message', onMessage).on('exit', onExit);
     running.send({ id, args, env });

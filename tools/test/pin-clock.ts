@@ -1,5 +1,5 @@
-// Runs before each test file. The clock of the test starts at a fixed instant and then runs at its usual speed, with real
-// timers, so that no test depends on the day or hour of its run. Databases and child processes keep the machine's clock.
+// Runs before each test file. Its clock starts at a fixed instant and then runs at its usual speed, with real timers,
+// so that no test depends on the day or hour of its run. Databases and child processes keep the machine's clock.
 
 const TEST_NOW = '2026-11-24T18:00:00Z';
 /** Moves the clock of database tests, whose server can't run with another date (`npm run test:long -- --days`). */

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORT_FOLDER } from './steps.ts';
 
-/** Writes down that a test file has started or ended. Kept apart from the report, which a killed runner never writes. */
+/** Records that a test file has started or ended. Kept apart from the report, which a killed runner never writes. */
 export function recordProgress(path: string, event: 'started' | 'ended', file: string): void {
   appendFileSync(path, `${event} ${file}\n`);
 }

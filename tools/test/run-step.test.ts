@@ -22,8 +22,8 @@ describe('a step', () => {
   });
 
   it('that is ended by a signal names it and the files that were running', async () => {
-    const files = `printf 'started a.test.ts\\nstarted b.test.ts\\nended a.test.ts\\n' > ${reportFolder}/planted.progress`;
-    await runStep(program(`${files}; kill -SEGV $$`), { reportFolder });
+    const files = "printf 'started a.test.ts\\nstarted b.test.ts\\nended a.test.ts\\n'";
+    await runStep(program(`${files} > ${reportFolder}/planted.progress; kill -SEGV $$`), { reportFolder });
     expect(printed).toHaveBeenLastCalledWith('planted was ended by SIGSEGV. Running: b.test.ts');
   });
 

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /**
- * Runs each failed file once more, alone and in a fresh process, and each step that died without a failed test.
+ * Runs each failed file again, alone and in a fresh process, and each step that died without a failed test.
  * Returns an empty list without running anything if more than `MAX_SECOND_LOOKS` are needed.
  */
 export async function takeSecondLooks(steps: readonly JudgedStep[], options: Options = {}): Promise<SecondLook[]> {

@@ -18,6 +18,7 @@ const STEP_OF_SUFFIX: readonly (readonly [RegExp, string])[] = [
   [/\.db\.test\.ts$/, 'db'],
   [/\.browser\.test\.tsx?$/, 'browser'],
   [/\.fault\.test\.ts$/, 'faults'],
+  [/^compat\/s3\/.*\.compat\.test\.ts$/, 's3'],
   [/\.compat\.test\.ts$/, 'unleash'],
 ];
 

@@ -65,5 +65,6 @@ export const allSteps: readonly Step[] = [
   playwright('journeys', 200, 'journeys.config.ts'),
   vitest('faults', 900),
   { name: 'unleash', command: ['node', 'compat/unleash/run.ts'], runner: 'vitest', usualSeconds: 120 },
+  { name: 's3', command: ['node', 'compat/s3/run.ts'], runner: 'vitest', usualSeconds: 60 },
   ...mainSteps.slice(-1),
 ];

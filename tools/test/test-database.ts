@@ -5,12 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { TEMPLATE_DATABASE } from '../postgres/test-databases.ts';
 
-/** A database of one test file: `db` for queries, `url` for whatever opens its own connections. */
+/** The database of one test file: `db` for queries, `url` for code that opens its own connections. */
 export type TestDatabase<Tables> = { readonly db: Kysely<Tables>; readonly url: string };
 
 /**
- * Clones the migrated template for the calling test file and drops the clone afterwards.
- * Dropping fails while a connection is open, so a file that leaks a pool or a worker fails its run.
+ * Clones the migrated template for the calling test file and drops the clone afterwards. Dropping fails while a
+ * connection is open, so a file with an open pool or worker fails its run.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a test may look into any room's tables
 export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
@@ -31,7 +31,7 @@ export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
   return {
     url,
     get db() {
-      if (!held.db) throw new Error('the test database opens in beforeAll');
+      if (!held.db) throw new Error("the test database isn't open before beforeAll");
       return held.db;
     },
   };

@@ -5,7 +5,10 @@ import { allSteps } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `npm run test:watch [path or name]`: runs the named tests, and again after each change. Without a name it waits for a change. */
+/**
+ * `npm run test:watch [path or name]`: runs the named tests, and again after each change. Without a name, it waits for
+ * a change.
+ */
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
   const steps = words.length > 0 ? await selectSteps(words, allSteps) : [];
@@ -17,7 +20,7 @@ async function main(): Promise<number> {
   const args =
     steps.length > 0 ? steps.flatMap(watchArguments) : ['--project', 'unit', '--project', 'client', '--standalone'];
   const child = spawn('vitest', ['watch', ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches the child too, which then ends by itself.
+  // Ctrl-C reaches the child too, which then ends on its own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

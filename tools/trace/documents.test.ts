@@ -15,14 +15,14 @@ const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: '
 const LINK = /\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 test.each(documents.map((path) => ({ name: relative(root, path), path })))(
-  'links of $name lead somewhere',
+  'the links of $name lead to existing files',
   ({ path }) => {
     const targets = [...readFileSync(path, 'utf8').matchAll(LINK)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   },
 );
 
-test('decisions are numbered without a gap and all stand in the index', () => {
+test('decisions are numbered without gaps and listed in the index', () => {
   const index = readFileSync(join(decisionsFolder, 'README.md'), 'utf8');
   expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, position) => position + 1));
   expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);

@@ -1,8 +1,10 @@
-/** Which test files reach the product: a module that one of its programs imports, directly or through others. */
+/**
+ * Determines which test files reach the product: a module that one of its programs imports, directly or through others.
+ */
 import { TEST_FILE } from '../../floors.config.js';
 import type { ImportGraph } from '../floors/import-graph.ts';
 
-/** The programs of the product. Tests, benches and the test tools aren't among them. */
+/** The programs of the product. Tests, benchmarks and test tools don't count. */
 const PROGRAMS = [
   /^apps\/platform\/src\/main\.ts$/,
   /^apps\/player-web\/src\/(main|embed|entry-server)\.tsx$/,
@@ -16,13 +18,16 @@ const PROGRAMS = [
 ];
 
 export type ProductReach = {
-  /** Every file that the product runs. */
+  /** Every file that the product uses. */
   readonly product: ReadonlySet<string>;
-  /** Returns whether a test, by its path from the root, reaches a file that the product runs. */
+  /**
+   * Returns whether a test, given by its path from the root, imports a file that the product uses, directly or through
+   * others.
+   */
   readonly reaches: (file: string) => boolean;
 };
 
-/** Reads from the import graph what the product runs and which tests reach it. */
+/** Reads from the import graph which files the product uses and which tests reach them. */
 export function productReach(graph: Pick<ImportGraph, 'modules' | 'edges'>): ProductReach {
   const importsOf = Map.groupBy(graph.edges, (edge) => edge.from);
   const next = (file: string) => (importsOf.get(file) ?? []).map((edge) => edge.to);
@@ -31,7 +36,7 @@ export function productReach(graph: Pick<ImportGraph, 'modules' | 'edges'>): Pro
   return { product, reaches: (file) => [...walk([file], next)].some((seen) => product.has(seen)) };
 }
 
-/** Returns every file that can be reached from some, themselves included. */
+/** Returns every file that can be reached from the given files, including those files. */
 function walk(from: readonly string[], next: (file: string) => readonly string[]): Set<string> {
   const seen = new Set(from);
   for (const file of seen) for (const to of next(file)) seen.add(to);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passedTests } from './report.ts';
 
-describe('a Vitest report', () => {
+describe('passed tests of a Vitest report', () => {
   const report = (status: string) => ({
     numTotalTests: 1,
     testResults: [
@@ -15,7 +15,7 @@ describe('a Vitest report', () => {
     { status: 'skipped', titles: [] },
     { status: 'pending', titles: [] },
     { status: 'todo', titles: [] },
-  ])('$status', ({ status, titles }) => {
+  ])('include a test with the status "$status" only if it passed', ({ status, titles }) => {
     expect(passedTests(JSON.stringify(report(status)))).toEqual({
       shape: 'vitest',
       tests: titles.map((title) => ({ title, file: 'cents.test.ts' })),
@@ -23,7 +23,7 @@ describe('a Vitest report', () => {
   });
 });
 
-describe('a Playwright report', () => {
+describe('passed tests of a Playwright report', () => {
   const report = (tests: { status: string; results: { status: string }[] }[]) => ({
     config: { rootDir: '/checkout/e2e' },
     suites: [
@@ -40,7 +40,7 @@ describe('a Playwright report', () => {
   test.each([
     { name: 'passed', tests: [passed], titles: full },
     {
-      name: 'passed only on a second try',
+      name: 'passed only on a retry',
       tests: [{ status: 'flaky', results: [{ status: 'failed' }, { status: 'passed' }] }],
       titles: [],
     },
@@ -58,7 +58,7 @@ describe('a Playwright report', () => {
       titles: full,
     },
     { name: 'never run', tests: [], titles: [] },
-  ])('$name', ({ tests, titles }) => {
+  ])('include only tests that passed on the first try: $name', ({ tests, titles }) => {
     expect(passedTests(JSON.stringify(report(tests)))).toEqual({
       shape: 'playwright',
       tests: titles.map((title) => ({ title, file: '/checkout/e2e/buy.spec.ts' })),
@@ -68,9 +68,9 @@ describe('a Playwright report', () => {
 
 test.each([
   { name: 'not JSON', text: '{' },
-  { name: 'another object', text: '{"results":[]}' },
+  { name: 'a different object', text: '{"results":[]}' },
   { name: 'a list', text: '[]' },
   { name: 'empty', text: '' },
-])('refuses a file that is $name', ({ text }) => {
+])('rejects a file that is $name', ({ text }) => {
   expect(passedTests(text)).toBeUndefined();
 });

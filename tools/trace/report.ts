@@ -1,21 +1,21 @@
 /**
- * The passed tests of a report of ours: Vitest's JSON reporter (`testResults[].assertionResults[]`) and Playwright's
- * (`suites[].specs[].tests[].results[]`). The shape is told by its first member, not by the file's name.
+ * Reads the passed tests of a report of Vitest's JSON reporter (`testResults[].assertionResults[]`) or of Playwright's
+ * (`suites[].specs[].tests[].results[]`). The first property determines the format, not the file's name.
  */
 
 import { join } from 'node:path';
 
-/** Suites nest by file and describe block; a deeper report is broken. */
+/** Suites are nested by file and describe block. Deeper suites are ignored. */
 const MAX_SUITE_DEPTH = 50;
 
 type Json = Record<string, unknown>;
 
-/** A test that passed: its full title, and its file as the runner names it. */
+/** A passed test: its full title, and its file as the runner names it. */
 export type PassedTest = { title: string; file: string };
 
 type PassedTests = { shape: 'vitest' | 'playwright'; tests: PassedTest[] };
 
-/** Returns the tests that passed; undefined when the text is not a report of either shape. */
+/** Returns the passed tests. Undefined if the text is not a report in either format. */
 export function passedTests(text: string): PassedTests | undefined {
   const report = parsed(text);
   if (!isObject(report)) return undefined;
@@ -41,7 +41,7 @@ function vitestTests(file: unknown): PassedTest[] {
     .map((test) => ({ title: String(test.fullName), file: name }));
 }
 
-/** The folder that Playwright's file names are relative to. */
+/** Returns the folder that Playwright's file names are relative to. */
 function rootOf(report: Json): string {
   return isObject(report.config) ? String(report.config.rootDir ?? '') : '';
 }
@@ -55,13 +55,16 @@ function playwrightTests(suite: unknown, above: readonly string[], root: string)
   return [...own, ...objects(suite, 'suites').flatMap((inner) => playwrightTests(inner, path, root))];
 }
 
-/** A spec runs once a browser: it passed when it ran at least once and every run ended as passed. */
+/** Returns whether a spec passed. It runs once per browser, and passes if it ran at least once and every run passed. */
 function specPassed(spec: Json): boolean {
   const ran = objects(spec, 'tests').filter((test) => test.status !== 'skipped');
   return ran.length > 0 && ran.every(runPassed);
 }
 
-/** A test that is expected to fail is "expected" with a failed result, so the last result decides too. */
+/**
+ * Returns whether a run passed. Playwright marks a test that must fail as "expected" although its result is failed, so
+ * the last result must have passed too.
+ */
 function runPassed(test: Json): boolean {
   const last = objects(test, 'results').at(-1);
   return test.status === 'expected' && last?.status === 'passed';

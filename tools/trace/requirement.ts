@@ -1,46 +1,47 @@
 /**
- * What a requirement is, and how the tables of docs/requirements.md are read.
- *
- * An id is a family, a dash and a number (`S4.4-1`, `GLI19-08`, `WCAG-1.4.3/1.4.11`). A statement whose parts come at
- * different times has a row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`). A row that only
- * sums up others says whose state it has instead of a state of its own: `by its parts`, or `by S1-2 to S1-8`.
+ * Defines requirements and reads the tables of docs/requirements.md.
+ * An id is a family, a hyphen and a number (`S4.4-1`, `GLI19-08`, `WCAG-1.4.3/1.4.11`). A statement whose parts are
+ * completed at different times has one row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`). A
+ * row that only sums up others names those rows instead of a state: `by its parts`, or `by S1-2 to S1-8`.
  */
 
-/** `decided otherwise`: the product does something else on purpose, and a decision says why. */
+/** `decided otherwise`: the product deliberately does something else, and a decision explains why. */
 export type RequirementState = 'works' | 'planned' | 'decided otherwise';
 
 export type Requirement = {
   /** The id, or `<id>/<part>` for a part. */
   key: string;
-  /** The id that a part belongs to; the key itself for a whole statement. */
+  /** The id that a part belongs to, or the key itself for a whole statement. */
   id: string;
   what: string;
   state: RequirementState;
-  /** The page that says why, relative to docs/; only of a statement decided otherwise. */
+  /** The decision that explains why, relative to docs/. Only for a statement that is decided otherwise. */
   decision?: string;
-  /** The keys whose states make this row's state; only of a row that sums up others. */
+  /** The keys whose states determine this row's state. Only for a row that sums up others. */
   sumOf?: readonly string[];
 };
 
 export type RequirementList = { requirements: Requirement[]; problems: string[] };
 
-/** Family, dash, number; numbers of one family may be joined by a slash, a range by a dash. */
+/** Family, hyphen, number. Numbers of one family may be joined by a slash, a range by a hyphen. */
 const ID = String.raw`[A-Z][A-Z0-9]*(?:\.\d+)*-(?=[A-Z.]*\d)[A-Z0-9.]+(?:-[A-Z0-9]+)?(?:/\d[0-9.]*)*`;
-/** A part is a word of small letters, so that it is never taken for a second number. */
+/** A part is a lowercase word, so that it can't be mistaken for a second number. */
 const PART = '/([a-z][a-z0-9-]*)';
 const KEY = new RegExp(`^(${ID})(?:${PART})?$`);
 const ROW = /^\|\s*\**`?([^\s|`*]+)`?\**\s*\|(.*)\|\s*([^|]*?)\s*\|\s*$/;
 
-/** How a decided row names its decision: `decided otherwise ([060](decisions/060-....md))`. */
+/** The form in which a row names its decision: `decided otherwise ([060](decisions/060-....md))`. */
 const DECIDED = /^decided otherwise \(\[\d{3}\]\((decisions\/\d{3}-[\w-]+\.md)\)\)$/;
 
-/** How a row names what it sums up: `by its parts`, `by S8-8 to S8-14`, `by S1-2, S1-3`. */
+/** The form in which a row names the rows it sums up: `by its parts`, `by S8-8 to S8-14`, `by S1-2, S1-3`. */
 const BY_PARTS = 'by its parts';
 const BY_ROWS = /^by ([A-Z][\w.-]*(?:(?: to |, )[A-Z][\w.-]*)*)$/;
 
 type Cell = { state: RequirementState; decision?: string } | { sums: 'parts' | string };
 
-/** Reads the last cell of a row; undefined when it is no state, or a decision is missing. */
+/**
+ * Reads the last cell of a row. Undefined if it is neither a state nor a sum of rows, or if its decision is missing.
+ */
 function readCell(text: string): Cell | undefined {
   if (text === 'works' || text === 'planned') return { state: text };
   if (text === BY_PARTS) return { sums: 'parts' };
@@ -50,7 +51,7 @@ function readCell(text: string): Cell | undefined {
   return decision === undefined ? undefined : { state: 'decided otherwise', decision };
 }
 
-/** Splits `S6-5/documents` into id and part; undefined when the text has no shape of an id. */
+/** Splits `S6-5/documents` into id and part. Undefined if the text doesn't have the form of an id. */
 export function parseKey(text: string): { id: string; part?: string } | undefined {
   const [, id, part] = KEY.exec(text) ?? [];
   if (id === undefined) return undefined;
@@ -58,9 +59,9 @@ export function parseKey(text: string): { id: string; part?: string } | undefine
 }
 
 /**
- * Reads every table row that starts with an id. Other lines are prose and are passed over.
- * Problems (a key twice, an unknown state, an empty text, a part without its statement, a statement that has parts and a
- * state of its own, a sum of rows that aren't there) are returned as sentences that carry the line or key.
+ * Reads every table row that starts with an id and skips all other lines. Returns problems as sentences with the line
+ * or key: a duplicate key, an unknown state, an empty text, a part without its statement, a statement that has parts
+ * and its own state, a sum of rows that don't exist.
  */
 export function parseRequirements(markdown: string): RequirementList {
   const requirements: Requirement[] = [];
@@ -79,7 +80,7 @@ export function parseRequirements(markdown: string): RequirementList {
     const cell = readCell(state ?? '');
     if (!cell) {
       problems.push(
-        `${place} has the state "${state ?? ''}", not works, planned, decided otherwise with its decision, or by other rows`,
+        `${place} has the state "${state ?? ''}", not works, planned, decided otherwise with its decision, or by rows`,
       );
       continue;
     }
@@ -89,20 +90,23 @@ export function parseRequirements(markdown: string): RequirementList {
   return { requirements, problems: [...problems, ...sumUp(requirements, sums)] };
 }
 
-/** The parts of each statement that has any, by id. */
+/** Returns the parts of each statement that has parts, keyed by the statement's id. */
 export function partsById(requirements: readonly Requirement[]): Map<string, Requirement[]> {
   const parts = requirements.filter((requirement) => requirement.key !== requirement.id);
   return Map.groupBy(parts, (part) => part.id);
 }
 
-/** Returns the state that others make: planned while one is, decided otherwise when one is, and otherwise works. */
+/**
+ * Returns the state of a sum: planned if one row is planned, otherwise decided otherwise if one row is, otherwise
+ * works.
+ */
 function stateOf(parts: readonly Requirement[]): RequirementState {
   const has = (state: RequirementState) => parts.some((part) => part.state === state);
   if (has('planned')) return 'planned';
   return has('decided otherwise') ? 'decided otherwise' : 'works';
 }
 
-/** Returns the keys that a list such as `S1-2 to S1-8` names; undefined when a range isn't one. */
+/** Returns the keys in a list such as `S1-2 to S1-8`. Undefined if a range is invalid. */
 function keysOf(rows: string): string[] | undefined {
   const keys: string[] = [];
   for (const item of rows.split(', ')) {
@@ -115,14 +119,14 @@ function keysOf(rows: string): string[] | undefined {
   return keys;
 }
 
-/** Sets the state of every row that sums up others; a sum of sums takes the states below it first. */
+/** Sets the state of every row that sums up others. A sum of sums gets its state after the sums it includes. */
 function sumUp(requirements: readonly Requirement[], sums: ReadonlyMap<string, string>): string[] {
   const byKey = new Map(requirements.map((requirement) => [requirement.key, requirement]));
   const parts = partsById(requirements);
   const problems: string[] = [];
   for (const id of parts.keys()) {
     if (!byKey.has(id)) problems.push(`${id} has parts but no row of its own`);
-    else if (!sums.has(id)) problems.push(`${id} has parts and a state of its own; write "${BY_PARTS}"`);
+    else if (!sums.has(id)) problems.push(`${id} has parts and its own state; write "${BY_PARTS}"`);
   }
   const done = new Set<string>();
   const settle = (key: string): void => {

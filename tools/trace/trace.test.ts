@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('reads another folder of reports', async () => {
   expect(await trace(root, { json: true, reportFolder: '.cache/other' })).toMatchObject({ exitCode: 0 });
 });
 
-test('passes when every row marked as working is shown', async () => {
+test('passes when every row marked as working has a passed test', async () => {
   leaveReport(TITLES);
   const result = await trace(root, { json: true });
   expect(result.complaints).toEqual([]);
@@ -72,29 +72,37 @@ test('passes when every row marked as working is shown', async () => {
   });
 });
 
-test('fails on a planted row that no test shows', async () => {
+test('reads the reports of another folder, for a run inside another run', async () => {
+  leaveReport(TITLES);
+  const reportFolder = join(root, 'reports-of-another-run');
+  renameSync(join(root, '.cache/reports'), reportFolder);
+  expect((await trace(root, { json: true })).exitCode).toBe(1);
+  expect((await trace(root, { json: true, reportFolder })).complaints).toEqual([]);
+});
+
+test('fails on a planted row without a passed test', async () => {
   leaveReport(TITLES.slice(1));
   const result = await trace(root, { json: true });
   expect(result.exitCode).toBe(1);
-  expect(result.complaints).toEqual(['S1-1 is marked works, but no passed test shows it.']);
+  expect(result.complaints).toEqual(['S1-1 is marked works, but it has no passed test.']);
   expect(JSON.parse(result.output.join('')).untested).toEqual(['S1-1']);
 });
 
-test('fails when one part is not shown, even if the whole is named', async () => {
+test('fails when one part of a row has no test, even if a test names the whole row', async () => {
   leaveReport(['[S1-1] one', '[S6-5] whole', '[S6-5/login] three']);
   expect((await trace(root, { json: true })).complaints).toEqual([
-    'S6-5 is marked works, but no passed test shows it.',
-    'S6-5/claims is marked works, but no passed test shows it.',
+    'S6-5 is marked works, but it has no passed test.',
+    'S6-5/claims is marked works, but it has no passed test.',
   ]);
 });
 
-test('fails on a row whose tests touch only code that only tests import', async () => {
+test('fails on a row whose tests reach only code that no program imports', async () => {
   leaveReport(TITLES.slice(1));
   leaveReport(['[S1-1] one'], { file: 'apps/platform/src/only-tested.test.ts', name: 'client' });
   const result = await trace(root, { json: true });
   expect(result.exitCode).toBe(1);
   expect(result.complaints).toEqual([
-    'S1-1 is marked works, but its tests reach only code that the product does not run.',
+    'S1-1 is marked works, but its tests reach only code that the product does not use.',
   ]);
 });
 
@@ -104,7 +112,7 @@ test('passes when one of several tests of a row reaches the product', async () =
   expect((await trace(root, { json: true })).exitCode).toBe(0);
 });
 
-test('a report of Playwright counts with files relative to its folder', async () => {
+test('counts the tests of a Playwright report, whose file names are relative to its folder', async () => {
   leaveReport(TITLES.slice(1));
   const spec = {
     title: '[S1-1] one',
@@ -117,7 +125,7 @@ test('a report of Playwright counts with files relative to its folder', async ()
   expect((await trace(root, { json: true })).complaints).toEqual([]);
 });
 
-test('does not count a test that failed or was skipped', async () => {
+test('does not count a failed or skipped test', async () => {
   for (const status of ['failed', 'skipped']) {
     leaveReport(TITLES, { status });
     expect((await trace(root, { json: false })).exitCode).toBe(1);
@@ -131,14 +139,14 @@ test('fails on an id that is not listed', async () => {
   expect(result.complaints.join()).toMatch('S99-1');
 });
 
-test('names planned rows that a passed test already names, without failing', async () => {
+test('lists planned rows that already have a passed test, without failing', async () => {
   leaveReport([...TITLES, '[S1-2] two']);
   const result = await trace(root, { json: false });
   expect(result.exitCode).toBe(0);
-  expect(result.output.join('\n')).toMatch(/already named by passed tests: S1-2/);
+  expect(result.output.join('\n')).toMatch(/already covered by passed tests: S1-2/);
 });
 
-test('fails clearly without a report, with a foreign file, and with an empty list', async () => {
+test('fails with a clear message without a report, with an unknown file, and with an empty list', async () => {
   expect(await trace(root, { json: true })).toEqual({
     exitCode: 1,
     output: [],
@@ -148,5 +156,5 @@ test('fails clearly without a report, with a foreign file, and with an empty lis
   writeFileSync(join(root, '.cache/reports/other.json'), '{}');
   expect((await trace(root, { json: false })).complaints.join()).toMatch(/other\.json is neither/);
   writeFileSync(join(root, 'docs/requirements.md'), '# Nothing yet');
-  expect((await trace(root, { json: false })).complaints.join()).toMatch(/lists no requirement/);
+  expect((await trace(root, { json: false })).complaints.join()).toMatch(/lists no requirements/);
 });

@@ -41,12 +41,12 @@ export async function trace(root: string, options: Options): Promise<TraceResult
   );
   const complaints = [
     ...reports.complaints,
-    ...(list.requirements.length === 0 ? [`${REQUIREMENTS} lists no requirement.`] : []),
+    ...(list.requirements.length === 0 ? [`${REQUIREMENTS} lists no requirements.`] : []),
     ...list.problems.map((problem) => `${REQUIREMENTS}: ${problem}.`),
     ...verdict.unknown.map(({ tag, title }) => `[${tag}] is not in ${REQUIREMENTS}, but a test names it: ${title}`),
-    ...verdict.untested.map((key) => `${key} is marked works, but no passed test shows it.`),
-    ...verdict.besideTheProduct.map(
-      (key) => `${key} is marked works, but its tests reach only code that the product does not run.`,
+    ...verdict.untested.map((key) => `${key} is marked works, but it has no passed test.`),
+    ...verdict.outsideProduct.map(
+      (key) => `${key} is marked works, but its tests reach only code that the product does not use.`,
     ),
   ];
   const output = options.json ? [asJson(verdict)] : asListing(verdict, reports.names);
@@ -81,18 +81,24 @@ function jsonFilesIn(folder: string): string[] {
   }
 }
 
-function asJson({ works, planned, untested, besideTheProduct }: Verdict): string {
-  return JSON.stringify({ works, planned, untested: [...untested, ...besideTheProduct] });
+function asJson({ works, planned, untested, outsideProduct }: Verdict): string {
+  return JSON.stringify({ works, planned, untested: [...untested, ...outsideProduct] });
 }
 
 function asListing(verdict: Verdict, names: readonly string[]): string[] {
-  const shown = [...verdict.titlesByKey].filter(([key]) => verdict.works.includes(key) || verdict.early.includes(key));
+  const shown = [...verdict.titlesByKey].filter(
+    ([key]) => verdict.works.includes(key) || verdict.alreadyCovered.includes(key),
+  );
   const lines = shown.flatMap(([key, titles]) => [key, ...[...new Set(titles)].map((title) => `  ${title}`)]);
-  const early =
-    verdict.early.length === 0 ? [] : [`Planned, but already named by passed tests: ${verdict.early.join(' ')}`];
+  const alreadyCovered =
+    verdict.alreadyCovered.length === 0
+      ? []
+      : [`Planned, but already covered by passed tests: ${verdict.alreadyCovered.join(' ')}`];
   const { works, planned, decided, untested } = verdict;
-  const sum = `${works.length} shown to work, ${planned.length} planned, ${decided.length} decided otherwise, ${untested.length} marked without a test`;
-  return [...lines, ...early, `Read ${names.join(', ')}: ${sum}.`];
+  const sum =
+    `${works.length} covered by tests, ${planned.length} planned, ${decided.length} decided otherwise, ` +
+    `${untested.length} marked without a test`;
+  return [...lines, ...alreadyCovered, `Read ${names.join(', ')}: ${sum}.`];
 }
 
 if (import.meta.main) {

@@ -4,23 +4,23 @@ import type { Requirement } from './requirement.ts';
 import { tagsOf } from './tag.ts';
 
 export type Verdict = {
-  /** Keys marked works that at least one passed test shows (a statement with parts: all of them shown). */
+  /** Keys marked works with at least one passed test. A statement with parts needs one for each part. */
   works: string[];
   planned: string[];
-  /** Keys that a decision settles in another way; no test has to show them. */
+  /** Keys that the product deliberately implements differently, as a decision explains. They need no test. */
   decided: string[];
-  /** Keys marked works that no passed test shows. */
+  /** Keys marked works without a passed test. */
   untested: string[];
-  /** Keys marked works whose passed tests all stand in files that reach nothing that the product runs. */
-  besideTheProduct: string[];
+  /** Keys marked works whose passed tests are all in files that reach no code of the product. */
+  outsideProduct: string[];
   /** Planned keys that a passed test already names. */
-  early: string[];
-  /** Tags of passed tests that name no row, with the title they stand in. */
+  alreadyCovered: string[];
+  /** Tags of passed tests that match no row, with the title of the test. */
   unknown: { tag: string; title: string }[];
   titlesByKey: Map<string, string[]>;
 };
 
-/** Judges every row; the order of the list is kept. `reaches` says whether a test file reaches the product. */
+/** Checks every row, in the order of the list. `reaches` returns whether a test file reaches the product. */
 export function judge(
   requirements: readonly Requirement[],
   tests: readonly PassedTest[],
@@ -37,7 +37,7 @@ export function judge(
   const rows = (state: Requirement['state']) => requirements.filter((requirement) => requirement.state === state);
   const keys = (state: Requirement['state']) => rows(state).map(({ key }) => key);
   const marked = keys('works');
-  const isBeside = (key: string) => {
+  const isOutsideProduct = (key: string) => {
     const own = testsByKey.get(key) ?? [];
     return own.length > 0 && !own.some(({ file }) => reaches(file));
   };
@@ -46,8 +46,10 @@ export function judge(
     planned: keys('planned'),
     decided: keys('decided otherwise'),
     untested: marked.filter((key) => !isShown(key)),
-    besideTheProduct: marked.filter((key) => byKey.get(key)?.sumOf === undefined && isBeside(key)),
-    early: rows('planned').flatMap(({ key, sumOf }) => (sumOf === undefined && testsByKey.has(key) ? [key] : [])),
+    outsideProduct: marked.filter((key) => byKey.get(key)?.sumOf === undefined && isOutsideProduct(key)),
+    alreadyCovered: rows('planned').flatMap(({ key, sumOf }) =>
+      sumOf === undefined && testsByKey.has(key) ? [key] : [],
+    ),
     unknown: tagged.filter((entry) => !byKey.has(entry.tag)).map(({ tag, title }) => ({ tag, title })),
     titlesByKey: new Map([...testsByKey].map(([key, entries]) => [key, entries.map((entry) => entry.title)])),
   };

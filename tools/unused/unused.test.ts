@@ -3,9 +3,10 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { casesOf } from '../test/thoroughness.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A new mark needs a reason; a much higher number means that doors grew for tests again. */
+/** Each new mark needs a reason; a sharp increase means that code is exported for tests again. */
 const MOST_MARKS = 60;
 
 type Tree = Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes a tree, runs the check as lint does, and returns what it printed; an empty text when it passed. */
+/** Writes a tree, runs the check as lint does, and returns its output; an empty text when it passed. */
 function complaintsAbout(tree: Tree): string {
   for (const [path, text] of Object.entries(tree)) {
     mkdirSync(join(root, dirname(path)), { recursive: true });
@@ -49,7 +50,7 @@ describe('the check for unused code', () => {
     expect(complaintsAbout(CLEAN)).toBe('');
   }, 60_000);
 
-  test.each<{ name: string; planted: Tree; finding: RegExp }>([
+  const plants: readonly { name: string; planted: Tree; finding: RegExp }[] = [
     {
       name: 'an export that nothing imports',
       planted: { 'apps/platform/src/sale.ts': `${CLEAN['apps/platform/src/sale.ts']}export const unused = 2;\n` },
@@ -88,7 +89,8 @@ describe('the check for unused code', () => {
       },
       finding: /Unused files[\s\S]*only-tested\.ts/,
     },
-  ])(
+  ];
+  test.each(casesOf(plants, 2))(
     'fails on $name',
     ({ planted, finding }) => {
       expect(complaintsAbout({ ...CLEAN, ...planted })).toMatch(finding);
@@ -107,7 +109,7 @@ describe('the check for unused code', () => {
   }, 60_000);
 });
 
-test('marks for tests are few and each gives its reason', () => {
+test('finds few @internal marks in the repository, each with a reason', () => {
   const files = globSync('{packages,apps,partners,ops,tools}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => /(^|\/)(node_modules|dist|unused)$/.test(path),

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-export const PRODUCTION_PROGRAM = join(ROOT, 'tools/production/main.ts');
+/** The path of the program inside a release or a checkout. */
+export const PRODUCTION_PROGRAM = 'tools/production/main.ts';
 const END_TIMEOUT_MS = 90_000;
 const OPEN_TRIES = 240;
 const OPEN_WAIT_MS = 250;
 const HTTP_OK = 200;
 
-/** How a program ended: its exit code and what it wrote, line by line. */
+/** How a program ended: its exit code and its output, line by line. */
 export type Ended = { readonly code: number | null; readonly lines: readonly string[] };
 
-/** Starts a program with these settings and nothing else of ours from the environment. */
+/** Starts a program with these settings and no other Sunflower settings from the environment. */
 function startProgram(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn('node', args, {
@@ -29,7 +30,7 @@ function collect(child: ChildProcess): () => string {
   return () => Buffer.concat(chunks).toString();
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits; kills it after the time limit. */
 export async function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv, cwd = ROOT): Promise<Ended> {
   const child = startProgram(args, env, cwd);
   const written = collect(child);
@@ -39,22 +40,28 @@ export async function runToEnd(args: readonly string[], env: NodeJS.ProcessEnv, 
   return { code, lines: written().split('\n').filter(Boolean) };
 }
 
-/** Runs `npm run production -- ...` to its end, as its script does. */
-export function runProduction(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return runToEnd([PRODUCTION_PROGRAM, ...args], env);
+/** Runs `npm run production -- ...` of a release until it exits. */
+export function runProduction(args: readonly string[], env: NodeJS.ProcessEnv, release: string): Promise<Ended> {
+  return runToEnd([join(release, PRODUCTION_PROGRAM), ...args], env, release);
 }
 
 export type Running = { stop(): Promise<number | null> };
 
-/** Starts a program and waits until an address of it answers; throws with what it wrote when it ends before. */
-export async function startAndWait(name: string, env: NodeJS.ProcessEnv, healthUrl: string): Promise<Running> {
-  const child = startProgram([PRODUCTION_PROGRAM, 'start', name], env, ROOT);
+/**
+ * Starts a program of a release and waits until its health URL responds. Throws with its output when it exits early or
+ * takes too long.
+ */
+export async function startAndWait(
+  name: string,
+  { release, env, healthUrl }: { release: string; env: NodeJS.ProcessEnv; healthUrl: string },
+): Promise<Running> {
+  const child = startProgram([join(release, PRODUCTION_PROGRAM), 'start', name], env, release);
   const written = collect(child);
   for (let tries = 0; !(await isOk(healthUrl)); tries++) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${written()}`);
     if (tries >= OPEN_TRIES) {
       child.kill('SIGKILL');
-      throw new Error(`${name} did not open:\n${written()}`);
+      throw new Error(`${name} did not start:\n${written()}`);
     }
     await delay(OPEN_WAIT_MS);
   }
@@ -73,7 +80,7 @@ async function stopProgram(child: ChildProcess): Promise<number | null> {
 
 async function isOk(url: string): Promise<boolean> {
   return fetch(url).then(
-    (answer) => answer.status === HTTP_OK,
+    (response) => response.status === HTTP_OK,
     () => false,
   );
 }

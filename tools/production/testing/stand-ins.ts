@@ -4,20 +4,26 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 
-/** Partners of a production in tests: one TLS server on loopback that answers by the name it is called by. */
+/**
+ * Stand-ins for the partners of a production in tests: one TLS server on loopback that responds according to the host
+ * name.
+ */
 export type StandIns = {
-  /** The certificate, which programs trust by NODE_EXTRA_CA_CERTS. */
+  /** The certificate file, which programs trust through NODE_EXTRA_CA_CERTS. */
   readonly certificateFile: string;
-  /** The https address of a stand-in. */
+  /** Returns the https address of a stand-in. */
   origin(name: StandInName): string;
   close(): Promise<void>;
 };
 
-/** `real` says it isn't simulated, `sandbox` says it is, `silent` doesn't say, `machine` is a draw machine with a production key. */
+/**
+ * `real` reports that it isn't simulated, `sandbox` that it is, `silent` reports neither; `machine` is a draw machine
+ * with a production key.
+ */
 const NAMES = ['real', 'sandbox', 'silent', 'machine'] as const;
 export type StandInName = (typeof NAMES)[number];
 
-/** Starts the stand-ins; the draw machine among them signs with the key of this id. */
+/** Starts the stand-ins. The draw machine reports `drawKeyId` as the key it signs with. */
 export async function startStandIns(folder: string, drawKeyId: string): Promise<StandIns> {
   const { certificateFile, keyFile } = makeCertificate(folder);
   const answers: Readonly<Record<string, About | undefined>> = {
@@ -44,7 +50,7 @@ export async function startStandIns(folder: string, drawKeyId: string): Promise<
   };
 }
 
-/** Makes a certificate for the names of the stand-ins. Node has no call for it; openssl is on every machine that has certificates. */
+/** Makes a certificate for the host names of the stand-ins. Uses openssl, because Node has no API for it. */
 function makeCertificate(folder: string): { certificateFile: string; keyFile: string } {
   const [certificateFile, keyFile] = [join(folder, 'stand-ins.pem'), join(folder, 'stand-ins.key')];
   const names = NAMES.map((name) => `DNS:${name}.localhost`).join(',');

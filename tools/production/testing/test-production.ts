@@ -13,20 +13,25 @@ import { buildClientIfStale } from '../../start/build-client.ts';
 import { freePorts } from '../../test/free-ports.ts';
 import { runProduction, runToEnd } from './run-production.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
+import { makeTestRelease, signTestRelease, testSigner, writeReleaseKeys } from './test-release.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PASSWORD = 'a-password-of-tests';
 const DATABASE = 'sunflower';
 
-/** A production that is right in everything, made by the steps of docs/deploy.md; tests put one thing wrong. */
+/** A correctly configured production, set up with the steps of docs/deploy.md. Each test breaks one thing. */
 export type TestProduction = {
   readonly folder: string;
-  /** Settings of the platform. */
+  /** The folder of an approved release. */
+  readonly release: string;
+  /** A list of trusted keys in which someone else may approve releases. */
+  readonly otherReleaseKeys: string;
+  /** The settings of the platform. */
   readonly env: Readonly<Record<string, string>>;
-  /** Settings of an embedded partner. */
+  /** The settings of an embedded partner. */
   readonly partnerEnv: Readonly<Record<string, string>>;
   readonly standIns: StandIns;
-  /** The address of a database of this server as a role. */
+  /** Returns the URL of a database on this server for a role. */
   url(role: string, database?: string): string;
   /** Copies the migrated database and changes it as the superuser; returns the copy's name. */
   copyDatabase(name: string, sql: string): Promise<string>;
@@ -34,12 +39,16 @@ export type TestProduction = {
   close(): Promise<void>;
 };
 
-/** Makes a production: roles and database as the page says, secrets and migrations by the commands, partners as stand-ins. */
+/**
+ * Sets up a production: roles and database with the SQL of docs/deploy.md, secrets and migrations with the commands,
+ * and stand-ins for the partners.
+ */
 export async function startTestProduction(): Promise<TestProduction> {
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-production-'));
   const home = newTestFolder();
   chmodSync(home, 0o755);
   await buildClientIfStale(ROOT);
+  const { release, approval, otherReleaseKeys } = approvedRelease(folder);
   const cluster = await startCluster({
     dataFolder: join(home, 'data'),
     port: await freePort(),
@@ -49,14 +58,16 @@ export async function startTestProduction(): Promise<TestProduction> {
   await makeRoles(cluster);
   const url = (role: string, database = DATABASE) => addressOf(cluster, role, database);
   const keysFolder = join(folder, 'keys');
-  await mustSucceed(runProduction(['secrets', '--to', keysFolder], {}));
-  await mustSucceed(runProduction(['migrate'], { SUNFLOWER_OWNER_DATABASE_URL: url('sunflower_owner') }));
+  await mustSucceed(runProduction(['secrets', '--to', keysFolder], {}, release));
+  const owner = { ...approval, SUNFLOWER_OWNER_DATABASE_URL: url('sunflower_owner') };
+  await mustSucceed(runProduction(['migrate'], owner, release));
   const drawKeyFile = join(keysFolder, 'draw-feed-production.public.pem');
   const standIns = await startStandIns(folder, keyIdOf(createPublicKey(readFileSync(drawKeyFile))));
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
   const ports = Object.fromEntries((await freePorts(names.length)).map((port, index) => [names[index], port]));
   const shared = {
     ...exampleSettings(),
+    ...approval,
     ...Object.fromEntries(names.map((name) => [portSetting(name), String(ports[name])])),
     ...Object.fromEntries(names.filter(isPartner).map((name) => [originSetting(name), standIns.origin('real')])),
     SUNFLOWER_DRAW_FEED_ORIGIN: standIns.origin('machine'),
@@ -67,11 +78,14 @@ export async function startTestProduction(): Promise<TestProduction> {
   };
   return {
     folder,
+    release,
+    otherReleaseKeys,
     standIns,
     url,
     env: {
       ...shared,
       DATABASE_URL: url('sunflower_app'),
+      SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
       SUNFLOWER_DATA_FOLDER: join(folder, 'data'),
       SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
     },
@@ -85,20 +99,32 @@ export async function startTestProduction(): Promise<TestProduction> {
     close: async () => {
       await standIns.close();
       await cluster.stop();
-      for (const path of [home, folder]) rmSync(path, { recursive: true, force: true });
+      for (const path of [home, folder, release]) rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a release that one person built and another approved, and a list of keys that trusts the two. */
+function approvedRelease(folder: string) {
+  const [builder, approver] = [testSigner('ada'), testSigner('bob')];
+  const release = makeTestRelease();
+  signTestRelease(release, { builder, approver });
+  const keysFile = join(folder, 'release-keys.json');
+  writeReleaseKeys(keysFile, [builder], [approver]);
+  const otherReleaseKeys = join(folder, 'other-release-keys.json');
+  writeReleaseKeys(otherReleaseKeys, [builder], [testSigner('carol')]);
+  return { release, otherReleaseKeys, approval: { SUNFLOWER_RELEASE_KEYS_FILE: keysFile } };
 }
 
 const isPartner = (name: OriginName) =>
   ['paymentProcessor', 'identityCheck', 'debtRegister', 'mailbox', 'locationEngine'].includes(name);
 
-/** The settings a new operator starts from. */
+/** Returns the example settings that a new operator starts with. */
 function exampleSettings(): Record<string, string> {
   return parseEnv(readFileSync(join(ROOT, 'ops/deploy/sunflower.env.example'), 'utf8')) as Record<string, string>;
 }
 
-/** Runs the SQL of the deployment page, with passwords filled in; what follows `\c` runs in the new database. */
+/** Runs the SQL of docs/deploy.md with the passwords filled in. The statements after `\c` run in the new database. */
 async function makeRoles(cluster: Cluster): Promise<void> {
   const page = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [, sql = ''] = /```sql\n([\s\S]*?)```/.exec(page) ?? [];
@@ -129,7 +155,9 @@ function addressOf(cluster: Cluster, role: string, database: string): string {
   return address.href;
 }
 
-/** Signs a release of the card vault as on another machine, and reads the key that clients get from what the program prints. */
+/**
+ * Signs a release of the card vault, as on a separate machine, and reads the public key for clients from the output.
+ */
 async function signVaultRelease(folder: string): Promise<Record<string, string>> {
   const [release, keys] = [join(folder, 'vault-release'), join(folder, 'vault-signing')];
   const program = join(ROOT, 'partners/card-vault/write-release.ts');

@@ -4,7 +4,7 @@ import { variableOf } from '@sunflower/platform/src/app/web-pages/web-settings.t
 import type { TestProduction } from './test-production.ts';
 
 type Change = Readonly<Record<string, string | undefined>>;
-/** What is wrong, the program that is started, how its settings change, and the line that refuses it. */
+/** What is wrong, the program to start, the function that changes its settings, and the expected error line. */
 export type WrongStart = readonly [
   what: string,
   program: string,
@@ -12,44 +12,52 @@ export type WrongStart = readonly [
   line: RegExp,
 ];
 
-/** Sets a setting, or leaves it out. */
+/** Sets a setting, or removes it when there is no value. */
 const set = (setting: string, value?: string) => (): Change => ({ [setting]: value });
 
-/** Connects to a copy of the database that was spoiled. */
+/** Connects to a copy of the database that was changed by this SQL. */
 const copy =
   (name: string, sql: string, role = 'sunflower_app') =>
   async (production: TestProduction): Promise<Change> => ({
     DATABASE_URL: production.url(role, await production.copyDatabase(name, sql)),
   });
 
-/** Sets an address to a stand-in that is simulated or does not say. */
+/** Points an address to one of the stand-ins. */
 const at =
   (setting: string, name: 'sandbox' | 'silent') =>
   ({ standIns }: TestProduction): Change => ({ [setting]: standIns.origin(name) });
 
-/** Copies the keys folder and spoils the copy. */
-const spoiledKeys =
-  (name: string, spoil: (folder: string) => void) =>
+/** Copies the keys folder and damages the copy. */
+const damagedKeys =
+  (name: string, damage: (folder: string) => void) =>
   ({ folder, env }: TestProduction): Change => {
     const copied = join(folder, name);
     cpSync(env.SUNFLOWER_KEYS_FOLDER ?? '', copied, { recursive: true });
-    spoil(copied);
+    damage(copied);
     return { SUNFLOWER_KEYS_FOLDER: copied };
   };
 
-const someDraw = `insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, state, rules_version, opens_at, closes_at, draws_at,
-  state_changed_at, is_simulated) values (gen_random_uuid(), 'powerball', '2026-11-20', 1, 'published', 'v', now(), now() + interval '1 hour',
-  now() + interval '2 hours', now(), true)`;
+const someDraw = `insert into draw_games.draw
+  (draw_id, game_id, draw_date, draw_number, state, rules_version, opens_at, closes_at, draws_at, state_changed_at,
+   is_simulated)
+  values (gen_random_uuid(), 'powerball', '2026-11-20', 1, 'published', 'v', now(), now() + interval '1 hour',
+          now() + interval '2 hours', now(), true)`;
 const demoOperator = `insert into operators.operator (operator_id, name, public_key, added_at)
   values (gen_random_uuid(), 'demo-cashier', 'k', now())`;
 
-/** Every way in which production is started wrongly. */
+/** Every tested way to start production incorrectly. */
 export const WRONG_STARTS: readonly WrongStart[] = [
   [
     'no environment',
     'platform',
     set('SUNFLOWER_ENVIRONMENT'),
     /^SUNFLOWER_ENVIRONMENT is missing: set it to production/,
+  ],
+  [
+    'a list without its approver',
+    'location-engine',
+    ({ otherReleaseKeys }) => ({ SUNFLOWER_RELEASE_KEYS_FILE: otherReleaseKeys }),
+    /^The approver bob signed with a key that isn't in the list of approvers/,
   ],
   ['a seeded database', 'platform', copy('seeded', someDraw), /simulated draws of a seed: point DATABASE_URL at/],
   [
@@ -76,37 +84,37 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     set('SUNFLOWER_APP_ORIGIN', 'http://play.example.org'),
     /^SUNFLOWER_APP_ORIGIN is .* not https: put/,
   ],
-  ['a partner left out', 'platform', set('SUNFLOWER_MAILBOX_ORIGIN'), /^SUNFLOWER_MAILBOX_ORIGIN is missing: set it/],
+  ['a missing partner', 'platform', set('SUNFLOWER_MAILBOX_ORIGIN'), /^SUNFLOWER_MAILBOX_ORIGIN is missing: set it/],
   [
-    'secrets made at a start',
+    'secrets that the program made when it started',
     'platform',
-    spoiledKeys('made', (folder) => rmSync(join(folder, 'manifest.json'))),
+    damagedKeys('made', (folder) => rmSync(join(folder, 'manifest.json'))),
     /^SUNFLOWER_KEYS_FOLDER .* no manifest\.json.*: run npm run production -- secrets/,
   ],
   [
     'a missing secret',
     'platform',
-    spoiledKeys('missing', (folder) => rmSync(join(folder, 'push.secret'))),
+    damagedKeys('missing', (folder) => rmSync(join(folder, 'push.secret'))),
     /push\.secret is missing: run npm run production -- secrets/,
   ],
   [
-    'a secret of development',
+    'a development secret',
     'platform',
-    spoiledKeys('other', (folder) => writeFileSync(join(folder, 'push.secret'), 'd'.repeat(64))),
-    /push\.secret is not the file that was made: restore it/,
+    damagedKeys('other', (folder) => writeFileSync(join(folder, 'push.secret'), 'd'.repeat(64))),
+    /push\.secret is not the original file: restore it/,
   ],
   [
     'a missing secret of a partner',
     'location-engine',
-    spoiledKeys('engine', (folder) => rmSync(join(folder, 'location-engine.jwk'))),
+    damagedKeys('engine', (folder) => rmSync(join(folder, 'location-engine.jwk'))),
     /location-engine\.jwk is missing: run npm run production -- secrets/,
   ],
-  ['unnamed proxies', 'platform', set('SUNFLOWER_TRUSTED_PROXIES'), /^SUNFLOWER_TRUSTED_PROXIES is missing: name/],
+  ['unnamed proxies', 'platform', set('SUNFLOWER_TRUSTED_PROXIES'), /^SUNFLOWER_TRUSTED_PROXIES is missing: set/],
   [
-    'unnamed proxies of a partner',
+    'unnamed proxies for a partner',
     'location-engine',
     set('SUNFLOWER_TRUSTED_PROXIES', ''),
-    /^SUNFLOWER_TRUSTED_PROXIES is missing: name/,
+    /^SUNFLOWER_TRUSTED_PROXIES is missing: set/,
   ],
   [
     'the embedded payment sandbox',
@@ -115,38 +123,33 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     /moves no money: set SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN to/,
   ],
   [
-    'a payment sandbox elsewhere',
+    'an external payment sandbox',
     'platform',
     at('SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN', 'sandbox'),
-    /SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN says that it is simulated: set it to/,
+    /SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN reports that it is simulated: set it to/,
   ],
   [
-    'the identity check by rules',
+    'the rule-based identity check',
     'identity-check',
     () => ({}),
     /decides by made-up rules: set SUNFLOWER_IDENTITY_CHECK_ORIGIN to/,
   ],
   [
-    'an identity check by rules elsewhere',
+    'an external rule-based identity check',
     'platform',
     at('SUNFLOWER_IDENTITY_CHECK_ORIGIN', 'sandbox'),
-    /SUNFLOWER_IDENTITY_CHECK_ORIGIN says that it is simulated/,
+    /SUNFLOWER_IDENTITY_CHECK_ORIGIN reports that it is simulated/,
   ],
   ['the mailbox', 'mailbox', () => ({}), /shows every email to everyone: set SUNFLOWER_MAILBOX_ORIGIN to/],
   [
-    'a mailbox elsewhere',
+    'an external mailbox',
     'platform',
     at('SUNFLOWER_MAILBOX_ORIGIN', 'sandbox'),
-    /SUNFLOWER_MAILBOX_ORIGIN says that it is simulated/,
+    /SUNFLOWER_MAILBOX_ORIGIN reports that it is simulated/,
   ],
+  ['the sandbox debt register', 'debt-register', () => ({}), /made-up debtors: set SUNFLOWER_DEBT_REGISTER_ORIGIN to/],
   [
-    'the debt register of sandboxes',
-    'debt-register',
-    () => ({}),
-    /made-up debtors: set SUNFLOWER_DEBT_REGISTER_ORIGIN to/,
-  ],
-  [
-    'a partner that does not say',
+    "a partner that doesn't report whether it is simulated",
     'platform',
     at('SUNFLOWER_DEBT_REGISTER_ORIGIN', 'silent'),
     /SUNFLOWER_DEBT_REGISTER_ORIGIN does not say .*: let/,
@@ -155,59 +158,59 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     'a partner that is down',
     'platform',
     set('SUNFLOWER_MAILBOX_ORIGIN', 'https://127.0.0.1:9'),
-    /SUNFLOWER_MAILBOX_ORIGIN gives no answer .*: start it/,
+    /SUNFLOWER_MAILBOX_ORIGIN does not respond .*: start it/,
   ],
   [
     'the recorder',
     'platform',
     set(variableOf('isProduction'), 'false'),
-    /IS_PRODUCTION is false, .* recorder .*: remove it/,
+    /IS_PRODUCTION is false, .* recorder: remove it/,
   ],
   ['simulated positions', 'platform', set(variableOf('isLocationSimulated'), 'true'), /simulated positions; remove it/],
   [
-    'an engine of simulated positions',
+    'a location engine that accepts simulated positions',
     'location-engine',
     set('SUNFLOWER_LOCATION_SIMULATION', 'on'),
     /^SUNFLOWER_LOCATION_SIMULATION is on: .* remove it/,
   ],
   [
-    'an engine of simulated positions elsewhere',
+    'an external location engine with simulated positions',
     'platform',
     at('SUNFLOWER_LOCATION_ENGINE_ORIGIN', 'sandbox'),
-    /SUNFLOWER_LOCATION_ENGINE_ORIGIN says that it is simulated/,
+    /SUNFLOWER_LOCATION_ENGINE_ORIGIN reports that it is simulated/,
   ],
   [
-    'the staging key of the draw machine',
+    "the draw machine's staging key",
     'draw-feed',
     () => ({}),
     /^SUNFLOWER_DRAW_FEED_ENVIRONMENT is staging .*: set both/,
   ],
   [
-    'a draw machine with a staging key elsewhere',
+    'an external draw machine with a staging key',
     'platform',
     at('SUNFLOWER_DRAW_FEED_ORIGIN', 'sandbox'),
-    /SUNFLOWER_DRAW_FEED_ORIGIN says that it is simulated/,
+    /SUNFLOWER_DRAW_FEED_ORIGIN reports that it is simulated/,
   ],
   [
-    'no key of the draw machine',
+    'no key for the draw machine',
     'platform',
     set('SUNFLOWER_DRAW_KEY_FILE'),
     /^SUNFLOWER_DRAW_KEY_FILE is missing: set/,
   ],
   [
-    'a card vault that signs for itself',
+    'a card vault that signs its own release',
     'card-vault',
     set('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER'),
     /^SUNFLOWER_CARD_VAULT_RELEASE_FOLDER is missing: sign/,
   ],
   [
-    'the password of the showcase of development',
+    'the development showcase password',
     'platform',
     set('SUNFLOWER_SHOWCASE_PASSWORD', 'sunflower-showcase'),
     /^SUNFLOWER_SHOWCASE_PASSWORD/,
   ],
   [
-    'the owner of the ledger',
+    "the ledger owner's role",
     'platform',
     (production) => ({ DATABASE_URL: production.url('sunflower_owner') }),
     /as sunflower_owner, which may rewrite the ledger: connect as sunflower_app/,
@@ -240,6 +243,6 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     'no database',
     'platform',
     set('DATABASE_URL', 'postgres://sunflower_app@127.0.0.1:9/none'),
-    /^DATABASE_URL .* does not answer: correct/,
+    /^DATABASE_URL .* does not respond: correct/,
   ],
 ];

@@ -33,19 +33,31 @@ export type CheckoutRequest = {
   readonly body: string;
 };
 
-/** A durable server with players whose carts are full, and what a checkout over HTTP needs. */
-export type CheckoutHouse = {
+/** A database server with durable commits and players with filled carts, and what a checkout over HTTP needs. */
+export type CheckoutStack = {
   readonly shoppers: readonly Shopper[];
-  /** Names of equal databases, one for each way of measuring. */
+  /** Names of equal databases, one for each method of measurement. */
   readonly databases: { readonly http: string; readonly recorded: string; readonly replayed: string };
   url(database: string): string;
-  /** Settings of a platform over one of the databases. */
+  /** Returns the settings of a platform on one of the databases. */
   settings(database: string): NodeJS.ProcessEnv;
-  /** The checkout of a shopper's cart; with `wagers` those are bought instead. Location tokens last a minute. */
+  /**
+   * Returns the checkout request of a shopper's cart, or of `wagers` if given. Location tokens are valid for one
+   * minute.
+   */
   request(shopper: Shopper, more?: { wagers: unknown[]; totalCents: number }): Promise<CheckoutRequest>;
-  /** Starts the platform in a program of its own. */
+  /**
+   * Stores that these shoppers just did something, as adding the wager over HTTP would have. The carts are filled
+   * directly; without this, whether a checkout also stores its input would depend on how long ago that was, and the
+   * measured checkouts would send a statement more than the recorded ones.
+   */
+  noteInput(database: string, shoppers: readonly Shopper[]): Promise<void>;
+  /** Starts the platform in a separate process. */
   startServer(database: string): Promise<{ address: string; stop(): Promise<void> }>;
-  /** A player with money for this many one-board wagers, in the given database, and that wager as the wire has it. */
+  /**
+   * Creates a player with money for `boards` one-board wagers, and returns the player and one such wager in wire
+   * format.
+   */
   newShopper(database: string, boards: number): Promise<{ shopper: Shopper; wager: unknown }>;
   remove(): Promise<void>;
 };
@@ -54,8 +66,11 @@ const BOARDS_IN_CART = 5;
 const FILLERS = 12;
 export const CART_TOTAL_CENTS = 15_00;
 
-/** Prepares `count` shoppers with a five-board cart each and clones the database, so that every way of measuring starts from the same state. */
-export async function openCheckoutHouse(count: number): Promise<CheckoutHouse> {
+/**
+ * Creates `count` shoppers with a five-board cart each and clones the database, so that every method of measurement
+ * starts from the same state.
+ */
+export async function openCheckoutStack(count: number): Promise<CheckoutStack> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-bench-'));
   const engine = await startKeySet();
@@ -94,6 +109,7 @@ export async function openCheckoutHouse(count: number): Promise<CheckoutHouse> {
         expectedTotalCents: more?.totalCents ?? CART_TOTAL_CENTS,
       }),
     }),
+    noteInput: (database, given) => noteInput(url(database), given),
     startServer: (database) => startServer(settings(database)),
     newShopper: (database, boards) => newShopper(url(database), boards),
     remove: async () => {
@@ -141,7 +157,19 @@ async function newShopper(url: string, boards: number): Promise<{ shopper: Shopp
   }
 }
 
-async function cloneDatabase(serverUrl: string, names: readonly string[]): Promise<void> {
+async function noteInput(url: string, shoppers: readonly Shopper[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const ids = shoppers.map(({ sessionId }) => sessionId);
+    await client.query('update sessions.session set last_seen_at = now() where session_id = any ($1)', [ids]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes equal databases under these names. */
+export async function cloneDatabase(serverUrl: string, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -155,7 +183,7 @@ async function cloneDatabase(serverUrl: string, names: readonly string[]): Promi
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts the platform's calls in a program of their own. */
+/** Starts the platform's HTTP API in a separate process. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<{ address: string; stop(): Promise<void> }> {
   const program: ChildProcess = fork(join(import.meta.dirname, 'checkout-server.ts'), { env, execArgv: [] });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -173,7 +201,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<{ address: st
   return { address, stop };
 }
 
-/** Stands in for the location engine's key set; the platform reads and verifies real signed tokens. */
+/** Serves a key set in place of the location engine's, so that the platform verifies tokens with real signatures. */
 async function startKeySet(): Promise<{ origin: string; server: Server; sign(shopper: Shopper): Promise<string> }> {
   const pair = await generateKeyPair('EdDSA', { extractable: true });
   const key = { ...(await exportJWK(pair.publicKey)), kid: 'bench', alg: 'EdDSA' };

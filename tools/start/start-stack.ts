@@ -11,24 +11,26 @@ import { resetData } from './reset-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export type House = {
+export type Stack = {
   readonly address: string;
   readonly demoLogin: { readonly email: string; readonly password: string } | undefined;
-  /** Resolves with the name of a program that ended without being asked. */
+  /** Resolves with the name of a program that stopped unexpectedly. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-export type HouseOptions = {
+export type StackOptions = {
   readonly reset: boolean;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
-  /** Resolves when the person gives up while we are still starting. */
+  /** Resolves when the developer interrupts the start. */
   readonly interrupted: Promise<void>;
 };
 
-/** Starts everything in order; undefined when it was interrupted. Whatever goes wrong, what had started is stopped again. */
-export async function startHouse(options: HouseOptions): Promise<House | undefined> {
+/**
+ * Starts everything in order. Returns undefined if it was interrupted. On any error, stops everything that had started.
+ */
+export async function startStack(options: StackOptions): Promise<Stack | undefined> {
   const { say } = options;
   if (isProduction(options.env))
     throw new Error(
@@ -52,13 +54,15 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   });
   try {
     const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
-    // Both load their modules while the database starts, the platform the client too; each begins when what it needs is there.
+    // The partners load their modules while the database starts; the platform loads its modules once the client is
+    // built. Each starts to work once everything it needs is ready.
     const held = holdPrograms({ settings, dataFolder, building });
     stops.push(held.stop);
     await openDatabase(options, settings, stops);
     const [partners, { DEMO_LOGIN, seed }] = await Promise.all([held.partners.open(), import('../seed/seed.ts')]);
     say(
-      '  partners: identity provider, card vault, payment processor, location engine, draw machine, identity check, flag server, mail',
+      '  partners: identity provider, card vault, payment processor, location engine, draw machine, ' +
+        'identity check, flag server, mail',
     );
     await seed({ env, say: (line) => say(`  ${line}`) });
     const platformHeld = await held.platform;
@@ -73,7 +77,7 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
 
 type HeldPrograms = {
   readonly partners: HeldProgram;
-  /** Starts once the client it serves is built; rejects when that failed. */
+  /** Resolves once the client that it serves is built; rejects if the build failed. */
   readonly platform: Promise<HeldProgram>;
   stop(): Promise<void>;
 };
@@ -90,16 +94,16 @@ function holdPrograms(options: {
   const [partners] = programs as [HeldProgram];
   let isStopped = false;
   const platform = building.then(() => {
-    if (isStopped) throw new Error('the start was given up');
+    if (isStopped) throw new Error('the start was interrupted');
     const held = hold('platform', 'apps/platform/src/main.ts');
     programs.push(held);
     return held;
   });
-  // Whoever waits for it hears of it; until then it is no fault of the process.
+  // The rejection is handled where `platform` is awaited; this only prevents an unhandled rejection before that.
   platform.catch(() => {});
   const stop = async () => {
     isStopped = true;
-    // The platform first: what it still answers needs its partners.
+    // Stops the platform first: its last requests still need the partners.
     for (const program of programs.toReversed()) await program.stop();
   };
   return { partners, platform, stop };

@@ -5,42 +5,48 @@ import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/servic
 import { freePorts } from './free-ports.ts';
 import { newDataFolder } from './new-data-folder.ts';
 
-/** What the program that holds the house tells once it is open. */
-export type OpenHouse = {
+/** What the program that runs the stack reports once it is running. */
+export type OpenStack = {
   readonly address: string;
   readonly demoLogin: { readonly email: string; readonly password: string } | undefined;
-  /** Settings that any other program of ours needs to work on this very house, such as `ops`. */
+  /** Environment for our other programs, such as `ops`, to work on this stack. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Seconds from the first step to an answering page. */
+  /** Seconds from the start of the program to a loaded page. */
   readonly startSeconds: number;
 };
 
-/** The whole product, started by the same code as `npm start`, on ports and data of its own. */
-export type TestHouse = OpenHouse & {
+/** The whole product, started by the same code as `npm start`, on separate ports and with separate data. */
+export type TestStack = OpenStack & {
   readonly dataFolder: string;
-  /** The program that holds the house: parent of all its programs. */
+  /** Process id of the program that runs the stack, the parent of all its programs. */
   readonly pid: number;
   stop(): Promise<void>;
 };
 
-export type TestHouseOptions = {
-  /** Data of an earlier house; it is kept. Without it the house begins empty and removes what it wrote. */
+export type TestStackOptions = {
+  /** Data folder of an earlier stack, which is not removed. Without it, the stack starts empty and removes its data. */
   readonly dataFolder?: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly say?: (line: string) => void;
+  /** Root of a checkout of another release. Default: this one. */
+  readonly root?: string;
 };
 
-const OPEN_TIMEOUT_MS = 180_000;
+/** A limit for a machine that is busy with other work: an idle one needs a tenth of it. */
+const OPEN_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 45_000;
-const PROGRAM = join(import.meta.dirname, 'house-program.ts');
+const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts a house in a program of its own, which stops everything when told to or when its starter is gone. */
-export async function startTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+/**
+ * Starts a stack in a separate program, which stops everything on request or when the program that started it exits.
+ */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataFolder = options.dataFolder ?? newDataFolder();
   const settings = { ...(await freeSettings(dataFolder)), ...options.settings };
   const { DATABASE_URL: _, ...inherited } = process.env;
   const isThrowaway = options.dataFolder === undefined;
-  const program = fork(PROGRAM, isThrowaway ? ['--throw-away'] : [], {
+  const path = join(options.root ?? ROOT, 'tools/test/stack-program.ts');
+  const program = fork(path, isThrowaway ? ['--throw-away'] : [], {
     env: { ...inherited, ...settings },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -49,7 +55,7 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     stream?.on('data', (chunk: Buffer) => options.say?.(chunk.toString().trimEnd()));
   const stop = () => stopProgram(program);
   try {
-    const open = await openedHouse(program);
+    const open = await openedStack(program);
     return { ...open, settings: { ...settings, ...open.settings }, dataFolder, pid: program.pid ?? 0, stop };
   } catch (error) {
     await stop();
@@ -62,7 +68,7 @@ async function freeSettings(dataFolder: string): Promise<Record<string, string>>
   const ports = await freePorts(names.length);
   return {
     SUNFLOWER_ENVIRONMENT: 'test',
-    // Journeys type numbers where they must know them.
+    // End-to-end tests type the numbers of a draw when they depend on them.
     SUNFLOWER_TYPED_RESULT_GAMES: ALL_RULES.map(({ gameId }) => gameId).join(','),
     SUNFLOWER_DATA_FOLDER: dataFolder,
     SUNFLOWER_KEYS_FOLDER: join(dataFolder, 'keys'),
@@ -70,17 +76,19 @@ async function freeSettings(dataFolder: string): Promise<Record<string, string>>
   };
 }
 
-function openedHouse(program: ChildProcess): Promise<OpenHouse> {
+function openedStack(program: ChildProcess): Promise<OpenStack> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the house did not open in time')), OPEN_TIMEOUT_MS);
+    const late = setTimeout(() => reject(new Error('the stack did not start in time')), OPEN_TIMEOUT_MS);
     const settle = (end: () => void) => {
       clearTimeout(late);
       end();
     };
-    program.once('message', (message: OpenHouse | { failed: string }) =>
+    program.once('message', (message: OpenStack | { failed: string }) =>
       settle(() => ('failed' in message ? reject(new Error(message.failed)) : resolve(message))),
     );
-    program.once('exit', (code) => settle(() => reject(new Error(`the house ended with ${code} before it opened`))));
+    program.once('exit', (code) =>
+      settle(() => reject(new Error(`the stack exited with ${code} before it was running`))),
+    );
   });
 }
 

@@ -1,0 +1,41 @@
+import { INSTANT_GAMES_PATHS, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
+import { audit, instantGames } from '@sunflower/platform/src/app/doors.ts';
+import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameCatalog } from '../../partners/game-server/catalog/game-catalog.ts';
+import { programSettings } from '../start/program-settings.ts';
+import { useTestDatabase } from '../test/test-database.ts';
+import { openInstantGames } from './demo-instant-games.ts';
+
+const database = useTestDatabase();
+
+describe('the instant games of a new installation', () => {
+  const { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED = '' } = programSettings({ DATABASE_URL: '' }, '').platform;
+  const web = { SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED };
+  let stack: TestPlatform;
+  beforeAll(async () => {
+    const unused = () => Promise.reject(new Error('unused'));
+    const gameServer = { fetchCatalog: async () => gameCatalog(), fetchRound: unused, finishPool: unused };
+    stack = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, gameServer, web });
+  });
+  afterAll(() => stack.close());
+
+  it('are all open: reviewed by one operator, opened by two, and listed in the lobby [RGF-04, S7-22]', async () => {
+    expect(await openInstantGames(stack.platform)).toBe(12);
+    const listed = await stack.app.inject({ url: INSTANT_GAMES_PATHS.activeGames });
+    expect(instantGamesResponse.parse(listed.json()).content).toHaveLength(12);
+    const events = await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true });
+    const opened = events.filter(({ action }) => action === 'instant-games.game-opened');
+    expect(opened.map(({ actor }) => actor)).toEqual(Array.from({ length: 12 }, () => 'operator:demo-auditor'));
+  });
+
+  it('open once: a game that an operator closes stays closed', async () => {
+    const now = wallClock.now();
+    const change = { gameId: 'lucky-bison', reason: 'a fault', actor: audit.operatorActor('demo-officer'), now };
+    await inTransaction(database.db, (tx) => instantGames.closeGame(tx, change));
+    expect(await openInstantGames(stack.platform)).toBe(0);
+    expect(await instantGames.listGames(database.db, { isOpen: true })).toHaveLength(11);
+  });
+});
