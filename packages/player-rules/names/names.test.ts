@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { joinedName, nameWords } from './fold-name.ts';
+import { partKeys, sharesPart } from './name-parts.ts';
+
+const folded = (name: string) => joinedName(nameWords(name));
+
+describe('spellings of one name [GLI19-03]', () => {
+  it.each([
+    ['Müller', 'MUELLER'],
+    ['Müller', 'Muller'],
+    ['Jäger', 'Jaeger'],
+    ['Schön', 'Schoen'],
+    ['Sørensen', 'Soerensen'],
+    ['Sørensen', 'Sorensen'],
+    ['Ågård', 'Aagaard'],
+    ['Ågård', 'Agard'],
+    ['Weiß', 'Weiss'],
+    ['Đorđević', 'Djordjevic'],
+    ['Đorđević', 'Dordevic'],
+    ['Þórsson', 'Thorsson'],
+    ['Æbelø', 'Aebeloe'],
+    ['Łukasz Wróbel', 'LUKASZ WROBEL'],
+    ['Nguyễn', 'Nguyê\u0303n'],
+    ['O’Brien', 'OBRIEN'],
+    ['O‘Brien', "O'Brien"],
+    ['N\u2011Dour', 'N-Dour'],
+    ['Anne-Marie', 'Anne\u00a0Marie'],
+    ['Gal·la', 'Galla'],
+    ['King, Jr.', 'King'],
+    ['King III', 'KING JR'],
+    ['MacDonald', 'McDonald'],
+    ['Mac Donald', 'McDonald'],
+    ['Saint John', 'St. John'],
+    ['Иванов', 'Ivanov'],
+    ['S\u0441ott', 'Scott'],
+    ['Μ\u0131ller', 'Miller'],
+  ])('%s and %s are equal', (one, other) => {
+    expect(folded(one)).toBe(folded(other));
+  });
+
+  it.each([
+    ['Miller', 'Muller'],
+    ['Garcia', 'Garza'],
+    ['Brown', 'Browne'],
+    ['Junior', 'Senior'],
+  ])('%s and %s are two names', (one, other) => {
+    expect(folded(one)).not.toBe(folded(other));
+  });
+
+  it.each([
+    ['Garcia Lopez', 'García'],
+    ['Garcia-Lopez', 'Lopez'],
+    ['de la Cruz', 'Cruz'],
+    ["d'Angelo", 'Angelo'],
+    ["'t Hooft", 'Hooft'],
+    ['van den Berg', 'Vandenberg'],
+    ['Le', 'LE'],
+    ["O'Brien", 'Brien'],
+  ])('%s and %s have a part in common', (one, other) => {
+    expect(sharesPart(one, other)).toBe(true);
+    expect(sharesPart(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['de la Cruz', 'de la Torre'],
+    ["O'Brien", "O'Neill"],
+    ['van Dijk', 'van Gogh'],
+    ['King, Jr.', 'Smith, Jr.'],
+  ])('%s and %s have none', (one, other) => {
+    expect(sharesPart(one, other)).toBe(false);
+  });
+
+  it('finds every name with a letter under something', () => {
+    for (const name of ['Li', 'De', 'Jr', 'É', 'V', 'Ἀ', 'Иа']) expect([...partKeys(name)]).not.toEqual([]);
+  });
+});
