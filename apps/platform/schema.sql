@@ -1501,6 +1501,7 @@ CREATE TABLE claims.claim_rule (
 CREATE TABLE claims.debtor (
     list_id uuid NOT NULL,
     debtor_key text NOT NULL,
+    is_counted boolean DEFAULT true NOT NULL,
     CONSTRAINT debtor_debtor_key_check CHECK ((length(debtor_key) = 64))
 );
 

@@ -8,6 +8,8 @@ import { z } from 'zod';
  * - POST /remittances: hands over money taken from a prize; idempotent by reference
  * - GET /debtors?after=<cursor>: everyone who owes anything, in pages, for prizes that are credited automatically
  * Amounts are whole cents. A person is identified by name and birth date and, where given, by taxpayer number.
+ * The register finds a debt under every spelling of the last name: case, accents, dashes and suffixes don't count, nor
+ * do characters that are written out (Müller, Mueller).
  */
 const name = z.string().min(1).max(100);
 const cents = z.int().min(1).max(100_000_000_000);

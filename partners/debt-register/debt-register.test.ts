@@ -35,6 +35,7 @@ describe('the debt register', () => {
   it.each([
     ['Reyes', undefined, []],
     ['OWES', undefined, [['written-off', 75_00]]],
+    ['ÖWES TAX, Jr.', undefined, [['state-tax', 1_200_00]]],
     ['Owes-Tax', undefined, [['state-tax', 1_200_00]]],
     ['Owes-Child', undefined, [['child-support', 300_00]]],
     ['Owes-Fortune', undefined, [['state-tax', 1_000_000_00]]],

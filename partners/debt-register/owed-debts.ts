@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DebtMatchRequest, RegisteredDebt } from '@sunflower/partner-protocols/debt-register.ts';
+import { joinedName, nameWords } from '@sunflower/player-rules/names/fold-name.ts';
 
 type Rule = Omit<RegisteredDebt, 'debtId'>;
 
@@ -19,20 +20,20 @@ const MISSOURI = {
 
 /** What people owe, by last name; documented in the README. The list of debtors has exactly these names. */
 const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
-  owes: [{ ...LABOR, owedCents: 75_00 }],
-  'owes-tax': [{ ...TAX, owedCents: 1_200_00 }],
-  'owes-child': [{ ...CHILD, owedCents: 300_00 }],
-  'owes-all': [
+  Owes: [{ ...LABOR, owedCents: 75_00 }],
+  'Owes-Tax': [{ ...TAX, owedCents: 1_200_00 }],
+  'Owes-Child': [{ ...CHILD, owedCents: 300_00 }],
+  'Owes-All': [
     { ...MISSOURI, owedCents: 100_00 },
     { ...COURT, owedCents: 30_00 },
     { ...LABOR, owedCents: 25_00 },
     { ...CHILD, owedCents: 60_00 },
     { ...TAX, owedCents: 40_00 },
   ],
-  'owes-fortune': [{ ...TAX, owedCents: 1_000_000_00 }],
+  'Owes-Fortune': [{ ...TAX, owedCents: 1_000_000_00 }],
   // Paid since the list was made.
-  'owes-nothing': [],
-  'owes-unreachable': [],
+  'Owes-Nothing': [],
+  'Owes-Unreachable': [],
 };
 
 /**
@@ -45,18 +46,22 @@ const BY_LAST_FOUR: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /** Everyone on the list of debtors, by last name: the sandbox has no birth dates. */
-export const SANDBOX_DEBTORS: readonly string[] = Object.keys(BY_LAST_NAME).map(capitalized);
+export const SANDBOX_DEBTORS: readonly string[] = Object.keys(BY_LAST_NAME);
+
+const BY_SPELLING: ReadonlyMap<string, readonly Rule[]> = new Map(
+  Object.entries(BY_LAST_NAME).map(([name, rules]) => [plain(name), rules]),
+);
 
 /** Returns whether the register is unavailable for this person. */
 export function isUnreachable(input: Pick<DebtMatchRequest, 'person'>): boolean {
-  return plain(input.person.lastName) === 'owes-unreachable';
+  return plain(input.person.lastName) === plain('Owes-Unreachable');
 }
 
 /** Returns what a person owes by the documented rules, less earlier remittances for each debt. */
 export function owedDebts(input: DebtMatchRequest, takenFor: (debtId: string) => number): RegisteredDebt[] {
   const { person, taxpayerNumber } = input;
   const lastName = plain(person.lastName);
-  const byName = (Object.hasOwn(BY_LAST_NAME, lastName) && BY_LAST_NAME[lastName]) || [];
+  const byName = BY_SPELLING.get(lastName) ?? [];
   const byNumber = (taxpayerNumber && BY_LAST_FOUR[taxpayerNumber.slice(-4)]) || [];
   const owner = [plain(person.firstName), lastName, person.dateOfBirth].join('|');
   const debts = [
@@ -75,9 +80,5 @@ function toDebt(rule: Rule, owner: string): RegisteredDebt {
 }
 
 function plain(name: string): string {
-  return name.trim().toLowerCase();
-}
-
-function capitalized(name: string): string {
-  return name.replace(/(^|-)[a-z]/g, (char) => char.toUpperCase());
+  return joinedName(nameWords(name));
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { TestBrowser } from '../../partners/identity-provider/browser-in-tests.ts';
 import type { OpenStack } from './test-stack.ts';
@@ -43,7 +43,7 @@ export function newPerson(lastName = `Meadow${randomAlpha(6)}`): Person {
     lastName,
     dateOfBirth: '1988-04-17',
     address: {
-      line1: `${1 + randomBytes(1).readUInt8()} Prairie Lane`,
+      line1: `${randomInt(1, 1_000_000)} Prairie Lane`,
       city: 'Topeka',
       state: 'KS',
       postalCode: '66603',

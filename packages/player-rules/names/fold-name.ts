@@ -1,22 +1,21 @@
 import anyAscii from 'any-ascii';
 
-/** Letters of other scripts that look like Latin ones. They count as those only inside a word with Latin letters. */
+/** Characters of other scripts that look like Latin ones. They count as those only in a word with Latin characters. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
     ['аеорсухіјѕһԁԛԝѵӏ', 'aeopcyxijshdqwvl'],
     ['АВЕКМНОРСТУХІЈЅԚԜѴӀ', 'ABEKMHOPCTYXIJSQWVI'],
     ['οαινρυκχ', 'oaivpukx'],
     ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
-  ].flatMap(([from = '', to = '']) => [...from].map((letter, index) => [letter, to[index] ?? ''] as const)),
+  ].flatMap(([from = '', to = '']) => [...from].map((sign, index) => [sign, to[index] ?? ''] as const)),
 );
 
-/** Words after a name that don't distinguish people: a father's passport may say Jr., his card may not. */
+/** Words after a name that don't distinguish people: a passport may say Jr. where a card doesn't. */
 const SUFFIXES: ReadonlySet<string> = new Set('jr sr junior senior ii iii iv v 2nd 3rd 4th esq md phd dds'.split(' '));
 
 /**
- * Returns the words of a name in plain small letters, for comparison only: case, accents, apostrophes, dashes and
- * suffixes don't count, and letters of other scripts are written in Latin ones. `O’Brien-Núñez, Jr.` gives o, brien,
- * nunez.
+ * Splits a name into words in plain small characters, for comparison only: case, accents, apostrophes, dashes and
+ * suffixes don't count, and other scripts are written in Latin. `O’Brien-Núñez, Jr.` gives o, brien, nunez.
  */
 export function nameWords(name: string): readonly string[] {
   const latin = name
@@ -33,8 +32,8 @@ export function nameWords(name: string): readonly string[] {
 }
 
 /**
- * Returns the words of a name as one, equal for spellings of one name in which letters are written out: ä and ae, ö and
- * oe, ü and ue, å and aa, đ and dj, Mac and Mc, Saint and St.
+ * Joins the words that `nameWords` returned. The result is equal for spellings of one name in which characters are
+ * written out: ä and ae, ö and oe, ü and ue, å and aa, đ and dj, Mac and Mc, Saint and St.
  */
 export function joinedName(words: readonly string[]): string {
   return words
@@ -44,6 +43,6 @@ export function joinedName(words: readonly string[]): string {
     .replace(/([aou])e|aa|dj/g, (pair, vowel?: string) => vowel ?? pair.charAt(0));
 }
 
-function inLatin(letter: string): string {
-  return LOOK_ALIKES.get(letter) ?? letter;
+function inLatin(sign: string): string {
+  return LOOK_ALIKES.get(sign) ?? sign;
 }

@@ -2,23 +2,41 @@ import { joinedName, nameWords } from './fold-name.ts';
 
 /** Articles and prepositions in names of several languages, as `nameWords` writes them. */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'a af al av bin bint d da das de degli dei del della den der des di do dos du e el ibn l la las le lo los o san st t te ten ter van vom von y z zu zum zur'.split(
-    ' ',
-  ),
+  [
+    ['a', 'af', 'al', 'av', 'bin', 'bint', 'd', 'da', 'das', 'de', 'degli', 'dei', 'del', 'della', 'den', 'der', 'des'],
+    [
+      'di',
+      'do',
+      'dos',
+      'du',
+      'e',
+      'el',
+      'ibn',
+      'l',
+      'la',
+      'las',
+      'le',
+      'lo',
+      'los',
+      'o',
+      'san',
+      'st',
+      't',
+      'te',
+      'ten',
+    ],
+    ['ter', 'van', 'vom', 'von', 'y', 'z', 'zu', 'zum', 'zur'],
+  ].flat(),
 );
 
 /**
  * Returns everything a name may be found under: all its words as one, the same without articles, and each part of a
- * double name. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz. Never empty for a name with a letter.
+ * double name. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz. Two names may be one person's if they
+ * have a key in common. Never empty for a name that a registration accepts.
  */
 export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
   const parts = words.filter((word) => !PARTICLES.has(word));
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
   return new Set(keys.filter((key) => key !== ''));
-}
-
-/** Checks whether two names have a part in common, in any spelling. */
-export function sharesPart(one: string, other: string): boolean {
-  return !partKeys(one).isDisjointFrom(partKeys(other));
 }

@@ -9,7 +9,7 @@ export const REVIEW_DOCUMENTS = 'documents.review';
 
 /**
  * Decides about documents. With `isVerifying`, accepted identity documents also verify the player in the same
- * transaction; refused with NAMESAKE_EXCLUDED like any other verification.
+ * transaction; refused with DUPLICATE_EXCLUDED like any other verification.
  */
 export const reviewDocumentsAction = actionOf(
   z.strictObject({

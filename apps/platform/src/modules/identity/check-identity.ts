@@ -5,7 +5,13 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { IdentityCheck } from '../../partner-ports/identity-check/identity-check-port.ts';
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
 import { requestDocuments } from '../documents/index.ts';
-import { findNamesakes, findPlayer, type IdentityLevel, lockPlayer, markIdentityLevel } from '../players/index.ts';
+import {
+  findPlayer,
+  findPossibleDuplicates,
+  type IdentityLevel,
+  lockPlayer,
+  markIdentityLevel,
+} from '../players/index.ts';
 import { excludedAmong } from './person/excluded-among.ts';
 import { insertIdentityCheck, markStep } from './registrations-store.ts';
 
@@ -15,17 +21,17 @@ const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
   FAIL: 'failed',
 };
 
-/** Returns the identity level for a verdict. A player with namesakes is referred instead of verified. */
-export function levelOf(verdict: IdentityVerdict, namesakes: readonly string[]): IdentityLevel {
-  return namesakes.length > 0 && verdict === 'PASS' ? 'referred' : LEVEL_OF[verdict];
+/** Returns the identity level for a verdict. A possible duplicate of another player is referred instead of verified. */
+export function levelOf(verdict: IdentityVerdict, duplicates: readonly string[]): IdentityLevel {
+  return duplicates.length > 0 && verdict === 'PASS' ? 'referred' : LEVEL_OF[verdict];
 }
 
 /**
  * Runs the identity check for a player who hasn't been checked yet and stores the level; a player who already has a
- * level keeps it. Safe to run again, as a job may. A player with another player's name and birth date may be that same
- * person after a move: they are referred so that an operator looks at the case, and the namesakes are recorded,
- * including which of them are self-excluded (GLI19-03, GLI19-11). When two such people register concurrently, at least
- * one of them is referred. If the identity check doesn't respond, the level stays `none`, which allows neither deposits
+ * level keeps it. Safe to run again, as a job may. A player who may be another player under another spelling, or after
+ * a move, is referred so that an operator looks at the case, and the possible duplicates are recorded, including which
+ * of them are self-excluded (GLI19-03, GLI19-11). When two such people register concurrently, at least one of them is
+ * referred. If the identity check doesn't respond, the level stays `none`, which allows neither deposits
  * nor purchases (GLI19-02).
  */
 export async function checkIdentity(
@@ -48,9 +54,9 @@ export async function checkIdentity(
     // Another run or an operator may have set the level while the identity check ran; that level is kept.
     const current = await lockPlayer(tx, playerId);
     if (current && current.identityLevel !== 'none') return { identityLevel: current.identityLevel };
-    const namesakes = await findNamesakes(tx, player);
-    const level = levelOf(answer.verdict, namesakes);
-    if (namesakes.length > 0) await noteNamesakes(tx, { playerId, namesakes, now: input.now });
+    const duplicates = await findPossibleDuplicates(tx, player);
+    const level = levelOf(answer.verdict, duplicates);
+    if (duplicates.length > 0) await recordDuplicates(tx, { playerId, duplicates, now: input.now });
     const marked = await markIdentityLevel(tx, { playerId, level });
     if (isRefusal(marked)) return refuse('PLAYER_UNKNOWN');
     await insertIdentityCheck(tx, { playerId, ...answer, now: input.now });
@@ -72,20 +78,19 @@ export async function checkIdentity(
   });
 }
 
-/** Maximum number of players listed in one audit entry. */
-const MAX_NAMESAKES_NOTED = 20;
+/** Maximum number of possible duplicates listed in one audit entry; the excluded ones are always listed. */
+const MAX_DUPLICATES_RECORDED = 20;
 
-async function noteNamesakes(
+async function recordDuplicates(
   tx: Tx,
-  found: { playerId: string; namesakes: readonly string[]; now: Temporal.Instant },
+  found: { playerId: string; duplicates: readonly string[]; now: Temporal.Instant },
 ): Promise<void> {
-  const namesakes = found.namesakes.slice(0, MAX_NAMESAKES_NOTED);
-  const excluded = await excludedAmong(tx, { playerIds: namesakes, now: found.now });
+  const excluded = await excludedAmong(tx, { playerIds: found.duplicates, now: found.now });
   await recordSignificantEvent(tx, {
     actor: 'system',
     action: 'identity.second-account-suspected',
     subject: found.playerId,
-    details: { namesakes, excluded },
+    details: { duplicates: found.duplicates.slice(0, MAX_DUPLICATES_RECORDED), excluded },
     businessTime: found.now,
   });
 }

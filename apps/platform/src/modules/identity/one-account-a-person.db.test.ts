@@ -37,7 +37,7 @@ describe('one account per person [GLI19-03]', () => {
     return answer;
   };
 
-  it('refers a namesake of a player at another address although the check passes', async () => {
+  it('refers a possible duplicate of a player although the check passes', async () => {
     const person = newPerson();
     const first = await mustRegister(person);
     const second = await mustRegister(moved(person));
@@ -47,7 +47,7 @@ describe('one account per person [GLI19-03]', () => {
     expect(entry).toMatchObject({
       action: 'identity.second-account-suspected',
       subject: second.playerId,
-      details: { namesakes: [first.playerId], excluded: [] },
+      details: { duplicates: [first.playerId], excluded: [] },
     });
   });
 
@@ -70,7 +70,7 @@ describe('one account per person [GLI19-03]', () => {
     }
   });
 
-  it('verifies a namesake of an excluded player only if confirmed to be another person [GLI19-11]', async () => {
+  it('verifies a possible duplicate of an excluded player only if confirmed as another person [GLI19-11]', async () => {
     const person = newPerson();
     const { playerId } = await mustRegister(person);
     const second = await mustRegister(moved(person));
@@ -84,7 +84,7 @@ describe('one account per person [GLI19-03]', () => {
     await set('referred');
     const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
     await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
-    const refused = { refusal: 'NAMESAKE_EXCLUDED', details: { excluded: [playerId] } };
+    const refused = { refusal: 'DUPLICATE_EXCLUDED', details: { excluded: [playerId] } };
     expect([await set('verified'), await set('verified', false)]).toEqual([refused, refused]);
     expect(await set('failed')).toMatchObject({ identityLevel: 'failed' });
     expect(await set('verified', true)).toMatchObject({ identityLevel: 'verified' });
@@ -97,7 +97,7 @@ describe('one account per person [GLI19-03]', () => {
     });
   });
 
-  it('leaves a namesake whose identity check failed at failed, not referred', async () => {
+  it('leaves a possible duplicate whose identity check failed at failed, not referred', async () => {
     const person = newPerson();
     await mustRegister(person);
     const second = await mustRegister(moved(person), open({ identityCheck: checkReturning('FAIL') }));
@@ -111,7 +111,7 @@ describe('one account per person [GLI19-03]', () => {
     expect((await mustRegister(moved(person))).identityLevel).toBe('referred');
   });
 
-  it("refers a namesake from the job too, if the check didn't respond at first", async () => {
+  it("refers a possible duplicate from the job too, if the check didn't respond at first", async () => {
     const person = newPerson();
     await mustRegister(person);
     const second = await mustRegister(moved(person), open({ identityCheck: unavailableCheck }));
@@ -121,7 +121,7 @@ describe('one account per person [GLI19-03]', () => {
     expect((await findPlayer(database.db, second.playerId))?.identityLevel).toBe('referred');
   });
 
-  it('never verifies both of two namesakes who register concurrently from two addresses', async () => {
+  it('never verifies both of two possible duplicates who register concurrently from two addresses', async () => {
     for (let round = 0; round < 5; round++) {
       const person = newPerson();
       const levels = await Promise.all([mustRegister(person), mustRegister(moved(person))]);
@@ -130,17 +130,37 @@ describe('one account per person [GLI19-03]', () => {
   });
 
   it.each([
-    ['another birth date', { dateOfBirth: '1990-03-01' }],
-    ['another first name', { firstName: 'Eva' }],
-  ])('treats a person with %s as another person', async (_what, change) => {
+    ['another birth date', 'verified', { dateOfBirth: '1990-03-01' }],
+    ['another last name', 'verified', { lastName: 'Stone' }],
+    ['another first name', 'referred', { firstName: 'Eva' }],
+    ['swapped names', 'referred', { firstName: 'Reyes', lastName: 'Ana' }],
+    ['a double name', 'referred', { lastName: 'Reyes Stone' }],
+  ])('a person with %s is %s', async (_what, level, change) => {
     const person = newPerson();
     await mustRegister(person);
-    expect((await mustRegister({ ...moved(person), ...change })).identityLevel).toBe('verified');
+    expect((await mustRegister({ ...moved(person), ...change })).identityLevel).toBe(level);
+  });
+
+  it('refers an excluded player who registers again at the same home under another name [GLI19-11]', async () => {
+    const person = newPerson({ dateOfBirth: '1985-03-04' });
+    const { playerId } = await mustRegister(person);
+    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const again = {
+      ...person,
+      firstName: 'Eva',
+      lastName: 'Stone',
+      dateOfBirth: '1985-04-03',
+      email: `eva-${person.email}`,
+    };
+    expect((await mustRegister(again)).identityLevel).toBe('referred');
+    const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(entry?.details).toMatchObject({ duplicates: [playerId], excluded: [playerId] });
   });
 
   /**
    * Returns a partner during whose call the same person registers elsewhere: both registrations have already looked for
-   * namesakes and found none.
+   * duplicates and found none.
    */
   function withConcurrentRegistration(
     partner: ReturnType<typeof accountsPartner>,
@@ -165,7 +185,7 @@ describe('one account per person [GLI19-03]', () => {
     });
     expect(partner.accounts.size).toBe(0);
     // The email is free: another person can use it, with their own password.
-    const other = { ...person, firstName: 'Ben', password: 'another password' };
+    const other = { ...newPerson(), email: person.email, password: 'another password' };
     expect(await register(other, open({ accounts: partner.maker }))).toMatchObject({ identityLevel: 'verified' });
   });
 

@@ -1,7 +1,12 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { findActivePlayerByPerson, findNamesakes, type IdentityLevel, normalizeEmail } from '../players/index.ts';
+import {
+  findActivePlayerByPerson,
+  findPossibleDuplicates,
+  type IdentityLevel,
+  normalizeEmail,
+} from '../players/index.ts';
 import { accountRefusal } from './account-refusal.ts';
 import { levelOf } from './check-identity.ts';
 import { requestEmail } from './emails/request-email.ts';
@@ -51,5 +56,5 @@ async function levelAsIfNew(
   const person = { firstName, lastName, dateOfBirth, address: { ...address } };
   const answer = await deps.identityCheck.checkPerson({ reference: playerId, ...person });
   if (isRefusal(answer)) return 'none';
-  return levelOf(answer.verdict, await findNamesakes(deps.db, { playerId, firstName, lastName, dateOfBirth }));
+  return levelOf(answer.verdict, await findPossibleDuplicates(deps.db, { playerId, ...person }));
 }

@@ -2,8 +2,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import {
-  findNamesakes,
   findPlayer,
+  findPossibleDuplicates,
   type IdentityLevel,
   markIdentityLevel,
   type Player,
@@ -11,12 +11,9 @@ import {
 } from '../players/index.ts';
 import { excludedAmong } from './person/excluded-among.ts';
 
-/** Maximum number of namesakes checked; no more people share one name and birth date in practice. */
-const MAX_NAMESAKES = 20;
-
 /**
  * Sets a player's identity level after an operator reviewed a referred case, and records a significant event. Refuses
- * with PLAYER_UNKNOWN, and with NAMESAKE_EXCLUDED for `verified` while a person with the same name and birth date is
+ * with PLAYER_UNKNOWN, and with DUPLICATE_EXCLUDED for `verified` while a possible duplicate of the player is
  * self-excluded, unless the operator confirms that this is another person: a second account must not get around an
  * exclusion (GLI19-11).
  */
@@ -30,10 +27,10 @@ export async function setIdentityLevel(
     now: Temporal.Instant;
     isAnotherPerson?: boolean;
   },
-): Promise<Player | Refusal<PlayersRefusal | 'NAMESAKE_EXCLUDED'>> {
+): Promise<Player | Refusal<PlayersRefusal | 'DUPLICATE_EXCLUDED'>> {
   const { level, reason, isAnotherPerson = false } = change;
-  const excluded = level === 'verified' ? await excludedNamesakes(tx, change) : [];
-  if (excluded.length > 0 && !isAnotherPerson) return refuse('NAMESAKE_EXCLUDED', { details: { excluded } });
+  const excluded = level === 'verified' ? await excludedDuplicates(tx, change) : [];
+  if (excluded.length > 0 && !isAnotherPerson) return refuse('DUPLICATE_EXCLUDED', { details: { excluded } });
   const player = await markIdentityLevel(tx, change);
   if (isRefusal(player)) return player;
   await recordSignificantEvent(tx, {
@@ -46,8 +43,8 @@ export async function setIdentityLevel(
   return player;
 }
 
-async function excludedNamesakes(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
+async function excludedDuplicates(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
   const player = await findPlayer(tx, input.playerId);
-  const playerIds = player ? (await findNamesakes(tx, player)).slice(0, MAX_NAMESAKES) : [];
+  const playerIds = player ? await findPossibleDuplicates(tx, player) : [];
   return excludedAmong(tx, { playerIds, now: input.now });
 }

@@ -1,6 +1,6 @@
 export { identityLevelQuery } from './identity-level-query.ts';
-export { findNames } from './names-store.ts';
-export { lastNameKey, normalizeEmail, personKey } from './person-key.ts';
+export { findNames, type PlayerName } from './names-store.ts';
+export { normalizeEmail, personKey } from './person-key.ts';
 export { type Address, IDENTITY_LEVELS, type IdentityLevel, type Person, type Player } from './player.ts';
 export { changePerson, markEmail, markLanguage } from './player-changes-store.ts';
 export type { PlayersRefusal } from './players-refusals.ts';
@@ -10,13 +10,14 @@ export {
 } from './players-routes.ts';
 export {
   findActivePlayerByPerson,
-  findNamesakes,
   findPlayer,
   findPlayerByEmail,
   findPlayerBySubject,
+  findPossibleDuplicates,
   insertPlayer,
   lockPlayer,
   markIdentityLevel,
   markPasswordChanged,
 } from './players-store.ts';
+export { alsoBornOn } from './possible-duplicates.ts';
 export { residenceQuery } from './residence-query.ts';

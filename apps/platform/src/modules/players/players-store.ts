@@ -1,9 +1,10 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { nameKey, normalizeEmail, personKey } from './person-key.ts';
+import { normalizeEmail, personKey } from './person-key.ts';
 import type { IdentityLevel, Person, Player } from './player.ts';
 import type { PlayersRefusal } from './players-refusals.ts';
+import { alsoBornOn, mayBeOnePerson, traitsOf } from './possible-duplicates.ts';
 
 type PlayerRow = {
   playerId: string;
@@ -82,23 +83,26 @@ export async function findActivePlayerByPerson(db: Db, person: Person): Promise<
   return rows[0] && toPlayer(rows[0]);
 }
 
-/** Maximum number of people with one birth date that are compared; a state lottery has about a hundred. */
+/** Maximum number of people with one birth date that are compared; a state lottery has about two hundred. */
 const MAX_BORN_ON_A_DAY = 10_000;
 
 /**
- * Returns other players, including closed accounts, with the name and birth date of a player, in any spelling and
- * wherever they live (GLI19-03).
+ * Returns the ids of other players, including closed accounts, who may be the same person (see `mayBeOnePerson`;
+ * GLI19-03).
  */
-export async function findNamesakes(
+export async function findPossibleDuplicates(
   db: Db,
-  player: Pick<Player, 'playerId' | 'firstName' | 'lastName' | 'dateOfBirth'>,
+  player: Person & { readonly playerId: string },
 ): Promise<string[]> {
-  const { rows } = await sql<{ playerId: string; firstName: string; lastName: string }>`
-    select p.player_id, p.first_name, p.last_name from players.player p
-    where p.date_of_birth = ${player.dateOfBirth}::date and p.player_id <> ${player.playerId}
+  const { rows } = await sql<PlayerRow>`
+    select p.* from players.player p
+    where p.date_of_birth = any(${[...alsoBornOn(player.dateOfBirth)]}::date[]) and p.player_id <> ${player.playerId}
     order by p.player_id limit ${MAX_BORN_ON_A_DAY}`.execute(db);
-  const name = nameKey(player);
-  return rows.filter((row) => nameKey(row) === name).map((row) => row.playerId);
+  const traits = traitsOf(player);
+  return rows
+    .map(toPlayer)
+    .filter((other) => mayBeOnePerson(traits, traitsOf(other)))
+    .map(({ playerId }) => playerId);
 }
 
 /** A player to be stored; `createdAt` is business time. */

@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto';
-import { lastNameKey } from '../../players/index.ts';
+import { partKeys } from '@sunflower/player-rules/names/name-parts.ts';
+import { alsoBornOn, type PlayerName } from '../../players/index.ts';
 
 /** A person on a debtor list; the birth date (yyyy-MM-dd) is present only if the register has it. */
 export type Debtor = { readonly lastName: string; readonly dateOfBirth: string | null };
 
 /**
- * Returns a digest that is equal for different spellings of a last name with one birth date. First names are left out
- * because people write them in many ways: asking the register about a person who owes nothing delays them by a minute,
- * but overlooking a debtor breaks the law.
+ * Returns the digests under which a debtor is listed: one for each spelling and each part of the last name. First names
+ * are left out because people write them in many ways: asking the register about a person who owes nothing delays them
+ * by a minute, but overlooking a debtor breaks the law.
  */
-export function debtorKey({ lastName, dateOfBirth }: Debtor): string {
-  return createHash('sha256')
-    .update(`${lastNameKey(lastName)}|${dateOfBirth ?? ''}`)
-    .digest('hex');
+export function keysOfDebtor({ lastName, dateOfBirth }: Debtor): readonly [string, ...string[]] {
+  const [first = '', ...others] = [...partKeys(lastName)].map((name) => digest(name, dateOfBirth));
+  return [first, ...others];
 }
 
 /**
- * Returns the keys a player may be listed under: with birth date, or by name alone if the register doesn't have the
- * birth date.
+ * Returns the digests a player may be listed under: with the birth date (also with day and month swapped, and with
+ * first and last name swapped), or by last name alone if the register doesn't have the birth date.
  */
-export function keysOfPlayer(player: { readonly lastName: string; readonly dateOfBirth: string }): readonly string[] {
-  return [debtorKey(player), debtorKey({ ...player, dateOfBirth: null })];
+export function keysOfPlayer(player: Omit<PlayerName, 'playerId'>): readonly string[] {
+  const lastNames = [...partKeys(player.lastName)];
+  const names = new Set([...lastNames, ...partKeys(player.firstName)]);
+  return [
+    ...alsoBornOn(player.dateOfBirth).flatMap((date) => [...names].map((name) => digest(name, date))),
+    ...lastNames.map((name) => digest(name, null)),
+  ];
+}
+
+function digest(name: string, dateOfBirth: string | null): string {
+  return createHash('sha256')
+    .update(`${name}|${dateOfBirth ?? ''}`)
+    .digest('hex');
 }

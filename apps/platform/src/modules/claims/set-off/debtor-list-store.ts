@@ -33,19 +33,27 @@ export async function insertDebtorList(db: Db, begunAt: Temporal.Instant): Promi
   return listId;
 }
 
-/** Adds people to an incomplete list. */
-export async function insertDebtors(db: Db, input: { listId: string; keys: readonly string[] }): Promise<void> {
+/** Adds people, each given by all their keys, to an incomplete list. A person is counted by the first of the keys. */
+export async function insertDebtors(
+  db: Db,
+  input: { listId: string; debtors: readonly (readonly [string, ...string[]])[] },
+): Promise<void> {
+  const counted = new Set(input.debtors.map(([first]) => first));
+  const others = new Set(input.debtors.flat()).difference(counted);
   await sql`
-    insert into claims.debtor (list_id, debtor_key) select ${input.listId}::uuid, k
-      from unnest(${[...input.keys]}::text[]) k
-    on conflict do nothing`.execute(db);
+    insert into claims.debtor as d (list_id, debtor_key, is_counted)
+      select ${input.listId}::uuid, k, true from unnest(${[...counted]}::text[]) k
+      union all
+      select ${input.listId}::uuid, k, false from unnest(${[...others]}::text[]) k
+    on conflict (list_id, debtor_key) do update set is_counted = true
+      where excluded.is_counted and not d.is_counted`.execute(db);
 }
 
 /** Makes a list the current one, and deletes all lists begun before it, complete or not. */
 export async function completeDebtorList(tx: Tx, input: { listId: string; now: Temporal.Instant }): Promise<void> {
   await sql`
     update claims.debtor_list l set completed_at = ${input.now.toString()}::timestamptz,
-      debtors = (select count(*) from claims.debtor d where d.list_id = l.list_id)
+      debtors = (select count(*) from claims.debtor d where d.list_id = l.list_id and d.is_counted)
     where l.list_id = ${input.listId}`.execute(tx);
   await sql`
     delete from claims.debtor_list l using claims.debtor_list newer
@@ -55,7 +63,7 @@ export async function completeDebtorList(tx: Tx, input: { listId: string; now: T
 /** Counts the people on a list, complete or not. */
 export async function countDebtors(tx: Tx, listId: string): Promise<number> {
   const { rows } = await sql<{ debtors: number }>`
-    select count(*)::integer as debtors from claims.debtor where list_id = ${listId}`.execute(tx);
+    select count(*)::integer as debtors from claims.debtor where list_id = ${listId} and is_counted`.execute(tx);
   return rows[0]?.debtors ?? 0;
 }
 

@@ -66,6 +66,30 @@ describe('the debtor list [WLA-06]', () => {
     expect(await owing(owes, other)).toEqual([other]);
   });
 
+  it.each<[string, string, { dateOfBirth?: string }, boolean]>([
+    ['Mueller', 'Müller', {}, true],
+    ['Soerensen', 'Sørensen', {}, true],
+    ['Garcia', 'García López', {}, true],
+    ['Garcia Lopez', 'Lopez', {}, true],
+    ["O'Brien", 'OBRIEN', {}, true],
+    ['King Jr.', 'King', {}, true],
+    ['Ana', 'Novak', {}, true],
+    ['Novak', 'Novak', { dateOfBirth: '1990-05-03' }, true],
+    ['Novak', 'Novak', { dateOfBirth: '1990-05-04' }, false],
+    ['Novak', 'Novotny', { dateOfBirth: '1990-03-05' }, false],
+  ])('compares a debt of %s with a winner named %s, %o: found is %s', async (listed, lastName, winner, isFound) => {
+    register.pages = [page([listed], null, '1990-03-05')];
+    await refresh();
+    const playerId = await player(lastName, winner.dateOfBirth ?? '1990-03-05');
+    expect(await owing(playerId)).toEqual(isFound ? [playerId] : []);
+  });
+
+  it('counts a person with several spellings once', async () => {
+    register.pages = [page(['Garcia Lopez', 'Lopez', 'De la Cruz'], '1'), page(['Garcia'])];
+    await refresh();
+    expect(await lists()).toEqual([{ debtors: 4, done: true }]);
+  });
+
   it("matches everyone with a name whose birth date the register doesn't have", async () => {
     register.pages = [page(['Lopez'], null, null)];
     await refresh();

@@ -6,7 +6,7 @@ import type { DebtRegister } from '../../../partner-ports/debt-register/debt-reg
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { dayOf } from '../claim.ts';
 import { findClaimRule } from '../claims-store.ts';
-import { debtorKey } from './debtor-key.ts';
+import { keysOfDebtor } from './debtor-key.ts';
 import {
   completeDebtorList,
   countDebtors,
@@ -80,7 +80,7 @@ async function fetchAll({ db, debtRegister }: RefreshDeps, listId: string): Prom
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await debtRegister.listDebtors(after);
     if (isRefusal(page)) return false;
-    await insertDebtors(db, { listId, keys: page.debtors.map(debtorKey) });
+    await insertDebtors(db, { listId, debtors: page.debtors.map(keysOfDebtor) });
     if (page.next === null) return true;
     if (begun.has(page.next)) return false;
     begun.add(page.next);

@@ -102,7 +102,7 @@ describe('a request to change a name or an address', () => {
     await inTransaction(at.database.db, (tx) => excludePlayer(tx, { ...input, now: at.clock.now() }));
     await requestName(token, 'Sorel');
     const { changeId } = await openOf(playerId);
-    expect(await review(changeId, true)).toMatchObject({ refusal: 'NAMESAKE_EXCLUDED' });
+    expect(await review(changeId, true)).toMatchObject({ refusal: 'DUPLICATE_EXCLUDED' });
     expect(await review(changeId, true, true)).toMatchObject({ state: 'approved' });
   });
 });

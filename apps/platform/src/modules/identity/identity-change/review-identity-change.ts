@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { changePerson, findNamesakes, lockPlayer } from '../../players/index.ts';
+import { changePerson, findPossibleDuplicates, lockPlayer } from '../../players/index.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { excludedAmong } from '../person/excluded-among.ts';
 import type { IdentityChange } from './identity-change.ts';
@@ -12,16 +12,14 @@ export type ReviewRefusal =
   | 'CHANGE_DECIDED'
   | 'PERSON_KNOWN'
   | 'PLAYER_UNKNOWN'
-  | 'NAMESAKE_EXCLUDED';
-
-/** Maximum number of namesakes checked; no more people share one name and birth date in practice. */
-const MAX_NAMESAKES = 20;
+  | 'DUPLICATE_EXCLUDED';
 
 /**
  * Records an operator's decision on a player's request, with a significant event and an email to the player. Approval
  * changes the name or address immediately and leaves the player's identity level as it was. Refuses a change that would
- * make the player the same person as another active player (PERSON_KNOWN), and refuses the name of a self-excluded
- * player unless the operator confirms that this is another person (GLI19-03, GLI19-11).
+ * make the player the same person as another active player (PERSON_KNOWN), and one that makes the player a possible
+ * duplicate of a self-excluded player (DUPLICATE_EXCLUDED), unless the operator confirms that this is another person
+ * (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,
@@ -53,7 +51,7 @@ export async function reviewIdentityChange(
   return { ...change, state, decidedAt: now, reason };
 }
 
-/** Makes the change. Returns the ids of self-excluded namesakes that the operator confirmed as other people. */
+/** Makes the change. Returns the self-excluded possible duplicates that the operator confirmed as other people. */
 async function applyIdentityChange(
   tx: Tx,
   change: IdentityChange,
@@ -62,17 +60,10 @@ async function applyIdentityChange(
   const { playerId } = change;
   const player = await lockPlayer(tx, playerId);
   if (!player) return refuse('PLAYER_UNKNOWN');
-  const name = change.kind === 'name' ? change.name : player;
-  const { dateOfBirth } = player;
-  const namesakes = await findNamesakes(tx, {
-    playerId,
-    dateOfBirth,
-    firstName: name.firstName,
-    lastName: name.lastName,
-  });
-  const playerIds = change.kind === 'name' ? namesakes.slice(0, MAX_NAMESAKES) : [];
+  const changed = change.kind === 'name' ? { ...player, ...change.name } : { ...player, address: change.address };
+  const playerIds = await findPossibleDuplicates(tx, changed);
   const excluded = await excludedAmong(tx, { playerIds, now: options.now });
-  if (excluded.length > 0 && !options.isAnotherPerson) return refuse('NAMESAKE_EXCLUDED', { details: { excluded } });
+  if (excluded.length > 0 && !options.isAnotherPerson) return refuse('DUPLICATE_EXCLUDED', { details: { excluded } });
   const newValue = change.kind === 'name' ? { name: change.name } : { address: change.address };
   const person = await changePerson(tx, { playerId, ...newValue });
   return isRefusal(person) ? person : excluded;

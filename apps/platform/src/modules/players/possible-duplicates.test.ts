@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from './player.ts';
+import { alsoBornOn, mayBeOnePerson, traitsOf } from './possible-duplicates.ts';
+
+const home = { line1: '12 North Kansas Avenue', line2: 'Apt. 4', city: 'Topeka', state: 'KS', postalCode: '66603' };
+const away = { line1: '77 Elm St', city: 'Wichita', state: 'KS', postalCode: '67202' };
+const robert: Person = { firstName: 'Robert', lastName: 'Müller', dateOfBirth: '1985-03-04', address: home };
+const moved = (change: Partial<Person>): Person => ({ ...robert, address: away, ...change });
+const married = (address: Person['address'], change: Partial<Person> = {}): Person => ({
+  ...{ ...robert, firstName: 'Bobbie', lastName: 'Stone', address },
+  ...change,
+});
+
+describe('a person who registers twice [GLI19-03]', () => {
+  it.each<[string, Person]>([
+    ['a short first name', moved({ firstName: 'Rob' })],
+    ['a longer first name', moved({ firstName: 'Robert James' })],
+    ['swapped names', moved({ firstName: 'Müller', lastName: 'Robert' })],
+    ['swapped names, one of them short', moved({ firstName: 'Müller', lastName: 'Rob' })],
+    ['both names in one field', moved({ firstName: 'R', lastName: 'Robert Müller' })],
+    ['a double name', moved({ lastName: 'Müller-Stone' })],
+    ['day and month swapped', moved({ dateOfBirth: '1985-04-03' })],
+    ['characters written out', moved({ lastName: 'Mueller' })],
+    ['no accents', moved({ lastName: 'MULLER' })],
+    ['a suffix', moved({ lastName: 'Müller Jr.' })],
+    ['an article', moved({ lastName: 'von Müller' })],
+    ['characters that look alike', moved({ lastName: 'Müll\u0435r' })],
+    ['a typing mistake in the last name', moved({ lastName: 'Muler' })],
+    ['another name at the same home', married({ ...home, line1: '12 N Kansas Ave', line2: '#4' })],
+    ['another name at the same home, without the apartment', married({ ...home, line1: '12 Kansas', line2: '' })],
+    ['another name at the same home, with another ZIP code', married({ ...home, postalCode: '66604-1234' })],
+    ['another name at home, day and month swapped', married(home, { dateOfBirth: '1985-04-03' })],
+  ])('is recognized with %s', (_what, other) => {
+    const [first, second] = [traitsOf(robert), traitsOf(other)];
+    expect([mayBeOnePerson(first, second), mayBeOnePerson(second, first)]).toEqual([true, true]);
+  });
+
+  it.each<[string, Person]>([
+    ['another last name and home', moved({ lastName: 'Stone' })],
+    ['another first name and home, and a mistyped last name', moved({ firstName: 'Ben', lastName: 'Muler' })],
+    ['another day of birth', { ...robert, dateOfBirth: '1985-03-05' }],
+    ['another year of birth', { ...robert, dateOfBirth: '1986-03-04' }],
+    ['another name in another apartment', married({ ...home, line2: 'Apt. 5' })],
+    ['another name at another number', married({ ...home, line1: '13 North Kansas Avenue' })],
+    ['another name in another city', married({ ...home, city: 'Salina', postalCode: '67401' })],
+  ])('is not recognized with %s', (_what, other) => {
+    const [first, second] = [traitsOf(robert), traitsOf(other)];
+    expect([mayBeOnePerson(first, second), mayBeOnePerson(second, first)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['1985-03-04', ['1985-03-04', '1985-04-03']],
+    ['1985-03-13', ['1985-03-13']],
+    ['1985-03-03', ['1985-03-03']],
+    ['1984-02-29', ['1984-02-29']],
+  ])('born on %s is looked for on %s', (date, dates) => {
+    expect(alsoBornOn(date)).toEqual(dates);
+  });
+});
