@@ -13,7 +13,7 @@ const REPORTS = join(import.meta.dirname, '../../.cache/reports-long');
 /** `npm test` ends itself after 45 minutes. */
 const RUN_SECONDS = 1_000;
 
-type LongRun = { readonly name: string; readonly only?: string; readonly env?: Record<string, string> };
+type LongRun = { readonly name: string; readonly only?: string; readonly env?: () => Record<string, string> };
 
 /**
  * `npm run test:long`: runs `npm test` several times without second looks while busy loops use both cores. `--runs n`
@@ -48,10 +48,14 @@ function loadedRuns(runs: string | undefined, only: string | undefined): readonl
 function datedRuns(list: string): readonly LongRun[] {
   const days = list.split(',').map(Number);
   if (days.some((count) => !Number.isInteger(count))) throw new Error(`--days takes whole numbers, not ${list}`);
-  const now = Temporal.Now.instant();
-  return movedDates(days, now).flatMap((date) => [
-    { name: `unit and client, ${date.name}`, only: 'unit,client', env: movedEnvironment(date, now) },
-    { name: `db, ${date.name}`, only: 'db', env: movedClock(date) },
+  return movedDates(days, Temporal.Now.instant()).flatMap((date) => [
+    // Seen from the start of the run: earlier runs take minutes, and 23:58 must not become the next day.
+    {
+      name: `unit and client, ${date.name}`,
+      only: 'unit,client',
+      env: () => movedEnvironment(date, Temporal.Now.instant()),
+    },
+    { name: `db, ${date.name}`, only: 'db', env: () => movedClock(date) },
   ]);
 }
 
@@ -59,9 +63,9 @@ function datedRuns(list: string): readonly LongRun[] {
 async function runAll(runs: readonly LongRun[]): Promise<number> {
   const lines: string[] = [];
   let failed = 0;
-  for (const [index, { name, only, env = {} }] of runs.entries()) {
+  for (const [index, { name, only, env = noEnvironment }] of runs.entries()) {
     const command = [
-      ...['env', ...Object.entries(env).map(([key, value]) => `${key}=${value}`)],
+      ...['env', ...Object.entries(env()).map(([key, value]) => `${key}=${value}`)],
       `${REPORT_SETTING}=${join(REPORTS, String(index + 1))}`,
       ...[process.execPath, join(import.meta.dirname, 'main.ts'), '--strict'],
       ...(only === undefined ? [] : ['--only', only]),
@@ -72,6 +76,10 @@ async function runAll(runs: readonly LongRun[]): Promise<number> {
   }
   console.log(`\n${lines.join('\n')}`);
   return failed;
+}
+
+function noEnvironment(): Record<string, string> {
+  return {};
 }
 
 main().then(
