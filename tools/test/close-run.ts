@@ -15,7 +15,7 @@ export function closeRun(steps: readonly JudgedStep[], looks: readonly SecondLoo
   writeFileSync(join(REPORT_FOLDER, 'second-looks.json'), `${JSON.stringify(looks, null, 2)}\n`);
   const results = steps.map((judged) => ({ judged, ...finalCounts(judged, looks) }));
   for (const { judged, failed } of results)
-    if (failed > 0) for (const text of failureTexts(judged.step, judged.verdict.problem)) console.log(`\n${text}`);
+    if (failed > 0) for (const text of stepFailures(judged, looks)) console.log(`\n${text}`);
   for (const line of secondLookLines(looks)) console.log(line);
   printLines('Slowest tests:', slowestTests(steps.flatMap(({ verdict }) => verdict.tests)));
   console.log('');
@@ -29,6 +29,13 @@ export function closeRun(steps: readonly JudgedStep[], looks: readonly SecondLoo
   const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   return total('failed') === 0 ? 0 : 1;
+}
+
+/** Returns a paragraph for each test of a step that failed and, if its file got a second look, failed again. */
+export function stepFailures({ step, verdict }: JudgedStep, looks: readonly SecondLook[]): readonly string[] {
+  const passed = looks.filter((look) => look.step === step.name && look.failed === 0);
+  const passedLater = new Set(passed.flatMap(({ file }) => file ?? []));
+  return failureTexts(step, verdict.tests, { problem: verdict.problem, passedLater });
 }
 
 /** Returns the counts of a step, where a second look replaces the first result of its file or of the whole step. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureText, failureTexts } from './report-failures.ts';
+import type { ReportedTest } from './reported-tests.ts';
 import { slowestTests } from './slowest-tests.ts';
 import { allSteps, type Step, THOROUGH_SETTING } from './steps.ts';
 
@@ -7,6 +8,11 @@ const step = (name: string): Step => {
   const found = allSteps.find((each) => each.name === name);
   if (!found) throw new Error(`there is no step ${name}`);
   return found;
+};
+
+const late: ReportedTest = {
+  ...{ file: 'e2e/flags.spec.ts', line: 31, titles: ['turns a game off'], seconds: 1 },
+  ...{ outcome: 'failed', failure: 'late' },
 };
 
 describe('the summary of a run', () => {
@@ -44,50 +50,27 @@ describe('the summary of a run', () => {
   });
 
   it('prints a command that reruns one failed end-to-end test without the tests it depends on', () => {
-    const test = {
-      file: 'e2e/flags.spec.ts',
-      line: 31,
-      titles: ['turns a game off'],
-      seconds: 1,
-      outcome: 'failed' as const,
-      failure: 'late',
-    };
-    const [text = ''] = failureText(step('e2e'), test);
+    const [text = ''] = failureText(step('e2e'), late);
     expect(text.split('\n').at(-1)).toBe(
       'Rerun: npx playwright test --config e2e/playwright.config.ts --no-deps e2e/flags.spec.ts:31',
     );
   });
 
   it('prints a command that reruns a step without tests', () => {
-    expect(failureTexts(step('types'))).toEqual(['FAIL types\nRerun: npm test -- --only types']);
-    expect(failureTexts(step('lint'), 'ended by SIGSEGV')).toEqual([
+    expect(failureTexts(step('types'), [])).toEqual(['FAIL types\nRerun: npm test -- --only types']);
+    expect(failureTexts(step('lint'), [], { problem: 'ended by SIGSEGV' })).toEqual([
       'FAIL lint\nended by SIGSEGV\nRerun: npm test -- --only lint',
     ]);
   });
 
   it('keeps the thorough setting in the rerun command', () => {
     vi.stubEnv(THOROUGH_SETTING, '1');
-    const test = {
-      file: 'e2e/flags.spec.ts',
-      line: 31,
-      titles: ['turns a game off'],
-      seconds: 1,
-      outcome: 'failed' as const,
-      failure: 'late',
-    };
-    const [text = ''] = failureText(step('e2e'), test);
+    const [text = ''] = failureText(step('e2e'), late);
     expect(text).toContain('Rerun: SUNFLOWER_TEST_THOROUGH=1 npx playwright test ');
   });
 
   it('reruns a suite without a Vitest project as a whole', () => {
-    const test = {
-      file: 'compat/unleash/a.compat.test.ts',
-      titles: ['answers'],
-      seconds: 1,
-      outcome: 'failed' as const,
-      failure: 'late',
-    };
-    const [text = ''] = failureText(step('unleash'), test);
+    const [text = ''] = failureText(step('unleash'), { ...late, file: 'compat/unleash/a.compat.test.ts' });
     expect(text.split('\n').at(-1)).toBe('Rerun: npm test -- --only unleash');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { finalCounts, secondLookLines } from './close-run.ts';
+import { finalCounts, secondLookLines, stepFailures } from './close-run.ts';
 import { type JudgedStep, MAX_SECOND_LOOKS, takeSecondLooks } from './second-look.ts';
 import type { StepRun } from './step-command.ts';
 import type { Step } from './steps.ts';
@@ -37,7 +37,7 @@ function planned(outcomes: Readonly<Record<string, 'passed' | 'failed'>>) {
     }));
     mkdirSync(reportFolder, { recursive: true });
     writeFileSync(join(reportFolder, `${ran.name}.json`), JSON.stringify({ testResults: results }));
-    return { step: ran, isOk: !Object.values(outcomes).includes('failed'), seconds: 1 };
+    return { step: ran, isOk: !files.some((name) => outcomes[name] === 'failed'), seconds: 1 };
   };
   return { runs, run };
 }
@@ -60,6 +60,13 @@ describe('second looks', () => {
     const looks = await takeSecondLooks(steps, { run, folder });
     expect(steps.map((one) => finalCounts(one, looks))).toEqual([{ passed: 1, failed: 2 }]);
     expect(secondLookLines(looks)).toEqual([]);
+  });
+
+  it('leave only the files that failed again among the failures', async () => {
+    const { run } = planned({ 'b.test.ts': 'failed' });
+    const steps = judged(['a.test.ts', 'b.test.ts']);
+    const looks = await takeSecondLooks([steps], { run, folder });
+    expect(stepFailures(steps, looks).map((text) => text.split('\n')[0])).toEqual(['FAIL db: b.test.ts > adds']);
   });
 
   it('are not taken at more files than chance explains', async () => {

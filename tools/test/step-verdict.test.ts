@@ -54,6 +54,14 @@ describe('the verdict on a step', () => {
     expect(verdict.problem).toBeUndefined();
   });
 
+  it('names the files that were running when the step died', () => {
+    leaveReport('passed');
+    leaveProgress('started packages/5.db.test.ts', 'started packages/6.db.test.ts', 'ended packages/6.db.test.ts');
+    expect(judgeStep(outcome(false, 'SIGSEGV'), folder).problem).toBe(
+      'ended by SIGSEGV while these files were running: packages/5.db.test.ts',
+    );
+  });
+
   it('names a file whose worker crashed', () => {
     leaveReport('passed');
     leaveProgress('started packages/0.db.test.ts', 'started packages/5.db.test.ts', 'ended packages/0.db.test.ts');

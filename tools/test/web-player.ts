@@ -32,16 +32,22 @@ export type WebPlayer = {
 };
 
 const PASSWORD = 'Wheat under a wide sky 7';
+/** Adults of any age. */
+const FIRST_BIRTH = Temporal.PlainDate.from('1950-01-01');
+const BIRTH_DAYS = 18_000;
 const SESSION_CHECK = '/web/access/session/check';
 
-/** Returns a new person, who passes the identity check unless the last name makes it fail. */
+/**
+ * Returns a new person, who passes the identity check unless the last name makes it fail. The birth date is random, so
+ * that none is taken for another.
+ */
 export function newPerson(lastName = `Meadow${randomAlpha(6)}`): Person {
   return {
     email: `player-${randomBytes(6).toString('hex')}@example.test`,
     password: PASSWORD,
     firstName: 'Ada',
     lastName,
-    dateOfBirth: '1988-04-17',
+    dateOfBirth: FIRST_BIRTH.add({ days: randomInt(BIRTH_DAYS) }).toString(),
     address: {
       line1: `${randomInt(1, 1_000_000)} Prairie Lane`,
       city: 'Topeka',
