@@ -49,17 +49,17 @@ export const claimLapseNotification = z.object({
   claimUntil: dateText,
 });
 
-/** Template of the notification about a filed claim's progress (WLA-06). */
+/** Template of the notification about a claim's progress (WLA-06). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 
 /**
- * A claim that was paid (`net` is the amount, with the way it was paid), returned (with the reason), or put under
- * manual review; amounts are in dollars.
+ * A claim to file, or one that was paid (`net` is the amount, with the way it was paid), returned (with the reason), put
+ * under manual review, or that lapsed; amounts are in dollars.
  */
 export const claimStepNotification = z.object({
   ...ofPrize,
   template: z.literal(CLAIM_STEP_TEMPLATE),
-  kind: z.enum(['PAID', 'RETURNED', 'IN_REVIEW']),
+  kind: z.enum(['TO_CLAIM', 'PAID', 'RETURNED', 'IN_REVIEW', 'LAPSED']),
   claimId: idText,
   claimUntil: dateText,
   net: z.nullable(dollarsOnWire),

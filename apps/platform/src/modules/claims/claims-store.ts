@@ -87,6 +87,11 @@ export async function findClaim(db: Db, claimId: string): Promise<Claim | undefi
   return (await findClaims(db, sql`claim_id = ${claimId}`))[0];
 }
 
+/** Returns the claim of a prize, by the key of the prize's posting. */
+export async function findClaimOfPrize(db: Db | Tx, prizeKey: string): Promise<Claim | undefined> {
+  return (await findClaims(db, sql`prize_key = ${prizeKey}`))[0];
+}
+
 /** Columns of a claim, named like the fields of `Claim`. */
 export const CLAIM_COLUMNS = sql`claim_id, player_id, product, game_id, draw_id,
   draw_date, ticket_serial, board_letter, tier, prize_cents,
@@ -95,7 +100,7 @@ export const CLAIM_COLUMNS = sql`claim_id, player_id, product, game_id, draw_id,
   tax_rules, path, set_off_cents, win_group, filed_at, first_filed_at,
   taxpayer_last_four, returned_why, review_reason, paid_at, paid_as`;
 
-async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
+async function findClaims(db: Db | Tx, where: RawBuilder<unknown>): Promise<Claim[]> {
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);
   return found.rows;
 }

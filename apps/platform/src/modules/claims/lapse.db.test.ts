@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findHouseBalance } from '../ledger/index.ts';
-import { findUnread } from '../notifications/index.ts';
+import { CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, findUnread } from '../notifications/index.ts';
 import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
 import { beginReview, endReview, warnClaims, withdrawClaims } from './index.ts';
@@ -63,8 +63,8 @@ describe('an unclaimed prize', () => {
     expect(await unread(playerId, daysBefore(-1))).toEqual([]);
   });
 
-  it('lapses only after its last day, and its money goes to the prize fund to the cent [WLA-08]', async () => {
-    const { playerId } = await openClaim(database.db, { prizeCents: 60_001n });
+  it('lapses only after its last day, moves its money to the prize fund and notifies its player [WLA-08]', async () => {
+    const { playerId, claimId } = await openClaim(database.db, { prizeCents: 60_001n });
     const before = await funds();
     await allWarned();
     expect(await lapse(Temporal.Instant.from('2027-11-22T05:59:59Z'))).toBe(0);
@@ -75,6 +75,9 @@ describe('an unclaimed prize', () => {
     expect(await statusOf(playerId)).toBe('EXPIRED');
     const now = await funds();
     expect([now.claims - before.claims, now.fund - before.fund]).toEqual([-60_001n, 60_001n]);
+    expect(await findUnread(database.db, { playerId, limit: 50, now: after })).toMatchObject([
+      { template: CLAIM_STEP_TEMPLATE, kind: 'LAPSED', claimId, prizeCents: 600_01n, claimUntil: '2027-11-21' },
+    ]);
   });
 
   it('lapses once when several programs run concurrently', async () => {
@@ -106,10 +109,11 @@ describe('an unclaimed prize', () => {
     const audit = await sql`select details from audit.entry where subject = ${claimId}
         and action = 'claims.period-extended'`.execute(database.db);
     expect(audit.rows).toEqual([{ details: { before: '2027-11-21', claimUntil: '2027-12-18' } }]);
-    const { rows } = await sql`select from notifications.notification where player_id = ${playerId}`.execute(
+    const { rows } = await sql<{ template: string }>`
+      select template from notifications.notification where player_id = ${playerId} order by happened_at`.execute(
       database.db,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows.map(({ template }) => template)).toEqual([CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE]);
   });
 
   it('under review never lapses, sends no warnings, and has 30 days after the review', async () => {

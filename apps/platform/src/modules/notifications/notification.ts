@@ -5,7 +5,7 @@ import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/s
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 /** The template for a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
-/** The template for a filed claim that was paid, returned or put in review (WLA-06). */
+/** The template for a claim that was opened, paid, returned or put in review, or that lapsed (WLA-06, WLA-08). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 /** The template for a result or a jackpot that the player subscribed to. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
@@ -29,6 +29,9 @@ export type WinContents = {
   readonly freeBoards: number;
   /** A part of the prize has to be claimed. */
   readonly hasClaim: boolean;
+  /** That part, and the last day to claim it (yyyy-MM-dd in Central Time); zero and null if nothing has to be. */
+  readonly claimCents: Cents;
+  readonly claimUntil: string | null;
 };
 
 /** Contents for a claim that is about to lapse. */
@@ -42,9 +45,12 @@ export type ClaimLapseContents = {
   readonly claimUntil: string;
 };
 
-/** Contents for a filed claim that was paid, returned to its player, or put in manual review. */
+/**
+ * Contents for a claim: its player has to file it, it was paid, returned to its player or put in manual review, or it
+ * lapsed.
+ */
 export type ClaimStepContents = {
-  readonly kind: 'PAID' | 'RETURNED' | 'IN_REVIEW';
+  readonly kind: 'TO_CLAIM' | 'PAID' | 'RETURNED' | 'IN_REVIEW' | 'LAPSED';
   readonly claimId: string;
   readonly gameId: string;
   readonly drawDate: string;
@@ -154,14 +160,6 @@ export const TEMPLATES: readonly Template[] = [
   SUBSCRIPTION_TEMPLATE,
   DOCUMENTS_TEMPLATE,
 ];
-
-/** Templates that a player must not miss, even without opening the app; they are also sent by email. */
-export const EMAILED_TEMPLATES = [
-  CLAIM_LAPSE_TEMPLATE,
-  CLAIM_STEP_TEMPLATE,
-  SUBSCRIPTION_TEMPLATE,
-  DOCUMENTS_TEMPLATE,
-] as const;
 
 /** A notification to store for a player. */
 export type Notice = {

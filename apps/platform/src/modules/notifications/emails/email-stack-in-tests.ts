@@ -79,6 +79,7 @@ export function useEmailStack() {
     lapse,
     coming,
     chooseEmails,
+    confirm: (playerId: string) => confirmEmail(database.db, playerId),
   };
 }
 
@@ -118,11 +119,14 @@ async function newReader(db: Db, { isProven = true, language = 'en-US' }: Reader
     const person = { firstName: 'Ana', lastName: playerId, dateOfBirth: '1980-01-01', address };
     const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: START });
     if (isRefusal(made)) throw new Error(made.refusal);
-    if (isProven) await markEmail(tx, { playerId, email, at: START });
     await markLanguage(tx, { playerId, language });
   });
+  if (isProven) await confirmEmail(db, playerId);
   return playerId;
 }
+
+const confirmEmail = (db: Db, playerId: string) =>
+  inTransaction(db, (tx) => markEmail(tx, { playerId, email: `${playerId}@example.com`, at: START }));
 
 const lapse = (playerId: string, more: { shownUntil?: Temporal.Instant } = {}): Notice => {
   const contents = { ...PRIZE, claimId: newId(), claimUntil: '2027-11-21' };

@@ -4,10 +4,20 @@ import { fromStored, type Template } from '../notification.ts';
 import type { EmailNotice } from './notice-email.ts';
 
 /**
- * State of the email of a notification: `requested` is not processed yet, `sent` went out, and the others say why no
- * email was sent.
+ * State of the email of a notification: `requested` is not processed yet; `sent` was accepted by the mail partner and
+ * hasn't come back; `bounced` came back; `hinted` is an email without details to an unconfirmed address. The others
+ * say why no email was sent. Only `sent` counts as delivered.
  */
-export type EmailState = 'requested' | 'sent' | 'unwanted' | 'unproven' | 'excluded' | 'withdrawn' | 'late';
+export type EmailState =
+  | 'requested'
+  | 'sent'
+  | 'bounced'
+  | 'hinted'
+  | 'unwanted'
+  | 'unproven'
+  | 'excluded'
+  | 'withdrawn'
+  | 'late';
 
 /** The key of a notification. */
 export type NotificationId = { readonly playerId: string; readonly notificationId: string };
@@ -39,7 +49,7 @@ export async function findRequestedEmail(db: Db, input: NotificationId): Promise
   const [row] = rows;
   if (!row) return undefined;
   const { template, contents, ...rest } = row;
-  // The stored contents match their template, and only templates with emails are ever `requested`.
+  // The stored contents match their template, and only notifications with emails are ever `requested`.
   return { ...input, ...rest, notice: { template, contents: fromStored(contents) } as EmailNotice };
 }
 

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Actualités',
+  instantGame: 'un jeu instantané',
   resultIn: 'Le résultat de votre ticket {{game}} du {{date}} est arrivé',
   resultsIn_one: '{{count}} de vos tickets a son résultat',
   resultsIn_other: '{{count}} de vos tickets ont leur résultat',
@@ -7,6 +8,9 @@ export const texts = {
   openTickets: 'Mes tickets',
   lapse: '{{prize}} avec {{game}}, {{drawDate}} : à réclamer au plus tard le {{date}}',
   lapseNote: 'Passé cette date, le gain est versé au fonds de gains de la loterie.',
+  step_TO_CLAIM: 'Vous avez gagné {{prize}} avec {{game}}. Ce gain ne sera versé que si vous le réclamez',
+  step_LAPSED:
+    'Votre gain de {{prize}} avec {{game}} ne peut plus être réclamé. Il a été versé au fonds de gains de la loterie',
   step_PAID: 'Nous vous avons versé {{net}} pour votre gain {{game}} de {{prize}}',
   stepAllSetOff: 'La totalité de votre gain {{game}} de {{prize}} a servi à payer des dettes envers l’État',
   stepSetOff:

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Updates',
+  instantGame: 'an instant game',
   resultIn: 'The result of your {{game}} ticket for {{date}} is in',
   resultsIn_one: '{{count}} of your tickets has a result',
   resultsIn_other: '{{count}} of your tickets have results',
@@ -9,6 +10,8 @@ const english = {
   openTickets: 'My tickets',
   lapse: '{{prize}} from {{game}}, {{drawDate}}: claim it by {{date}}',
   lapseNote: "After that date, the prize goes to the lottery's prize fund.",
+  step_TO_CLAIM: "You won {{prize}} with {{game}}. This prize isn't paid until you claim it",
+  step_LAPSED: "Your prize of {{prize}} from {{game}} can no longer be claimed. It went to the lottery's prize fund",
   step_PAID: 'We paid you {{net}} for your {{game}} prize of {{prize}}',
   stepAllSetOff: 'Your full {{game}} prize of {{prize}} went to pay debts to the state',
   stepSetOff:

@@ -13,6 +13,7 @@ import { claimPath, drawGamePath, resultPath } from '../../../runtime/navigation
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { displayOfGame } from '../game-displays.ts';
 import { gameName } from '../game-text.ts';
 import styles from '../tickets/notices.module.css';
 import { describeCorrected, describeVoid, type UpdateText } from './draw-problem-text.ts';
@@ -22,10 +23,13 @@ import { type Update, updatesQuery, useMarkUpdatesRead } from './updates-query.t
 /** Maximum number of updates listed; the rest are counted in one line. */
 const SHOWN = 5;
 
+/** Returns the name of the game of a claim. Claims also come from instant games, whose names the page doesn't load. */
+const nameOf = (gameId: string): string => displayOfGame(gameId)?.name ?? updateText('instantGame');
+
 /** Returns the update on a claim, including what was set off against debts to the state before payment. (WLA-06) */
 function describeStep(step: ClaimStepNotification): UpdateText {
   const { kind, amount, net, setOff = 0n, creditors = '', gameId, claimId } = step;
-  const values = { prize: formatUsd(amount), game: gameName(gameId), net: formatUsd(net ?? amount) };
+  const values = { prize: formatUsd(amount), game: nameOf(gameId), net: formatUsd(net ?? amount) };
   const isNothingLeft = kind === 'PAID' && net === 0n;
   const text = isNothingLeft ? updateText('stepAllSetOff', values) : updateText(`step_${kind}`, values);
   const href = claimPath(claimId);
@@ -40,7 +44,12 @@ function textOf(update: Update): UpdateText {
   const date = drawDateText(update.drawDate);
   if (update.template === CLAIM_LAPSE_TEMPLATE) {
     const drawDate = shortDateText(update.drawDate);
-    const values = { prize: formatUsd(update.amount), game, drawDate, date: farDateText(update.claimUntil) };
+    const values = {
+      prize: formatUsd(update.amount),
+      game: nameOf(update.gameId),
+      drawDate,
+      date: farDateText(update.claimUntil),
+    };
     return { text: updateText('lapse', values), href: claimPath(update.claimId), note: updateText('lapseNote') };
   }
   if (update.template === CLAIM_STEP_TEMPLATE) return describeStep(update);

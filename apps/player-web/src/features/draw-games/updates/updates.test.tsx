@@ -79,6 +79,16 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
     { kind: 'IN_REVIEW', net: null, paidAs: null, setOff: 0n },
     /is reviewing your claim .*See what's next$/,
   ],
+  [
+    'open for a prize of an instant game',
+    { kind: 'TO_CLAIM', gameId: 'golden-wheat', net: null, paidAs: null, setOff: 0n },
+    /^You won \$2,500\.00 with an instant game\. This prize isn't paid until you claim it$/,
+  ],
+  [
+    'lapsed [WLA-08]',
+    { kind: 'LAPSED', net: null, paidAs: null, setOff: 0n },
+    /^Your prize of \$2,500\.00 from .* can no longer be claimed\. It went to the lottery's prize fund$/,
+  ],
 ])('shows that a claim is %s, and links to it [WLA-06]', async (_, change, expected) => {
   open([{ ...paidClaim, ...change }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
