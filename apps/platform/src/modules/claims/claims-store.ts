@@ -82,6 +82,22 @@ export function listClaims(db: Db, input: { status: ClaimStatus; limit: number }
   return findClaims(db, sql`status = ${input.status} order by claim_until, claim_id limit ${input.limit}`);
 }
 
+/**
+ * Returns up to `limit` open claims of all players that end by a day (yyyy-MM-dd in Central Time), earliest end first,
+ * after a given claim.
+ */
+export function findClaimsEnding(
+  db: Db | Tx,
+  input: { by: string; after?: Pick<Claim, 'claimUntil' | 'claimId'> | undefined; limit: number },
+): Promise<Claim[]> {
+  const { by, after, limit } = input;
+  const behind = after ? sql`and (claim_until, claim_id) > (${after.claimUntil}::date, ${after.claimId}::uuid)` : sql``;
+  return findClaims(
+    db,
+    sql`status = 'UNCLAIMED' and claim_until <= ${by}::date ${behind} order by claim_until, claim_id limit ${limit}`,
+  );
+}
+
 /** Returns a claim by its id, of any player. */
 export async function findClaim(db: Db, claimId: string): Promise<Claim | undefined> {
   return (await findClaims(db, sql`claim_id = ${claimId}`))[0];

@@ -29,6 +29,7 @@ export { findOwing } from './set-off/find-owing.ts';
 export { listOpenSetOffs, SET_OFF_WAYS } from './set-off/open-set-offs-store.ts';
 export { refreshDebtors } from './set-off/refresh-debtors.ts';
 export { SETTLE_SET_OFF, settleSetOffExecutor } from './set-off/settle-set-off.ts';
+export { listUnreachedClaims } from './unreached-claims.ts';
 export {
   listClaimsForStaff,
   type MaskedClaim,

@@ -7,9 +7,9 @@ import { findHouseBalance } from '../ledger/index.ts';
 import { CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, findUnread } from '../notifications/index.ts';
 import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
-import { beginReview, endReview, warnClaims, withdrawClaims } from './index.ts';
+import { beginReview, endReview, listUnreachedClaims, warnClaims, withdrawClaims } from './index.ts';
 import { lapseClaims } from './lapse-claims.ts';
-import { paymentStack } from './payment/payment-stack-in-tests.ts';
+import { newPlayer, paymentStack } from './payment/payment-stack-in-tests.ts';
 
 /** Returns noon in Kansas, that many days before 2027-11-21, the last day of the claims in these tests. */
 const daysBefore = (days: number) =>
@@ -132,6 +132,36 @@ describe('an unclaimed prize', () => {
     expect(await warn(daysBefore(-101))).toBe(1);
     const unknown = { claimId: newId(), actor: operator, now: daysBefore(1) };
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
+  });
+
+  it('near its end is listed for operators unless a warning was delivered; each look is recorded [WLA-08]', async () => {
+    const open: Record<string, string> = {};
+    for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
+      const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });
+      open[state] = claimId;
+      await warn(daysBefore(30));
+      await sql`update notifications.notification set email_state = ${state} where about = ${`claim/${claimId}`}`.execute(
+        database.db,
+      );
+    }
+    const list = (now: Temporal.Instant, limit = 10) =>
+      inTransaction(database.db, (tx) => listUnreachedClaims(tx, { actor: operator, now, limit }));
+    expect(await list(daysBefore(91))).toEqual([]);
+    const unreached = await list(daysBefore(20));
+    expect(new Map(unreached.map(({ claimId, emails }) => [claimId, emails]))).toEqual(
+      new Map(['bounced', 'hinted', 'late', 'requested'].map((state) => [open[state], [state]])),
+    );
+    expect(unreached[0]).toMatchObject({ winner: { lastName: 'Reyes', address: { city: 'Topeka' } } });
+    expect(JSON.stringify(unreached, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
+      '7K3M9',
+    );
+    const shown = await list(daysBefore(20), 2);
+    const audit = await sql<{ details: unknown }>`select details from audit.entry
+      where action = 'claims.unreached-listed' order by recorded_at desc limit 1`.execute(database.db);
+    expect(audit.rows).toEqual([{ details: { claimIds: shown.map(({ claimId }) => claimId) } }]);
+    const review = { claimId: open.bounced ?? '', actor: operator, now: daysBefore(19) };
+    await inTransaction(database.db, (tx) => beginReview(tx, review));
+    expect(await list(daysBefore(18))).toHaveLength(3);
   });
 
   it('lapses or goes under review when both happen concurrently, never both', async () => {

@@ -1,3 +1,4 @@
+export { type EmailState, findEmailStates } from './emails/emails-store.ts';
 export {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,

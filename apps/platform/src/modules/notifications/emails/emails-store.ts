@@ -68,6 +68,19 @@ export async function markEmail(
 }
 
 /**
+ * Returns the states of the emails of all notifications about each of these subjects, the oldest first. A subject
+ * without an email has no entry. Notifications that were withdrawn don't count.
+ */
+export async function findEmailStates(db: Db, abouts: readonly string[]): Promise<ReadonlyMap<string, EmailState[]>> {
+  const { rows } = await sql<{ about: string; states: EmailState[] }>`
+    select n.about, array_agg(n.email_state order by n.happened_at) as states
+    from notifications.notification n
+    where n.about = any(${sql.val([...abouts])}::text[]) and n.withdrawn_at is null and n.email_state is not null
+    group by n.about`.execute(db);
+  return new Map(rows.map(({ about, states }) => [about, states]));
+}
+
+/**
  * Requests up to `limit` emails again that aren't processed yet and were last requested before a given time: emits
  * their events. Returns how many.
  */
