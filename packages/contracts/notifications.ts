@@ -53,8 +53,8 @@ export const claimLapseNotification = z.object({
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 
 /**
- * A claim to file, or one that was paid (`net` is the amount, with the way it was paid), returned (with the reason), put
- * under manual review, or that lapsed; amounts are in dollars.
+ * A claim to file, or one that was paid (`net` is the amount, with the way it was paid), returned (with the reason),
+ * put under manual review, or that lapsed; amounts are in dollars.
  */
 export const claimStepNotification = z.object({
   ...ofPrize,

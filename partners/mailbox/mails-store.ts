@@ -45,6 +45,25 @@ export async function findNewestMails(db: MailboxDb, to: string | undefined): Pr
   return (await query.execute()).map(keptMail);
 }
 
+/** Emails to addresses of this domain come back, as they do from a real address that no longer exists. */
+const RETURNING_DOMAIN = 'returned.example';
+
+/** Returns the emails that came back at or after a time, the earliest first: those to `RETURNING_DOMAIN`. */
+export async function findReturnedMails(
+  db: MailboxDb,
+  input: { since: Temporal.Instant; limit: number },
+): Promise<readonly Pick<KeptMail, 'messageId' | 'cameAt'>[]> {
+  return db
+    .selectFrom('mailbox.mail')
+    .select(['messageId', 'cameAt'])
+    .where('recipient', 'like', `%@${RETURNING_DOMAIN}`)
+    .where(sql<boolean>`came_at >= ${input.since.toString()}::timestamptz`)
+    .orderBy('cameAt')
+    .orderBy('cameOrder')
+    .limit(input.limit)
+    .execute();
+}
+
 /** Returns one email by its id. */
 export async function findMail(db: MailboxDb, messageId: string): Promise<KeptMail | undefined> {
   const row = await db.selectFrom('mailbox.mail').selectAll().where('messageId', '=', messageId).executeTakeFirst();

@@ -134,13 +134,14 @@ describe('an unclaimed prize', () => {
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
   });
 
-  it('near its end is listed for operators unless a warning was delivered; each look is recorded [WLA-08]', async () => {
+  it('near its end is listed for operators unless a warning was delivered; audits each look [WLA-08]', async () => {
     const open: Record<string, string> = {};
     for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
       const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });
       open[state] = claimId;
       await warn(daysBefore(30));
-      await sql`update notifications.notification set email_state = ${state} where about = ${`claim/${claimId}`}`.execute(
+      const about = `claim/${claimId}`;
+      await sql`update notifications.notification set email_state = ${state} where about = ${about}`.execute(
         database.db,
       );
     }

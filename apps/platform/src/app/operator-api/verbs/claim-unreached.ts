@@ -8,8 +8,8 @@ import { requireOption, takeWords, type Verb } from '../verb.ts';
 const SHOWN = 200;
 
 /**
- * Lists claims near their end whose warnings were never delivered, with the winner's postal address. Tickets are masked,
- * and the lookup is recorded in the audit log (WLA-08).
+ * Lists claims near their end whose warnings were never delivered, with the winner's postal address. Tickets are
+ * masked, and the lookup is recorded in the audit log (WLA-08).
  */
 export const claimUnreached: Verb = {
   name: 'claim unreached',

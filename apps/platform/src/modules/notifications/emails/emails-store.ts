@@ -81,6 +81,23 @@ export async function findEmailStates(db: Db, abouts: readonly string[]): Promis
 }
 
 /**
+ * Marks sent emails as bounced by the ids and revisions of their notifications. Skips a notification that was stored in
+ * a later revision, which has its own email. Returns how many.
+ */
+export async function markBounced(
+  tx: Tx,
+  input: { emails: readonly { notificationId: string; revision: string }[]; now: Temporal.Instant },
+): Promise<number> {
+  const { rows } = await sql<{ notificationId: string }>`
+    update notifications.notification n
+    set email_state = 'bounced', emailed_at = ${input.now.toString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(input.emails)}::jsonb) as back ("notificationId" uuid, revision text)
+    where n.notification_id = back."notificationId" and n.revision = back.revision and n.email_state = 'sent'
+    returning n.notification_id`.execute(tx);
+  return rows.length;
+}
+
+/**
  * Requests up to `limit` emails again that aren't processed yet and were last requested before a given time: emits
  * their events. Returns how many.
  */

@@ -257,6 +257,21 @@ describe('emails of notifications', () => {
     expect((await stateOf(playerId)).sort()).toEqual(['hinted', 'hinted', 'sent']);
   });
 
+  it('that came back count as bounced, until a later revision has its own email [WLA-08]', async () => {
+    const [reached, gone] = [await newPlayer(), await newPlayer({ domain: 'returned.example' })];
+    const notice = lapse(gone);
+    await put(lapse(reached));
+    await put(notice);
+    for (const playerId of [reached, gone]) await deliver(playerId);
+    expect([await stateOf(reached), await stateOf(gone)]).toEqual([['sent'], ['sent']]);
+    const run = () => jobs()['notifications.mark-returned-emails']?.({});
+    for (let time = 0; time < 2; time++) await run();
+    expect([await stateOf(reached), await stateOf(gone)]).toEqual([['sent'], ['bounced']]);
+    await put({ ...notice, contents: { ...notice.contents, claimUntil: '2027-12-24' } } as Notice, '2');
+    await run();
+    expect(await stateOf(gone)).toEqual(['requested']);
+  });
+
   it('are sent one at a time, in a queue of their own', () => {
     expect(notificationsEventHandlers[NOTICE_EMAIL_REQUESTED]).toEqual([
       { job: 'notifications.send-email', queue: 'notifications.emails' },

@@ -15,13 +15,11 @@ import {
   type RequestedEmail,
   requestEmailsAgain,
 } from './emails-store.ts';
+import { messageIdOf } from './message-id.ts';
 import { hintEmail, hintOf, noticeEmail } from './notice-email.ts';
 
 /** The event that requests the email of a notification, with the ids of player and notification. */
 export const NOTICE_EMAIL_REQUESTED = 'notifications.email-requested';
-
-/** How the ids of these emails begin at the mail partner. */
-const NOTICE_MESSAGE = 'notice:';
 
 export type NoticeEmailDeps = {
   readonly db: Db;
@@ -74,8 +72,7 @@ function emailTo(
   const { playerId, firstName, email: to } = player;
   const language = emailLanguage(player.language);
   if (player.emailVerifiedAt) {
-    const messageId = `${NOTICE_MESSAGE}${email.notificationId}:${email.revision}`;
-    return noticeEmail(email.notice, { messageId, to, firstName, language }, sender);
+    return noticeEmail(email.notice, { messageId: messageIdOf(email), to, firstName, language }, sender);
   }
   const day = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
   return hintEmail(email.notice, { messageId: `${hintOf(email.notice)}:${playerId}:${day}`, to, language }, sender);
