@@ -11,6 +11,8 @@ export {
   type Notice,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
+  WALLET_TEMPLATE,
+  type WalletContents,
   WIN_TEMPLATE,
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';

@@ -18,6 +18,8 @@ export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
 /** The template for documents that the player is asked for, or that were reviewed [S3-17]. */
 export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
+/** The template for money in the wallet that moved without a step of the player (IRGS-10, GLI19-09). */
+export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
@@ -136,6 +138,17 @@ export type DocumentsContents = {
 };
 
 /**
+ * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
+ * bank took a deposit back, or operators added or took an amount.
+ */
+export type WalletContents = {
+  readonly kind: 'WITHDRAWAL_BACK' | 'DEPOSIT_RETURNED' | 'ADDED' | 'TAKEN';
+  readonly amountCents: Cents;
+  /** The part of a returned deposit that was already spent. */
+  readonly owedCents: Cents;
+};
+
+/**
  * The contents of each template: flat values, with amounts under names that end in `Cents`. A new kind of notification
  * is a new line here.
  */
@@ -148,6 +161,7 @@ export type NoticeContents = {
   readonly [DRAW_CORRECTED_TEMPLATE]: DrawCorrectedContents;
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
   readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
+  readonly [WALLET_TEMPLATE]: WalletContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -159,6 +173,7 @@ export const TEMPLATES: readonly Template[] = [
   DRAW_CORRECTED_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   DOCUMENTS_TEMPLATE,
+  WALLET_TEMPLATE,
 ];
 
 /** A notification to store for a player. */

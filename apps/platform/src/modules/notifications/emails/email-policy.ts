@@ -10,6 +10,7 @@ import {
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   type Template,
+  WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from '../notification.ts';
 
@@ -37,6 +38,7 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [SUBSCRIPTION_TEMPLATE]: ({ kind, reason }) =>
     (kind === 'PAUSED' || kind === 'ENDED') && !OWN_STEPS.includes(reason) ? 'always' : 'preference',
   [DOCUMENTS_TEMPLATE]: always,
+  [WALLET_TEMPLATE]: always,
 };
 
 /** Returns whether a notification is also sent by email. */

@@ -14,6 +14,8 @@ import {
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   type Template,
+  WALLET_TEMPLATE,
+  type WalletContents,
   WIN_TEMPLATE,
 } from '../notification.ts';
 import { correctedEmail, voidEmail } from './draw-emails.ts';
@@ -72,9 +74,12 @@ export function hintEmail(notice: EmailNotice, reader: Omit<Reader, 'firstName'>
   return writeEmail({ messageId, to, language, copy, links: { link: '/account' }, values: {}, why: 'account' }, sender);
 }
 
+/** Templates that aren't about a ticket. */
+const ABOUT_ACCOUNT: readonly Template[] = [DOCUMENTS_TEMPLATE, SUBSCRIPTION_TEMPLATE, WALLET_TEMPLATE];
+
 /** Returns which hint goes with a notification. */
 export function hintOf({ template }: EmailNotice): 'ticket-hint' | 'account-hint' {
-  return template === DOCUMENTS_TEMPLATE || template === SUBSCRIPTION_TEMPLATE ? 'account-hint' : 'ticket-hint';
+  return ABOUT_ACCOUNT.includes(template) ? 'account-hint' : 'ticket-hint';
 }
 
 function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
@@ -95,6 +100,8 @@ function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLa
     }
     case DOCUMENTS_TEMPLATE:
       return documentsEmail(notice.contents, texts);
+    case WALLET_TEMPLATE:
+      return walletEmail(notice.contents, texts, language);
   }
 }
 
@@ -129,4 +136,20 @@ function subscriptionEmail(
     },
     link: `/account/subscriptions/${subscriptionId}`,
   };
+}
+
+const WALLET_EMAILS = {
+  WITHDRAWAL_BACK: 'withdrawal-back',
+  DEPOSIT_RETURNED: 'deposit-returned',
+  ADDED: 'money-added',
+  TAKEN: 'money-taken',
+} as const satisfies Record<WalletContents['kind'], NoticeEmail>;
+
+function walletEmail(contents: WalletContents, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
+  const { kind, amountCents, owedCents } = contents;
+  const values = {
+    amount: amountText(amountCents, language),
+    reason: owedCents > 0n ? texts.owed(amountText(owedCents, language)) : '',
+  };
+  return { name: WALLET_EMAILS[kind], values, link: '/wallet', why: 'money' };
 }

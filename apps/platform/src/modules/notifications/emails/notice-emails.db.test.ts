@@ -13,6 +13,7 @@ import {
   notificationsEventHandlers,
   putNotifications,
   SUBSCRIPTION_TEMPLATE,
+  WALLET_TEMPLATE,
   WIN_TEMPLATE,
   withdrawAbout,
 } from '../index.ts';
@@ -226,6 +227,11 @@ describe('emails of notifications', () => {
       { template: SUBSCRIPTION_TEMPLATE, contents: { ...ofOrder, kind, reason } },
       [...states],
     ]),
+    [
+      'money in the wallet [IRGS-10]',
+      { template: WALLET_TEMPLATE, contents: { kind: 'TAKEN', amountCents: 5_00n, owedCents: 0n } },
+      ALWAYS,
+    ],
     ['documents', { template: DOCUMENTS_TEMPLATE, contents: { ...documents, kind: 'REQUESTED' } }, ALWAYS],
   ])('about %s follow its rule: for all, turned off, self-excluded, unconfirmed', async (_kind, sent, states) => {
     const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];

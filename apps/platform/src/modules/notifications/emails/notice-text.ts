@@ -21,6 +21,10 @@ export const NOTICE_EMAILS = [
   'documents-requested',
   'documents-accepted',
   'documents-returned',
+  'withdrawal-back',
+  'deposit-returned',
+  'money-added',
+  'money-taken',
   'ticket-hint',
   'account-hint',
 ] as const;
@@ -48,6 +52,8 @@ export type NoticeTexts = {
   readonly noPrize: string;
   /** The part of a withdrawn prize that was already spent. */
   readonly overpaid: (amount: string) => string;
+  /** The part of a returned deposit that was already spent. */
+  readonly owed: (amount: string) => string;
   /** Types of documents, and why some were returned. */
   readonly documents: Readonly<Record<DocumentsContents['documentType'], string>>;
   readonly documentReturns: Readonly<Record<NonNullable<DocumentsContents['returnedWhy']>, string>>;

@@ -3,6 +3,7 @@ import type { NoticeTexts } from './notice-text.ts';
 const hello = 'Hola, {name}:';
 const claimAction = { label: 'Ver mi reclamación', link: 'link' };
 const subscriptionAction = { label: 'Ver mi suscripción', link: 'link' };
+const walletAction = { label: 'Ver mi billetera', link: 'link' };
 const ticketsAction = { label: 'Ver mis boletos', link: 'link' };
 const documentsAction = { label: 'Enviar mis documentos', link: 'link' };
 const signInAction = { label: 'Iniciar sesión', link: 'link' };
@@ -82,7 +83,7 @@ export const spanish: NoticeTexts = {
         'Tenía un boleto para el sorteo de {game} del {draw}. El sorteo se anuló y le reembolsamos {amount} en su billetera.',
         '{reason}',
       ],
-      action: { label: 'Ver mi billetera', link: 'link' },
+      action: walletAction,
     },
     'draw-void-moved': {
       subject: '{game}: se anuló el sorteo del {draw}',
@@ -154,6 +155,41 @@ export const spanish: NoticeTexts = {
       ],
       action: documentsAction,
     },
+    'withdrawal-back': {
+      subject: 'No pudimos pagar su retiro',
+      lines: [
+        hello,
+        'No pudimos pagar su retiro de {amount}. El dinero está de vuelta en su billetera.',
+        'En su billetera puede ver el motivo y pedir otro retiro.',
+      ],
+      action: walletAction,
+    },
+    'deposit-returned': {
+      subject: 'Su banco devolvió su depósito',
+      lines: [
+        hello,
+        'Su banco retiró su depósito de {amount}, así que quitamos ese dinero de su billetera. {reason}',
+        'No puede hacer otro depósito hasta que nuestro personal lo revise. Puede comunicarse con atención al cliente.',
+      ],
+      action: walletAction,
+    },
+    'money-added': {
+      subject: 'Agregamos dinero a su billetera',
+      lines: [
+        hello,
+        'Corregimos su saldo y agregamos {amount} a su billetera. Comuníquese con atención al cliente para saber más.',
+      ],
+      action: walletAction,
+    },
+    'money-taken': {
+      subject: 'Quitamos dinero de su billetera',
+      lines: [
+        hello,
+        'Corregimos su saldo y quitamos {amount} de su billetera.',
+        'Si cree que es un error, comuníquese con atención al cliente.',
+      ],
+      action: walletAction,
+    },
     'ticket-hint': {
       subject: 'Tiene un mensaje sobre un boleto',
       lines: ['Hola:', 'Tiene un mensaje sobre un boleto. Inicie sesión para leerlo.', unconfirmed],
@@ -204,6 +240,7 @@ export const spanish: NoticeTexts = {
   noPrize: 'ninguno',
   overpaid: (amount) =>
     `Usted ya había gastado ${amount} del premio anterior, así que no pudimos recuperarlos. Por ahora no tiene que hacer nada. La lotería decidirá qué sigue.`,
+  owed: (amount) => `Usted ya había gastado ${amount} de ese depósito. La lotería decidirá qué sigue.`,
   documents: {
     IDENTITY: 'su identificación con foto',
     FINANCIAL: 'un documento de su cuenta de pago',

@@ -3,6 +3,7 @@ import type { NoticeTexts } from './notice-text.ts';
 const hello = 'Bonjour {name},';
 const claimAction = { label: 'Voir ma réclamation', link: 'link' };
 const subscriptionAction = { label: 'Voir mon abonnement', link: 'link' };
+const walletAction = { label: 'Voir mon portefeuille', link: 'link' };
 const ticketsAction = { label: 'Voir mes tickets', link: 'link' };
 const documentsAction = { label: 'Envoyer mes justificatifs', link: 'link' };
 const signInAction = { label: 'Se connecter', link: 'link' };
@@ -82,7 +83,7 @@ export const french: NoticeTexts = {
         'Vous aviez un ticket pour le tirage {game} du {draw}. Ce tirage est annulé et {amount} vous ont été remboursés dans votre portefeuille.',
         '{reason}',
       ],
-      action: { label: 'Voir mon portefeuille', link: 'link' },
+      action: walletAction,
     },
     'draw-void-moved': {
       subject: '{game} : le tirage du {draw} est annulé',
@@ -154,6 +155,41 @@ export const french: NoticeTexts = {
       ],
       action: documentsAction,
     },
+    'withdrawal-back': {
+      subject: 'Votre retrait n’a pas été payé',
+      lines: [
+        hello,
+        'Nous n’avons pas pu payer votre retrait de {amount}. L’argent est de retour dans votre portefeuille.',
+        'Votre portefeuille en indique la raison. Vous pouvez y demander un autre retrait.',
+      ],
+      action: walletAction,
+    },
+    'deposit-returned': {
+      subject: 'Votre banque a repris votre dépôt',
+      lines: [
+        hello,
+        'Votre banque a repris votre dépôt de {amount}. Nous avons donc retiré cet argent de votre portefeuille. {reason}',
+        'Vous ne pouvez pas faire d’autre dépôt avant l’examen par notre équipe. Vous pouvez contacter le service client.',
+      ],
+      action: walletAction,
+    },
+    'money-added': {
+      subject: 'Nous avons ajouté de l’argent dans votre portefeuille',
+      lines: [
+        hello,
+        'Nous avons corrigé votre solde et ajouté {amount} dans votre portefeuille. Contactez le service client pour en savoir plus.',
+      ],
+      action: walletAction,
+    },
+    'money-taken': {
+      subject: 'Nous avons retiré de l’argent de votre portefeuille',
+      lines: [
+        hello,
+        'Nous avons corrigé votre solde et retiré {amount} de votre portefeuille.',
+        'Si vous pensez qu’il y a une erreur, contactez le service client.',
+      ],
+      action: walletAction,
+    },
     'ticket-hint': {
       subject: 'Vous avez un message au sujet d’un ticket',
       lines: ['Bonjour,', 'Vous avez un message au sujet d’un ticket. Connectez-vous pour le lire.', unconfirmed],
@@ -205,6 +241,7 @@ export const french: NoticeTexts = {
   noPrize: 'aucun',
   overpaid: (amount) =>
     `Vous aviez déjà dépensé ${amount} du gain précédent, que nous n’avons pas pu reprendre. Vous n’avez rien à faire pour le moment. La loterie décidera de la suite.`,
+  owed: (amount) => `Vous aviez déjà dépensé ${amount} de ce dépôt. La loterie décidera de la suite.`,
   documents: {
     IDENTITY: 'votre pièce d’identité avec photo',
     FINANCIAL: 'un document concernant votre compte de paiement',

@@ -6,6 +6,7 @@ import { french } from './notice-texts.fr.ts';
 const hello = 'Hello {name},';
 const claimAction = { label: 'View my claim', link: 'link' };
 const subscriptionAction = { label: 'View my subscription', link: 'link' };
+const walletAction = { label: 'View my wallet', link: 'link' };
 const ticketsAction = { label: 'View my tickets', link: 'link' };
 const documentsAction = { label: 'Send my documents', link: 'link' };
 const signInAction = { label: 'Sign in', link: 'link' };
@@ -85,7 +86,7 @@ const english: NoticeTexts = {
         'You had a ticket for the {game} draw of {draw}. The draw is void, so we refunded {amount} to your wallet.',
         '{reason}',
       ],
-      action: { label: 'View my wallet', link: 'link' },
+      action: walletAction,
     },
     'draw-void-moved': {
       subject: '{game}: the draw of {draw} is void',
@@ -157,6 +158,41 @@ const english: NoticeTexts = {
       ],
       action: documentsAction,
     },
+    'withdrawal-back': {
+      subject: 'Your withdrawal wasn’t paid',
+      lines: [
+        hello,
+        'We couldn’t pay out your withdrawal of {amount}. The money is back in your wallet.',
+        'Your wallet shows the reason. You can request another withdrawal there.',
+      ],
+      action: walletAction,
+    },
+    'deposit-returned': {
+      subject: 'Your deposit was returned by your bank',
+      lines: [
+        hello,
+        'Your bank took back your deposit of {amount}, so we removed that money from your wallet. {reason}',
+        'You can’t make another deposit until our staff has reviewed this. You can contact customer support.',
+      ],
+      action: walletAction,
+    },
+    'money-added': {
+      subject: 'We added money to your wallet',
+      lines: [
+        hello,
+        'We corrected your balance and added {amount} to your wallet. Contact customer support to find out more.',
+      ],
+      action: walletAction,
+    },
+    'money-taken': {
+      subject: 'We removed money from your wallet',
+      lines: [
+        hello,
+        'We corrected your balance and removed {amount} from your wallet.',
+        'If you think this is wrong, contact customer support.',
+      ],
+      action: walletAction,
+    },
     'ticket-hint': {
       subject: 'You have a message about a ticket',
       lines: ['Hello,', 'You have a message about a ticket. Sign in to read it.', unconfirmed],
@@ -206,6 +242,7 @@ const english: NoticeTexts = {
   noPrize: 'none',
   overpaid: (amount) =>
     `You had already spent ${amount} of the earlier prize, so we couldn’t take it back. You don’t need to do anything now. The lottery will decide what happens next.`,
+  owed: (amount) => `${amount} of it was already spent. The lottery will decide what happens next.`,
   documents: {
     IDENTITY: 'your photo ID',
     FINANCIAL: 'a document about your payment account',

@@ -8,6 +8,7 @@ import {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
+  WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from '../notification.ts';
 import type { EmailNotice } from './notice-email.ts';
@@ -54,6 +55,11 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
   ...(['TO_CLAIM', 'IN_REVIEW', 'LAPSED'] as const).flatMap((kind) =>
     ['powerball', 'golden-wheat'].map(
       (gameId): EmailNotice => ({ template: CLAIM_STEP_TEMPLATE, contents: { ...step, gameId, kind } }),
+    ),
+  ),
+  ...(['WITHDRAWAL_BACK', 'DEPOSIT_RETURNED', 'ADDED', 'TAKEN'] as const).flatMap((kind) =>
+    [0n, 20_00n].map(
+      (owedCents): EmailNotice => ({ template: WALLET_TEMPLATE, contents: { kind, amountCents: 50_00n, owedCents } }),
     ),
   ),
   { template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason: 'The machine failed.', movedTo: null } },

@@ -18,6 +18,12 @@ export const texts = {
   step_RETURNED:
     'Votre réclamation de {{prize}} avec {{game}} vous a été renvoyée. Voyez pourquoi et réclamez de nouveau',
   step_IN_REVIEW: 'La loterie examine votre réclamation de {{prize}} avec {{game}}. Voyez la suite',
+  wallet_WITHDRAWAL_BACK:
+    'Votre retrait de {{amount}} n’a pas été payé. L’argent est de retour dans votre portefeuille',
+  wallet_DEPOSIT_RETURNED: 'Votre banque a repris votre dépôt de {{amount}}, retiré de votre portefeuille',
+  wallet_ADDED: 'Nous avons corrigé votre solde et ajouté {{amount}} dans votre portefeuille',
+  wallet_TAKEN: 'Nous avons corrigé votre solde et retiré {{amount}} de votre portefeuille',
+  owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',
   result: 'Le résultat {{game}} du {{date}} est publié',
   jackpot: 'Jackpot {{game}} du {{date}} : {{jackpot}}',
   voidBack: '{{game}}, {{date}} : le tirage est annulé, {{amount}} vous ont été remboursés',

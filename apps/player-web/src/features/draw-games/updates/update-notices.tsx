@@ -4,12 +4,14 @@ import {
   type ClaimStepNotification,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
+  WALLET_TEMPLATE,
+  type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
-import { claimPath, drawGamePath, resultPath } from '../../../runtime/navigation/places.ts';
+import { claimPath, drawGamePath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
@@ -38,8 +40,16 @@ function describeStep(step: ClaimStepNotification): UpdateText {
     : { text, href };
 }
 
+/** Returns the update on money in the wallet. */
+function describeWallet({ kind, amountCents, owedCents }: WalletNotification): UpdateText {
+  const text = updateText(`wallet_${kind}`, { amount: formatUsd(amountCents) });
+  const href = PLACES['my-account-transactions'];
+  return owedCents > 0n ? { text, href, note: updateText('owed', { amount: formatUsd(owedCents) }) } : { text, href };
+}
+
 /** Returns the text and link of an update. */
 function textOf(update: Update): UpdateText {
+  if (update.template === WALLET_TEMPLATE) return describeWallet(update);
   const game = gameName(update.gameId);
   const date = drawDateText(update.drawDate);
   if (update.template === CLAIM_LAPSE_TEMPLATE) {
