@@ -53,15 +53,11 @@ export async function findReturnedMails(
   db: MailboxDb,
   input: { since: Temporal.Instant; limit: number },
 ): Promise<readonly Pick<KeptMail, 'messageId' | 'cameAt'>[]> {
-  return db
-    .selectFrom('mailbox.mail')
-    .select(['messageId', 'cameAt'])
-    .where('recipient', 'like', `%@${RETURNING_DOMAIN}`)
-    .where(sql<boolean>`came_at >= ${input.since.toString()}::timestamptz`)
-    .orderBy('cameAt')
-    .orderBy('cameOrder')
-    .limit(input.limit)
-    .execute();
+  const { rows } = await sql<Pick<KeptMail, 'messageId' | 'cameAt'>>`
+    select m.message_id, m.came_at from mailbox.mail m
+    where m.recipient like ${`%@${RETURNING_DOMAIN}`} and m.came_at >= ${input.since.toString()}::timestamptz
+    order by m.came_at, m.came_order limit ${input.limit}`.execute(db);
+  return rows;
 }
 
 /** Returns one email by its id. */
