@@ -3,6 +3,7 @@ import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { audit, claims } from '@sunflower/platform/src/app/doors.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
@@ -59,6 +60,18 @@ describe('claim commands', () => {
       ['operator:ada', 'claims.listed', 'claims'],
       ['operator:ada', 'claims.shown', claimId],
     ]);
+  });
+
+  it('list claims near their deadline that no email reached, with whom to write to by mail [WLA-08]', async () => {
+    const { claimId, email } = await won();
+    const soon = DRAW_DAY.add({ days: 20 }).toString();
+    await sql`update claims.claim set claim_until = ${soon} where claim_id = ${claimId}`.execute(database.db);
+    const list = await ops('claim', 'unreached', '--as', 'ada');
+    expect(list.text).toMatch(
+      new RegExp(`${claimId}  until .* PB-261121-\\*{5}-\\*{5}-C\n  emails: none yet\n  .*, KS 6`),
+    );
+    for (const secret of [SERIAL, email]) expect(list.text).not.toContain(secret);
+    expect(await ops('claim', 'unreached')).toMatchObject({ code: 2 });
   });
 
   it("show nothing without the operator's own key", async () => {

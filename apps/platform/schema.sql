@@ -2396,7 +2396,7 @@ CREATE TABLE notifications.notification (
     email_state text,
     emailed_at timestamp with time zone,
     CONSTRAINT notification_email_has_time CHECK (((email_state IS NULL) = (emailed_at IS NULL))),
-    CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
+    CONSTRAINT notification_email_state_check CHECK ((email_state = ANY (ARRAY['requested'::text, 'sent'::text, 'bounced'::text, 'hinted'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text])))
 );
 
 CREATE TABLE operators.approval (
@@ -3649,6 +3649,8 @@ CREATE INDEX notification_about ON notifications.notification USING btree (about
 CREATE INDEX notification_by_age ON notifications.notification USING btree (happened_at);
 
 CREATE INDEX notification_email_requested ON notifications.notification USING btree (emailed_at) WHERE (email_state = 'requested'::text);
+
+CREATE INDEX notification_email_sent ON notifications.notification USING btree (notification_id) WHERE (email_state = 'sent'::text);
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 

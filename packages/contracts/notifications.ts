@@ -49,17 +49,17 @@ export const claimLapseNotification = z.object({
   claimUntil: dateText,
 });
 
-/** Template of the notification about a filed claim's progress (WLA-06). */
+/** Template of the notification about a claim's progress (WLA-06). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 
 /**
- * A claim that was paid (`net` is the amount, with the way it was paid), returned (with the reason), or put under
- * manual review; amounts are in dollars.
+ * A claim to file, or one that was paid (`net` is the amount, with the way it was paid), returned (with the reason),
+ * put under manual review, or that lapsed; amounts are in dollars.
  */
 export const claimStepNotification = z.object({
   ...ofPrize,
   template: z.literal(CLAIM_STEP_TEMPLATE),
-  kind: z.enum(['PAID', 'RETURNED', 'IN_REVIEW']),
+  kind: z.enum(['TO_CLAIM', 'PAID', 'RETURNED', 'IN_REVIEW', 'LAPSED']),
   claimId: idText,
   claimUntil: dateText,
   net: z.nullable(dollarsOnWire),
@@ -146,6 +146,22 @@ export const documentsNotification = z.object({
   returnedWhy: z.nullable(z.enum(DOCUMENT_RETURNS)),
 });
 
+/** Template of the notification about money in the wallet that moved without a step of the player. */
+export const WALLET_TEMPLATE = 'WALLET_Notification_001';
+
+/**
+ * A withdrawal that wasn't paid and came back, a deposit that the bank took back (`owedCents` was already spent), or an
+ * amount that operators added or took.
+ */
+export const walletNotification = z.object({
+  id: idText,
+  template: z.literal(WALLET_TEMPLATE),
+  createdAt: instantText,
+  kind: z.enum(['WITHDRAWAL_BACK', 'DEPOSIT_RETURNED', 'ADDED', 'TAKEN']),
+  amountCents: centsOnWire,
+  owedCents: centsOnWire,
+});
+
 /** A notification of any template, as listed without `token`. */
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
@@ -156,6 +172,7 @@ export const unreadNotification = z.discriminatedUnion('template', [
   drawCorrectedNotification,
   subscriptionNotification,
   documentsNotification,
+  walletNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 
@@ -173,4 +190,5 @@ export type ClaimStepNotification = z.output<typeof claimStepNotification>;
 export type DrawAlertNotification = z.output<typeof drawAlertNotification>;
 export type DrawVoidNotification = z.output<typeof drawVoidNotification>;
 export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotification>;
+export type WalletNotification = z.output<typeof walletNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

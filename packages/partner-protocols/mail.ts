@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 /**
- * The call the platform sends emails with: server to server, JSON, `Authorization: Bearer <secret>`.
+ * The calls the platform sends emails with: server to server, JSON, `Authorization: Bearer <secret>`.
  * - POST /mails: accepts one email (idempotent by messageId)
- * A relay in front of a mail server can replace the embedded mailbox by implementing this one call. Such
+ * - GET /mails/returned: the accepted emails that couldn't be delivered
+ * A relay in front of a mail server can replace the embedded mailbox by implementing these two calls. Such
  * a relay sends the text and the HTML as multipart/alternative, and the images with the HTML as multipart/related.
  */
 export const MAILS_PATH = '/mails';
+export const RETURNED_MAILS_PATH = '/mails/returned';
 
 /** Accepts text without control characters other than line breaks. */
 const isText = (text: string) => !/[^\P{Cc}\n]/u.test(text) && text.isWellFormed();
@@ -35,3 +37,17 @@ export type Mail = z.infer<typeof mailSchema>;
 
 /** 202: the email is stored and will be sent. */
 export const mailAcceptedSchema = z.strictObject({ messageId: z.string() });
+
+/** Maximum number of returned emails in one response. */
+export const MAX_RETURNED = 500;
+
+export const returnedQuerySchema = z.strictObject({ since: z.iso.datetime() });
+
+/**
+ * Emails that came back at or after `since`, the earliest first. A caller that gets the maximum asks again with the
+ * time of the last one.
+ */
+export const returnedMailsSchema = z.strictObject({
+  returned: z.array(z.strictObject({ messageId: z.string(), returnedAt: z.iso.datetime() })).max(MAX_RETURNED),
+});
+export type ReturnedMails = z.infer<typeof returnedMailsSchema>;

@@ -1,5 +1,14 @@
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
-import { MAILS_PATH, mailAcceptedSchema, mailSchema } from '@sunflower/partner-protocols/mail.ts';
+import {
+  MAILS_PATH,
+  MAX_RETURNED,
+  mailAcceptedSchema,
+  mailSchema,
+  RETURNED_MAILS_PATH,
+  type ReturnedMails,
+  returnedMailsSchema,
+  returnedQuerySchema,
+} from '@sunflower/partner-protocols/mail.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -9,7 +18,7 @@ import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { framedMail, MAIL_FRAME_PATH, mailboxPage, PAGE_STYLE } from './mailbox-page.ts';
-import { findMail, findNewestMails, insertMail, type MailboxDb } from './mails-store.ts';
+import { findMail, findNewestMails, findReturnedMails, insertMail, type MailboxDb } from './mails-store.ts';
 
 const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
@@ -29,8 +38,8 @@ const FRAME_POLICY = policyText({
 });
 
 /**
- * Mounts the call that receives emails, which needs the secret, and the emails as a page and as JSON for programs.
- * Addresses and texts are personal data and are not logged.
+ * Mounts the calls that receive emails and name those that came back, which need the secret, and the emails as a page
+ * and as JSON for programs. Addresses and texts are personal data and are not logged.
  */
 export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; secret: string }): void {
   const policy = policyText({
@@ -53,6 +62,15 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
       const mail = { ...request.body, to: request.body.to.trim().toLowerCase() };
       await insertMail(deps.db, mail, deps.clock.now());
       return reply.status(202).send({ messageId: mail.messageId });
+    },
+  );
+  app.get(
+    RETURNED_MAILS_PATH,
+    { onRequest: bySecret, schema: { querystring: returnedQuerySchema, response: { 200: returnedMailsSchema } } },
+    async (request): Promise<ReturnedMails> => {
+      const since = Temporal.Instant.from(request.query.since);
+      const found = await findReturnedMails(deps.db, { since, limit: MAX_RETURNED });
+      return { returned: found.map(({ messageId, cameAt }) => ({ messageId, returnedAt: cameAt.toString() })) };
     },
   );
   app.get(MAILS_PATH, { schema: { querystring: listQuery } }, async (request) => {

@@ -45,6 +45,21 @@ export async function findNewestMails(db: MailboxDb, to: string | undefined): Pr
   return (await query.execute()).map(keptMail);
 }
 
+/** Emails to addresses of this domain come back, as they do from a real address that no longer exists. */
+const RETURNING_DOMAIN = 'returned.example';
+
+/** Returns the emails that came back at or after a time, the earliest first: those to `RETURNING_DOMAIN`. */
+export async function findReturnedMails(
+  db: MailboxDb,
+  input: { since: Temporal.Instant; limit: number },
+): Promise<readonly Pick<KeptMail, 'messageId' | 'cameAt'>[]> {
+  const { rows } = await sql<Pick<KeptMail, 'messageId' | 'cameAt'>>`
+    select m.message_id, m.came_at from mailbox.mail m
+    where m.recipient like ${`%@${RETURNING_DOMAIN}`} and m.came_at >= ${input.since.toString()}::timestamptz
+    order by m.came_at, m.came_order limit ${input.limit}`.execute(db);
+  return rows;
+}
+
 /** Returns one email by its id. */
 export async function findMail(db: MailboxDb, messageId: string): Promise<KeptMail | undefined> {
   const row = await db.selectFrom('mailbox.mail').selectAll().where('messageId', '=', messageId).executeTakeFirst();

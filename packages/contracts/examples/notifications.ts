@@ -89,6 +89,15 @@ const documentsReturned = {
   returnedWhy: 'EXPIRED' as const,
 };
 
+const withdrawalBack = {
+  id: '019aa2c0-3333-7000-8000-000000000039',
+  template: 'WALLET_Notification_001' as const,
+  createdAt: '2026-11-21T15:00:00Z',
+  kind: 'WITHDRAWAL_BACK' as const,
+  amountCents: 50_00,
+  owedCents: 0,
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -98,6 +107,7 @@ export const notificationsExamples = {
   drawCorrectedNotification: drawCorrected,
   drawAlertNotification: jackpotAlert,
   documentsNotification: documentsReturned,
+  walletNotification: withdrawalBack,
   unreadNotification: claimLapse,
   unreadNotifications: [
     win,

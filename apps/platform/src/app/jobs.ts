@@ -171,6 +171,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       db,
       clock,
       mailer: platform.ports.mailer,
+      returns: platform.ports.mailer,
       sender: emailSender(platform.config),
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
     }),

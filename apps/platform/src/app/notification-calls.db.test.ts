@@ -32,6 +32,8 @@ describe('the notification API', () => {
       prizeCents: 7_00n,
       freeBoards: 0,
       hasClaim: false,
+      claimCents: 0n,
+      claimUntil: null,
     };
     const notices = [{ playerId: player.playerId, template: WIN_TEMPLATE, key: 'win/1', contents }] as const;
     await inTransaction(database.db, (tx) =>

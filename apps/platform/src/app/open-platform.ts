@@ -31,7 +31,7 @@ import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/i
 import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
 import { signedTokenLocationEngine } from '../partner-ports/location-engine/signed-token-location-engine.ts';
 import { httpMailer } from '../partner-ports/mailer/http-mailer.ts';
-import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
+import type { EmailReturns, Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import type { PlatformConfig } from './config.ts';
@@ -46,7 +46,7 @@ export type Ports = {
   readonly identityCheck: IdentityCheck & TaxpayerCheck;
   readonly debtRegister: DebtRegister;
   readonly paymentProcessor: PaymentProcessor;
-  readonly mailer: Mailer;
+  readonly mailer: Mailer & EmailReturns;
   readonly documentStore: DocumentStore;
   readonly documentScanner: DocumentScanner;
   readonly locationEngine: LocationEngine;

@@ -99,6 +99,7 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'draw run': ['draw-officer', 'administrator'],
   'bonus stop': ['cashier', 'administrator', 'auditor'],
   'claim file': ['cashier', 'administrator'],
+  'claim unreached': ['cashier', 'auditor', 'administrator'],
   'document cancel': ['cashier', 'administrator'],
   'document read': ['cashier', 'auditor', 'administrator'],
   'document request': ['cashier', 'auditor', 'administrator'],

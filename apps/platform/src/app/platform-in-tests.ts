@@ -172,7 +172,7 @@ function partnersInTests(given: {
     identityCheck: checkReturning('PASS'),
     debtRegister: debtFreeRegister,
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
-    mailer: given.mailer ?? { sendEmail: async () => undefined },
+    mailer: { sendEmail: async () => undefined, findReturned: async () => [], ...given.mailer },
     locationEngine: readsPlainTokens,
     featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
     flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },

@@ -18,6 +18,7 @@ import { claimFile } from './verbs/claim-file.ts';
 import { claimList } from './verbs/claim-list.ts';
 import { claimReview } from './verbs/claim-review.ts';
 import { claimShow } from './verbs/claim-show.ts';
+import { claimUnreached } from './verbs/claim-unreached.ts';
 import { depositList } from './verbs/deposit-list.ts';
 import { depositSettle } from './verbs/deposit-settle.ts';
 import { documentCancel } from './verbs/document-cancel.ts';
@@ -115,6 +116,7 @@ export const VERBS: readonly Verb[] = [
   claimList,
   claimReview,
   claimShow,
+  claimUnreached,
   depositList,
   depositSettle,
   documentCancel,

@@ -82,9 +82,30 @@ export function listClaims(db: Db, input: { status: ClaimStatus; limit: number }
   return findClaims(db, sql`status = ${input.status} order by claim_until, claim_id limit ${input.limit}`);
 }
 
+/**
+ * Returns up to `limit` open claims of all players that end by a day (yyyy-MM-dd in Central Time), earliest end first,
+ * after a given claim.
+ */
+export function findClaimsEnding(
+  db: Db | Tx,
+  input: { by: string; after?: Pick<Claim, 'claimUntil' | 'claimId'> | undefined; limit: number },
+): Promise<Claim[]> {
+  const { by, after, limit } = input;
+  const behind = after ? sql`and (claim_until, claim_id) > (${after.claimUntil}::date, ${after.claimId}::uuid)` : sql``;
+  return findClaims(
+    db,
+    sql`status = 'UNCLAIMED' and claim_until <= ${by}::date ${behind} order by claim_until, claim_id limit ${limit}`,
+  );
+}
+
 /** Returns a claim by its id, of any player. */
 export async function findClaim(db: Db, claimId: string): Promise<Claim | undefined> {
   return (await findClaims(db, sql`claim_id = ${claimId}`))[0];
+}
+
+/** Returns the claim of a prize, by the key of the prize's posting. */
+export async function findClaimOfPrize(db: Db | Tx, prizeKey: string): Promise<Claim | undefined> {
+  return (await findClaims(db, sql`prize_key = ${prizeKey}`))[0];
 }
 
 /** Columns of a claim, named like the fields of `Claim`. */
@@ -95,7 +116,7 @@ export const CLAIM_COLUMNS = sql`claim_id, player_id, product, game_id, draw_id,
   tax_rules, path, set_off_cents, win_group, filed_at, first_filed_at,
   taxpayer_last_four, returned_why, review_reason, paid_at, paid_as`;
 
-async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
+async function findClaims(db: Db | Tx, where: RawBuilder<unknown>): Promise<Claim[]> {
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);
   return found.rows;
 }

@@ -10,7 +10,8 @@ export { fileClaimFor } from './filing/file-claim.ts';
 export { CLAIM_CHANGED } from './filing/filing.ts';
 export { holdForLottery } from './filing/hold-for-lottery.ts';
 export { taxpayerNumbers } from './filing/taxpayer-numbers.ts';
-export { openClaims } from './open-claims.ts';
+export { notifyPrizeToClaim } from './notify-claim-step.ts';
+export { lastClaimDay, openClaims } from './open-claims.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
 export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
@@ -28,6 +29,7 @@ export { findOwing } from './set-off/find-owing.ts';
 export { listOpenSetOffs, SET_OFF_WAYS } from './set-off/open-set-offs-store.ts';
 export { refreshDebtors } from './set-off/refresh-debtors.ts';
 export { SETTLE_SET_OFF, settleSetOffExecutor } from './set-off/settle-set-off.ts';
+export { listUnreachedClaims } from './unreached-claims.ts';
 export {
   listClaimsForStaff,
   type MaskedClaim,

@@ -4,6 +4,7 @@ import { recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, postManyLedgerTransactions } from '../ledger/index.ts';
 import { type Claim, dayOf, LAST_WARNING } from './claim.ts';
 import { markLapsed } from './claim-life-store.ts';
+import { notifyClaimStep } from './notify-claim-step.ts';
 
 const PAGE = 200;
 /** Limits the loop to a hundred thousand claims per run. */
@@ -17,7 +18,8 @@ export const lapseKey = (claimId: string): string => `claim-lapse/${claimId}`;
 /**
  * Ends claims whose period is over and moves their money to the lottery's prize fund, the house account `prize-fund`,
  * as state law requires. A claim under review never lapses, and neither does one whose player wasn't warned a week
- * before, even after a long outage (WLA-08). State and posting are one transaction. Returns how many lapsed.
+ * before, even after a long outage (WLA-08). State, posting and the notification of the player are one transaction.
+ * Returns how many lapsed.
  */
 export async function lapseClaims(db: Db, now: Temporal.Instant): Promise<number> {
   let lapsed = 0;
@@ -49,7 +51,10 @@ async function lapsePage(tx: Tx, now: Temporal.Instant): Promise<number> {
     })),
   );
   if ('refusal' in posted) throw new Error(`lapsed prizes were refused: ${posted.refusal}`);
-  for (const claim of over) await recordLapse(tx, claim, now);
+  for (const claim of over) {
+    await recordLapse(tx, claim, now);
+    await notifyClaimStep(tx, { claim, step: { kind: 'LAPSED' }, key: claim.claimUntil, now });
+  }
   return over.length;
 }
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findHouseBalance } from '../ledger/index.ts';
-import { findUnread } from '../notifications/index.ts';
+import { CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, findUnread } from '../notifications/index.ts';
 import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
-import { beginReview, endReview, warnClaims, withdrawClaims } from './index.ts';
+import { beginReview, endReview, listUnreachedClaims, warnClaims, withdrawClaims } from './index.ts';
 import { lapseClaims } from './lapse-claims.ts';
-import { paymentStack } from './payment/payment-stack-in-tests.ts';
+import { newPlayer, paymentStack } from './payment/payment-stack-in-tests.ts';
 
 /** Returns noon in Kansas, that many days before 2027-11-21, the last day of the claims in these tests. */
 const daysBefore = (days: number) =>
@@ -63,8 +63,8 @@ describe('an unclaimed prize', () => {
     expect(await unread(playerId, daysBefore(-1))).toEqual([]);
   });
 
-  it('lapses only after its last day, and its money goes to the prize fund to the cent [WLA-08]', async () => {
-    const { playerId } = await openClaim(database.db, { prizeCents: 60_001n });
+  it('lapses only after its last day, moves its money to the prize fund and notifies its player [WLA-08]', async () => {
+    const { playerId, claimId } = await openClaim(database.db, { prizeCents: 60_001n });
     const before = await funds();
     await allWarned();
     expect(await lapse(Temporal.Instant.from('2027-11-22T05:59:59Z'))).toBe(0);
@@ -75,6 +75,9 @@ describe('an unclaimed prize', () => {
     expect(await statusOf(playerId)).toBe('EXPIRED');
     const now = await funds();
     expect([now.claims - before.claims, now.fund - before.fund]).toEqual([-60_001n, 60_001n]);
+    expect(await findUnread(database.db, { playerId, limit: 50, now: after })).toMatchObject([
+      { template: CLAIM_STEP_TEMPLATE, kind: 'LAPSED', claimId, prizeCents: 600_01n, claimUntil: '2027-11-21' },
+    ]);
   });
 
   it('lapses once when several programs run concurrently', async () => {
@@ -106,10 +109,11 @@ describe('an unclaimed prize', () => {
     const audit = await sql`select details from audit.entry where subject = ${claimId}
         and action = 'claims.period-extended'`.execute(database.db);
     expect(audit.rows).toEqual([{ details: { before: '2027-11-21', claimUntil: '2027-12-18' } }]);
-    const { rows } = await sql`select from notifications.notification where player_id = ${playerId}`.execute(
+    const { rows } = await sql<{ template: string }>`
+      select template from notifications.notification where player_id = ${playerId} order by happened_at`.execute(
       database.db,
     );
-    expect(rows).toHaveLength(1);
+    expect(rows.map(({ template }) => template)).toEqual([CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE]);
   });
 
   it('under review never lapses, sends no warnings, and has 30 days after the review', async () => {
@@ -128,6 +132,37 @@ describe('an unclaimed prize', () => {
     expect(await warn(daysBefore(-101))).toBe(1);
     const unknown = { claimId: newId(), actor: operator, now: daysBefore(1) };
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
+  });
+
+  it('near its end is listed for operators unless a warning was delivered; audits each look [WLA-08]', async () => {
+    const open: Record<string, string> = {};
+    for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
+      const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });
+      open[state] = claimId;
+      await warn(daysBefore(30));
+      const about = `claim/${claimId}`;
+      await sql`update notifications.notification set email_state = ${state} where about = ${about}`.execute(
+        database.db,
+      );
+    }
+    const list = (now: Temporal.Instant, limit = 10) =>
+      inTransaction(database.db, (tx) => listUnreachedClaims(tx, { actor: operator, now, limit }));
+    expect(await list(daysBefore(91))).toEqual([]);
+    const unreached = await list(daysBefore(20));
+    expect(new Map(unreached.map(({ claimId, emails }) => [claimId, emails]))).toEqual(
+      new Map(['bounced', 'hinted', 'late', 'requested'].map((state) => [open[state], [state]])),
+    );
+    expect(unreached[0]).toMatchObject({ winner: { lastName: 'Reyes', address: { city: 'Topeka' } } });
+    expect(JSON.stringify(unreached, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
+      '7K3M9',
+    );
+    const shown = await list(daysBefore(20), 2);
+    const audit = await sql<{ details: unknown }>`select details from audit.entry
+      where action = 'claims.unreached-listed' order by recorded_at desc limit 1`.execute(database.db);
+    expect(audit.rows).toEqual([{ details: { claimIds: shown.map(({ claimId }) => claimId) } }]);
+    const review = { claimId: open.bounced ?? '', actor: operator, now: daysBefore(19) };
+    await inTransaction(database.db, (tx) => beginReview(tx, review));
+    expect(await list(daysBefore(18))).toHaveLength(3);
   });
 
   it('lapses or goes under review when both happen concurrently, never both', async () => {

@@ -30,6 +30,11 @@ export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeTo
   return opened.length;
 }
 
+/** Returns the last day (yyyy-MM-dd in Central Time) to claim a prize, by the rules of its game. */
+export function lastClaimDay({ drawDate, rules }: WonDraw): string {
+  return Temporal.PlainDate.from(drawDate).add({ days: rules.claims.windowDays }).toString();
+}
+
 /**
  * Returns a claim for each prize that identical wagers of one ticket won; the tax on all of them is divided among the
  * claims.
@@ -38,7 +43,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
   const [first] = won;
   if (!first) return [];
   const { rules } = draw;
-  const { taxKind, windowDays } = rules.claims;
+  const { taxKind } = rules.claims;
   const taxRules = taxRulesOn(dayOf(first.wonAt));
   // A board that won in two drawings cost its stake only once.
   const boards = new Map(won.map(({ boardLetter, stakeCents }) => [boardLetter, stakeCents]));
@@ -49,7 +54,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
   );
   const product = rules.kind === 'instant' ? 'instant-games' : 'draw-games';
   const winGroup = newId();
-  const claimUntil = Temporal.PlainDate.from(draw.drawDate).add({ days: windowDays }).toString();
+  const claimUntil = lastClaimDay(draw);
   return taxByPrize(tax, prizes).flatMap((part, index) => {
     const prize = won[index];
     if (!prize) return [];

@@ -59,7 +59,8 @@ export async function showClaimToStaff(
   return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth }, ...(word ? { number: word } : {}) };
 }
 
-function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
+/** Hides the ticket and its player. */
+export function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
   return { ...claim, maskedSerial: maskSerial(ticketSerial) };
 }
 

@@ -1,3 +1,4 @@
+export { type EmailState, findEmailStates } from './emails/emails-store.ts';
 export {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -10,6 +11,8 @@ export {
   type Notice,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
+  WALLET_TEMPLATE,
+  type WalletContents,
   WIN_TEMPLATE,
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';

@@ -5,7 +5,7 @@ import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/s
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 /** The template for a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
-/** The template for a filed claim that was paid, returned or put in review (WLA-06). */
+/** The template for a claim that was opened, paid, returned or put in review, or that lapsed (WLA-06, WLA-08). */
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 /** The template for a result or a jackpot that the player subscribed to. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
@@ -18,6 +18,8 @@ export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
 /** The template for documents that the player is asked for, or that were reviewed [S3-17]. */
 export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
+/** The template for money in the wallet that moved without a step of the player (IRGS-10, GLI19-09). */
+export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
@@ -29,6 +31,9 @@ export type WinContents = {
   readonly freeBoards: number;
   /** A part of the prize has to be claimed. */
   readonly hasClaim: boolean;
+  /** That part, and the last day to claim it (yyyy-MM-dd in Central Time); zero and null if nothing has to be. */
+  readonly claimCents: Cents;
+  readonly claimUntil: string | null;
 };
 
 /** Contents for a claim that is about to lapse. */
@@ -42,9 +47,12 @@ export type ClaimLapseContents = {
   readonly claimUntil: string;
 };
 
-/** Contents for a filed claim that was paid, returned to its player, or put in manual review. */
+/**
+ * Contents for a claim: its player has to file it, it was paid, returned to its player or put in manual review, or it
+ * lapsed.
+ */
 export type ClaimStepContents = {
-  readonly kind: 'PAID' | 'RETURNED' | 'IN_REVIEW';
+  readonly kind: 'TO_CLAIM' | 'PAID' | 'RETURNED' | 'IN_REVIEW' | 'LAPSED';
   readonly claimId: string;
   readonly gameId: string;
   readonly drawDate: string;
@@ -130,6 +138,17 @@ export type DocumentsContents = {
 };
 
 /**
+ * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
+ * bank took a deposit back, or operators added or took an amount.
+ */
+export type WalletContents = {
+  readonly kind: 'WITHDRAWAL_BACK' | 'DEPOSIT_RETURNED' | 'ADDED' | 'TAKEN';
+  readonly amountCents: Cents;
+  /** The part of a returned deposit that was already spent. */
+  readonly owedCents: Cents;
+};
+
+/**
  * The contents of each template: flat values, with amounts under names that end in `Cents`. A new kind of notification
  * is a new line here.
  */
@@ -142,6 +161,7 @@ export type NoticeContents = {
   readonly [DRAW_CORRECTED_TEMPLATE]: DrawCorrectedContents;
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
   readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
+  readonly [WALLET_TEMPLATE]: WalletContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -153,15 +173,8 @@ export const TEMPLATES: readonly Template[] = [
   DRAW_CORRECTED_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   DOCUMENTS_TEMPLATE,
+  WALLET_TEMPLATE,
 ];
-
-/** Templates that a player must not miss, even without opening the app; they are also sent by email. */
-export const EMAILED_TEMPLATES = [
-  CLAIM_LAPSE_TEMPLATE,
-  CLAIM_STEP_TEMPLATE,
-  SUBSCRIPTION_TEMPLATE,
-  DOCUMENTS_TEMPLATE,
-] as const;
 
 /** A notification to store for a player. */
 export type Notice = {

@@ -1,6 +1,8 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import type { EmailReturns } from '../../partner-ports/mailer/mailer-port.ts';
+import { markReturnedEmails } from './emails/mark-returned-emails.ts';
 import {
   NOTICE_EMAIL_REQUESTED,
   type NoticeEmailDeps,
@@ -13,6 +15,7 @@ import { sweepNotifications } from './put-notifications.ts';
 export const notificationsTimedJobs: readonly TimedJob[] = [
   { job: 'notifications.sweep', match: '53 9 * * *' },
   { job: 'notifications.request-emails', match: '41 * * * *' },
+  { job: 'notifications.mark-returned-emails', match: '11 * * * *' },
 ];
 
 /**
@@ -24,14 +27,17 @@ export const notificationsEventHandlers: EventHandlers = {
 };
 
 /**
- * Returns the jobs of this room; each may run twice. `notifications.send-email` throws while the mail partner is down,
- * so that it is retried.
+ * Returns the jobs of this room; each may run twice. `notifications.send-email` and
+ * `notifications.mark-returned-emails` throw while the mail partner is down, so that they are retried.
  */
-export function notificationsJobs(deps: NoticeEmailDeps & { readonly clock: Clock }): Readonly<Record<string, Job>> {
+export function notificationsJobs(
+  deps: NoticeEmailDeps & { readonly clock: Clock; readonly returns: EmailReturns },
+): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
     'notifications.sweep': () => sweepNotifications(db, clock.now()),
     'notifications.request-emails': async () => void (await requestRemainingEmails(db, clock.now())),
+    'notifications.mark-returned-emails': async () => void (await markReturnedEmails(deps, clock.now())),
     'notifications.send-email': ({ playerId, notificationId }) =>
       sendNoticeEmail(deps, {
         playerId: String(playerId),

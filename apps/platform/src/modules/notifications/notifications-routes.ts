@@ -19,6 +19,7 @@ import {
   type Notification,
   SUBSCRIPTION_TEMPLATE,
   TEMPLATES,
+  WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from './notification.ts';
 import { markRead } from './notifications-store.ts';
@@ -58,6 +59,10 @@ function onWire(one: Notification): UnreadNotification {
   if (one.template === DOCUMENTS_TEMPLATE) {
     const { template, kind, requestId, documentType, returnedWhy } = one;
     return { ...head, template, kind, requestId, documentType, returnedWhy };
+  }
+  if (one.template === WALLET_TEMPLATE) {
+    const { template, kind, amountCents, owedCents } = one;
+    return { ...head, template, kind, amountCents, owedCents };
   }
   const { gameId, drawDate } = one;
   switch (one.template) {

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
+import { emailPolicyOf } from './emails/email-policy.ts';
 import {
   CLAIM_LAPSE_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
-  EMAILED_TEMPLATES,
   fromStored,
   type Notice,
   type Notification,
@@ -12,8 +12,6 @@ import {
   type Template,
   toStored,
 } from './notification.ts';
-
-const EMAILED: readonly string[] = EMAILED_TEMPLATES;
 
 /**
  * Stores notifications in one statement, and emits `emailEvent` with both ids for those that are also sent by email.
@@ -26,13 +24,14 @@ export async function upsertNotifications(
 ): Promise<void> {
   const { subject, notices, emailEvent, now } = input;
   if (notices.length === 0) return;
-  const rows = notices.map(({ playerId, template, key, contents, shownUntil }) => ({
-    playerId,
+  const rows = notices.map((notice) => ({
+    playerId: notice.playerId,
     id: newId(),
-    template,
-    key,
-    contents: toStored(contents),
-    shownUntil: shownUntil?.toString() ?? null,
+    template: notice.template,
+    key: notice.key,
+    contents: toStored(notice.contents),
+    shownUntil: notice.shownUntil?.toString() ?? null,
+    isEmailed: emailPolicyOf(notice) !== 'never',
   }));
   const at = sql`${now.toString()}::timestamptz`;
   const isSame = sql`existing.contents = excluded.contents and existing.withdrawn_at is null`;
@@ -42,10 +41,10 @@ export async function upsertNotifications(
       (player_id, notification_id, template, about, key, revision, contents, happened_at, shown_until,
       email_state, emailed_at)
     select "playerId", id, template, ${subject.about}, key, ${subject.revision}, contents, ${at}, "shownUntil",
-      case when template = any(${EMAILED}::text[]) then 'requested' end,
-      case when template = any(${EMAILED}::text[]) then ${at} end
+      case when "isEmailed" then 'requested' end, case when "isEmailed" then ${at} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as notice ("playerId" uuid, id uuid, template text, key text, contents jsonb, "shownUntil" timestamptz)
+      as notice ("playerId" uuid, id uuid, template text, key text, contents jsonb, "shownUntil" timestamptz,
+        "isEmailed" boolean)
     on conflict (player_id, key) do update set
       revision = excluded.revision, contents = excluded.contents, withdrawn_at = null,
       shown_until = excluded.shown_until,

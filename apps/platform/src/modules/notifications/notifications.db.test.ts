@@ -27,6 +27,8 @@ function notice(playerId: string, key: string, prizeCents = 4_00n): Notice {
     prizeCents,
     freeBoards: 0,
     hasClaim: false,
+    claimCents: 0n,
+    claimUntil: null,
   };
   return { playerId, template: WIN_TEMPLATE, key, contents };
 }

@@ -80,7 +80,10 @@ export const FAVORITE_GAMES = {
 
 const isYesOrNo = (text: string) => text === 'true' || text === 'false';
 
-/** Whether the player gets emails about their subscriptions; emails about claims are always sent (WLA-08). */
+/**
+ * Whether the player gets emails about a subscription's charges and missed draws, and about their own changes to it.
+ * Emails about claims, money, tickets and subscriptions that stop are always sent (WLA-08).
+ */
 export const SUBSCRIPTION_EMAILS = {
   category: 'EMAILS',
   subCategory: 'SUBSCRIPTIONS',

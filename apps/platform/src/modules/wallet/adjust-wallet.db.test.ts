@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit, operatorActor } from '../audit/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../notifications/index.ts';
 import { insertPlayer } from '../players/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
@@ -48,7 +49,7 @@ it("an operator's credit counts toward the player's deposit limit, and is applie
   expect((await findPlayerBalances(database.db, playerId)).depositsCents).toBe(900n);
 });
 
-it('logs each adjustment with approver, amount and reason, but no refused one [GLI19-09/adjustments-log]', async () => {
+it('logs each adjustment and notifies the player, but not of a refused one [GLI19-09/adjustments-log]', async () => {
   const { playerId, give } = await adjustable();
   const [credit, debit, refused] = [newId(), newId(), newId()];
   await give(600n, credit);
@@ -66,4 +67,8 @@ it('logs each adjustment with approver, amount and reason, but no refused one [G
     });
   expect(logged).toHaveLength(2);
   expect(logged).toEqual(expect.arrayContaining([entry(credit, '600'), entry(debit, '-150')]));
+  expect(await findUnread(database.db, { playerId, limit: 5, now: NOW })).toMatchObject([
+    { template: WALLET_TEMPLATE, kind: 'TAKEN', amountCents: 150n },
+    { template: WALLET_TEMPLATE, kind: 'ADDED', amountCents: 600n },
+  ]);
 });

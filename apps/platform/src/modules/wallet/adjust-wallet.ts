@@ -7,6 +7,7 @@ import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/in
 import type { ActionData, ActionExecutor } from '../operators/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { checkLimits } from '../responsible-gaming/index.ts';
+import { notifyMoneyMoved } from './notify-money-moved.ts';
 import type { AdjustRefusal } from './wallet-refusals.ts';
 
 /**
@@ -63,6 +64,12 @@ export async function adjustWallet(
     subject: playerId,
     details: { adjustmentId, amountCents: String(amountCents), reason },
     businessTime: now,
+  });
+  await notifyMoneyMoved(tx, {
+    playerId,
+    ...(amountCents > 0n ? { kind: 'ADDED', amountCents } : { kind: 'TAKEN', amountCents: -amountCents }),
+    key: `adjustment/${adjustmentId}`,
+    now,
   });
   await emitEvent(tx, { name: 'wallet.adjusted', payload: { playerId, adjustmentId } });
   return { transactionId: posted.transactionId };

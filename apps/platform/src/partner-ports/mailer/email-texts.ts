@@ -1,7 +1,10 @@
 import type { EmailLanguage } from './email-copy.ts';
 
-/** Why a player gets an email: it is about their account, about a prize they won, or about a subscription. */
-export type EmailReason = 'account' | 'prize' | 'subscription';
+/**
+ * Why a player gets an email: it is about their account, about a prize they won, about their money or tickets, or
+ * about a subscription. Only the last kind can be turned off.
+ */
+export type EmailReason = 'account' | 'prize' | 'money' | 'subscription';
 
 /** The footer texts of every email; `{helpline}`, `{support}` and `{account}` are filled in. */
 export type LayoutTexts = {
@@ -19,6 +22,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       account:
         'You got this email because this address was entered for a Sunflower account. We always send emails about account security.',
       prize: 'You got this email because you won a prize. We always send emails about prizes you need to claim.',
+      money:
+        'You got this email because something changed about your money or your tickets. We always send these emails.',
       subscription:
         'You got this email because you have a subscription. You can turn off these emails in your account: {account}',
     },
@@ -33,6 +38,7 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
       account:
         'Recibe este correo porque esta dirección se ingresó para una cuenta de Sunflower. Siempre enviamos los correos sobre la seguridad de la cuenta.',
       prize: 'Recibe este correo porque ganó un premio. Siempre enviamos los correos sobre premios que debe reclamar.',
+      money: 'Recibe este correo porque algo cambió en su dinero o en sus boletos. Siempre enviamos estos correos.',
       subscription:
         'Recibe este correo porque tiene una suscripción. Puede desactivar estos correos en su cuenta: {account}',
     },
@@ -48,6 +54,8 @@ export const LAYOUT_TEXTS: Readonly<Record<EmailLanguage, LayoutTexts>> = {
         'Vous recevez cet e-mail parce que cette adresse a été saisie pour un compte Sunflower. Nous envoyons toujours les e-mails sur la sécurité du compte.',
       prize:
         'Vous recevez cet e-mail parce que vous avez remporté un gain. Nous envoyons toujours les e-mails sur les gains à réclamer.',
+      money:
+        'Vous recevez cet e-mail parce que quelque chose a changé pour votre argent ou vos tickets. Nous envoyons toujours ces e-mails.',
       subscription:
         'Vous recevez cet e-mail parce que vous avez un abonnement. Vous pouvez désactiver ces e-mails dans votre compte : {account}',
     },

@@ -77,6 +77,16 @@ describe('the embedded mailbox and its mail client', () => {
     ]);
   });
 
+  it('name the emails that came back, since a time and to a caller with the secret', async () => {
+    await send({ messageId: 'gone', to: 'gil@returned.example' });
+    await send({ messageId: 'here', to: 'gil@example.com' });
+    const returned = (since: string, bearerSecret = 'mail-secret') =>
+      httpMailer({ url: origin(), bearerSecret }).findReturned(Temporal.Instant.from(since));
+    expect((await returned('2026-11-20T18:00:00Z')).map(({ messageId }) => messageId)).toEqual(['gone']);
+    expect(await returned('2026-11-20T18:00:01Z')).toEqual([]);
+    await expect(returned('2026-11-20T18:00:00Z', 'another')).rejects.toThrow('401');
+  });
+
   it.each([
     ['without the secret', {}, 'another'],
     ['with a line break in its subject', { subject: 'Hello\nBcc: eve@example.com' }, undefined],

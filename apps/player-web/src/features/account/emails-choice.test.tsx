@@ -22,7 +22,7 @@ const emailPreference = (preference: string): PlayerPreference => ({
   preference,
   globalPreference: '',
 });
-const NAME = 'Email me about my subscriptions';
+const NAME = 'Email me about charges and missed draws';
 
 describe('the choice of emails on the account page [S1-4/preferences] [S6-5/communication]', () => {
   beforeEach(() => {

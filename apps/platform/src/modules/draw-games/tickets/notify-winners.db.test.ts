@@ -27,6 +27,12 @@ describe('winner notifications', () => {
       select payload from outbox.event where name = ${WINNERS_NOTIFIED} order by event_id`.execute(database.db);
     return rows.map((row) => row.payload);
   };
+  const emailsOf = async (drawId: string) => {
+    const { rows } = await sql<{ playerId: string; emailState: string; emailedAt: Temporal.Instant }>`
+      select player_id, email_state, emailed_at from notifications.notification
+      where about = ${`draw/${drawId}`} and email_state is not null`.execute(database.db);
+    return rows;
+  };
   const bonusAlone = board([40, 41, 42, 43, 44], 11);
   const fourAndBonus = board([4, 8, 15, 16, 44], 11);
   const loser = board([40, 41, 42, 43, 44], 1);
@@ -47,7 +53,12 @@ describe('winner notifications', () => {
       { template: 'TI-WIN_Notification_001', gameId, drawDate, prizeCents: 8_00n, freeBoards: 0, hasClaim: false },
     ]);
     expect(await unread(players[1])).toEqual([]);
-    expect(await unread(players[2])).toMatchObject([{ prizeCents: 50_004_00n, hasClaim: true }]);
+    const claimUntil = Temporal.PlainDate.from(drawDate).add({ days: 365 }).toString();
+    expect(await unread(players[2])).toMatchObject([
+      { prizeCents: 50_004_00n, hasClaim: true, claimCents: 50_000_00n, claimUntil },
+    ]);
+    // Only a prize to claim is emailed, and on the day of the result.
+    expect(await emailsOf(drawId)).toEqual([{ playerId: players[2], emailState: 'requested', emailedAt: now }]);
     expect(await sentEvents()).toEqual([{ drawId }, { drawId }]);
   });
 

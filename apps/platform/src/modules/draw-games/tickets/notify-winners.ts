@@ -1,6 +1,8 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { lastClaimDay } from '../../claims/index.ts';
 import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
@@ -65,11 +67,13 @@ export async function notifyRevision(
   });
 }
 
-function noticeOf({ playerId, ticketId, serial, ...won }: TicketWin, { drawId, gameId, drawDate }: Draw): Notice {
+function noticeOf({ playerId, ticketId, serial, ...won }: TicketWin, draw: Draw): Notice {
+  const { drawId, gameId, drawDate, rulesVersion } = draw;
+  const claimUntil = won.hasClaim ? lastClaimDay({ drawDate, rules: rulesOfVersion(gameId, rulesVersion) }) : null;
   return {
     playerId,
     template: WIN_TEMPLATE,
     key: `win/${drawId}/${ticketId}`,
-    contents: { ...won, gameId, drawDate, ticketSerial: serial },
+    contents: { ...won, claimUntil, gameId, drawDate, ticketSerial: serial },
   };
 }

@@ -11,6 +11,8 @@ export type TicketWin = {
   readonly freeBoards: number;
   /** Whether part of it has to be claimed. */
   readonly hasClaim: boolean;
+  /** The amount of that part. */
+  readonly claimCents: Cents;
 };
 
 /** Where the next page of wins begins: after this ticket of this player. */
@@ -59,11 +61,12 @@ export async function findWins(
       (select t.serial from draw_games.ticket t where t.player_id = page.player_id
         and t.ticket_id = page.ticket_id) as serial,
       coalesce(won.prize_cents, 0)::bigint as prize_cents, coalesce(won.free_boards, 0)::integer as free_boards,
-      coalesce(won.has_claim, false) as has_claim
+      coalesce(won.has_claim, false) as has_claim, coalesce(won.claim_cents, 0)::bigint as claim_cents
     from page
     left join lateral (
       select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards,
-        bool_or(p.paid_as = 'claim') as has_claim
+        bool_or(p.paid_as = 'claim') as has_claim,
+        sum(p.prize_cents) filter (where p.paid_as = 'claim') as claim_cents
       from draw_games.board_prize p
       where p.player_id = page.player_id and p.ticket_id = page.ticket_id and p.draw_id = ${drawId}
         and p.settlement_id in (select s.settlement_id from draw_games.settlement s join draw_games.settlement chosen

@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { restrict } from '../../access/index.ts';
 import { findPlayerClaims } from '../../claims/index.ts';
 import { findHouseBalance, proveBalances } from '../../ledger/index.ts';
+import { CLAIM_STEP_TEMPLATE, findUnread } from '../../notifications/index.ts';
 import { endSessions } from '../../sessions/index.ts';
 import {
   addPools,
@@ -78,7 +79,7 @@ describe('a credit', () => {
     expect(await debited(player)).toMatchObject({ ticketNo: 1 });
   });
 
-  it('files a claim for $600 or more, and leaves the balance as it is', async () => {
+  it('opens a claim for $600 or more, emails its player, and leaves the balance as it is [WLA-08]', async () => {
     const { player, round } = await ready();
     expect(await credit(creditOf(round, won(TOP)))).toEqual({ outcome: 'claim-pending', balanceCents: 9_40 });
     const stored = await findRound(database.db, round.roundId);
@@ -94,6 +95,9 @@ describe('a credit', () => {
       },
     ]);
     expect(await eventsOf(database.db, stored?.serial ?? '')).toEqual(['instant-games.large-prize-won']);
+    expect(await findUnread(database.db, { playerId, limit: 5, now: NOW })).toMatchObject([
+      { template: CLAIM_STEP_TEMPLATE, kind: 'TO_CLAIM', claimId: claims[0]?.claimId, prizeCents: 700_00n },
+    ]);
   });
 
   it('is paid to a player who was excluded or signed out after the play [GLI19-11/play]', async () => {

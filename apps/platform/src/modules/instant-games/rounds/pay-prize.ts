@@ -4,7 +4,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { claimedFromCents, findClaimRule, findOwing, openClaims } from '../../claims/index.ts';
+import { claimedFromCents, findClaimRule, findOwing, notifyPrizeToClaim, openClaims } from '../../claims/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { ledgerKey, type Round } from './round.ts';
 
@@ -47,7 +47,11 @@ export async function payPrize(
   });
   if (isRefusal(posted) || posted.isReplay) throw new Error(`the prize of round ${roundId} was posted before`);
   if (isClaimed) await openClaim(tx, { ...won, day });
-  if (isLarge) await noteLargePrize(tx, won);
+  if (isLarge) {
+    await noteLargePrize(tx, won);
+    // The round may end while the player is away, and nothing else reminds them for most of a year.
+    await notifyPrizeToClaim(tx, { prizeKey: ledgerKey('prize', roundId), now });
+  }
   return { ledgerTransactionId: posted.transactionId, isClaimed };
 }
 

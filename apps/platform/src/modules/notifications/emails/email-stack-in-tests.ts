@@ -32,7 +32,7 @@ export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial
 export function useEmailStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
-  const { mail, sendEmail, inbox } = useMailPartner(database, clock);
+  const { mail, sendEmail, findReturned, inbox } = useMailPartner(database, clock);
   const excluded = new Set<string>();
   beforeEach(() => clock.moveTo(START));
 
@@ -41,6 +41,7 @@ export function useEmailStack() {
       db: database.db,
       clock,
       mailer: { sendEmail },
+      returns: { findReturned },
       sender: testSender(APP),
       isExcluded: async ({ playerId }) => excluded.has(playerId),
     });
@@ -79,6 +80,7 @@ export function useEmailStack() {
     lapse,
     coming,
     chooseEmails,
+    confirm: (playerId: string) => confirmEmail(database.db, { playerId, email: `${playerId}@example.com` }),
   };
 }
 
@@ -97,32 +99,40 @@ function useMailPartner(database: { readonly url: string }, clock: MovableClock)
   });
 
   const origin = () => held.mailbox?.origin ?? '';
+  const partner = () => httpMailer({ url: origin(), bearerSecret: 'mail-secret' });
+  const findReturned = (since: Temporal.Instant) => partner().findReturned(since);
   const sendEmail = async (email: Email) => {
     if (mail.is === 'down') throw new Error('the mail partner is down');
-    await httpMailer({ url: origin(), bearerSecret: 'mail-secret' }).sendEmail(email);
+    await partner().sendEmail(email);
     if (mail.is === 'dies after') throw new Error('killed');
   };
   const inbox = async (playerId: string) =>
     (await (await fetch(`${origin()}/mails?to=${playerId}@example.com`)).json()) as { subject: string; text: string }[];
-  return { mail, sendEmail, inbox };
+  return { mail, sendEmail, findReturned, inbox };
 }
 
-type ReaderChange = { readonly isProven?: boolean; readonly language?: string };
+type ReaderChange = { readonly isProven?: boolean; readonly language?: string; readonly domain?: string };
 
 /** Creates a player; by default with a confirmed email. */
-async function newReader(db: Db, { isProven = true, language = 'en-US' }: ReaderChange): Promise<string> {
+async function newReader(
+  db: Db,
+  { isProven = true, language = 'en-US', domain = 'example.com' }: ReaderChange,
+): Promise<string> {
   const playerId = newId();
-  const email = `${playerId}@example.com`;
+  const email = `${playerId}@${domain}`;
   await inTransaction(db, async (tx) => {
     const address = { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' };
     const person = { firstName: 'Ana', lastName: playerId, dateOfBirth: '1980-01-01', address };
     const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: START });
     if (isRefusal(made)) throw new Error(made.refusal);
-    if (isProven) await markEmail(tx, { playerId, email, at: START });
     await markLanguage(tx, { playerId, language });
   });
+  if (isProven) await confirmEmail(db, { playerId, email });
   return playerId;
 }
+
+const confirmEmail = (db: Db, confirmed: { playerId: string; email: string }) =>
+  inTransaction(db, (tx) => markEmail(tx, { ...confirmed, at: START }));
 
 const lapse = (playerId: string, more: { shownUntil?: Temporal.Instant } = {}): Notice => {
   const contents = { ...PRIZE, claimId: newId(), claimUntil: '2027-11-21' };

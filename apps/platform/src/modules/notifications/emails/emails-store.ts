@@ -4,10 +4,20 @@ import { fromStored, type Template } from '../notification.ts';
 import type { EmailNotice } from './notice-email.ts';
 
 /**
- * State of the email of a notification: `requested` is not processed yet, `sent` went out, and the others say why no
- * email was sent.
+ * State of the email of a notification: `requested` is not processed yet; `sent` was accepted by the mail partner and
+ * hasn't come back; `bounced` came back; `hinted` is an email without details to an unconfirmed address. The others
+ * say why no email was sent. Only `sent` counts as delivered.
  */
-export type EmailState = 'requested' | 'sent' | 'unwanted' | 'unproven' | 'excluded' | 'withdrawn' | 'late';
+export type EmailState =
+  | 'requested'
+  | 'sent'
+  | 'bounced'
+  | 'hinted'
+  | 'unwanted'
+  | 'unproven'
+  | 'excluded'
+  | 'withdrawn'
+  | 'late';
 
 /** The key of a notification. */
 export type NotificationId = { readonly playerId: string; readonly notificationId: string };
@@ -39,7 +49,7 @@ export async function findRequestedEmail(db: Db, input: NotificationId): Promise
   const [row] = rows;
   if (!row) return undefined;
   const { template, contents, ...rest } = row;
-  // The stored contents match their template, and only templates with emails are ever `requested`.
+  // The stored contents match their template, and only notifications with emails are ever `requested`.
   return { ...input, ...rest, notice: { template, contents: fromStored(contents) } as EmailNotice };
 }
 
@@ -55,6 +65,36 @@ export async function markEmail(
     update notifications.notification n set email_state = ${state}, emailed_at = ${now.toString()}::timestamptz
     where n.player_id = ${email.playerId} and n.notification_id = ${email.notificationId}
       and n.revision = ${email.revision} and n.email_state = 'requested'`.execute(tx);
+}
+
+/**
+ * Returns the states of the emails of all notifications about each of these subjects, the oldest first. A subject
+ * without an email has no entry. Notifications that were withdrawn don't count.
+ */
+export async function findEmailStates(db: Db, abouts: readonly string[]): Promise<ReadonlyMap<string, EmailState[]>> {
+  const { rows } = await sql<{ about: string; states: EmailState[] }>`
+    select n.about, array_agg(n.email_state order by n.happened_at) as states
+    from notifications.notification n
+    where n.about = any(${sql.val([...abouts])}::text[]) and n.withdrawn_at is null and n.email_state is not null
+    group by n.about`.execute(db);
+  return new Map(rows.map(({ about, states }) => [about, states]));
+}
+
+/**
+ * Marks sent emails as bounced by the ids and revisions of their notifications. Skips a notification that was stored in
+ * a later revision, which has its own email. Returns how many.
+ */
+export async function markBounced(
+  tx: Tx,
+  input: { emails: readonly { notificationId: string; revision: string }[]; now: Temporal.Instant },
+): Promise<number> {
+  const { rows } = await sql<{ notificationId: string }>`
+    update notifications.notification n
+    set email_state = 'bounced', emailed_at = ${input.now.toString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(input.emails)}::jsonb) as back ("notificationId" uuid, revision text)
+    where n.notification_id = back."notificationId" and n.revision = back.revision and n.email_state = 'sent'
+    returning n.notification_id`.execute(tx);
+  return rows.length;
 }
 
 /**

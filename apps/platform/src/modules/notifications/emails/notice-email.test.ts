@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_LANGUAGES } from '../../../partner-ports/mailer/email-copy.ts';
 import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
-import { noticeEmail } from './notice-email.ts';
+import { hintEmail, noticeEmail } from './notice-email.ts';
 import { EMAILED_NOTICES } from './notices-in-tests.ts';
 
 const reader = { messageId: 'x', to: 'ana@example.com', firstName: 'Ana' };
@@ -12,12 +12,22 @@ describe('the email of a notification', () => {
     (language) => {
       for (const notice of EMAILED_NOTICES) {
         const { subject, text } = noticeEmail(notice, { ...reader, language }, testSender());
-        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|QXWTD|#|Support Services|\$0\.00/);
+        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|QXWTD|golden-wheat|#|Support Services|\$0\.00/);
         expect(text.split('\n\n').every((line) => line.length > 3)).toBe(true);
         expect(subject.length).toBeLessThan(120);
         for (const link of text.match(/https?:\S+/g) ?? [])
-          expect(link).toMatch(/^https:\/\/play\.example\/(account|support)/);
+          expect(link).toMatch(/^https:\/\/play\.example\/(account|support|wallet|tickets)/);
       }
     },
   );
+
+  it.each(EMAIL_LANGUAGES)('in %s contains no name, game or amount for an unconfirmed address', (language) => {
+    for (const notice of EMAILED_NOTICES) {
+      const { subject, text, html } = hintEmail(notice, { messageId: 'x', to: reader.to, language }, testSender());
+      const [said = ''] = text.split('-- ');
+      expect(`${subject}${said}`).not.toMatch(/[{}\d$]|Ana|Powerball|Pick|undefined/);
+      expect(html).not.toMatch(/Powerball|Pick|50[.,\u202f]000/);
+      expect(said.match(/https?:\S+/g)).toEqual(['https://play.example/account']);
+    }
+  });
 });

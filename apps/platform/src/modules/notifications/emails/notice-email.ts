@@ -1,4 +1,3 @@
-import { findGame } from '@sunflower/game-rules/games.ts';
 import { amountText, dayText, momentText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
@@ -6,23 +5,33 @@ import { type EmailSender, writeEmail } from '../../../partner-ports/mailer/writ
 import {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
-  type ClaimLapseContents,
-  type ClaimStepContents,
   DOCUMENTS_TEMPLATE,
   type DocumentsContents,
-  type SUBSCRIPTION_TEMPLATE,
+  type DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  type NoticeContents,
+  SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
+  type Template,
+  WALLET_TEMPLATE,
+  type WalletContents,
+  WIN_TEMPLATE,
 } from '../notification.ts';
+import { correctedEmail, voidEmail } from './draw-emails.ts';
+import { emailPolicyOf } from './email-policy.ts';
+import { type FilledNotice, nameOf } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
+import { claimStepEmail, lapseEmail, winEmail } from './prize-emails.ts';
 
-/** The notifications that are also sent by email. */
-export type EmailNotice =
-  | { readonly template: typeof CLAIM_LAPSE_TEMPLATE; readonly contents: ClaimLapseContents }
-  | { readonly template: typeof CLAIM_STEP_TEMPLATE; readonly contents: ClaimStepContents }
-  | { readonly template: typeof SUBSCRIPTION_TEMPLATE; readonly contents: SubscriptionContents }
-  | DocumentsNotice;
-type DocumentsNotice = { readonly template: typeof DOCUMENTS_TEMPLATE; readonly contents: DocumentsContents };
+/** The notifications that may be sent by email; `email-policy.ts` decides which of them are. */
+export type EmailNotice = {
+  [Name in Exclude<Template, typeof DRAW_ALERT_TEMPLATE>]: {
+    readonly template: Name;
+    readonly contents: NoticeContents[Name];
+  };
+}[Exclude<Template, typeof DRAW_ALERT_TEMPLATE>];
 
 /** The recipient of an email. */
 type Reader = {
@@ -32,11 +41,6 @@ type Reader = {
   readonly language: EmailLanguage;
 };
 
-const CLAIM_EMAILS = {
-  PAID: 'claim-paid',
-  RETURNED: 'claim-returned',
-  IN_REVIEW: 'claim-in-review',
-} as const satisfies Record<ClaimStepContents['kind'], NoticeEmail>;
 const SUBSCRIPTION_EMAILS_BY_KIND = {
   CHARGE_COMING: 'charge-coming',
   DRAW_MISSED: 'draw-missed',
@@ -47,12 +51,12 @@ const SUBSCRIPTION_EMAILS_BY_KIND = {
 /**
  * Returns the email of a notification. It contains amount, game and draw but no ticket number: anyone else who reads
  * the mailbox can't use it to present a ticket (WLA-08). Its links lead into the app without signing anyone in. Emails
- * about a claim link only to the claim, so that they can be sent to self-excluded players too (IRGS-11).
+ * that are always sent link to no game, so that they can be sent to self-excluded players too (IRGS-11).
  */
 export function noticeEmail(notice: EmailNotice, reader: Reader, sender: EmailSender): Email {
   const { messageId, to, language, firstName } = reader;
   const texts = NOTICE_TEXTS[language];
-  const { name, values, link, why } = filledEmail(notice, texts, language);
+  const { name, values, link, why } = filledNotice(notice, texts, language);
   const draft = {
     ...{ messageId, to, language, copy: texts.emails[name], links: { link }, why },
     values: { name: firstName, ...values },
@@ -60,30 +64,45 @@ export function noticeEmail(notice: EmailNotice, reader: Reader, sender: EmailSe
   return writeEmail(draft, sender);
 }
 
-type ClaimNotice = Extract<EmailNotice, { contents: ClaimLapseContents | ClaimStepContents }>;
-
-function isClaim(notice: EmailNotice): notice is ClaimNotice {
-  return notice.template === CLAIM_LAPSE_TEMPLATE || notice.template === CLAIM_STEP_TEMPLATE;
+/**
+ * Returns the email to an address that the player hasn't confirmed: it says that there is a message, and neither whose
+ * nor what it is about, because the address may be a stranger's.
+ */
+export function hintEmail(notice: EmailNotice, reader: Omit<Reader, 'firstName'>, sender: EmailSender): Email {
+  const { messageId, to, language } = reader;
+  const copy = NOTICE_TEXTS[language].emails[hintOf(notice)];
+  return writeEmail({ messageId, to, language, copy, links: { link: '/account' }, values: {}, why: 'account' }, sender);
 }
 
-type Filled = {
-  readonly name: NoticeEmail;
-  readonly values: Readonly<Record<string, string>>;
-  /** The path in our app that the button opens. */
-  readonly link: string;
-};
+/** Templates that aren't about a ticket. */
+const ABOUT_ACCOUNT: readonly Template[] = [DOCUMENTS_TEMPLATE, SUBSCRIPTION_TEMPLATE, WALLET_TEMPLATE];
 
-function filledEmail(
-  notice: EmailNotice,
-  texts: NoticeTexts,
-  language: EmailLanguage,
-): Filled & { readonly why: 'prize' | 'subscription' | 'account' } {
-  if (notice.template === DOCUMENTS_TEMPLATE) return { ...documentsEmail(notice, texts), why: 'account' };
-  const game = nameOf(notice.contents.gameId);
-  const filled = isClaim(notice)
-    ? claimEmail(notice, texts, language)
-    : subscriptionEmail(notice.contents, texts, language);
-  return { ...filled, values: { game, ...filled.values }, why: isClaim(notice) ? 'prize' : 'subscription' };
+/** Returns which hint goes with a notification. */
+export function hintOf({ template }: EmailNotice): 'ticket-hint' | 'account-hint' {
+  return ABOUT_ACCOUNT.includes(template) ? 'account-hint' : 'ticket-hint';
+}
+
+function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
+  switch (notice.template) {
+    case WIN_TEMPLATE:
+      return winEmail(notice.contents, texts, language);
+    case CLAIM_LAPSE_TEMPLATE:
+      return lapseEmail(notice.contents, texts, language);
+    case CLAIM_STEP_TEMPLATE:
+      return claimStepEmail(notice.contents, texts, language);
+    case DRAW_VOID_TEMPLATE:
+      return voidEmail(notice.contents, texts, language);
+    case DRAW_CORRECTED_TEMPLATE:
+      return correctedEmail(notice.contents, texts, language);
+    case SUBSCRIPTION_TEMPLATE: {
+      const why = emailPolicyOf(notice) === 'always' ? 'money' : 'subscription';
+      return { ...subscriptionEmail(notice.contents, texts, language), why };
+    }
+    case DOCUMENTS_TEMPLATE:
+      return documentsEmail(notice.contents, texts);
+    case WALLET_TEMPLATE:
+      return walletEmail(notice.contents, texts, language);
+  }
 }
 
 const DOCUMENTS_EMAILS = {
@@ -92,38 +111,24 @@ const DOCUMENTS_EMAILS = {
   RETURNED: 'documents-returned',
 } as const satisfies Record<DocumentsContents['kind'], NoticeEmail>;
 
-function documentsEmail({ contents }: DocumentsNotice, texts: NoticeTexts): Filled {
-  const { kind, documentType, returnedWhy } = contents;
+function documentsEmail({ kind, documentType, returnedWhy }: DocumentsContents, texts: NoticeTexts): FilledNotice {
   const reason = returnedWhy === null ? '' : texts.documentReturns[returnedWhy];
   const values = { documents: texts.documents[documentType], reason };
-  return { name: DOCUMENTS_EMAILS[kind], values, link: '/account/documents' };
+  return { name: DOCUMENTS_EMAILS[kind], values, link: '/account/documents', why: 'account' };
 }
 
-function claimEmail(notice: ClaimNotice, texts: NoticeTexts, language: EmailLanguage): Filled {
-  const { claimId, drawDate, prizeCents, claimUntil } = notice.contents;
-  const values = {
-    amount: amountText(prizeCents, language),
-    draw: dayText(drawDate, language),
-    until: dayText(claimUntil, language),
-  };
-  const link = `/account/claims?claim=${claimId}`;
-  if (notice.template === CLAIM_LAPSE_TEMPLATE) return { name: 'claim-lapses', values, link };
-  const { kind, netCents, paidAs, returnedWhy, setOffCents } = notice.contents;
-  const paid = paidAs === null || !netCents ? '' : texts.paid[paidAs](amountText(netCents, language));
-  const reason = returnedWhy === null ? '' : texts.returned[returnedWhy];
-  // Only the app names the creditors, because other people may read the player's emails.
-  if (setOffCents)
-    return { name: 'debts-paid', values: { ...values, paid, debts: amountText(setOffCents, language) }, link };
-  return { name: CLAIM_EMAILS[kind], values: { ...values, paid, reason }, link };
-}
-
-function subscriptionEmail(contents: SubscriptionContents, texts: NoticeTexts, language: EmailLanguage): Filled {
-  const { kind, subscriptionId, drawDate, session, chargesAt, stakeCents, reason } = contents;
+function subscriptionEmail(
+  contents: SubscriptionContents,
+  texts: NoticeTexts,
+  language: EmailLanguage,
+): Omit<FilledNotice, 'why'> {
+  const { kind, subscriptionId, gameId, drawDate, session, chargesAt, stakeCents, reason } = contents;
   const day = drawDate === null ? [] : [dayText(drawDate, language)];
   const part = session === null ? [] : [texts.sessions[session] ?? session];
   return {
     name: SUBSCRIPTION_EMAILS_BY_KIND[kind],
     values: {
+      game: nameOf(gameId),
       amount: amountText(stakeCents, language),
       draw: [...day, ...part].join(', '),
       time: chargesAt === null ? '' : momentText(Temporal.Instant.from(chargesAt), language),
@@ -133,6 +138,18 @@ function subscriptionEmail(contents: SubscriptionContents, texts: NoticeTexts, l
   };
 }
 
-function nameOf(gameId: string): string {
-  return findGame(gameId)?.name ?? gameId;
+const WALLET_EMAILS = {
+  WITHDRAWAL_BACK: 'withdrawal-back',
+  DEPOSIT_RETURNED: 'deposit-returned',
+  ADDED: 'money-added',
+  TAKEN: 'money-taken',
+} as const satisfies Record<WalletContents['kind'], NoticeEmail>;
+
+function walletEmail(contents: WalletContents, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
+  const { kind, amountCents, owedCents } = contents;
+  const values = {
+    amount: amountText(amountCents, language),
+    reason: owedCents > 0n ? texts.owed(amountText(owedCents, language)) : '',
+  };
+  return { name: WALLET_EMAILS[kind], values, link: '/wallet', why: 'money' };
 }

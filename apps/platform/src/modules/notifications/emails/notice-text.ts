@@ -4,11 +4,16 @@ import type { ClaimStepContents, DocumentsContents } from '../notification.ts';
 
 /** Every email that goes with a notification. */
 export const NOTICE_EMAILS = [
+  'prize-to-claim',
   'claim-lapses',
   'claim-paid',
   'debts-paid',
   'claim-returned',
   'claim-in-review',
+  'claim-lapsed',
+  'draw-void',
+  'draw-void-moved',
+  'draw-corrected',
   'charge-coming',
   'draw-missed',
   'subscription-paused',
@@ -16,12 +21,19 @@ export const NOTICE_EMAILS = [
   'documents-requested',
   'documents-accepted',
   'documents-returned',
+  'withdrawal-back',
+  'deposit-returned',
+  'money-added',
+  'money-taken',
+  'ticket-hint',
+  'account-hint',
 ] as const;
 export type NoticeEmail = (typeof NOTICE_EMAILS)[number];
 
 /**
- * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{amount}`, `{time}`, `{until}`, `{reason}`,
- * `{paid}`, `{debts}` and `{documents}` are filled in; the button opens `link`.
+ * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{when}`, `{amount}`, `{time}`, `{until}`,
+ * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}` and `{documents}` are filled in; the button opens
+ * `link`.
  */
 export type NoticeTexts = {
   readonly emails: Readonly<Record<NoticeEmail, EmailCopy>>;
@@ -29,6 +41,19 @@ export type NoticeTexts = {
   /** How a claim was paid; `amount` is the paid amount. */
   readonly paid: Readonly<Record<NonNullable<ClaimStepContents['paidAs']>, (amount: string) => string>>;
   readonly returned: Readonly<Record<NonNullable<ClaimStepContents['returnedWhy']>, string>>;
+  /** When a prize was won, in words that follow the game: in a draw, or in an instant game, which has none. */
+  readonly when: Readonly<Record<'draw' | 'instant', (day: string) => string>>;
+  /** The name of an instant game, whose own name this room doesn't know. */
+  readonly instantGame: string;
+  /** Why a draw is void, in the operator's words. */
+  readonly voidReason: (reason: string) => string;
+  /** A prize of free boards, and no prize. */
+  readonly freeBoards: (count: number) => string;
+  readonly noPrize: string;
+  /** The part of a withdrawn prize that was already spent. */
+  readonly overpaid: (amount: string) => string;
+  /** The part of a returned deposit that was already spent. */
+  readonly owed: (amount: string) => string;
   /** Types of documents, and why some were returned. */
   readonly documents: Readonly<Record<DocumentsContents['documentType'], string>>;
   readonly documentReturns: Readonly<Record<NonNullable<DocumentsContents['returnedWhy']>, string>>;

@@ -3,15 +3,29 @@ import type { NoticeTexts } from './notice-text.ts';
 const hello = 'Hola, {name}:';
 const claimAction = { label: 'Ver mi reclamación', link: 'link' };
 const subscriptionAction = { label: 'Ver mi suscripción', link: 'link' };
+const walletAction = { label: 'Ver mi billetera', link: 'link' };
+const ticketsAction = { label: 'Ver mis boletos', link: 'link' };
 const documentsAction = { label: 'Enviar mis documentos', link: 'link' };
+const signInAction = { label: 'Iniciar sesión', link: 'link' };
+const unconfirmed =
+  'Este correo no dice más porque esta dirección todavía no está confirmada. Confírmela en su cuenta para recibir los correos completos. Si no tiene una cuenta, puede ignorar este correo.';
 
 export const spanish: NoticeTexts = {
   emails: {
+    'prize-to-claim': {
+      subject: 'Tiene un premio por reclamar',
+      lines: [
+        hello,
+        'Ganó {amount} con {game} {when}. Este premio no se paga automáticamente. Tiene que reclamarlo.',
+        'El último día para reclamarlo es el {until}. Se lo recordaremos antes.',
+      ],
+      action: { label: 'Reclamar mi premio', link: 'link' },
+    },
     'claim-lapses': {
       subject: 'Reclame su premio a más tardar el {until}',
       lines: [
         hello,
-        'Ganó {amount} con {game} en el sorteo del {draw}. Este premio no se paga automáticamente. Tiene que reclamarlo.',
+        'Ganó {amount} con {game} {when}. Este premio no se paga automáticamente. Tiene que reclamarlo.',
         'El último día para reclamarlo es el {until}. Después de esa fecha ya no podremos pagarlo.',
       ],
       action: { label: 'Reclamar mi premio', link: 'link' },
@@ -20,7 +34,7 @@ export const spanish: NoticeTexts = {
       subject: 'Pagamos su premio de {amount}',
       lines: [
         hello,
-        'Reclamó los {amount} que ganó con {game} en el sorteo del {draw}. {paid}',
+        'Reclamó los {amount} que ganó con {game} {when}. {paid}',
         'En su reclamación puede ver cuánto retuvimos por impuestos y por deudas con el estado, si las tiene.',
       ],
       action: claimAction,
@@ -29,7 +43,7 @@ export const spanish: NoticeTexts = {
       subject: 'Cómo se pagó su premio de {amount}',
       lines: [
         hello,
-        'Ganó {amount} con {game} en el sorteo del {draw}. Por ley, debemos pagar sus deudas con el estado antes de pagarle un premio. Usamos {debts} de su premio para esas deudas. {paid}',
+        'Ganó {amount} con {game} {when}. Por ley, debemos pagar sus deudas con el estado antes de pagarle un premio. Usamos {debts} de su premio para esas deudas. {paid}',
         'En su reclamación puede ver qué oficina recibió el dinero. Si cree que es un error, puede pedir una audiencia a esa oficina. Solo ella tiene los detalles de la deuda.',
       ],
       action: claimAction,
@@ -38,7 +52,7 @@ export const spanish: NoticeTexts = {
       subject: 'Vuelva a reclamar su premio',
       lines: [
         hello,
-        'Reclamó los {amount} que ganó con {game} en el sorteo del {draw}. Todavía no pudimos pagarlos. {reason}',
+        'Reclamó los {amount} que ganó con {game} {when}. Todavía no pudimos pagarlos. {reason}',
         'Todavía puede reclamar el premio hasta el {until}.',
       ],
       action: { label: 'Reclamar mi premio', link: 'link' },
@@ -47,10 +61,48 @@ export const spanish: NoticeTexts = {
       subject: 'Estamos revisando su reclamación',
       lines: [
         hello,
-        'Ganó {amount} con {game} en el sorteo del {draw}. Nuestro personal está revisando la reclamación de este premio. No puede vencer durante la revisión.',
+        'Ganó {amount} con {game} {when}. Nuestro personal está revisando la reclamación de este premio. No puede vencer durante la revisión.',
         'En su reclamación puede ver qué sigue y qué podría tener que traer.',
       ],
       action: claimAction,
+    },
+    'claim-lapsed': {
+      subject: 'Ya no se puede reclamar su premio',
+      lines: [
+        hello,
+        'Ganó {amount} con {game} {when}. El último día para reclamarlo fue el {until} y no recibimos ninguna reclamación.',
+        'Como exige la ley, el premio pasó al fondo de premios de la lotería. Ya no podemos pagarlo.',
+        'Si cree que es un error, comuníquese con atención al cliente.',
+      ],
+      action: claimAction,
+    },
+    'draw-void': {
+      subject: '{game}: se anuló el sorteo del {draw}',
+      lines: [
+        hello,
+        'Tenía un boleto para el sorteo de {game} del {draw}. El sorteo se anuló y le reembolsamos {amount} en su billetera.',
+        '{reason}',
+      ],
+      action: walletAction,
+    },
+    'draw-void-moved': {
+      subject: '{game}: se anuló el sorteo del {draw}',
+      lines: [
+        hello,
+        'Tenía un boleto gratis para el sorteo de {game} del {draw}. El sorteo se anuló y lo reemplazamos por un boleto gratis para el próximo.',
+        '{reason}',
+      ],
+      action: ticketsAction,
+    },
+    'draw-corrected': {
+      subject: '{game}: se corrigió el resultado del sorteo del {draw}',
+      lines: [
+        hello,
+        'La lotería corrigió el resultado del sorteo de {game} del {draw}. Esto cambió el premio de uno de sus boletos.',
+        'Premio anterior: {had}. Premio actual: {has}. Si ya habíamos pagado un premio mayor, retiramos la diferencia.',
+        '{overpaid}',
+      ],
+      action: ticketsAction,
     },
     'charge-coming': {
       subject: '{game}: se cobrarán {amount}',
@@ -103,6 +155,51 @@ export const spanish: NoticeTexts = {
       ],
       action: documentsAction,
     },
+    'withdrawal-back': {
+      subject: 'No pudimos pagar su retiro',
+      lines: [
+        hello,
+        'No pudimos pagar su retiro de {amount}. El dinero está de vuelta en su billetera.',
+        'En su billetera puede ver el motivo y pedir otro retiro.',
+      ],
+      action: walletAction,
+    },
+    'deposit-returned': {
+      subject: 'Su banco devolvió su depósito',
+      lines: [
+        hello,
+        'Su banco retiró su depósito de {amount}, así que quitamos ese dinero de su billetera. {reason}',
+        'No puede hacer otro depósito hasta que nuestro personal lo revise. Puede comunicarse con atención al cliente.',
+      ],
+      action: walletAction,
+    },
+    'money-added': {
+      subject: 'Agregamos dinero a su billetera',
+      lines: [
+        hello,
+        'Corregimos su saldo y agregamos {amount} a su billetera. Comuníquese con atención al cliente para saber más.',
+      ],
+      action: walletAction,
+    },
+    'money-taken': {
+      subject: 'Quitamos dinero de su billetera',
+      lines: [
+        hello,
+        'Corregimos su saldo y quitamos {amount} de su billetera.',
+        'Si cree que es un error, comuníquese con atención al cliente.',
+      ],
+      action: walletAction,
+    },
+    'ticket-hint': {
+      subject: 'Tiene un mensaje sobre un boleto',
+      lines: ['Hola:', 'Tiene un mensaje sobre un boleto. Inicie sesión para leerlo.', unconfirmed],
+      action: signInAction,
+    },
+    'account-hint': {
+      subject: 'Tiene un mensaje sobre su cuenta',
+      lines: ['Hola:', 'Tiene un mensaje sobre su cuenta. Inicie sesión para leerlo.', unconfirmed],
+      action: signInAction,
+    },
   },
   reasons: {
     BY_PLAYER: 'Usted la pausó.',
@@ -136,6 +233,14 @@ export const spanish: NoticeTexts = {
     TAXPAYER_NUMBER: 'El número de contribuyente que indicó no coincide con su nombre. Revíselo, por favor.',
     REVIEW: 'Después de nuestra revisión, debe presentar su reclamación otra vez.',
   },
+  when: { draw: (day) => `en el sorteo del ${day}`, instant: (day) => `el ${day}` },
+  instantGame: 'un juego instantáneo',
+  voidReason: (reason) => `Motivo indicado por la lotería: ${reason}`,
+  freeBoards: (count) => (count === 1 ? '1 jugada gratis' : `${count} jugadas gratis`),
+  noPrize: 'ninguno',
+  overpaid: (amount) =>
+    `Usted ya había gastado ${amount} del premio anterior, así que no pudimos recuperarlos. Por ahora no tiene que hacer nada. La lotería decidirá qué sigue.`,
+  owed: (amount) => `Usted ya había gastado ${amount} de ese depósito. La lotería decidirá qué sigue.`,
   documents: {
     IDENTITY: 'su identificación con foto',
     FINANCIAL: 'un documento de su cuenta de pago',

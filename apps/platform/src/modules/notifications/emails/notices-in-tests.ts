@@ -5,7 +5,11 @@ import {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
+  WALLET_TEMPLATE,
+  WIN_TEMPLATE,
 } from '../notification.ts';
 import type { EmailNotice } from './notice-email.ts';
 
@@ -25,11 +29,46 @@ const order = {
   chargesAt: '2026-11-20T18:00:00Z',
   stakeCents: 1_00n,
 };
+const ofTicket = {
+  gameId: 'pick-3',
+  drawDate: '2026-11-21',
+  drawNumber: 12,
+  session: 'midday',
+  ticketSerial: prize.ticketSerial,
+};
+const refund = { ...ofTicket, refundCents: 4_00n, depositsCents: 3_00n, winningsCents: 1_00n, playCreditCents: 0n };
+const change = {
+  ...ofTicket,
+  resultRevision: 2,
+  hadCents: 4_00n,
+  hadFreeBoards: 0,
+  hasCents: 0n,
+  hasFreeBoards: 0,
+  overpaidCents: 0n,
+};
+const { claimId: _claimId, ...won } = prize;
 const step = { ...prize, netCents: null, paidAs: null, returnedWhy: null };
 /** Every notification with an email, in every variant of its text. */
 export const EMAILED_NOTICES: readonly EmailNotice[] = [
   { template: CLAIM_LAPSE_TEMPLATE, contents: prize },
-  { template: CLAIM_STEP_TEMPLATE, contents: { ...step, kind: 'IN_REVIEW' } },
+  { template: WIN_TEMPLATE, contents: { ...won, freeBoards: 0, hasClaim: true, claimCents: 50_000_00n } },
+  ...(['TO_CLAIM', 'IN_REVIEW', 'LAPSED'] as const).flatMap((kind) =>
+    ['powerball', 'golden-wheat'].map(
+      (gameId): EmailNotice => ({ template: CLAIM_STEP_TEMPLATE, contents: { ...step, gameId, kind } }),
+    ),
+  ),
+  ...(['WITHDRAWAL_BACK', 'DEPOSIT_RETURNED', 'ADDED', 'TAKEN'] as const).flatMap((kind) =>
+    [0n, 20_00n].map(
+      (owedCents): EmailNotice => ({ template: WALLET_TEMPLATE, contents: { kind, amountCents: 50_00n, owedCents } }),
+    ),
+  ),
+  { template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason: 'The machine failed.', movedTo: null } },
+  {
+    template: DRAW_VOID_TEMPLATE,
+    contents: { ...refund, session: null, refundCents: 0n, reason: null, movedTo: prize.ticketSerial },
+  },
+  { template: DRAW_CORRECTED_TEMPLATE, contents: { ...change, overpaidCents: 3_00n } },
+  { template: DRAW_CORRECTED_TEMPLATE, contents: { ...change, hadCents: 0n, hasCents: 7_00n, hasFreeBoards: 2 } },
   ...(['TAXPAYER_NUMBER', 'REVIEW'] as const).map(
     (returnedWhy): EmailNotice => ({
       template: CLAIM_STEP_TEMPLATE,

@@ -1,11 +1,12 @@
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import type { Mailer } from '../../../partner-ports/mailer/mailer-port.ts';
+import type { Email, Mailer } from '../../../partner-ports/mailer/mailer-port.ts';
 import type { EmailSender } from '../../../partner-ports/mailer/write-email.ts';
 import { findPlayer, type Player } from '../../players/index.ts';
 import { findValue, SUBSCRIPTION_EMAILS } from '../../preferences/index.ts';
-import { SUBSCRIPTION_TEMPLATE } from '../notification.ts';
+import { emailPolicyOf } from './email-policy.ts';
 import {
   type EmailState,
   findRequestedEmail,
@@ -14,7 +15,8 @@ import {
   type RequestedEmail,
   requestEmailsAgain,
 } from './emails-store.ts';
-import { noticeEmail } from './notice-email.ts';
+import { messageIdOf } from './message-id.ts';
+import { hintEmail, hintOf, noticeEmail } from './notice-email.ts';
 
 /** The event that requests the email of a notification, with the ids of player and notification. */
 export const NOTICE_EMAIL_REQUESTED = 'notifications.email-requested';
@@ -40,8 +42,9 @@ const MAX_PAGES = 100;
 /**
  * Sends the email of a notification once: a sent email is marked, and a retry after an error uses the same id, which
  * the mail partner accepts once. Throws if the mail partner is down, so that the job is retried. Doesn't send emails
- * that were withdrawn or are outdated, or to an unconfirmed address. Emails about subscriptions also respect the
- * player's preference and self-exclusion; emails about a claim don't (WLA-08).
+ * that were withdrawn or are outdated. Emails that can be turned off respect the player's preference, self-exclusion
+ * and an unconfirmed address. Those that are always sent respect none of them (WLA-08), but an unconfirmed address gets
+ * only a hint that there is a message.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,
@@ -52,19 +55,30 @@ export async function sendNoticeEmail(
   const email = await findRequestedEmail(db, { playerId, notificationId });
   if (!email) return;
   const player = await findPlayer(db, playerId);
-  const against = isOver(email, now) ?? (await reasonAgainst(deps, { email, player, now }));
-  if (!against && player) {
-    const { firstName } = player;
-    const messageId = `notice:${notificationId}:${email.revision}`;
-    const language = emailLanguage(player.language);
-    const reader = { messageId, to: player.email, firstName, language };
-    await mailer.sendEmail(noticeEmail(email.notice, reader, sender));
-  }
-  const state = against ?? 'sent';
+  const against = isOver(email, now) ?? (player ? await reasonAgainst(deps, { email, player, now }) : 'unproven');
+  if (!against && player) await mailer.sendEmail(emailTo(player, { email, sender, now }));
+  const state = against ?? (player?.emailVerifiedAt ? 'sent' : 'hinted');
   await inTransaction(db, (tx: Tx) => markEmail(tx, { email, state, now }));
 }
 
-type Against = Exclude<EmailState, 'requested' | 'sent'>;
+/**
+ * Writes the email, or for an unconfirmed address the hint. A hint has the same id all day, so that the mail partner
+ * sends one of each kind a day, however many messages there are.
+ */
+function emailTo(
+  player: Player,
+  { email, sender, now }: { email: RequestedEmail; sender: EmailSender; now: Temporal.Instant },
+): Email {
+  const { playerId, firstName, email: to } = player;
+  const language = emailLanguage(player.language);
+  if (player.emailVerifiedAt) {
+    return noticeEmail(email.notice, { messageId: messageIdOf(email), to, firstName, language }, sender);
+  }
+  const day = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
+  return hintEmail(email.notice, { messageId: `${hintOf(email.notice)}:${playerId}:${day}`, to, language }, sender);
+}
+
+type Against = Exclude<EmailState, 'requested' | 'sent' | 'bounced' | 'hinted'>;
 
 function isOver({ isWithdrawn, shownUntil, happenedAt }: RequestedEmail, now: Temporal.Instant): Against | undefined {
   if (isWithdrawn) return 'withdrawn';
@@ -74,10 +88,10 @@ function isOver({ isWithdrawn, shownUntil, happenedAt }: RequestedEmail, now: Te
 
 async function reasonAgainst(
   { db, isExcluded }: NoticeEmailDeps,
-  { email, player, now }: { email: RequestedEmail; player: Player | undefined; now: Temporal.Instant },
+  { email, player, now }: { email: RequestedEmail; player: Player; now: Temporal.Instant },
 ): Promise<Against | undefined> {
-  if (!player?.emailVerifiedAt) return 'unproven';
-  if (email.notice.template !== SUBSCRIPTION_TEMPLATE) return undefined;
+  if (emailPolicyOf(email.notice) === 'always') return undefined;
+  if (!player.emailVerifiedAt) return 'unproven';
   const { playerId } = player;
   if (await isExcluded({ playerId, now })) return 'excluded';
   const choice = (await findValue(db, { ...SUBSCRIPTION_EMAILS, playerId })) ?? SUBSCRIPTION_EMAILS.fallback;

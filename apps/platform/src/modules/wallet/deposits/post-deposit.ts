@@ -13,6 +13,7 @@ import {
   postLedgerTransaction,
   takeBack,
 } from '../../ledger/index.ts';
+import { notifyMoneyMoved } from '../notify-money-moved.ts';
 import type { Deposit } from './deposit.ts';
 import { isFirstPosted } from './deposits-store.ts';
 
@@ -89,6 +90,8 @@ export async function takeBackDeposit(
     details: { playerId, version, amountCents: String(amountCents), owedCents: String(owed) },
     businessTime: now,
   });
+  const key = `deposit/${depositId}/returned`;
+  await notifyMoneyMoved(tx, { playerId, kind: 'DEPOSIT_RETURNED', amountCents, owedCents: owed, key, now });
   await emitEvent(tx, { name: DEPOSIT_RETURNED, payload: { playerId, depositId, owedCents: Number(owed) } });
 }
 

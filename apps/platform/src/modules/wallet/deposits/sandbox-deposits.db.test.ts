@@ -10,6 +10,7 @@ import {
   postLedgerTransaction,
   proveBalances,
 } from '../../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { addMethod } from '../methods/add-method.ts';
 import { listMethods } from '../methods/payment-methods-store.ts';
 import { problemOf } from '../methods/payment-problem.ts';
@@ -156,6 +157,10 @@ describe('a sandbox bank account', () => {
     expect(await depositBy(stack.deps, player, { method })).toMatchObject({ refusal: 'ACCESS_DENIED' });
     expect(await stack.events('wallet.deposit-returned', player.playerId)).toMatchObject([
       { depositId, owedCents: 70_00 },
+    ]);
+    const { playerId } = player;
+    expect(await findUnread(stack.db, { playerId, limit: 5, now: stack.clock.now() })).toMatchObject([
+      { template: WALLET_TEMPLATE, kind: 'DEPOSIT_RETURNED', owedCents: 70_00n },
     ]);
     expect((await proveBalances(stack.db)).ok).toBe(true);
   });

@@ -2,9 +2,13 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type JsonValue, recordAudit } from '../../audit/index.ts';
 import { captureHold, houseAccount, playerAccount, postLedgerTransaction, releaseHold } from '../../ledger/index.ts';
+import { notifyMoneyMoved } from '../notify-money-moved.ts';
 import { notifyWithdrawalChanged } from './notify-withdrawal.ts';
-import { mayBecome, type Withdrawal } from './withdrawal.ts';
+import { mayBecome, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 import { markWithdrawal, type WithdrawalChange } from './withdrawals-store.ts';
+
+/** The states in which the money is back in the wallet. */
+const BACK_IN_WALLET: readonly WithdrawalState[] = ['declined', 'failed', 'expired', 'returned'];
 
 /** Returns the house account of a payout: the processor's for a bank, the retailers' for cash. */
 const paidInto = (withdrawal: Withdrawal) =>
@@ -34,6 +38,12 @@ export async function moveWithdrawal(
     businessTime: at,
     isSignificant: state === 'returned',
   });
+  if (BACK_IN_WALLET.includes(state))
+    await notifyMoneyMoved(tx, {
+      ...{ playerId, kind: 'WITHDRAWAL_BACK', amountCents },
+      key: `withdrawal/${withdrawalId}/${state}`,
+      now: at,
+    });
   await notifyWithdrawalChanged(tx, withdrawal);
   return {
     ...withdrawal,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { restrict } from '../../access/index.ts';
 import { findHouseBalance, proveBalances } from '../../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { approveWithdrawalExecutor, declineWithdrawal, returnWithdrawalExecutor } from './approve-withdrawal.ts';
 import type { PayoutMethod } from './payout-method.ts';
 import { sendPayout } from './send-payout.ts';
@@ -47,6 +48,9 @@ const standing = (withdrawal: Withdrawal) => standingOf(database.db, withdrawal)
 const HELD = { winningsCents: 60_00n, heldCents: 40_00n };
 const GONE = { winningsCents: 60_00n, heldCents: 0n };
 const BACK = { winningsCents: 100_00n, heldCents: 0n };
+const noticesOf = ({ playerId }: Withdrawal) =>
+  findUnread(database.db, { playerId, limit: 5, now: deps().clock.now() });
+const BACK_NOTICES = [{ template: WALLET_TEMPLATE, kind: 'WITHDRAWAL_BACK', amountCents: 40_00n }];
 const later = (duration: Temporal.DurationLike) => deps().clock.advance(duration);
 
 describe('a withdrawal to a bank', () => {
@@ -77,6 +81,7 @@ describe('a withdrawal to a bank', () => {
     deps().processor.trouble = 'refused';
     const withdrawal = await sent();
     expect(await standing(withdrawal)).toMatchObject({ ...BACK, state: 'failed', reason: 'ACCOUNT_INVALID' });
+    expect(await noticesOf(withdrawal)).toMatchObject(BACK_NOTICES);
   });
 
   it('releases the money when its account was removed in the meantime', async () => {
@@ -166,6 +171,7 @@ describe('a withdrawal to a bank', () => {
       state: 'returned',
       steps: ['approved', 'sent', 'paid', 'returned'],
     });
+    expect(await noticesOf(withdrawal)).toMatchObject(BACK_NOTICES);
   });
 });
 
@@ -185,6 +191,7 @@ describe('operators of a withdrawal', () => {
     expect(await decline('DOCUMENTS_NEEDED', newId())).toEqual({ refusal: 'WITHDRAWAL_UNKNOWN' });
     await decline('DOCUMENTS_NEEDED');
     expect(await standing(withdrawal)).toMatchObject({ ...BACK, state: 'declined', reason: 'DOCUMENTS_NEEDED' });
+    expect(await noticesOf(withdrawal)).toMatchObject(BACK_NOTICES);
     expect(await decline('DOCUMENTS_NEEDED')).toEqual({ refusal: 'WITHDRAWAL_ENDED', details: { state: 'declined' } });
     expect(await decide(approveWithdrawalExecutor, dataOf(withdrawal))).toMatchObject({ refusal: 'WITHDRAWAL_ENDED' });
   });

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Actualités',
+  instantGame: 'un jeu instantané',
   resultIn: 'Le résultat de votre ticket {{game}} du {{date}} est arrivé',
   resultsIn_one: '{{count}} de vos tickets a son résultat',
   resultsIn_other: '{{count}} de vos tickets ont leur résultat',
@@ -7,6 +8,9 @@ export const texts = {
   openTickets: 'Mes tickets',
   lapse: '{{prize}} avec {{game}}, {{drawDate}} : à réclamer au plus tard le {{date}}',
   lapseNote: 'Passé cette date, le gain est versé au fonds de gains de la loterie.',
+  step_TO_CLAIM: 'Vous avez gagné {{prize}} avec {{game}}. Ce gain ne sera versé que si vous le réclamez',
+  step_LAPSED:
+    'Votre gain de {{prize}} avec {{game}} ne peut plus être réclamé. Il a été versé au fonds de gains de la loterie',
   step_PAID: 'Nous vous avons versé {{net}} pour votre gain {{game}} de {{prize}}',
   stepAllSetOff: 'La totalité de votre gain {{game}} de {{prize}} a servi à payer des dettes envers l’État',
   stepSetOff:
@@ -14,6 +18,12 @@ export const texts = {
   step_RETURNED:
     'Votre réclamation de {{prize}} avec {{game}} vous a été renvoyée. Voyez pourquoi et réclamez de nouveau',
   step_IN_REVIEW: 'La loterie examine votre réclamation de {{prize}} avec {{game}}. Voyez la suite',
+  wallet_WITHDRAWAL_BACK:
+    'Votre retrait de {{amount}} n’a pas été payé. L’argent est de retour dans votre portefeuille',
+  wallet_DEPOSIT_RETURNED: 'Votre banque a repris votre dépôt de {{amount}}, retiré de votre portefeuille',
+  wallet_ADDED: 'Nous avons corrigé votre solde et ajouté {{amount}} dans votre portefeuille',
+  wallet_TAKEN: 'Nous avons corrigé votre solde et retiré {{amount}} de votre portefeuille',
+  owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',
   result: 'Le résultat {{game}} du {{date}} est publié',
   jackpot: 'Jackpot {{game}} du {{date}} : {{jackpot}}',
   voidBack: '{{game}}, {{date}} : le tirage est annulé, {{amount}} vous ont été remboursés',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Updates',
+  instantGame: 'an instant game',
   resultIn: 'The result of your {{game}} ticket for {{date}} is in',
   resultsIn_one: '{{count}} of your tickets has a result',
   resultsIn_other: '{{count}} of your tickets have results',
@@ -9,12 +10,19 @@ const english = {
   openTickets: 'My tickets',
   lapse: '{{prize}} from {{game}}, {{drawDate}}: claim it by {{date}}',
   lapseNote: "After that date, the prize goes to the lottery's prize fund.",
+  step_TO_CLAIM: "You won {{prize}} with {{game}}. This prize isn't paid until you claim it",
+  step_LAPSED: "Your prize of {{prize}} from {{game}} can no longer be claimed. It went to the lottery's prize fund",
   step_PAID: 'We paid you {{net}} for your {{game}} prize of {{prize}}',
   stepAllSetOff: 'Your full {{game}} prize of {{prize}} went to pay debts to the state',
   stepSetOff:
     '{{setOff}} of the prize went to {{creditors}}. If you think this is wrong, you can ask them for a hearing.',
   step_RETURNED: 'Your claim for {{prize}} from {{game}} was returned. See why and claim again',
   step_IN_REVIEW: "The lottery is reviewing your claim for {{prize}} from {{game}}. See what's next",
+  wallet_WITHDRAWAL_BACK: "Your withdrawal of {{amount}} wasn't paid. The money is back in your wallet",
+  wallet_DEPOSIT_RETURNED: 'Your bank took back your deposit of {{amount}}, so we removed it from your wallet',
+  wallet_ADDED: 'We corrected your balance and added {{amount}} to your wallet',
+  wallet_TAKEN: 'We corrected your balance and removed {{amount}} from your wallet',
+  owed: '{{amount}} of it was already spent. The lottery will decide what happens next.',
   result: 'The {{game}} result for {{date}} is out',
   jackpot: '{{game}} jackpot for {{date}}: {{jackpot}}',
   voidBack: '{{game}}, {{date}}: the draw is void, and {{amount}} was refunded',

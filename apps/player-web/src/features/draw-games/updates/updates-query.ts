@@ -12,20 +12,23 @@ import {
   NOTIFICATION_PATHS,
   readBody,
   unreadNotifications,
+  WALLET_TEMPLATE,
+  type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
  * Updates about draw games other than wins: a prize about to lapse, a claim, a draw problem, or a result or jackpot
- * alert that the player chose.
+ * alert that the player chose; and money that moved in the wallet without a step of the player.
  */
 export type Update =
   | ClaimLapseNotification
   | ClaimStepNotification
   | DrawVoidNotification
   | DrawCorrectedNotification
-  | DrawAlertNotification;
+  | DrawAlertNotification
+  | WalletNotification;
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
@@ -34,6 +37,7 @@ export type Update =
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
+  WALLET_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   DRAW_ALERT_TEMPLATE,

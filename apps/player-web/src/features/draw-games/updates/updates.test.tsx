@@ -8,6 +8,8 @@ import {
   NOTIFICATION_PATHS,
   type UnreadNotification,
   unreadNotifications,
+  WALLET_TEMPLATE,
+  type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -79,11 +81,33 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
     { kind: 'IN_REVIEW', net: null, paidAs: null, setOff: 0n },
     /is reviewing your claim .*See what's next$/,
   ],
+  [
+    'open for a prize of an instant game',
+    { kind: 'TO_CLAIM', gameId: 'golden-wheat', net: null, paidAs: null, setOff: 0n },
+    /^You won \$2,500\.00 with an instant game\. This prize isn't paid until you claim it$/,
+  ],
+  [
+    'lapsed [WLA-08]',
+    { kind: 'LAPSED', net: null, paidAs: null, setOff: 0n },
+    /^Your prize of \$2,500\.00 from .* can no longer be claimed\. It went to the lottery's prize fund$/,
+  ],
 ])('shows that a claim is %s, and links to it [WLA-06]', async (_, change, expected) => {
   open([{ ...paidClaim, ...change }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
   expect(within(updates).getByRole('link').getAttribute('href')).toBe(`/account/claims?claim=${paidClaim.claimId}`);
+});
+
+it.each<[WalletNotification['kind'], bigint, RegExp]>([
+  ['WITHDRAWAL_BACK', 0n, /^Your withdrawal of \$50\.00 wasn't paid\. The money is back in your wallet$/],
+  ['DEPOSIT_RETURNED', 20_00n, /^Your bank took back your deposit of \$50\.00.*\$20\.00 of it was already spent\./],
+  ['ADDED', 0n, /added \$50\.00 to your wallet$/],
+  ['TAKEN', 0n, /removed \$50\.00 from your wallet$/],
+])('shows money that moved in the wallet: %s', async (kind, owedCents, expected) => {
+  open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, amountCents: 50_00n, owedCents }]);
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
+  expect(within(updates).getByRole('link').getAttribute('href')).toBe('/wallet');
 });
 
 it.each<[string, UnreadNotification, string, string]>([
@@ -126,7 +150,7 @@ it.each<[string, UnreadNotification, string, string]>([
 it('shows no updates when the only unread notification is a win', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'New prize' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(7));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(8));
   expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull();
 });
 

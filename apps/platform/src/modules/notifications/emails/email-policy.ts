@@ -1,0 +1,48 @@
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  DOCUMENTS_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  type Notice,
+  type NoticeContents,
+  SUBSCRIPTION_TEMPLATE,
+  type SubscriptionContents,
+  type Template,
+  WALLET_TEMPLATE,
+  WIN_TEMPLATE,
+} from '../notification.ts';
+
+/**
+ * Whether a notification is also sent by email. `always`: it changes money or play, so no preference and no
+ * self-exclusion stops it. `preference`: the player may turn it off. `never`: it stays in the app.
+ */
+export type EmailPolicy = 'always' | 'preference' | 'never';
+
+/** Steps that the player took themselves, so that an email about them is only a confirmation. */
+const OWN_STEPS: readonly SubscriptionContents['reason'][] = ['BY_PLAYER', 'CANCELED'];
+
+const always = (): EmailPolicy => 'always';
+
+/** The policy of every template (decision 100); a new template has to decide here. */
+const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) => EmailPolicy } = {
+  // A prize that is paid automatically needs nothing from its player, and an email about it would only urge play.
+  [WIN_TEMPLATE]: ({ hasClaim }) => (hasClaim ? 'always' : 'never'),
+  [CLAIM_LAPSE_TEMPLATE]: always,
+  [CLAIM_STEP_TEMPLATE]: always,
+  // A result or a jackpot changes nothing for the player, and an email about it would urge play.
+  [DRAW_ALERT_TEMPLATE]: () => 'never',
+  [DRAW_VOID_TEMPLATE]: always,
+  [DRAW_CORRECTED_TEMPLATE]: always,
+  [SUBSCRIPTION_TEMPLATE]: ({ kind, reason }) =>
+    (kind === 'PAUSED' || kind === 'ENDED') && !OWN_STEPS.includes(reason) ? 'always' : 'preference',
+  [DOCUMENTS_TEMPLATE]: always,
+  [WALLET_TEMPLATE]: always,
+};
+
+/** Returns whether a notification is also sent by email. */
+export function emailPolicyOf({ template, contents }: Pick<Notice, 'template' | 'contents'>): EmailPolicy {
+  // The contents match their template.
+  return (POLICIES[template] as (contents: Notice['contents']) => EmailPolicy)(contents);
+}

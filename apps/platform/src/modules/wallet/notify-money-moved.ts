@@ -1,0 +1,27 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { putNotifications, WALLET_TEMPLATE, type WalletContents } from '../notifications/index.ts';
+
+/**
+ * Notifies a player, in the app and by email, of money in their wallet that moved without a step of theirs, in the
+ * transaction that moves it. `key` identifies the movement: the same key is stored once.
+ */
+export async function notifyMoneyMoved(
+  tx: Tx,
+  moved: {
+    readonly playerId: string;
+    readonly kind: WalletContents['kind'];
+    readonly amountCents: Cents;
+    readonly owedCents?: Cents;
+    readonly key: string;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { playerId, kind, amountCents, owedCents = 0n, key, now } = moved;
+  const contents = { kind, amountCents, owedCents };
+  await putNotifications(tx, {
+    subject: { about: `wallet/${key}`, revision: '1' },
+    now,
+    notices: [{ playerId, template: WALLET_TEMPLATE, key: `wallet/${key}`, contents }],
+  });
+}
