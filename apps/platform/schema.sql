@@ -2072,6 +2072,7 @@ CREATE TABLE identity.identity_change (
     decided_by text,
     reason text,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    overdue_reported_at timestamp with time zone,
     CONSTRAINT identity_change_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
     CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text]))),
     CONSTRAINT identity_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))

@@ -6,6 +6,7 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { checkIdentity } from './check-identity.ts';
 import { completeInterruptedProofs } from './email/confirm-email.ts';
 import { EMAIL_SUBJECTS } from './emails/request-email.ts';
+import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
 import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
 import { type EmailSendingDeps, sendEmail } from './send-email.ts';
@@ -21,6 +22,7 @@ const LINK_RETENTION_DAYS = 7;
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
   { job: 'identity.forget-links', match: '43 9 * * *' },
+  { job: 'identity.report-overdue', match: '7 * * * *' },
 ];
 
 type IdentityJob =
@@ -28,13 +30,15 @@ type IdentityJob =
   | 'identity.remove-account'
   | 'identity.send-email'
   | 'identity.finish-changes'
-  | 'identity.forget-links';
+  | 'identity.forget-links'
+  | 'identity.report-overdue';
 
 /**
  * Returns the jobs of this room. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
  * registration, and `identity.send-email` follows EMAIL_REQUESTED. `identity.finish-changes` completes changes that
- * were interrupted after the identity provider's update.
+ * were interrupted after the identity provider's update. `identity.report-overdue` reports requests that no operator
+ * decided in time.
  */
 export function identityJobs(
   deps: EmailSendingDeps & {
@@ -66,5 +70,6 @@ export function identityJobs(
       await deleteAccountLinks(db, before);
       await deleteTakenEmails(db, before);
     },
+    'identity.report-overdue': async () => void (await reportOverdueChanges(db, clock.now())),
   };
 }

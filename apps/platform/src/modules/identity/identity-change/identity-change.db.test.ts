@@ -57,6 +57,23 @@ describe('a request to change a name or an address', () => {
     expect(message?.text).toContain('papers seen');
   });
 
+  it('is reported to operators once when no one decides it in time [S5.3-7/identity-review] [S9-12]', async () => {
+    const { playerId, token } = await at.newPlayer();
+    await requestName(token, 'Diaz');
+    const { changeId, answerBy } = await openOf(playerId);
+    const reports = async () => {
+      await at.jobs()['identity.report-overdue']({});
+      const entries = await listAudit(at.database.db, { limit: 100, isSignificantOnly: true });
+      return entries.filter(({ action, details }) => {
+        return action === 'identity.change-overdue' && JSON.stringify(details).includes(changeId);
+      }).length;
+    };
+    at.clock.moveTo(answerBy.subtract({ seconds: 1 }));
+    expect(await reports()).toBe(0);
+    at.clock.moveTo(answerBy);
+    expect([await reports(), await reports()]).toEqual([1, 1]);
+  });
+
   it('is replaced by a newer one, and can be withdrawn', async () => {
     const { playerId, token } = await at.newPlayer();
     await requestName(token, 'Diaz');

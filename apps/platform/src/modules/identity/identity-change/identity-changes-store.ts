@@ -66,6 +66,26 @@ export async function listOpenChanges(db: Db, limit: number): Promise<IdentityCh
   return rows.map(toChange);
 }
 
+/**
+ * Marks undecided requests whose time to answer is over as reported, up to `limit`, and returns them. A request is
+ * returned once.
+ */
+export async function markOverdueReported(
+  tx: Tx,
+  input: { now: Temporal.Instant; limit: number },
+): Promise<IdentityChange[]> {
+  const now = input.now.toString();
+  const { rows } = await sql<ChangeRow>`
+    with overdue as (
+      select c.change_id from identity.identity_change c
+      where c.state = 'open' and c.overdue_reported_at is null and c.answer_by <= ${now}::timestamptz
+      order by c.answer_by, c.change_id limit ${input.limit} for update skip locked)
+    update identity.identity_change c set overdue_reported_at = ${now}::timestamptz
+    from overdue o where c.change_id = o.change_id
+    returning c.*`.execute(tx);
+  return rows.map(toChange);
+}
+
 /** Counts a player's requests since a given time, in any state. */
 export async function countChangesSince(db: Db, input: { playerId: string; since: Temporal.Instant }): Promise<number> {
   const { rows } = await sql<{ count: number }>`

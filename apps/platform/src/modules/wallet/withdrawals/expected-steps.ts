@@ -1,4 +1,4 @@
-import { businessDaysAfter } from './business-days.ts';
+import { businessDaysAfter } from '@sunflower/service-base/business-days.ts';
 import { plannedSteps, type Withdrawal, type WithdrawalChannel, type WithdrawalStep } from './withdrawal.ts';
 
 /** Business days until two operators have reviewed a request. */

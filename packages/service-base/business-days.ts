@@ -1,4 +1,4 @@
-import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { LOTTERY_TIME_ZONE } from './clock.ts';
 
 // Days on which banks work: Monday to Friday except Federal Reserve holidays, on which no transfer is settled.
 
