@@ -45,6 +45,22 @@ export function formatUsd(cents: Cents, style: UsdStyle = 'two-decimals', locale
   return formatter(locale, 2).format(decimal as `${number}`);
 }
 
+/** Returns the decimal sign of a locale: "." in English, "," in French. */
+export function decimalSign(locale = defaultLocale): string {
+  return (
+    formatter(locale, 2)
+      .formatToParts(0)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+  );
+}
+
+/** Writes an amount of zero or more as a player types it: "25", "25.50", in French "25,50". */
+export function typedUsd(cents: Cents, locale = defaultLocale): string {
+  const rest = cents % 100n;
+  const dollars = `${cents / 100n}`;
+  return rest === 0n ? dollars : `${dollars}${decimalSign(locale)}${`${rest}`.padStart(2, '0')}`;
+}
+
 /** Formats a change with its sign: -400n -> "−$4.00", 400n -> "+$4.00", zero -> "$0.00". */
 export function formatUsdChange(cents: Cents, locale = defaultLocale): string {
   if (cents === 0n) return formatUsd(0n, 'two-decimals', locale);

@@ -14,6 +14,8 @@ what it shows. \`npm run gallery\` opens all of them in every state.
 - \`data-surface="night"\` turns an element and its content to light text on night blue, \`data-game="powerball"\` sets
   a game's colors, and \`data-reduced="true"\` on the root stops movement and enlarges targets to 48 px.
 - Links inside of the app go through React Aria's \`RouterProvider\`, which the app mounts.
+- A text has no siblings: next to an icon or another text it is in an element of its own. Otherwise a page that the
+  browser translates keeps the old text when it changes (\`translated-page.test.tsx\`).
 - No component writes a style attribute into prerendered HTML: the content security policy would drop it.
 - With react-hook-form use \`<Controller>\`: \`value\`, \`onChange\`, \`onBlur\`, \`name\`, \`inputRef={field.ref}\` and
   \`errorText={fieldState.error && text}\`.

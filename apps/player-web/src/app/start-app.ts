@@ -4,6 +4,7 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { takePayloadOfDocument } from '../runtime/http/page-payload.ts';
 import { onUnauthorized } from '../runtime/http/unauthorized.ts';
 import { startLanguage } from '../runtime/i18n/page-language.ts';
+import { followPageTranslation } from '../runtime/i18n/page-translation.ts';
 import { endReasonOf } from '../runtime/session/end-reason.ts';
 import { notifySession, onForgetPlayer } from '../runtime/session/session-store.ts';
 import { reloadOnMissingPart } from './error-screens/chunk-reload.ts';
@@ -30,6 +31,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
   reloadOnMissingPart();
+  followPageTranslation(document.body);
   markArrivals(router);
   acceptSkippedTransitions(router);
   followLinks(document, loadedLoginAddress(queryClient));

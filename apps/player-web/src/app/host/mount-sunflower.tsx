@@ -5,6 +5,7 @@ import { setConfigAddress } from '../../runtime/config/config-address.ts';
 import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/notify-host.ts';
 import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
 import { startLanguage } from '../../runtime/i18n/page-language.ts';
+import { followPageTranslation } from '../../runtime/i18n/page-translation.ts';
 import {
   NAVIGATION_EVENT,
   type NavigationRequest,
@@ -93,6 +94,7 @@ export function mountSunflower(element: HTMLElement, options: EmbedOptions): Emb
   onUnauthorized((problem) => notifySession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
   onForgetPlayer(() => forgetPlayerData(queryClient));
   const unfollow = followLinks(element, loadedLoginAddress(queryClient));
+  const endTranslation = followPageTranslation(element);
   const listener = (event: Event) => {
     const request = readNavigation((event as CustomEvent<unknown>).detail);
     if (request) navigate(request);
@@ -120,6 +122,7 @@ export function mountSunflower(element: HTMLElement, options: EmbedOptions): Emb
       isMounted = false;
       unfollow();
       endFlags();
+      endTranslation();
       element.removeEventListener(NAVIGATION_EVENT, listener);
       element.removeEventListener(SETTINGS_EVENT, settingsListener);
       root.unmount();

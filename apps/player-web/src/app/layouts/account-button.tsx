@@ -39,7 +39,7 @@ export function AccountButton() {
           else event.continuePropagation();
         }}
       >
-        {initials === '' ? <Icon name="account" size={20} /> : initials}
+        {initials === '' ? <Icon name="account" size={20} /> : <span>{initials}</span>}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,29 +1,26 @@
-import { LOOSENING_WAIT_HOURS, type PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { MAX_LIMIT_CENTS, type PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { readUsd } from '@sunflower/money/read-usd.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { centralInstantText } from '../../runtime/clock/dates.ts';
-import { useMinute } from '../../runtime/clock/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { describeUnclearAmount } from '../amounts/unclear-amount.ts';
+import { LimitEffect, RemovalEffect } from './limit-effect.tsx';
 import styles from './limits.module.css';
 import { sendLimit } from './limits-calls.ts';
-import { readDollars } from './read-dollars.ts';
 import { limitText } from './texts.ts';
 
-const HOUR_MS = 3_600_000;
+/** Reads the typed amount: its cents, or why it can't be a limit. */
+function readLimit(typed: string): { readonly wish?: Cents; readonly problem?: 'unclear' | 'wrong' } {
+  const read = readUsd(typed);
+  if (read.cents === undefined) return { problem: read.problem === 'unclear' ? 'unclear' : 'wrong' };
+  return read.cents > MAX_LIMIT_CENTS ? { problem: 'wrong' } : { wish: read.cents };
+}
 
-/** Renders what an amount will do, before it is sent (RTS-12A). An undefined `wish` means "no limit". */
-function Effect({ limit, wish }: { readonly limit: PlayerLimit; readonly wish: Cents | undefined }) {
-  const now = useMinute();
-  const { amountCents: standing } = limit;
-  if (standing === null || (wish !== undefined && wish <= standing)) {
-    return <p className={styles.effect}>{limitText(limit.pending ? 'effectNowDropping' : 'effectNow')}</p>;
-  }
-  const from = centralInstantText(new Date((now ?? 0) + LOOSENING_WAIT_HOURS * HOUR_MS).toISOString());
-  return <p className={styles.effect}>{limitText('effectLater', { from, amount: formatUsd(standing) })}</p>;
+function describeProblem(problem: 'unclear' | 'wrong'): string {
+  return problem === 'unclear' ? describeUnclearAmount() : limitText('amountWrong');
 }
 
 export type LimitFormProps = {
@@ -40,7 +37,7 @@ export type LimitFormProps = {
 /** Renders the form of one limit: any amount, and what happens when it is sent. [RTS-12B] [RTS-12D] */
 export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: LimitFormProps) {
   const queryClient = useQueryClient();
-  const [isWrong, setIsWrong] = useState(false);
+  const [isJudged, setIsJudged] = useState(false);
   const saving = useMutation({
     mutationFn: (amountCents: Cents | null) => sendLimit(limit, amountCents),
     onSuccess: async ({ outcome }) => {
@@ -48,11 +45,11 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
       onDone(outcome);
     },
   });
-  const wish = readDollars(typed);
+  const { wish, problem } = readLimit(typed);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsWrong(wish === undefined);
+    setIsJudged(true);
     if (wish !== undefined) saving.mutate(wish);
   }
 
@@ -63,15 +60,14 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
         prefixText="$"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
         value={typed}
         onChange={(text) => {
           onType(text);
-          setIsWrong(false);
+          setIsJudged(false);
         }}
-        errorText={isWrong ? limitText('amountWrong') : undefined}
+        errorText={isJudged && problem ? describeProblem(problem) : undefined}
       />
-      {wish !== undefined && <Effect limit={limit} wish={wish} />}
+      <LimitEffect limit={limit} wish={wish} />
       {saving.isError && <FormError>{limitText('notSaved')}</FormError>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isPending={saving.isPending} pendingText={limitText('saving')}>
@@ -88,7 +84,7 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
           </Button>
         )}
       </div>
-      {limit.amountCents !== null && wish === undefined && <p className={styles.soft}>{limitText('removeHint')}</p>}
+      <RemovalEffect limit={limit} />
     </form>
   );
 }

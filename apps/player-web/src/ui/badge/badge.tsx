@@ -14,7 +14,7 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {icon && <Icon name={icon} size={15} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

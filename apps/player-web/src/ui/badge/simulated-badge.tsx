@@ -8,7 +8,7 @@ export function SimulatedBadge({ text, detail }: { readonly text: string; readon
       <Icon name="position" size={16} />
       <span>
         <strong>{text}</strong>
-        {detail !== undefined && ` ${detail}`}
+        {detail !== undefined && <span>{` ${detail}`}</span>}
       </span>
     </span>
   );

@@ -25,7 +25,7 @@ export function BottomBar({ label, items }: { readonly label: string; readonly i
               {...given({ 'aria-current': item.isCurrent ? ('page' as const) : undefined })}
             >
               <Icon name={item.icon} size={24} />
-              {item.text}
+              <span>{item.text}</span>
             </Link>
           </li>
         ))}

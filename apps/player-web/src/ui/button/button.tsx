@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
     >
       <span className={classNames(styles.content, isPending && styles.away)}>
         {icon}
-        {children}
+        {children !== undefined && <span>{children}</span>}
       </span>
       {isPending && (
         <span className={styles.work}>

@@ -17,7 +17,7 @@ export function LinkButton(props: LinkButtonProps) {
     <Link href={props.href} className={buttonClass(props)} {...given({ 'aria-label': props['aria-label'] })}>
       <span className={styles.content}>
         {props.icon}
-        {props.children}
+        <span>{props.children}</span>
       </span>
     </Link>
   );

@@ -62,7 +62,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
             isDisabled={option.isDisabled ?? false}
             className={classNames(styles.chip)}
           >
-            {option.text}
+            <span>{option.text}</span>
             {option.detail !== undefined && <span className={styles.detail}>{` ${option.detail}`}</span>}
           </ToggleButton>
         ))}
@@ -70,7 +70,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       {errorText && <ErrorLine id={errorId}>{errorText}</ErrorLine>}
       {more && (
         <Button className={classNames(styles.chip, styles.more)} onPress={more.onPress}>
-          {more.text}
+          <span>{more.text}</span>
         </Button>
       )}
     </div>

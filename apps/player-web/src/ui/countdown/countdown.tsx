@@ -88,6 +88,7 @@ export function Countdown(props: CountdownProps) {
       {label !== undefined && <span className={styles.label}>{isOver ? '\u00a0' : label}</span>}
       <span
         role="timer"
+        translate="no"
         aria-live="off"
         className={classNames('tabular', styles.time, secondsLeft === null && styles.unknown)}
       >
@@ -101,7 +102,7 @@ export function Countdown(props: CountdownProps) {
   if (before === undefined) return countdown;
   return (
     <span>
-      {!isOver && `${before} `}
+      {!isOver && <span>{`${before} `}</span>}
       {countdown}
     </span>
   );

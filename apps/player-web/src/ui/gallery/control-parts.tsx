@@ -139,7 +139,7 @@ export function ControlParts() {
       </Part>
       <Part name="Tooltip">
         <p>
-          Odds <InfoTip label="About odds" text="1 in 38 means that about one in 38 plays wins." />
+          <span>Odds</span> <InfoTip label="About odds" text="1 in 38 means that about one in 38 plays wins." />
         </p>
       </Part>
       <Part name="Toggles, stepper, meter, form error">

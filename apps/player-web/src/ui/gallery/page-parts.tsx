@@ -19,7 +19,7 @@ function AccountMenu() {
   return (
     <>
       <Button ref={button} aria-haspopup="menu" aria-expanded={isOpen} onPress={() => setIsOpen(true)}>
-        Open the menu
+        <span>Open the menu</span>
       </Button>
       {isOpen && (
         <Suspense>

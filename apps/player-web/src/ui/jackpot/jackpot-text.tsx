@@ -63,7 +63,7 @@ export function JackpotText({ cents, texts, size = 'card', rolls }: JackpotTextP
       data-step={unit === null ? prizeStep(cents) : 0}
     >
       <span className="visually-hidden">{`${amount}${unitText}`}</span>
-      <span className={styles.amount} aria-hidden="true">
+      <span className={styles.amount} aria-hidden="true" translate="no">
         {[...amount].map((sign, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place of the figure is what it is
           <Figure key={place} sign={sign} place={place} isRolling={(rolls ?? size === 'hero') && !seenBefore} />

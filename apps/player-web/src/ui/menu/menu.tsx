@@ -49,7 +49,7 @@ export function Menu({ label, title, entries, triggerRef, isOpen, onOpenChange }
               {...(onAction === undefined ? {} : { onAction })}
             >
               <NavIcon name={icon} />
-              {text}
+              <span>{text}</span>
             </MenuItem>
           ))}
         </MenuSection>

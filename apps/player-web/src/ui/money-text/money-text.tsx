@@ -15,5 +15,10 @@ export type MoneyTextProps = {
 /** Renders a dollar amount in fixed-width figures. [S9-13] */
 export function MoneyText({ cents, format = 'two-decimals', isSigned = false, tone = 'plain' }: MoneyTextProps) {
   const text = isSigned ? formatUsdChange(cents) : formatUsd(cents, format);
-  return <span className={classNames('tabular', styles.money, tone !== 'plain' && styles[tone])}>{text}</span>;
+  // An amount reads the same in every language, so that translating the page can't change it.
+  return (
+    <span translate="no" className={classNames('tabular', styles.money, tone !== 'plain' && styles[tone])}>
+      {text}
+    </span>
+  );
 }

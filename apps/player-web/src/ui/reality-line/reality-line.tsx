@@ -18,10 +18,12 @@ export function RealityLine(props: RealityLineProps) {
     <Link href={props.href} className={classNames(styles.line, 'tabular')}>
       <span className="visually-hidden">{`${props.label}: `}</span>
       <span>
-        {props.sessionLabel} <strong>{props.sessionText}</strong>
+        <span>{`${props.sessionLabel} `}</span>
+        <strong>{props.sessionText}</strong>
       </span>
       <span>
-        {props.todayLabel} <strong>{props.todayText}</strong>
+        <span>{`${props.todayLabel} `}</span>
+        <strong>{props.todayText}</strong>
       </span>
     </Link>
   );

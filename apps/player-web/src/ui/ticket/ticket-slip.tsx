@@ -67,7 +67,7 @@ function PrintedNumber({ number, matchedText, before }: PrintedProps) {
     >
       {before !== undefined && <span aria-hidden="true">{`${before} `}</span>}
       {number.spoken === undefined ? (
-        digits
+        <span>{digits}</span>
       ) : (
         <>
           <span aria-hidden="true">{digits}</span>
@@ -143,7 +143,7 @@ function Serial({ serial, label }: { readonly serial: string; readonly label: st
       )}
       <span className={styles.serialText}>
         {label !== undefined && <span className="visually-hidden">{`${label} `}</span>}
-        {serial}
+        <span translate="no">{serial}</span>
       </span>
     </div>
   );

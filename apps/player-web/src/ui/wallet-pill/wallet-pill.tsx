@@ -26,7 +26,7 @@ export function WalletPill({ balanceCents, label, href, ...add }: WalletPillProp
   return (
     <span className={styles.pill}>
       <Link href={href} className={classNames(styles.balance)}>
-        <span className="visually-hidden">{label} </span>
+        <span className="visually-hidden">{`${label} `}</span>
         <span role="status" className={styles.amount}>
           {balanceCents !== null && (
             <span key={balanceCents.toString()} className={styles.value}>

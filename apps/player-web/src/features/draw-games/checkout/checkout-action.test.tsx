@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notifySession } from '../../../runtime/session/session-store.ts';
 import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
+import { translatePage } from '../../../testing/translate-page.ts';
 import { CheckoutAction } from './checkout-action.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -15,23 +17,32 @@ afterEach(() => {
   notifySession({ type: 'signedOut' });
 });
 
-function show(state: CheckoutState) {
+function action(state: CheckoutState, shownCart: Cart) {
   const act = vi.fn();
   const checkout = { state, pay: act, payAgain: act, pollAgain: act, dismiss: act, discard: act };
+  const funds = { balanceCents: 50_00n, missingCents: 0n, addCents: null };
+  return <CheckoutAction cart={shownCart} funds={funds} checkout={checkout} />;
+}
+
+function show(state: CheckoutState) {
   notifySession({ type: 'userLoaded', playerId: 'p1' });
-  render(
-    <CheckoutAction
-      cart={cart}
-      funds={{ balanceCents: 50_00n, missingCents: 0n, addCents: null }}
-      checkout={checkout}
-    />,
-  );
+  render(action(state, cart));
   return screen.getByRole('button');
 }
 
 describe('the button that buys the cart', () => {
   it('can be pressed before an order is sent', () => {
     expect(show({ step: 'open', notice: null, heldKey: null }).getAttribute('data-pending')).toBeNull();
+  });
+
+  it('shows the price of a changed cart on a page that the browser has translated', () => {
+    notifySession({ type: 'userLoaded', playerId: 'p1' });
+    const open = { step: 'open', notice: null, heldKey: null } as const;
+    const { rerender } = render(action(open, { ...cart, totalCents: 4_00n }));
+    translatePage();
+    expect(screen.getByRole('button').textContent).toContain('$4.00');
+    rerender(action(open, { ...cart, totalCents: 3_00n }));
+    expect(screen.getByRole('button').textContent).toMatch(/^[^4]*\$3\.00[^4]*$/);
   });
 
   it('stays busy after the order is bought, until the receipt opens', () => {

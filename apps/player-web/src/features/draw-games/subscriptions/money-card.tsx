@@ -1,10 +1,11 @@
 import type { SubscriptionMoney } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NO_CENTS } from '@sunflower/money/cents.ts';
+import { readUsd } from '@sunflower/money/read-usd.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { readDollars } from '../../../player/limits/read-dollars.ts';
+import { describeUnclearAmount } from '../../../player/amounts/unclear-amount.ts';
 import { newOrderKey } from '../../../player/orders/order-key.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
@@ -99,8 +100,10 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
   const canOrder = useCanOrder();
 
   async function press(direction: Direction) {
-    const cents = readDollars(typed);
+    const read = readUsd(typed);
+    const { cents } = read;
     const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
+    if (cents === undefined && read.problem === 'unclear') return setFailure(describeUnclearAmount());
     if (cents === undefined || cents <= NO_CENTS) return setFailure(text('amountMissing'));
     if (cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
     await move(direction, cents);
@@ -116,7 +119,6 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
             prefixText="$"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
             value={typed}
             errorText={failure}
             onChange={(next) => {

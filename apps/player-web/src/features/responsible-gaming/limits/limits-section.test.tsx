@@ -9,6 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
@@ -80,7 +81,7 @@ describe("the player's limits", () => {
     network.handle(`PUT ${LIMIT}`, () => changed({ amountCents: 5_000n, leftCents: 0n }, 'applied'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
     await userEvent.type(screen.getByLabelText('Maximum amount'), '50');
-    expect(screen.getByText('This takes effect immediately.')).toBeTruthy();
+    expect(screen.getByText('Weekly deposits: your limit becomes $50.00 immediately.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await (await cardOf('Weekly deposits')).findByText('$50.00')).toBeTruthy();
     expect(network.of('PUT', LIMIT)[0]?.body).toEqual({ amountCents: 5_000 });
@@ -92,7 +93,7 @@ describe("the player's limits", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
     await userEvent.type(screen.getByLabelText('Maximum amount'), '200');
     expect(
-      screen.getByText(/^You can confirm this starting .+\. Until you do, your limit stays at \$100\.00\.$/),
+      screen.getByText(/^Weekly deposits: you can confirm \$200\.00 starting .+\. .+ your limit stays at \$100\.00\.$/),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const card = await cardOf('Weekly deposits');
@@ -100,6 +101,27 @@ describe("the player's limits", () => {
     expect(card.queryByRole('button', { name: 'Confirm change' })).toBeNull();
     expect(card.getByText('$100.00')).toBeTruthy();
   });
+
+  it.each([
+    [{ pending: null }, '100', /: your limit is already \$100\.00\.$/],
+    [waiting(20), '100', /becomes \$100\.00 immediately\. This cancels the change you requested earlier\.$/],
+    [waiting(20), '$1', /becomes \$1\.00 immediately\. This cancels/],
+    [waiting(20), '300', /you can confirm \$300\.00 starting .+ This cancels the change you requested earlier\.$/],
+    [
+      waiting(20),
+      '200',
+      new RegExp(`you can confirm \\$200\\.00 starting ${centralInstantText(at(20))}\\. .+ \\$100\\.00\\.$`),
+    ],
+  ] as const)(
+    'show what an amount will do before it is saved (%#) [RTS-12A] [RTS-12D]',
+    async (pending, typed, effect) => {
+      openLimits(withLimit(noLimits(now), { ...weekly, ...pending }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
+      expect(screen.getByText(/^You can confirm a removal starting .+ your limit stays at \$100\.00\.$/)).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Maximum amount'), typed);
+      expect(screen.getByText(effect)).toBeTruthy();
+    },
+  );
 
   it('confirm a change by its id once the wait is over [IRGS-02]', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(-1) }));
@@ -128,12 +150,20 @@ describe("the player's limits", () => {
     await waitFor(() => expect(screen.queryByText(/^You asked to/)).toBeNull());
   });
 
-  it.each(['', 'much', '-5', '1000001', '1.005'])('reject "%s" as an amount and send nothing', async (typed) => {
+  it.each([
+    ['', /^Enter an amount from \$0 to \$1,000,000\.$/],
+    ['much', /^Enter an amount from/],
+    ['-5', /^Enter an amount from/],
+    ['1000001', /^Enter an amount from/],
+    ['1.005', /^We can't tell which amount you mean\. Type it like \$1,250\.50\.$/],
+    ['0,001', /^We can't tell which amount/],
+    ['1 5', /^We can't tell which amount/],
+  ])('reject "%s" as an amount with %s and send nothing', async (typed, reason) => {
     const { network } = openLimits(noLimits(now));
     await userEvent.click(await screen.findByRole('button', { name: 'Set a limit: Weekly deposits' }));
     if (typed) await userEvent.type(screen.getByLabelText('Maximum amount'), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter an amount from $0 to $1,000,000.')).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
     expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

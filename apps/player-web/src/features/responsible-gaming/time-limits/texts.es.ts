@@ -12,6 +12,9 @@ export const texts = {
   field: 'Minutos por sesión',
   fieldHelp: 'Un número entero de {{least}} a {{most}}.',
   wrong: 'Escriba un número entero de {{least}} a {{most}}.',
+  effectNow: 'Su límite de tiempo pasa a ser de {{change}} de inmediato.',
+  effectLater:
+    '{{change}}: podrá confirmarlo a partir del {{from}}. Hasta entonces, su límite sigue siendo de {{current}}.',
   save: 'Guardar',
   saving: 'Guardando',
   remove: 'Quitar el límite',

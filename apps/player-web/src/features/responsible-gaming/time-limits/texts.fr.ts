@@ -12,6 +12,9 @@ export const texts = {
   field: 'Minutes par session',
   fieldHelp: 'Un nombre entier de {{least}} à {{most}}.',
   wrong: 'Saisissez un nombre entier de {{least}} à {{most}}.',
+  effectNow: 'Votre limite de temps passe immédiatement à {{change}}.',
+  effectLater:
+    '{{change}} : vous pourrez confirmer à partir du {{from}}. Jusque-là, votre limite reste de {{current}}.',
   save: 'Enregistrer',
   saving: 'Enregistrement',
   remove: 'Supprimer la limite',

@@ -14,6 +14,8 @@ const english = {
   field: 'Minutes per session',
   fieldHelp: 'A whole number from {{least}} to {{most}}.',
   wrong: 'Enter a whole number from {{least}} to {{most}}.',
+  effectNow: 'Your time limit becomes {{change}} immediately.',
+  effectLater: '{{change}}: you can confirm it starting {{from}}. Until you do, your limit stays at {{current}}.',
   save: 'Save',
   saving: 'Saving',
   remove: 'Remove limit',

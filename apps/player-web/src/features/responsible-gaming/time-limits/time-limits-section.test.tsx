@@ -10,6 +10,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
 import { notifySession } from '../../../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
@@ -68,6 +69,22 @@ describe('the session time limit [S3-3]', () => {
     await show({ ...hour, preference: '90' });
     expect(screen.getByText('1 h 30 min')).toBeDefined();
     expect(screen.getByText('After 2 hours, we suggest a break to every player.')).toBeDefined();
+  });
+
+  it.each([
+    [never, '45', 'Your time limit becomes 45 min immediately.'],
+    [hour, '30', 'Your time limit becomes 30 min immediately.'],
+    [
+      waiting(DAY),
+      '120',
+      `2 h: you can confirm it starting ${centralInstantText(waiting(DAY).pending?.confirmableAt ?? '')}.`,
+    ],
+    [hour, '90', '1 h 30 min: you can confirm it starting '],
+    [hour, '', 'No limit: you can confirm it starting '],
+  ])('shows what a limit will do before it is saved (%#)', async (preference, typed, effect) => {
+    await show(preference);
+    if (typed !== '') await userEvent.type(screen.getByLabelText('Minutes per session'), typed);
+    expect(screen.getByText((text) => text.startsWith(effect))).toBeDefined();
   });
 
   it('is created when it was never set [S4.9-1/preferences] [S7-5]', async () => {

@@ -1,12 +1,13 @@
 import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { formatUsd, typedUsd } from '@sunflower/money/usd-text.ts';
 import type { Ref } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components/TextField';
+import { describeUnclearAmount } from '../../../player/amounts/unclear-amount.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
-import { type AmountProblem, presetsFrom, typedAmount } from './amount.ts';
+import { type AmountProblem, presetsFrom } from './amount.ts';
 import styles from './amount-field.module.css';
 import { depositText } from './texts.ts';
 
@@ -24,6 +25,11 @@ type AmountFieldProps = {
   readonly isDisabled: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 };
+
+function describeProblem(problem: AmountProblem, least: Cents): string {
+  if (problem === 'amountUnclear') return describeUnclearAmount();
+  return depositText(problem, { minimum: formatUsd(least), maximum: formatUsd(MAX_PAYMENT_CENTS, 'no-cents') });
+}
 
 /**
  * Renders the amount in large type with quick amounts under it. The field starts empty, or with the deposit for a cart.
@@ -43,7 +49,6 @@ export function AmountField(props: AmountFieldProps) {
         validationBehavior="aria"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         isRequired
       >
         <Label className={classNames(styles.label)}>{depositText('amountTitle')}</Label>
@@ -54,13 +59,7 @@ export function AmountField(props: AmountFieldProps) {
           <Input ref={inputRef} className={classNames(styles.input)} placeholder="0" />
         </span>
         <FieldError>
-          <ErrorLine>
-            {problem &&
-              depositText(problem, {
-                minimum: formatUsd(minimum),
-                maximum: formatUsd(MAX_PAYMENT_CENTS, 'no-cents'),
-              })}
-          </ErrorLine>
+          <ErrorLine>{problem && describeProblem(problem, minimum)}</ErrorLine>
         </FieldError>
         <Text slot="description" className={classNames(styles.hint)}>
           {missingCents !== undefined && `${depositText('cartNeeds', { missing: formatUsd(missingCents) })} `}
@@ -71,8 +70,8 @@ export function AmountField(props: AmountFieldProps) {
         label={depositText('presets')}
         isLabelHidden
         mode="multiple"
-        options={presets.map((cents) => ({ id: typedAmount(cents), text: usd(cents), isDisabled }))}
-        selected={presets.map(typedAmount).filter((text) => text === typed)}
+        options={presets.map((cents) => ({ id: typedUsd(cents), text: usd(cents), isDisabled }))}
+        selected={presets.map((cents) => typedUsd(cents)).filter((text) => text === typed)}
         onChange={(ids) => onType(ids.find((id) => id !== typed) ?? typed)}
       />
     </div>

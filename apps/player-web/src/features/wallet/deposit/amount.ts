@@ -2,9 +2,9 @@ import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import type { PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { walletLimits } from '@sunflower/contracts/wallet.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { readUsd } from '@sunflower/money/read-usd.ts';
 import type * as z from 'zod/mini';
 import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
-import { readDollars } from '../../../player/limits/read-dollars.ts';
 
 /** Quick amounts; those below the minimum are left out. Few and small, to avoid nudging players to large deposits. */
 const PRESETS: readonly Cents[] = [1_000n, 2_500n, 5_000n, 10_000n];
@@ -41,13 +41,14 @@ export function presetsFrom(minimum: Cents, cartCents: Cents | undefined): reado
   return cartCents === undefined ? open : [cartCents, ...open.slice(0, PRESETS.length - 1)];
 }
 
-export type AmountProblem = 'amountMissing' | 'amountSmall' | 'amountLarge';
+export type AmountProblem = 'amountMissing' | 'amountUnclear' | 'amountSmall' | 'amountLarge';
 export type ParsedAmount = { readonly cents: Cents | undefined; readonly problem: AmountProblem | undefined };
 
 /** Parses and validates the typed amount. The server validates it again. */
 export function parseAmount(typed: string, minimum: Cents): ParsedAmount {
-  const cents = readDollars(typed);
-  if (cents === undefined) return { cents, problem: 'amountMissing' };
+  const read = readUsd(typed);
+  const { cents } = read;
+  if (cents === undefined) return { cents, problem: read.problem === 'unclear' ? 'amountUnclear' : 'amountMissing' };
   if (cents < minimum) return { cents, problem: 'amountSmall' };
   return { cents, problem: cents > MAX_PAYMENT_CENTS ? 'amountLarge' : undefined };
 }
@@ -61,10 +62,4 @@ export function tightestLimit(
       limit.kind === 'deposit' && limit.leftCents !== null ? [{ ...limit, leftCents: limit.leftCents }] : [],
     )
     .toSorted((one, other) => (one.leftCents < other.leftCents ? -1 : 1))[0];
-}
-
-/** Returns an amount as it's typed in the field: "25", "25.50". */
-export function typedAmount(cents: Cents): string {
-  const dollars = `${cents / 100n}`;
-  return cents % 100n === 0n ? dollars : `${dollars}.${`${cents % 100n}`.padStart(2, '0')}`;
 }

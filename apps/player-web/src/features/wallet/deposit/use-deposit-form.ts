@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { typedUsd } from '@sunflower/money/usd-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { depositUnits } from '../methods/method-rules.ts';
 import { methodsKey, paymentMethodsQuery } from '../methods/methods-query.ts';
 import { type MethodHandle, type Prepared, preparedOf } from '../methods/prepare-method.ts';
 import type { FormStep } from '../payment-problems/next-step.ts';
-import { parseAmount, typedAmount } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { chosenWay, NEW_BANK, type WaysToPay } from './method-part.tsx';
 import type { AppliedPromo, PromoHandle } from './promo-code.tsx';
 import type { DepositFlow } from './use-deposit.ts';
@@ -20,7 +21,7 @@ export type DepositDraft = {
 
 /** Returns the initial draft of a form: with the deposit for a cart, or empty. */
 export function newDraft(cartCents: Cents | undefined): DepositDraft {
-  return { typed: cartCents === undefined ? '' : typedAmount(cartCents), wanted: null, promo: null };
+  return { typed: cartCents === undefined ? '' : typedUsd(cartCents), wanted: null, promo: null };
 }
 
 type FormInput = {

@@ -1,11 +1,11 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { formatUsd, typedUsd } from '@sunflower/money/usd-text.ts';
 import type { Ref } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components/TextField';
+import { describeUnclearAmount } from '../../../player/amounts/unclear-amount.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
-import { typedAmount } from '../deposit/amount.ts';
 import styles from '../deposit/amount-field.module.css';
 import { withdrawText } from './texts.ts';
 import { type AmountBounds, type AmountProblem, withdrawalPresets } from './withdraw-amount.ts';
@@ -18,12 +18,17 @@ type WithdrawAmountFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>;
 };
 
+function describeProblem(problem: AmountProblem, { minimum, maximum }: AmountBounds): string {
+  if (problem === 'amountUnclear') return describeUnclearAmount();
+  return withdrawText(problem, { minimum: formatUsd(minimum), maximum: formatUsd(maximum) });
+}
+
 /** Renders the amount in large type with quick amounts and the full balance under it. None is preselected. */
 export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
   const { typed, onType, bounds, problem, inputRef } = props;
   const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
-  const all = { id: typedAmount(bounds.maximum), text: withdrawText('all', { amount: usd(bounds.maximum) }) };
-  const presets = withdrawalPresets(bounds).map((cents) => ({ id: typedAmount(cents), text: usd(cents) }));
+  const all = { id: typedUsd(bounds.maximum), text: withdrawText('all', { amount: usd(bounds.maximum) }) };
+  const presets = withdrawalPresets(bounds).map((cents) => ({ id: typedUsd(cents), text: usd(cents) }));
   const options = [...presets, all];
   return (
     <div className={styles.amount}>
@@ -35,7 +40,6 @@ export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
         validationBehavior="aria"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
         isRequired
       >
         <Label className={classNames(styles.label)}>{withdrawText('amountTitle')}</Label>
@@ -46,10 +50,7 @@ export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
           <Input ref={inputRef} className={classNames(styles.input)} placeholder="0" />
         </span>
         <FieldError>
-          <ErrorLine>
-            {problem &&
-              withdrawText(problem, { minimum: formatUsd(bounds.minimum), maximum: formatUsd(bounds.maximum) })}
-          </ErrorLine>
+          <ErrorLine>{problem && describeProblem(problem, bounds)}</ErrorLine>
         </FieldError>
         <Text slot="description" className={classNames(styles.hint)}>
           {withdrawText('smallest', { minimum: usd(bounds.minimum) })}

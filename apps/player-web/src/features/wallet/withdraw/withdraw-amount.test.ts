@@ -20,7 +20,7 @@ describe('the amount of a withdrawal', () => {
     ['0', 'amountMissing'],
     ['-5', 'amountMissing'],
     ['ten', 'amountMissing'],
-    ['12.345', 'amountMissing'],
+    ['12.345', 'amountUnclear'],
     ['9.99', 'amountSmall'],
     ['10', undefined],
     ['$112.50', undefined],

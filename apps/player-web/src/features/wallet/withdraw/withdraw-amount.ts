@@ -1,8 +1,8 @@
 import type { WithdrawalOptions } from '@sunflower/contracts/payments-withdrawals.ts';
 import type { walletLimits } from '@sunflower/contracts/wallet.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { readUsd } from '@sunflower/money/read-usd.ts';
 import type * as z from 'zod/mini';
-import { readDollars } from '../../../player/limits/read-dollars.ts';
 
 /** Minimum until the server's is loaded. [S9-1] */
 const DEFAULT_MINIMUM_CENTS = 1_000n;
@@ -33,15 +33,18 @@ export function withdrawalPresets({ minimum, maximum }: AmountBounds): readonly 
   return PRESETS.filter((preset) => preset >= minimum && preset < maximum);
 }
 
-export type AmountProblem = 'amountMissing' | 'amountSmall' | 'amountLarge';
+export type AmountProblem = 'amountMissing' | 'amountUnclear' | 'amountSmall' | 'amountLarge';
 
 /** Parses and validates the typed amount. The server validates it again. */
 export function parseWithdrawal(
   typed: string,
   { minimum, maximum }: AmountBounds,
 ): { readonly cents: Cents | undefined; readonly problem: AmountProblem | undefined } {
-  const cents = readDollars(typed);
-  if (cents === undefined || cents === 0n) return { cents: undefined, problem: 'amountMissing' };
+  const read = readUsd(typed);
+  if (read.cents === undefined)
+    return { cents: undefined, problem: read.problem === 'unclear' ? 'amountUnclear' : 'amountMissing' };
+  const { cents } = read;
+  if (cents === 0n) return { cents: undefined, problem: 'amountMissing' };
   if (cents > maximum) return { cents, problem: 'amountLarge' };
   return { cents, problem: cents < minimum ? 'amountSmall' : undefined };
 }

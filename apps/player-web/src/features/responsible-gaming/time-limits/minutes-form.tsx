@@ -1,0 +1,71 @@
+import { type PlayerPreference, SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
+import { LOOSENING_WAIT_HOURS } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { timeLimitForm } from '@sunflower/contracts/time-limit-form.ts';
+import { type FormEvent, useState } from 'react';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useMinute } from '../../../runtime/clock/use-now.ts';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { describeLimit } from './limit-text.ts';
+import { timeLimitText } from './texts.ts';
+import styles from './time-limits-section.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns what saving a limit (null: none) will do, by the rules by which the server decides it (IRGS-02). */
+function describeEffect(limit: PlayerPreference | undefined, wish: number | null, now: number): string {
+  const current = Number(limit?.preference || Number.POSITIVE_INFINITY);
+  const change = describeLimit(wish);
+  if (wish !== null && wish <= current) return timeLimitText('effectNow', { change });
+  const { pending } = limit ?? {};
+  const isAsked = pending?.preference === `${wish ?? ''}`;
+  const from = isAsked ? pending.confirmableAt : new Date(now + LOOSENING_WAIT_HOURS * HOUR_MS).toISOString();
+  return timeLimitText('effectLater', { change, from: centralInstantText(from), current: describeLimit(current) });
+}
+
+type MinutesFormProps = {
+  readonly limit: PlayerPreference | undefined;
+  readonly isSaving: boolean;
+  readonly onSet: (minutes: number | null) => Promise<boolean>;
+};
+
+/** Renders the form of the session time limit, and what happens when it is sent. [S3-3] */
+export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
+  const now = useMinute() ?? 0;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const found = findProblems(timeLimitForm, { minutes: text }).minutes;
+  const hasLimit = Boolean(limit?.preference);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(found);
+    if (found === undefined && (await onSet(Number(text)))) setText('');
+  };
+  return (
+    <form className={styles.limit} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.minutes}>
+        <TextField
+          label={timeLimitText('field')}
+          name="minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={text}
+          onChange={setText}
+          description={timeLimitText('fieldHelp', SESSION_LIMIT_MINUTES)}
+          errorText={fieldErrorText(problem, timeLimitText('field'))}
+        />
+      </div>
+      <p role="status">{found === undefined && describeEffect(limit, Number(text), now)}</p>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={isSaving} pendingText={timeLimitText('saving')}>
+          {timeLimitText('save')}
+        </Button>
+        {hasLimit && <Button onPress={() => onSet(null)}>{timeLimitText('remove')}</Button>}
+      </div>
+      {hasLimit && <p className={styles.soft}>{describeEffect(limit, null, now)}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { translatePage } from '../../testing/translate-page.ts';
+import { followPageTranslation } from './page-translation.ts';
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  stop = followPageTranslation(document.body);
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+type LineProps = { readonly price: string; readonly hint?: string; readonly isBold?: boolean };
+
+/** A text next to texts and elements that come and go: the form that React updates node by node. */
+function Line({ price, hint, isBold = false }: LineProps) {
+  return (
+    <p>
+      {isBold && <b>Now </b>}
+      Pay {price}
+      {hint !== undefined && ` · ${hint}`}
+      <i> in total</i>
+    </p>
+  );
+}
+
+async function translated(props: LineProps) {
+  const shown = render(<Line {...props} />);
+  await act(async () => translatePage(shown.container));
+  return { ...shown, show: async (next: LineProps) => act(async () => shown.rerender(<Line {...next} />)) };
+}
+
+describe('a page that the browser translates', () => {
+  it('shows a changed text, also when it changes and is translated several times', async () => {
+    const { container, show } = await translated({ price: '$4.00' });
+    expect(container.textContent).toBe('«Pay »«$4.00»« in total»');
+    await show({ price: '$3.00' });
+    expect(container.textContent).toBe('«Pay »$3.00« in total»');
+    await act(async () => translatePage(container));
+    await show({ price: '$2.00' });
+    expect(container.textContent).toContain('$2.00');
+    expect(container.textContent).not.toContain('$3.00');
+  });
+
+  it('removes a translated text', async () => {
+    const { container, show } = await translated({ price: '$4.00', hint: 'due' });
+    await show({ price: '$4.00' });
+    expect(container.textContent).toBe('«Pay »«$4.00»« in total»');
+  });
+
+  it('inserts next to a translated text', async () => {
+    const { container, show } = await translated({ price: '$4.00' });
+    await show({ price: '$4.00', hint: 'due', isBold: true });
+    expect(container.textContent).toBe('Now «Pay »«$4.00» · due« in total»');
+  });
+
+  it('still refuses to remove what was never there', async () => {
+    await translated({ price: '$4.00' });
+    expect(() => document.body.removeChild(document.createElement('p'))).toThrow('not a child');
+  });
+});
+
+it('changes nothing while a page is not translated', () => {
+  const { removeChild } = Node.prototype;
+  render(<Line price="$4.00" />).rerender(<Line price="$3.00" hint="due" isBold />);
+  expect(Node.prototype.removeChild).toBe(removeChild);
+});

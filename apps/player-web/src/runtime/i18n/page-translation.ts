@@ -1,0 +1,70 @@
+/** A text node that a translation took out of the page, and the element that it put there instead. */
+const standIns = new WeakMap<Node, Element>();
+
+function isFont(node: Node | null | undefined): node is Element {
+  return node?.nodeName === 'FONT';
+}
+
+/** Returns the element that took the place of a removed text: added with it, or left next to where it was. */
+function standInOf(text: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
+  if (text.nodeType !== Node.TEXT_NODE) return undefined;
+  return [...addedNodes, previousSibling, nextSibling].find(isFont);
+}
+
+/** Returns the child of `parent` that is in the page for `node`: itself, or the translation in or around it. */
+function childFor(parent: Node, node: Node | null): Node | null {
+  let found: Node | null = node && node.parentNode === null ? (standIns.get(node) ?? node) : node;
+  while (found && found.parentNode !== parent && isFont(found.parentNode)) found = found.parentNode;
+  return found;
+}
+
+/**
+ * Lets React insert and remove next to texts that were translated. It passes the text node that it rendered, which is
+ * no longer a child of its parent, and the whole page would fail with a NotFoundError.
+ */
+function acceptTranslatedChildren(read: () => void): void {
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.insertBefore = function <Added extends Node>(this: Node, added: Added, before: Node | null): Added {
+    read();
+    standIns.get(added)?.remove();
+    insertBefore.call(this, added, childFor(this, before));
+    return added;
+  };
+  Node.prototype.removeChild = function <Removed extends Node>(this: Node, removed: Removed): Removed {
+    read();
+    removeChild.call(this, childFor(this, removed) ?? removed);
+    return removed;
+  };
+}
+
+/**
+ * Keeps a page correct that the browser translates. Translation replaces text nodes by `<font>` elements; React would
+ * then update the removed node, and the page would keep showing the old text, such as an old price. A text that changes
+ * is put back in place of its translation, and the browser translates it again. Nothing is changed before the first
+ * translation. Returns a function that stops following.
+ */
+export function followPageTranslation(root: Node): () => void {
+  let isTranslated = false;
+  const { insertBefore, removeChild } = Node.prototype;
+  const texts = new MutationObserver((records) => {
+    for (const { target } of records) if (target.parentNode === null) standIns.get(target)?.replaceWith(target);
+  });
+  const page = new MutationObserver(read);
+  function read(records: readonly MutationRecord[] = page.takeRecords()) {
+    for (const record of records)
+      for (const text of record.removedNodes) {
+        const standIn = text.parentNode === null ? standInOf(text, record) : undefined;
+        if (!standIn) continue;
+        standIns.set(text, standIn);
+        texts.observe(text, { characterData: true });
+        if (!isTranslated) acceptTranslatedChildren(read);
+        isTranslated = true;
+      }
+  }
+  page.observe(root, { childList: true, subtree: true });
+  return () => {
+    page.disconnect();
+    texts.disconnect();
+    Object.assign(Node.prototype, { insertBefore, removeChild });
+  };
+}
