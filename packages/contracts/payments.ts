@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
+import { tidied } from './person-name.ts';
 
 /**
  * Paths of payment methods, deposits and withdrawals (`payments-withdrawals.ts` has their schemas). [S7-13] [S7-14]
@@ -80,7 +81,7 @@ export const paymentMethodParams = z.object({ methodId: idText });
 const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 
-const holderName = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
+const holderName = z.string().check(tidied(), z.minLength(2), z.maxLength(80));
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
   /** The vault frame's token for the card; the card number never leaves that frame. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
+import { personName, tidied } from './person-name.ts';
 import { date, oldEnough } from './validators/dates.ts';
 import { email } from './validators/formats.ts';
 import { max, min } from './validators/lengths.ts';
@@ -8,40 +9,38 @@ import { required } from './validators/presence.ts';
 /** Minimum password length of this lottery; the identity provider may require more. */
 export const SHORTEST_PASSWORD = 12;
 
-/** Names may use letters of any language, as in the player's documents. */
-const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 const ZIP = /^\d{5}(-\d{4})?$/;
 /** Kansas ZIP codes begin with 660 to 679. */
 const KANSAS_ZIP = /^6[67]/;
 
 /** Returns a rule used only by this form. */
-function own(code: 'NAME' | 'ZIP' | 'NOT_KANSAS', form: RegExp) {
+function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
 }
 
 function line(limit: number) {
-  return z.string().check(z.trim(), required(), max(limit));
+  return z.string().check(tidied(), required(), max(limit));
 }
 
 function name() {
-  return line(REGISTRATION_LIMITS.name).check(own('NAME', NAME));
+  return line(REGISTRATION_LIMITS.name).check(personName());
 }
 
 /**
  * Returns the registration form, which both the client's form and the server's route use for validation; its messages
- * are findings of the validators. `today` (yyyy-MM-dd, Central Time) is read at each validation. Surrounding spaces are
- * trimmed, except in the password.
+ * are findings of the validators. `today` (yyyy-MM-dd, Central Time) is read at each validation. Names and
+ * address are tidied, and surrounding spaces are trimmed everywhere except in the password.
  */
 export function registrationForm(today: () => string) {
   return z.object({
-    email: line(REGISTRATION_LIMITS.email).check(email()),
+    email: z.string().check(z.trim(), required(), max(REGISTRATION_LIMITS.email), email()),
     password: z.string().check(required(), min(SHORTEST_PASSWORD), max(REGISTRATION_LIMITS.password)),
     firstName: name(),
     lastName: name(),
     dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
     address: z.object({
       line1: line(REGISTRATION_LIMITS.line),
-      line2: z.optional(z.string().check(z.trim(), max(REGISTRATION_LIMITS.line))),
+      line2: z.optional(z.string().check(tidied(), max(REGISTRATION_LIMITS.line))),
       city: line(REGISTRATION_LIMITS.city),
       state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
       postalCode: z.string().check(z.trim(), required(), own('ZIP', ZIP), own('NOT_KANSAS', KANSAS_ZIP)),

@@ -62,10 +62,10 @@ export const registerMethodRequestSchema = z.strictObject({
   owner: reference,
   holderName: z.string().min(2).max(80),
   /**
-   * The person's name as the caller has it. A card whose holder has another name is refused; a bank account is added,
-   * but can't receive payouts.
+   * The person's names as the caller has them, compared by `isHolderName`. A card whose holder has another name is
+   * refused; a bank account is added, but can't receive payouts.
    */
-  ownerName: z.string().min(2).max(160),
+  ownerName: z.strictObject({ firstName: z.string().min(1).max(80), lastName: z.string().min(1).max(80) }),
   source: z.discriminatedUnion('rail', [
     z.strictObject({ rail: z.literal('CARD'), vaultToken: vaultTokenSchema, postalCode: z.string().max(10) }),
     z.strictObject({

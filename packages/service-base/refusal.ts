@@ -1,5 +1,12 @@
-/** A problem with one field of an input: a dotted path into the body and a code, never free text. */
-export type FieldProblem = { readonly path: string; readonly code: string };
+/**
+ * A problem with one field of an input: a dotted path into the body and a code, never free text. `values` belong to the
+ * code, such as the maximum length of a text that is too long.
+ */
+export type FieldProblem = {
+  readonly path: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
 
 /**
  * A refusal is an expected "no" and is returned, never thrown: `{ refusal: 'DRAW_CLOSED' }`. An unexpected error (a

@@ -6,6 +6,7 @@ import type {
 } from '@sunflower/partner-protocols/payment-processor.ts';
 import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
 import { isExpired } from '@sunflower/player-rules/card/card-details.ts';
+import { isHolderName } from '@sunflower/player-rules/names/holder-name.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -66,7 +67,7 @@ export async function registerMethod(
 }
 
 async function registerNew(deps: ProcessorDeps, input: RegisterMethodRequest): Promise<ProcessorMethod | Refused> {
-  const isOwnerMatched = isSamePerson(input.holderName, input.ownerName);
+  const isOwnerMatched = isHolderName(input.holderName, input.ownerName);
   const source = input.source.rail === 'CARD' ? await readCard(deps, input, isOwnerMatched) : readAccount(deps, input);
   if (isRefusal(source)) return source;
   const { behavior, ...known } = source;
@@ -142,19 +143,4 @@ function readAccount(deps: ProcessorDeps, input: RegisterMethodRequest): Source 
 
 function fingerprintOf(deps: ProcessorDeps, text: string): string {
   return createHmac('sha256', deps.fingerprintKey).update(text).digest('hex');
-}
-
-/** Compares first and last name, ignoring anything in between, case and accents. */
-function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  return a.length > 1 && a[0] === b[0] && a.at(-1) === b.at(-1);
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');
 }

@@ -18,6 +18,11 @@ export type Rule = z.core.$ZodCheck<unknown>;
  * through unchanged.
  */
 export function findingText(code: FindingCode, values: FindingValues = {}): string {
+  return messageOf({ code, values });
+}
+
+/** Returns a finding, of ours or of a server, as an issue's message. */
+export function messageOf({ code, values }: Finding): string {
   const pairs = Object.entries(values).map(([name, value]) => [name, `${value}`]);
   return pairs.length > 0 ? `${code}?${new URLSearchParams(pairs)}` : code;
 }
@@ -29,8 +34,11 @@ export function findingOf(message: string): Finding {
 }
 
 /** Returns the findings of a rejected form, field by field, as in the body of a refusal. */
-export function fieldFindings({ issues }: z.core.$ZodError): { path: string; code: string }[] {
-  return issues.map(({ path, message }) => ({ path: path.join('.'), code: findingOf(message).code }));
+export function fieldFindings({ issues }: z.core.$ZodError): { path: string; code: string; values?: FindingValues }[] {
+  return issues.map(({ path, message }) => {
+    const { code, values } = findingOf(message);
+    return { path: path.join('.'), code, ...(Object.keys(values).length > 0 ? { values } : {}) };
+  });
 }
 
 /** Returns whether nothing was typed or chosen: rules other than `required` accept that. */

@@ -19,7 +19,17 @@ export const FIELD_MESSAGES = {
   REQUIRED_RADIO_GROUP: 'Please choose one option',
 } as const;
 
+/** English messages of rules that the specification doesn't have. */
+export const OWN_FIELD_MESSAGES = {
+  NAME: 'Start with a letter, as on your ID',
+  NAME_SIGN:
+    "A name can't have {{sign}}. Use letters, spaces, hyphens, apostrophes, periods and commas, as on your ID.",
+} as const;
+
 /** Codes for which the specification has no message: they use GENERIC. */
 export const GENERIC_CODES = ['RANGE', 'DIGITS', 'NUMERIC', 'INTEGER'] as const;
 
-export type FindingCode = Exclude<keyof typeof FIELD_MESSAGES, 'GENERIC'> | (typeof GENERIC_CODES)[number];
+export type FindingCode =
+  | Exclude<keyof typeof FIELD_MESSAGES, 'GENERIC'>
+  | keyof typeof OWN_FIELD_MESSAGES
+  | (typeof GENERIC_CODES)[number];

@@ -36,7 +36,12 @@ const PARTICLES: ReadonlySet<string> = new Set(
  */
 export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);
-  const parts = words.filter((word) => !PARTICLES.has(word));
+  const parts = withoutParticles(words);
   const keys = [joinedName(words), joinedName(parts), ...parts.map((part) => joinedName([part]))];
   return new Set(keys.filter((key) => key !== ''));
+}
+
+/** Returns the words that `nameWords` returned without articles and prepositions. */
+export function withoutParticles(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !PARTICLES.has(word));
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@sunflower/contracts/errors.ts';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CSRF_COOKIE } from '../runtime/http/csrf.ts';
@@ -23,7 +24,7 @@ export function answer<Schema extends z.ZodMiniType>(schema: Schema, value: z.ou
 }
 
 /** Returns a refusal in the common error format. */
-export function refusal(status: number, code: string, fields: { path: string; code: string }[] = []): Response {
+export function refusal(status: number, code: string, fields: ErrorBody['fields'] = []): Response {
   return Response.json({ status, code, message: code, fields, traceId: 'f'.repeat(32) }, { status });
 }
 

@@ -6,6 +6,7 @@ import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { accessRoutes, EVERYONE, restrict } from '../access/index.ts';
@@ -120,6 +121,17 @@ describe('registration and the calls of a new player', () => {
     const answer = (await register(payload)).json();
     expect(answer).toMatchObject({ status, code });
     if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
+  });
+
+  it("names the signs that a name can't have, and stores a name composed and with plain signs", async () => {
+    const refused = (await register({ ...form, email: 'z@example.com', firstName: 'A<b>' })).json();
+    expect(refused.fields).toEqual([{ path: 'firstName', code: 'NAME_SIGN', values: { sign: '< >' } }]);
+    const names = { firstName: 'Nguye\u0302\u0303n', lastName: '‘t Hooft\u2011O’Neill, Jr.' };
+    expect((await register({ ...form, ...names, email: 'z@example.com' })).statusCode).toBe(201);
+    const { rows } = await sql`select first_name, last_name from players.player where email = 'z@example.com'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ firstName: 'Nguyễn', lastName: "'t Hooft-O'Neill, Jr." }]);
   });
 
   it('rejects a registration without the anti-forgery header', async () => {

@@ -47,6 +47,7 @@ describe('payment methods at the sandbox processor', () => {
     expect(await registerSource(port(), card(GOOD), { holder: 'Eve Stranger' })).toMatchObject({
       details: { problem: 'NAME_MISMATCH' },
     });
+    expect(await registerSource(port(), card(GOOD), { holder: 'REYES, ANA' })).toMatchObject({ isOwnerMatched: true });
     const method = await registerSource(port(), account('000123456789'), { holder: 'Eve Stranger' });
     if (isRefusal(method)) throw new Error(JSON.stringify(method));
     expect(method.isOwnerMatched).toBe(false);

@@ -79,7 +79,7 @@ export const registerSource = (
     reference: named.reference ?? newId(),
     owner: named.owner ?? newId(),
     holderName: named.holder ?? 'Ana Reyes',
-    ownerName: 'Ana Maria Reyes',
+    ownerName: { firstName: 'Ana Maria', lastName: 'Reyes' },
     source,
   });
 

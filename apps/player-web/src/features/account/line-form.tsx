@@ -1,4 +1,4 @@
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { findingOf, messageOf } from '@sunflower/contracts/validators/finding.ts';
 import { useState } from 'react';
 import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -46,11 +46,11 @@ function errorOf(
   return problems[code] ?? (hasLineMessage(code) ? lineText(code) : fieldErrorText(message, label));
 }
 
-/** Returns the fields that the server rejected, in the form's order, with their codes. */
+/** Returns the fields that the server rejected, in the form's order, with their findings. */
 function findingsOf<Values extends FieldValues>(problem: HttpProblem | undefined, lines: readonly FormLine<Values>[]) {
-  return (problem?.fields ?? []).flatMap(({ path, code }) => {
+  return (problem?.fields ?? []).flatMap(({ path, code, values = {} }) => {
     const line = lines.find(({ name }) => name === path);
-    return line ? [{ name: line.name, code }] : [];
+    return line ? [{ name: line.name, message: messageOf({ code, values }) }] : [];
   });
 }
 
@@ -72,8 +72,8 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
     } catch (thrown) {
       const problem = problemOf(thrown);
       const known = findingsOf(problem, lines);
-      for (const { name, code } of known)
-        setError(name, { type: 'server', message: code }, { shouldFocus: name === known[0]?.name });
+      for (const { name, message } of known)
+        setError(name, { type: 'server', message }, { shouldFocus: name === known[0]?.name });
       const code = problem?.code ?? 'UNKNOWN';
       const textKey = hasLineMessage(code) ? code : 'UNKNOWN';
       setCallError(known.length > 0 ? lineText('fixFields') : (problems[code] ?? lineText(textKey)));

@@ -3,7 +3,6 @@ export const texts = {
   UNCHANGED: 'Su cuenta ya tiene este dato',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es demasiado común. Elija otra.',
-  NAME: 'Use solo letras, espacios, guiones y apóstrofos',
   NOT_KANSAS: 'La dirección debe estar en Kansas',
   ZIP: 'Escriba un código postal de 5 cifras',
   TRY_LATER: 'Demasiados intentos. Inténtelo más tarde.',

@@ -3,7 +3,6 @@ export const texts = {
   UNCHANGED: 'Votre compte contient déjà cette information',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
   TOO_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  NAME: 'Uniquement des lettres, espaces, traits d’union et apostrophes',
   NOT_KANSAS: 'L’adresse doit être au Kansas',
   ZIP: 'Saisissez un code postal à 5 chiffres',
   TRY_LATER: 'Trop de tentatives. Réessayez plus tard.',

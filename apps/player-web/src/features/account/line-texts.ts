@@ -6,7 +6,6 @@ const FORM_MESSAGES = {
   UNCHANGED: 'This is already what your account shows',
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is too common. Choose another one.',
-  NAME: 'Use only letters, spaces, hyphens and apostrophes',
   NOT_KANSAS: 'The address must be in Kansas',
   ZIP: 'Enter a 5-digit ZIP code',
   TRY_LATER: 'Too many tries. Try again later.',

@@ -1,5 +1,6 @@
 import type { RegisteredPlayer } from '@sunflower/contracts/identity.ts';
 import type { RegistrationForm } from '@sunflower/contracts/registration-form.ts';
+import { messageOf } from '@sunflower/contracts/validators/finding.ts';
 import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -129,9 +130,11 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
 
 /** Marks the fields that the server refused, and returns them. */
 function markFields(form: UseFormReturn<RegistrationForm>, problem: HttpProblem | undefined): FieldPath[] {
-  const found = (problem?.fields ?? []).flatMap(({ path, code }) => (isFieldPath(path) ? [{ path, code }] : []));
-  for (const [index, { path, code }] of found.entries())
-    form.setError(path, { type: 'server', message: code }, { shouldFocus: index === 0 });
+  const found = (problem?.fields ?? []).flatMap(({ path, code, values = {} }) =>
+    isFieldPath(path) ? [{ path, message: messageOf({ code, values }) }] : [],
+  );
+  for (const [index, { path, message }] of found.entries())
+    form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
   return found.map(({ path }) => path);
 }
 

@@ -38,7 +38,6 @@ export const texts = {
   haveAccount: '¿Ya tiene una cuenta?',
   signIn: 'Iniciar sesión',
   fixFields: 'Revise los campos marcados.',
-  NAME: 'Use solo letras, espacios, guiones y apóstrofos',
   NOT_KANSAS: 'La dirección debe estar en Kansas',
   ZIP: 'Escriba un código postal de 5 dígitos',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',

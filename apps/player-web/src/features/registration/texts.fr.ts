@@ -38,7 +38,6 @@ export const texts = {
   haveAccount: 'Vous avez déjà un compte ?',
   signIn: 'Se connecter',
   fixFields: 'Vérifiez les champs signalés.',
-  NAME: 'Uniquement des lettres, espaces, traits d’union et apostrophes',
   NOT_KANSAS: 'L’adresse doit être au Kansas',
   ZIP: 'Saisissez un code ZIP à 5 chiffres',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',

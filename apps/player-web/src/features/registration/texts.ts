@@ -40,7 +40,6 @@ const english = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   fixFields: 'Check the marked fields.',
-  NAME: 'Use only letters, spaces, hyphens and apostrophes',
   NOT_KANSAS: 'The address must be in Kansas',
   ZIP: 'Enter a 5-digit ZIP code',
   TOO_SIMPLE: 'This password is too easy to guess',

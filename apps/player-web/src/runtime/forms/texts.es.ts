@@ -13,5 +13,8 @@ export const texts = {
   MIN_DATE: 'Seleccione una fecha posterior al {{min}}.',
   MAX_DATE: 'Seleccione una fecha anterior al {{max}}',
   REQUIRED_RADIO_GROUP: 'Elija una opción',
+  NAME: 'Empiece con una letra, como en su identificación',
+  NAME_SIGN:
+    'Un nombre no puede tener {{sign}}. Use letras, espacios, guiones, apóstrofos, puntos y comas, como en su identificación.',
   thisField: 'Este campo',
 };

@@ -13,5 +13,8 @@ export const texts = {
   MIN_DATE: 'Veuillez choisir une date après le {{min}}.',
   MAX_DATE: 'Veuillez choisir une date avant le {{max}}',
   REQUIRED_RADIO_GROUP: 'Veuillez choisir une option',
+  NAME: 'Commencez par une lettre, comme sur votre pièce d’identité',
+  NAME_SIGN:
+    'Un nom ne peut pas contenir {{sign}}. Utilisez des lettres, espaces, traits d’union, apostrophes, points et virgules, comme sur votre pièce d’identité.',
   thisField: 'Ce champ',
 };

@@ -1,5 +1,9 @@
-/** A field the server rejected, by its dotted path. */
-export type FieldProblem = { readonly path: string; readonly code: string };
+/** A field the server rejected, by its dotted path, with the values of the code's message. */
+export type FieldProblem = {
+  readonly path: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
 
 /**
  * Every way a call can fail, in one form; `message` is the body's message or description. `status` 0 means that no

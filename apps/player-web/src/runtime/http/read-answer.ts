@@ -24,9 +24,16 @@ export function problemWithoutAnswer(thrown: unknown): HttpProblem {
 function fieldsOf(value: unknown): HttpProblem['fields'] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((field: unknown) => {
-    const { path, code } = record(field);
-    return typeof path === 'string' && typeof code === 'string' ? [{ path, code }] : [];
+    const { path, code, values } = record(field);
+    if (typeof path !== 'string' || typeof code !== 'string') return [];
+    return values === undefined ? [{ path, code }] : [{ path, code, values: plainValues(values) }];
   });
+}
+
+function plainValues(values: unknown): Readonly<Record<string, string | number>> {
+  const isPlain = (pair: [string, unknown]): pair is [string, string | number] =>
+    typeof pair[1] === 'string' || typeof pair[1] === 'number';
+  return Object.fromEntries(Object.entries(record(values)).filter(isPlain));
 }
 
 /** Returns the body as JSON, else as text, or undefined. */

@@ -86,7 +86,7 @@ describe('a request to change a name or an address', () => {
 
   it.each([
     ['the current name', 'Reyes', 'UNCHANGED'],
-    ['markup', 'R<b>', 'NAME'],
+    ['markup', 'R<b>', 'NAME_SIGN'],
     ['an empty last name', '', 'REQUIRED'],
   ])('is rejected with %s', async (_what, lastName, code) => {
     const { token } = await at.newPlayer();

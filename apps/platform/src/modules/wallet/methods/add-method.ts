@@ -57,7 +57,7 @@ export async function addMethod(
     reference: methodId,
     owner: playerId,
     holderName: input.holderName,
-    ownerName: `${player.firstName} ${player.lastName}`,
+    ownerName: { firstName: player.firstName, lastName: player.lastName },
     source: { rail, ...rest } as never,
   });
   if (isRefusal(registered)) {

@@ -13,6 +13,13 @@ export function createUnits(channel: MethodChannel): readonly string[] {
   return [paymentMethodCreate, channel === 'CARD' ? cardMethodCreate : bankMethodCreate];
 }
 
+/**
+ * Returns whether an account can't receive withdrawals because the name entered for it isn't the player's. (GLI19-09)
+ */
+export function hasOtherName({ serviceProviderTargetId: channel, isVerified }: PaymentMethod): boolean {
+  return (channel === 'ACH' || channel === 'BANK') && !isVerified;
+}
+
 /** Sorts methods for display: the default first, unusable ones last, otherwise newest first. */
 export function inOrder(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   const weight = (method: PaymentMethod) => (method.isDefault ? 0 : 1) + (method.standing === 'READY' ? 0 : 2);

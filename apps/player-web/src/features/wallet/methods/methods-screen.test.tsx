@@ -169,6 +169,19 @@ describe('payment methods', () => {
     expect(document.body.innerHTML).not.toContain('123456789');
   });
 
+  it('say that an account in another name is for deposits only, and why [GLI19-09/withdrawals]', async () => {
+    const other = exampleBank({ isVerified: false, directions: ['IN'] });
+    open({
+      [listCall]: () => answer(paymentMethods, [other, exampleCard({ isVerified: false })]),
+      [addCall]: () => answer(paymentMethod, other, 201),
+    });
+    await typeBank();
+    expect(await screen.findByText('Sunflower State Bank •••• 6789 added for deposits only.')).toBeTruthy();
+    const [note, ...others] = screen.getAllByText(/can't receive withdrawals/);
+    expect(note?.textContent).toMatch(/6789 can't .* the name entered for it isn't Mary Ross\. .* remove it and add it/);
+    expect(others).toEqual([]);
+  });
+
   it("[S8-12] say that the request wasn't processed when the session ends as a bank account is added", async () => {
     const ended = () => refusal(401, 'SESSION_EXPIRED');
     const { network } = open({ [addCall]: ended });

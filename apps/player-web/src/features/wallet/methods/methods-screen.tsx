@@ -23,9 +23,10 @@ import { AddMethod } from './add-method.tsx';
 import { useMethodChange } from './change-method.ts';
 import { MethodLine } from './method-line.tsx';
 import { methodName } from './method-name.ts';
-import { inOrder } from './method-rules.ts';
+import { hasOtherName, inOrder } from './method-rules.ts';
 import { paymentMethodsQuery } from './methods-query.ts';
 import styles from './methods-screen.module.css';
+import { OtherNameNote } from './other-name-note.tsx';
 import { methodsText } from './texts.ts';
 import { useOpenChannels } from './use-open-channels.ts';
 
@@ -69,6 +70,7 @@ function MethodRow({ method, change, canChange }: MethodRowProps) {
           </span>
         )}
       </div>
+      <OtherNameNote method={method} />
       {refusal && <PaymentRefused refusal={refusal} onStep={change.dismiss} />}
     </li>
   );
@@ -109,7 +111,10 @@ function Methods({ playerId, methods }: { readonly playerId: string; readonly me
           playerId={playerId}
           isCardOpen={channels.canAdd('CARD')}
           isBankOpen={channels.canAdd('BANK')}
-          onAdded={(method) => change.announce(methodsText('added', { method: methodName(method) }))}
+          onAdded={(method) => {
+            const text = hasOtherName(method) ? 'addedForDeposits' : 'added';
+            change.announce(methodsText(text, { method: methodName(method) }));
+          }}
         />
       </section>
     </>

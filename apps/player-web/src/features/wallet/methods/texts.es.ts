@@ -18,6 +18,10 @@ export const texts = {
   saving: 'Guardando',
   leave: 'Cancelar',
   added: 'Se agregó {{method}}.',
+  addedForDeposits: 'Se agregó {{method}} solo para depósitos.',
+  otherName:
+    '{{method}} no puede recibir retiros, porque el nombre del titular no es {{name}}. Si la cuenta es suya, quítela y agréguela otra vez con su nombre y apellido.',
+  yourName: 'el suyo',
   card: 'Tarjeta',
   bankAccount: 'Cuenta bancaria',
   until: 'vence {{date}}',

@@ -18,6 +18,10 @@ export const texts = {
   saving: 'Enregistrement',
   leave: 'Annuler',
   added: '{{method}} a été ajouté.',
+  addedForDeposits: '{{method}} a été ajouté, pour les dépôts uniquement.',
+  otherName:
+    '{{method}} ne peut pas recevoir de retraits, car le nom du titulaire n’est pas {{name}}. Si ce compte est à vous, supprimez-le et ajoutez-le à nouveau avec vos prénom et nom.',
+  yourName: 'le vôtre',
   card: 'Carte',
   bankAccount: 'Compte bancaire',
   until: 'expire fin {{date}}',

@@ -20,6 +20,10 @@ const english = {
   saving: 'Saving',
   leave: 'Cancel',
   added: '{{method}} added.',
+  addedForDeposits: '{{method}} added for deposits only.',
+  otherName:
+    "{{method}} can't receive withdrawals, because the name entered for it isn't {{name}}. If the account is yours, remove it and add it again with your first and last name.",
+  yourName: 'your name',
   card: 'Card',
   bankAccount: 'Bank account',
   until: 'expires {{date}}',

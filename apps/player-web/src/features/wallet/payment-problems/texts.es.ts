@@ -11,7 +11,8 @@ export const texts = {
   DUPLICATE_PAYMENT:
     'Detuvimos esta operación: parece un pago que acaba de hacer o la cuenta bancaria ya está en uso. Pruebe otro método de pago.',
   SYSTEM_FAILURE: 'El sistema de pagos tuvo un problema. Inténtelo de nuevo o use otro método de pago.',
-  NAME_MISMATCH: 'El nombre no coincide con el de esta tarjeta o cuenta. Revise los datos.',
+  NAME_MISMATCH:
+    'El nombre no coincide con el de esta tarjeta o cuenta. Revise los datos y escriba el nombre y el apellido completos.',
   CODE_MISMATCH: 'El código de seguridad no es correcto. Revise los datos de su tarjeta.',
   CARD_NUMBER_INVALID: 'El número de la tarjeta no es correcto. Revise los datos de su tarjeta.',
   EXPIRY_INVALID: 'La fecha de vencimiento no es correcta o ya pasó. Revise los datos de su tarjeta.',

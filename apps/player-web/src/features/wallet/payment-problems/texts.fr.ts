@@ -11,7 +11,8 @@ export const texts = {
   DUPLICATE_PAYMENT:
     'Nous avons bloqué cette opération : elle ressemble à un paiement que vous venez de faire, ou le compte bancaire est déjà utilisé. Essayez un autre moyen de paiement.',
   SYSTEM_FAILURE: 'Le système de paiement a eu un problème. Réessayez ou utilisez un autre moyen de paiement.',
-  NAME_MISMATCH: 'Le nom ne correspond pas à celui de la carte ou du compte. Vérifiez les informations.',
+  NAME_MISMATCH:
+    'Le nom ne correspond pas à celui de la carte ou du compte. Vérifiez les informations et indiquez les prénom et nom complets.',
   CODE_MISMATCH: 'Le code de sécurité n’est pas correct. Vérifiez les informations de votre carte.',
   CARD_NUMBER_INVALID: 'Le numéro de carte n’est pas correct. Vérifiez les informations de votre carte.',
   EXPIRY_INVALID: 'La date d’expiration est incorrecte ou dépassée. Vérifiez les informations de votre carte.',

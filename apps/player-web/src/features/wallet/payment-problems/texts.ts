@@ -15,7 +15,8 @@ export const paymentMessages = {
   DUPLICATE_PAYMENT:
     'We stopped this: it looks like a payment you just made, or the bank account is already in use. Try another payment method.',
   SYSTEM_FAILURE: 'The payment system had a problem. Try again, or use another payment method.',
-  NAME_MISMATCH: "The name doesn't match the one on this card or account. Check the details.",
+  NAME_MISMATCH:
+    "The name doesn't match the one on this card or account. Check the details, and give first and last name in full.",
   CODE_MISMATCH: 'The security code is incorrect. Check the details on your card.',
   CARD_NUMBER_INVALID: 'The card number is incorrect. Check the details on your card.',
   EXPIRY_INVALID: 'The expiration date is incorrect or has passed. Check the details on your card.',

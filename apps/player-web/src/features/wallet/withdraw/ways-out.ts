@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
+import { hasOtherName } from '../methods/method-rules.ts';
 import type { WithdrawWish } from './use-withdraw.ts';
 
 export type WayChannel = WithdrawWish['serviceProviderTargetId'];
@@ -9,6 +10,8 @@ export const AT_COUNTER = 'RETAIL';
 /** Destinations for a withdrawal: accounts that can receive withdrawals, and a retailer. */
 export type WaysOut = {
   readonly methods: readonly PaymentMethod[];
+  /** Accounts that can't receive withdrawals, because the name entered for them isn't the player's. */
+  readonly otherNames: readonly PaymentMethod[];
   readonly hasCounter: boolean;
   readonly hasBanks: boolean;
 };
@@ -18,10 +21,16 @@ export type WaysOut = {
  * withdrawals and aren't offered. [S6-5/withdrawal] (GLI19-09)
  */
 export function waysOut(methods: readonly PaymentMethod[], isOn: (channel: WayChannel) => boolean): WaysOut {
-  const takes = methods.filter(({ serviceProviderTargetId: channel, isVerified }) => {
-    return (channel === 'ACH' || channel === 'BANK') && isVerified && isOn(channel);
+  const accounts = methods.filter(({ serviceProviderTargetId: channel }) => {
+    return (channel === 'ACH' || channel === 'BANK') && isOn(channel);
   });
-  return { methods: takes, hasCounter: isOn('RETAIL'), hasBanks: isOn('ACH') || isOn('BANK') };
+  const takes = accounts.filter(({ isVerified }) => isVerified);
+  return {
+    methods: takes,
+    otherNames: accounts.filter(hasOtherName),
+    hasCounter: isOn('RETAIL'),
+    hasBanks: isOn('ACH') || isOn('BANK'),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { MethodLine } from '../methods/method-line.tsx';
+import { OtherNameNote } from '../methods/other-name-note.tsx';
 import { CounterLine } from './counter-line.tsx';
 import { withdrawText } from './texts.ts';
 import type { WithdrawFlow } from './use-withdraw.ts';
@@ -33,7 +34,7 @@ function WayChoice(props: {
     })),
     ...(ways.hasCounter ? [{ id: AT_COUNTER, line: <CounterLine /> }] : []),
   ];
-  const lacksBank = ways.hasBanks && ways.methods.length === 0;
+  const lacksBank = ways.hasBanks && ways.methods.length === 0 && ways.otherNames.length === 0;
   return (
     <div className={styles.part}>
       <MethodChoice
@@ -43,6 +44,9 @@ function WayChoice(props: {
         onChoose={onChoose}
         errorText={isJudged && chosen === null ? withdrawText('wayMissing') : undefined}
       />
+      {ways.otherNames.map((method) => (
+        <OtherNameNote key={method.paymentMethodId} method={method} />
+      ))}
       {lacksBank && <p className={styles.soft}>{withdrawText('noBank')}</p>}
       {ways.hasBanks && (
         <p className={styles.soft}>

@@ -70,6 +70,19 @@ describe('a withdrawal', () => {
     expect(sent?.body).not.toHaveProperty('paymentMethodId');
   });
 
+  it("names an account in another name, and says why it can't receive withdrawals [GLI19-09/withdrawals]", async () => {
+    const other = { ...ach, isVerified: false, directions: ['IN' as const] };
+    open({ [`GET ${PAYMENT_PATHS.paymentMethods}`]: () => answer(paymentMethods, [other]) });
+    await field();
+    expect(screen.queryByRole('radio', { name: /Sunflower State Bank/ })).toBeNull();
+    expect(
+      await screen.findByText(
+        /Bank ••••\s6789 can't receive withdrawals, .* isn't Mary Ross\. .* remove it and add it/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add a bank account' })).toBeTruthy();
+  });
+
   it('needs a fresh login; a try after a canceled login reuses the order key [GLI19-06/fresh-login]', async () => {
     const renew = `POST ${IDENTITY_PATHS.loginRenewals}`;
     const { network } = open({

@@ -78,7 +78,7 @@ function Doing({
   readonly options: WithdrawalOptions;
 }) {
   const isOn = useOpenLinks();
-  const methods = useQuery(paymentMethodsQuery(playerId, 'OUT'));
+  const methods = useQuery(paymentMethodsQuery(playerId, 'EITHER'));
   const limits = useQuery(walletLimitsQuery);
   const [draft, setDraft] = useState(NEW_DRAFT);
   const { state } = flow;

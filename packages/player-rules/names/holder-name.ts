@@ -1,0 +1,86 @@
+import { joinedName, nameWords } from './fold-name.ts';
+import { withoutParticles } from './name-parts.ts';
+
+/** A person's names as in their account. */
+export type OwnName = { readonly firstName: string; readonly lastName: string };
+
+/** Words before a name. `Don` is also a first name, so a name is compared both with and without its first word. */
+const TITLES: ReadonlySet<string> = new Set(
+  'mr mrs ms miss mx dr prof rev fr sir dame sra srta sr don dona mme mlle m'.split(' '),
+);
+
+/** More words than any name has: how a name can be split grows with the square of their number. */
+const MAX_WORDS = 16;
+
+/**
+ * Checks whether a name on a card or account is the owner's, in any spelling, with first and last name in either order.
+ *
+ * - The first name is given in full, because an initial is also the initial of a spouse or a sibling.
+ * - Middle names, second last names, articles, titles and suffixes may be missing on either side, except a last name
+ *   that the owner doesn't have. Middle names that both sides have must not contradict each other.
+ */
+export function isHolderName(holder: string, owner: OwnName): boolean {
+  const words = nameWords(holder.split(',').flatMap(nameWords).join(' '));
+  if (words.length > MAX_WORDS) return false;
+  const own = { given: nameWords(owner.firstName), family: nameWords(owner.lastName) };
+  if (own.given.length === 0 || own.family.length === 0) return false;
+  // Also finds a last name that is spelled like a suffix, such as Ii.
+  if (isSame(words, nameWords(`${owner.firstName} ${owner.lastName}`))) return true;
+  const readings = TITLES.has(words[0] ?? '') ? [words, words.slice(1)] : [words];
+  return readings.some((reading) => splits(reading).some((split) => isOwn(split, own)));
+}
+
+type Words = readonly string[];
+type Own = { readonly given: Words; readonly family: Words };
+type Split = { readonly given: Words; readonly middle: Words; readonly family: Words };
+
+/** Returns all ways to read words as a name: first, middle and last names, or the last names before the others. */
+function splits(words: Words): Split[] {
+  const found: Split[] = [];
+  for (let first = 1; first < words.length; first++) {
+    for (let second = first; second < words.length; second++) {
+      const start = words.slice(0, first);
+      found.push({ given: start, middle: words.slice(first, second), family: words.slice(second) });
+      found.push({ family: start, given: words.slice(first, second + 1), middle: words.slice(second + 1) });
+    }
+  }
+  return found;
+}
+
+function isOwn({ given, middle, family }: Split, own: Own): boolean {
+  const count = own.given.findIndex((_, index) => isSame(given, own.given.slice(0, index + 1))) + 1;
+  const middleNames = withoutParticles(middle);
+  if (count === 0 || !agree(middleNames, withoutParticles(own.given.slice(count)))) return false;
+  return isOwnFamily(family, own.family, { canSkipFirst: middleNames.length === 0 });
+}
+
+/**
+ * Checks a last name against the owner's: all of it, or a part of a double one. After a middle name, the part must be
+ * the first, because the middle name could also be another first part: Ruiz López isn't García López.
+ */
+function isOwnFamily(family: Words, own: Words, { canSkipFirst }: { canSkipFirst: boolean }): boolean {
+  if (isSame(family, own)) return true;
+  for (let from = 0; from < own.length; from++) {
+    if (!canSkipFirst && withoutParticles(own.slice(0, from)).length > 0) return false;
+    for (let to = from + 1; to <= own.length; to++) {
+      const part = own.slice(from, to);
+      const names = withoutParticles(part);
+      if (names.length > 0 && (isSame(family, part) || isSame(withoutParticles(family), names))) return true;
+    }
+  }
+  return false;
+}
+
+function isSame(one: Words, other: Words): boolean {
+  return one.length > 0 && joinedName(one) === joinedName(other);
+}
+
+/** Checks that every middle name of the side with fewer of them is on the other side, at least as an initial. */
+function agree(some: Words, others: Words): boolean {
+  const [fewer, more] = some.length < others.length ? [some, others] : [others, some];
+  return fewer.every((word) => more.some((one) => one === word || isInitialOf(one, word) || isInitialOf(word, one)));
+}
+
+function isInitialOf(word: string, name: string): boolean {
+  return word.length === 1 && name.startsWith(word);
+}
