@@ -100,7 +100,7 @@ test('shows that the session was ended outside this page, and keeps the cart thr
   await fillCart(player);
   await page.goto(PATHS.cart);
   await expect(cart.buy(page)).toBeEnabled();
-  await player.call('/gateway/logout');
+  await player.call('/gateway/logout', { method: 'POST' });
   await expect(page.getByText('Your session ended. Sign in to continue').first()).toBeVisible({ timeout: 30_000 });
   await expect(cart.buy(page)).toBeHidden();
   await header.signIn(page).click();

@@ -22,6 +22,12 @@ export const logoutQuery = z.object({
   reason: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 });
 
+/**
+ * `POST /gateway/logout`: the form of the page that asks before signing out, with its anti-forgery value. A page with
+ * script sends the value as a header instead, and no body.
+ */
+export const logoutForm = z.nullish(z.object({ csrf: z.optional(z.string().check(z.maxLength(200))) }));
+
 /** One login of the caller. */
 export const loginEvent = z.object({
   /** RFC 3339. */

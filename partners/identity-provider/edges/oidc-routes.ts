@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { sendError } from '@sunflower/service-base/http/errors.ts';
+import { isPrefetch } from '@sunflower/service-base/http/own-navigation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { REALM_PATH } from '../oidc/provider.ts';
@@ -15,6 +17,9 @@ export async function oidcRoutes(
     method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     url: `${REALM_PATH}/*`,
     handler: async (request, reply) => {
+      // These addresses start and end logins: a link scanner or a browser that loads them in advance changes nothing.
+      if (request.method === 'HEAD') return reply.status(204).send();
+      if (isPrefetch(request.headers)) return sendError(reply, 403, 'BAD_REQUEST');
       reply.hijack();
       for (const [name, value] of Object.entries(securityHeaders(deps))) reply.raw.setHeader(name, value);
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -24,6 +29,7 @@ export async function oidcRoutes(
       raw.originalUrl = raw.url ?? '';
       raw.url = raw.originalUrl.slice(REALM_PATH.length);
       await handle(raw, reply.raw);
+      return reply;
     },
   });
 }

@@ -48,7 +48,7 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('GET', () => {
   it("changes nothing outside the gateway, not even the session's last activity [ASVS-3.5.1/3.5.3]", async () => {
-    // The gateway's GETs are redirects that change state; its own tests cover their protection.
+    // The gateway's GETs change state when the player opens them: see below.
     const got = stack().routes.filter(({ method, url }) => method === 'GET' && !url.startsWith('/gateway/'));
     expect(got.length).toBeGreaterThanOrEqual(20);
     const player = await newPlayer();
@@ -60,6 +60,21 @@ describe('GET', () => {
         const answer = await stack().app.inject({ url: addressOf(url), headers: stack().headersOf(caller) });
         checkResponse(answer, url);
       }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('of the gateway changes nothing as a HEAD, in advance, or from a page that the player has not opened', async () => {
+    const got = stack().routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/gateway/'));
+    expect(got.length).toBe(4);
+    const player = await newPlayer();
+    const before = await everything();
+    const image = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    for (const { url } of got) {
+      const headers = stack().headersOf(player);
+      await stack().app.inject({ method: 'HEAD', url, headers });
+      await stack().app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } });
+      await stack().app.inject({ url: '/gateway/logout', headers: { ...headers, ...image } });
+    }
     expect(await everything()).toEqual(before);
   });
 });

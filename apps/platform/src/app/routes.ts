@@ -70,6 +70,7 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
   sessionsRoutes(app, {
     ...sessions,
     provider: openIdProvider(config.oidc),
+    providerOrigin: new URL(config.oidc.issuer).origin,
     idleMinutes: config.idleMinutes,
     onLogin: async ({ tx, playerId, guestId, now }) => {
       if (guestId !== undefined) await mergeGuestCart(tx, { guestId, playerId, now });

@@ -94,7 +94,7 @@ describe('the game wallet', () => {
     expect((await post(PATHS.authenticate, late)).body).toEqual({ outcome: 'refused', code: 'TOKEN_EXPIRED' });
     clock.moveTo(NOW);
     const { app, headersOf } = stackOf('test');
-    await app.inject({ url: '/gateway/logout', headers: headersOf({ session: player.token }) });
+    await app.inject({ method: 'POST', url: '/gateway/logout', headers: headersOf({ session: player.token }) });
     expect((await post(PATHS.authenticate, late)).body).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
   });
 

@@ -51,6 +51,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
     sessionsRoutes(app, {
       ...deps,
       provider: openIdProvider(settings),
+      providerOrigin: new URL(settings.issuer).origin,
       idleMinutes: 15,
       onLogin: async ({ playerId, guestId }) => {
         logins.push({ playerId, guestId });

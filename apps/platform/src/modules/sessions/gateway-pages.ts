@@ -1,6 +1,6 @@
 import { DOCUMENT_POLICY, hashSource, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import type { FastifyReply } from 'fastify';
-import type { GatewayProblem } from './gateway-problem.ts';
+import type { GatewayProblem, GatewayText } from './gateway-problem.ts';
 import { GATEWAY_TAGS, GATEWAY_TEXTS, type GatewayLanguage } from './gateway-texts.ts';
 
 /** The status of a page and the targets of its links. */
@@ -10,7 +10,7 @@ const AGAIN = '/gateway/login';
 const LOBBY = '/';
 const SUPPORT = '/support';
 
-const PAGES: Readonly<Record<GatewayProblem, Page>> = {
+const PAGES: Readonly<Record<Exclude<GatewayProblem, 'ASK_LOGOUT'>, Page>> = {
   LOGIN_UNKNOWN: { status: 400, action: AGAIN, aside: LOBBY },
   LOGIN_FAILED: { status: 400, action: AGAIN, aside: LOBBY },
   LOGIN_CANCELED: { status: 400, action: LOBBY, aside: AGAIN },
@@ -19,7 +19,6 @@ const PAGES: Readonly<Record<GatewayProblem, Page>> = {
   LOGIN_CLOSED: { status: 403, action: SUPPORT, aside: LOBBY },
   UNAVAILABLE: { status: 503, action: AGAIN, aside: LOBBY },
   LOGIN_OFF: { status: 403, action: LOBBY },
-  ASK_LOGOUT: { status: 200, action: '/gateway/logout', aside: LOBBY },
 };
 
 /**
@@ -37,30 +36,69 @@ h1{margin:0;font:700 2rem/1.1 "Bricolage Grotesque",Arial,sans-serif;letter-spac
 p{margin:12px 0 0;color:light-dark(#5a6275,#a7aebf);text-wrap:pretty}
 .primary{display:grid;place-items:center;min-height:52px;margin-top:24px;background:#ffc629;color:#1c2333;border-radius:10px;
 font-weight:700;font-size:1.125rem;text-decoration:none}
+button.primary{width:100%;border:0;font-family:inherit;cursor:pointer}
 .aside{display:block;padding:12px;margin-top:8px;text-align:center;font-weight:600;color:inherit}
-a:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px}`;
+a:focus-visible,button:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px}`;
 
-const POLICY = policyText({ ...DOCUMENT_POLICY, 'style-src': [hashSource(STYLE)] });
+const STYLE_SOURCES = { 'style-src': [hashSource(STYLE)] };
+const POLICY = policyText({ ...DOCUMENT_POLICY, ...STYLE_SOURCES });
+
+/** A page as it is sent. */
+type Rendered = { readonly status: number; readonly policy: string; readonly body: string };
+/** A problem that a page with links explains. */
+type LinkedProblem = keyof typeof PAGES;
 
 /** Responds with a gateway page in a language. */
-export function showGatewayPage(reply: FastifyReply, problem: GatewayProblem, language: GatewayLanguage): FastifyReply {
+export function showGatewayPage(reply: FastifyReply, problem: LinkedProblem, language: GatewayLanguage): FastifyReply {
   const page = gatewayPage(problem, language);
-  return reply
-    .status(page.status)
-    .header('content-security-policy', page.policy)
-    .type('text/html; charset=utf-8')
-    .send(page.body);
+  return sendPage(reply.status(page.status), page);
+}
+
+/** What the page that asks before signing out needs: its form's address and value, and where the form may lead. */
+export type LogoutQuestion = {
+  readonly action: string;
+  readonly csrf: string;
+  readonly formOrigin: string;
+  readonly language: GatewayLanguage;
+};
+
+/** Responds with the page that asks before signing out; the caller sets another status than 200. */
+export function askLogout(reply: FastifyReply, question: LogoutQuestion): FastifyReply {
+  return sendPage(reply, logoutPage(question));
+}
+
+function sendPage(reply: FastifyReply, page: Pick<Rendered, 'policy' | 'body'>): FastifyReply {
+  return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.body);
 }
 
 /** Renders a gateway page: its status, its policy and its HTML. All text is ours; nothing from the request is shown. */
-export function gatewayPage(
-  problem: GatewayProblem,
-  language: GatewayLanguage,
-): { status: number; policy: string; body: string } {
+export function gatewayPage(problem: LinkedProblem, language: GatewayLanguage): Rendered {
   const page = PAGES[problem];
   const text = GATEWAY_TEXTS[language][problem];
-  const aside = page.aside && text.aside ? `<a class="aside" href="${page.aside}">${text.aside}</a>` : '';
-  const body = `<!doctype html>
+  const primary = `<a class="primary" href="${page.action}">${text.action}</a>`;
+  return { status: page.status, policy: POLICY, body: frame(text, language, { primary, aside: page.aside }) };
+}
+
+/**
+ * Renders the page that asks before signing out. Its form works without script; browsers also apply the policy to the
+ * redirect after it, which leads to the identity provider.
+ */
+export function logoutPage({ action, csrf, formOrigin, language }: LogoutQuestion): Omit<Rendered, 'status'> {
+  const text = GATEWAY_TEXTS[language].ASK_LOGOUT;
+  const primary = `<form method="post" action="${action.replaceAll('&', '&amp;').replaceAll('"', '%22')}">
+<input type="hidden" name="csrf" value="${csrf}">
+<button class="primary" type="submit">${text.action}</button>
+</form>`;
+  const policy = policyText({ ...DOCUMENT_POLICY, ...STYLE_SOURCES, 'form-action': ["'self'", formOrigin] });
+  return { policy, body: frame(text, language, { primary, aside: LOBBY }) };
+}
+
+function frame(
+  text: GatewayText,
+  language: GatewayLanguage,
+  { primary, aside }: { primary: string; aside: string | undefined },
+): string {
+  return `<!doctype html>
 <html lang="${GATEWAY_TAGS[language]}">
 <head>
 <meta charset="utf-8">
@@ -74,10 +112,9 @@ export function gatewayPage(
 <p class="brand">Sunflower</p>
 <h1>${text.title}</h1>
 <p>${text.lead}</p>
-<a class="primary" href="${page.action}">${text.action}</a>
-${aside}
+${primary}
+${aside && text.aside ? `<a class="aside" href="${aside}">${text.aside}</a>` : ''}
 </main>
 </body>
 </html>`;
-  return { status: page.status, policy: POLICY, body };
 }

@@ -163,15 +163,23 @@ describe('two sign-ins', () => {
   });
 });
 
+/** Opens the address for signing out, and presses the button of its page. */
+async function signOut(browser: TestBrowser, address: string) {
+  const page = await browser.open(address);
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: origin() };
+  const body = new URLSearchParams({ csrf }).toString();
+  return browser.follow(await browser.open(address, { method: 'POST', headers, body }));
+}
+
 describe('signing out through the gateway', () => {
   it("ends our session and the provider's, and returns to the app [S2.3-1] [S7-30/logout] [ASVS-7.4/7.5]", async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);
     const stolen = browser.cookie('__Host-sid');
-    const arrived = await browser.follow(
-      `${origin()}/gateway/logout?post_logout_redirect_uri=/results&reason=inactive`,
-    );
+    const logout = `${origin()}/gateway/logout?post_logout_redirect_uri=/results&reason=inactive`;
+    const arrived = await signOut(browser, logout);
     expect([arrived.status, arrived.url]).toEqual([200, `${origin()}/results`]);
     expect(browser.cookie('__Host-sid')).toBeUndefined();
     expect(browser.cookie('__Host-id-session')).toBeUndefined();
@@ -182,6 +190,25 @@ describe('signing out through the gateway', () => {
     ]);
   });
 
+  it('leaves the session at the provider to a link scanner, a prefetch, an image and a frame', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    await signIn(browser, email);
+    const csrf = { 'x-xsrf-token': decodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '') };
+    const left = await browser.open(`${origin()}/gateway/logout`, { method: 'POST', headers: csrf });
+    const atProvider = left.headers.get('location') ?? '';
+    for (const init of [
+      { method: 'HEAD' },
+      { headers: { 'sec-purpose': 'prefetch' } },
+      { headers: { 'sec-fetch-dest': 'image' } },
+      { headers: { 'sec-fetch-dest': 'iframe' } },
+    ])
+      expect((await browser.open(atProvider, init)).headers.get('location')).toBeNull();
+    expect(browser.cookie('__Host-id-session')).toBeDefined();
+    expect((await browser.follow(atProvider)).url).toBe(`${origin()}/`);
+    expect(browser.cookie('__Host-id-session')).toBeUndefined();
+  });
+
   it('never redirects to another site, and asks for confirmation if another site sent the browser', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
@@ -189,7 +216,8 @@ describe('signing out through the gateway', () => {
     const sent = await browser.open(`${origin()}/gateway/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([sent.status, sent.body.includes('Sign out?')]).toEqual([200, true]);
     expect((await browser.open(`${origin()}${LATEST}`)).status).toBe(200);
-    const arrived = await browser.follow(`${origin()}/gateway/logout?post_logout_redirect_uri=https://evil.example/`);
+    const logout = `${origin()}/gateway/logout?post_logout_redirect_uri=https://evil.example/`;
+    const arrived = await signOut(browser, logout);
     expect(arrived.url).toBe(`${origin()}/`);
     const twice = await browser.follow(`${origin()}/gateway/logged-out?state=//evil.example`);
     expect(twice.url).toBe(`${origin()}/`);

@@ -54,7 +54,7 @@ export const spanish: GatewayTexts = {
   },
   ASK_LOGOUT: {
     title: '¿Cerrar sesión?',
-    lead: 'Llegó aquí desde otro sitio. Cierre sesión solo si lo desea.',
+    lead: 'Su sesión sigue abierta. Ciérrela solo si lo desea.',
     action: 'Cerrar sesión',
     aside: 'Seguir con la sesión abierta',
   },

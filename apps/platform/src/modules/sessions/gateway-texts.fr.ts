@@ -54,7 +54,7 @@ export const french: GatewayTexts = {
   },
   ASK_LOGOUT: {
     title: 'Se déconnecter ?',
-    lead: 'Vous venez d’un autre site. Ne vous déconnectez que si vous le souhaitez.',
+    lead: 'Vous êtes toujours connecté. Ne vous déconnectez que si vous le souhaitez.',
     action: 'Se déconnecter',
     aside: 'Rester connecté',
   },

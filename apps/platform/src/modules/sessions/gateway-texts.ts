@@ -60,7 +60,7 @@ const english: GatewayTexts = {
   },
   ASK_LOGOUT: {
     title: 'Sign out?',
-    lead: 'Another site sent you here. Sign out only if you want to.',
+    lead: 'You’re still signed in. Sign out only if you want to.',
     action: 'Sign out',
     aside: 'Stay signed in',
   },

@@ -163,9 +163,9 @@ describe('one session per player', () => {
 describe('a stolen or kept cookie', () => {
   it("opens nothing after the logout, nor does the session's id; logging out again changes nothing", async () => {
     const player = await signedIn();
-    await app().inject({ url: '/gateway/logout?reason=inactive', headers: player.headers });
+    await app().inject({ method: 'POST', url: '/gateway/logout?reason=inactive', headers: player.headers });
     expect(await reasonOf(player.headers)).toBe('inactive');
-    await app().inject({ url: '/gateway/logout', headers: player.headers });
+    await app().inject({ method: 'POST', url: '/gateway/logout', headers: player.headers });
     expect(await reasonOf(player.headers)).toBe('inactive');
     expect(await moneyCall(player)).toMatchObject({ refusal: 'SESSION_EXPIRED' });
     expect(await statusOf('GET', '/web/who', { cookie: `__Host-sid=${player.session.sessionId}` })).toBe(

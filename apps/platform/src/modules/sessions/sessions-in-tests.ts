@@ -9,6 +9,8 @@ import { sessionsPlugin } from './sessions-plugin.ts';
 import { sessionsRoutes } from './sessions-routes.ts';
 import { startSession } from './start-session.ts';
 
+/** Origin of the identity provider, which never responds here. */
+const PROVIDER = 'http://id.localhost:3001';
 /** Public address of the app in these tests, and the key of its anti-forgery values. */
 export const APP = 'http://localhost:3000';
 export const SECRET = 'a session secret for tests';
@@ -33,7 +35,7 @@ export function useSessions(database: { readonly db: Db }) {
       throw new Error('connect ECONNREFUSED');
     };
     const provider = { startLogin: unreachable, finishLogin: unreachable, logoutAddress: unreachable };
-    sessionsRoutes(server, { ...deps, provider, idleMinutes: 15, onLogin: async () => {} });
+    sessionsRoutes(server, { ...deps, provider, providerOrigin: PROVIDER, idleMinutes: 15, onLogin: async () => {} });
     const who = { config: { audience: 'player' } } as const;
     server.get('/web/who', who, async (request) => request.player);
     server.post('/web/bet', who, async (request) => request.player);

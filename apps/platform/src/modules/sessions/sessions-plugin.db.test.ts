@@ -13,6 +13,7 @@ import { endSessions } from './start-session.ts';
 
 const database = useTestDatabase();
 const { app, clock, signedIn, statusOf } = useSessions(database);
+const OPENED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 describe('a route without an audience', () => {
   it("can't be registered", async () => {
@@ -161,7 +162,86 @@ it("sign-in shows an error page when the identity provider doesn't respond", asy
 
 it("sign-out ends our session even if the identity provider doesn't respond", async () => {
   const { headers } = await signedIn();
-  const answer = await app().inject({ url: '/gateway/logout', headers });
+  const answer = await app().inject({ url: '/gateway/logout', headers: { ...headers, ...OPENED } });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${APP}/`]);
   expect(await statusOf('GET', '/web/who', headers)).toBe('401 SESSION_EXPIRED');
 });
+
+describe('the address for signing out', () => {
+  const PAGE = 'page with a button';
+  it.each([
+    ['GET', 'opened by the player', OPENED, 'signed out'],
+    ['GET', 'typed into the browser', { ...OPENED, 'sec-fetch-site': 'none' }, 'signed out'],
+    ['GET', 'with no word on where it comes from', {}, PAGE],
+    ['GET', 'from another site', { ...OPENED, 'sec-fetch-site': 'cross-site' }, PAGE],
+    ['GET', 'from another host of ours', { ...OPENED, 'sec-fetch-site': 'same-site' }, PAGE],
+    ['GET', 'as an image', { ...OPENED, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, PAGE],
+    ['GET', 'as a frame', { ...OPENED, 'sec-fetch-dest': 'iframe' }, PAGE],
+    ['GET', 'by a script', { ...OPENED, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, PAGE],
+    ['GET', 'in advance', { ...OPENED, 'sec-purpose': 'prefetch' }, '403 PREFETCH'],
+    ['GET', 'in advance, by an older browser', { ...OPENED, purpose: 'prefetch' }, '403 PREFETCH'],
+    ['HEAD', 'by a link scanner', OPENED, '204'],
+    ['POST', 'from our page', { 'x-xsrf-token': 'right' }, 'signed out'],
+    ['POST', 'with a wrong value', { 'x-xsrf-token': 'wrong' }, `403 ${PAGE}`],
+    [
+      'POST',
+      'from another host of ours',
+      { 'x-xsrf-token': 'right', origin: 'http://id.localhost:3001' },
+      `403 ${PAGE}`,
+    ],
+  ] as const)('%s %s: %s', async (method, _what, sent, outcome) => {
+    const { headers } = await signedIn();
+    const given: Record<string, string> = { cookie: headers.cookie, ...sent };
+    if (given['x-xsrf-token'] === 'right') given['x-xsrf-token'] = headers['x-xsrf-token'];
+    const answer = await app().inject({ method, url: '/gateway/logout?reason=inactive', headers: given });
+    const isPage = answer.body.includes('<form method="post" action="/gateway/logout?');
+    const code = answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json().code : '';
+    const isEnded = (await statusOf('GET', '/web/who', headers)) !== '200';
+    const status = isPage && answer.statusCode === 200 ? '' : String(answer.statusCode);
+    const shown = isEnded ? 'signed out' : [status, code, isPage ? PAGE : ''].filter((part) => part !== '').join(' ');
+    expect(shown).toBe(outcome);
+    if (!isEnded) expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('asks with a form that works without script, and keeps target and reason', async () => {
+    const { headers } = await signedIn();
+    const url = '/gateway/logout?post_logout_redirect_uri=/results&reason=inactive';
+    const page = await app().inject({ url, headers: { cookie: headers.cookie } });
+    const action = (/action="([^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&amp;', '&');
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    expect(page.headers['content-security-policy']).toContain(`form-action 'self' http://id.localhost:3001`);
+    const form = { cookie: headers.cookie, origin: APP, 'content-type': 'application/x-www-form-urlencoded' };
+    const post = (value: string) =>
+      app().inject({
+        method: 'POST',
+        url: action,
+        headers: form,
+        payload: new URLSearchParams({ csrf: value }).toString(),
+      });
+    expect((await post('made up')).statusCode).toBe(403);
+    expect(await statusOf('GET', '/web/who', headers)).toBe('200');
+    const left = await post(csrf);
+    expect([left.statusCode, left.headers.location]).toEqual([303, `${APP}/results`]);
+    const refused = await app().inject({ url: '/web/who', headers });
+    expect(refused.json()).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'inactive' } });
+  });
+
+  it("redirects a guest, and leaves the guest's cookies alone", async () => {
+    const answer = await app().inject({ url: '/gateway/logout?post_logout_redirect_uri=/results' });
+    expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+      303,
+      `${APP}/results`,
+      undefined,
+    ]);
+  });
+});
+
+it.each(['/gateway/login', '/gateway/callback?state=x', '/gateway/logged-out'])(
+  'the gateway does nothing for HEAD and for a browser that loads %s in advance',
+  async (url) => {
+    const head = await app().inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['set-cookie']]).toEqual([204, undefined]);
+    const ahead = await app().inject({ url, headers: { 'sec-purpose': 'prefetch' } });
+    expect([ahead.statusCode, ahead.headers['set-cookie']]).toEqual([403, undefined]);
+  },
+);

@@ -136,8 +136,12 @@ export function csrfTokenOf(request: FastifyRequest, secret: string): string | u
 
 function isFromOurPage(request: FastifyRequest, deps: SessionsPluginDeps): boolean {
   if (!isSameOrigin(request, deps.appOrigin)) return false;
-  const expected = csrfTokenOf(request, deps.sessionSecret);
-  const given = request.headers['x-xsrf-token'];
+  return isCsrfValue(request, request.headers['x-xsrf-token'], deps.sessionSecret);
+}
+
+/** Returns whether a page sent back the anti-forgery value of this browser. */
+export function isCsrfValue(request: FastifyRequest, given: unknown, secret: string): boolean {
+  const expected = csrfTokenOf(request, secret);
   return expected !== undefined && typeof given === 'string' && isSameSecret(given, expected);
 }
 

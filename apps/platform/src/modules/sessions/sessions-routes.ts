@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages.ts';
-import { currentSession, latestLogins, loginQuery, logoutQuery, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { currentSession, latestLogins, loginQuery, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import {
   browserTokenOf,
-  clearSessionCookies,
   ensureBrowserToken,
   ensureGuestId,
   guestIdOf,
@@ -15,10 +14,10 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
-import { type EndReason, endReasonOf } from './end-reason.ts';
 import { showGatewayPage } from './gateway-pages.ts';
+import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
@@ -26,6 +25,8 @@ import { findLogins } from './sessions-store.ts';
 
 export type SessionsRoutesDeps = SessionsPluginDeps & {
   readonly provider: OpenIdProvider;
+  /** Origin of the identity provider's pages. */
+  readonly providerOrigin: string;
   readonly idleMinutes: number;
   /** Upstream provider suggested if the client names none. */
   readonly idpHint?: string;
@@ -34,7 +35,7 @@ export type SessionsRoutesDeps = SessionsPluginDeps & {
 
 const SEE_OTHER = 303;
 const LOGINS_SHOWN = 2;
-const NAVIGATIONS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
+const GATEWAY_ADDRESSES = ['/gateway/login', '/gateway/callback', '/gateway/logout', '/gateway/logged-out'];
 
 /** Paths where a page can request its anti-forgery value: any base of up to two parts, any first segment (S7-24). */
 const CHECK_PATHS = [
@@ -78,8 +79,8 @@ export function sessionsRoutes(app: Server, deps: SessionsRoutesDeps): void {
 
 function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
   const callbackAddress = `${deps.appOrigin}/gateway/callback`;
-  const config = NAVIGATIONS_A_MINUTE;
-  app.get('/gateway/login', { config, schema: { querystring: loginQuery } }, async (request, reply) => {
+  for (const url of GATEWAY_ADDRESSES) answerHead(app, url);
+  app.get('/gateway/login', { ...GATEWAY_GET, schema: { querystring: loginQuery } }, async (request, reply) => {
     const target = redirectTarget(request.query.redirect_uri, deps.appOrigin);
     const input = {
       redirectTarget: target,
@@ -88,27 +89,14 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
       browserToken: ensureBrowserToken(request, reply),
       now: deps.clock.now(),
     };
-    return guarded(request, reply, async () =>
+    return guardPage(request, reply, async () =>
       reply.redirect(await beginLogin(deps.db, { provider: deps.provider, callbackAddress }, input), SEE_OTHER),
     );
   });
-  app.get('/gateway/callback', { config }, (request, reply) =>
-    guarded(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
+  app.get('/gateway/callback', GATEWAY_GET, (request, reply) =>
+    guardPage(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
   );
-  app.get('/gateway/logout', { config, schema: { querystring: logoutQuery } }, async (request, reply) => {
-    // A logout is a navigation; one caused by another site needs confirmation.
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      return showGatewayPage(reply, 'ASK_LOGOUT', languageOfRequest(request.headers));
-    const target = redirectTarget(request.query.post_logout_redirect_uri, deps.appOrigin);
-    const reason = endReasonOf(request.query.reason);
-    return guarded(request, reply, () => endLogin(request, reply, { ...deps, target, reason }));
-  });
-  // The provider sends the browser here when its own session has ended; `state` is the target, which is validated
-  // again.
-  app.get('/gateway/logged-out', { config }, async (request, reply) => {
-    const { state } = request.query as { state?: unknown };
-    return reply.redirect(redirectTarget(typeof state === 'string' ? state : undefined, deps.appOrigin), SEE_OTHER);
-  });
+  logoutRoutes(app, deps);
 }
 
 async function finishLogin(
@@ -141,25 +129,6 @@ async function finishLogin(
   return reply.redirect(vouched.redirectTarget, SEE_OTHER);
 }
 
-/** Ends our session first, whatever the provider does; then the browser ends the provider's and returns. */
-async function endLogin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: SessionsRoutesDeps & { target: string; reason: EndReason },
-): Promise<FastifyReply> {
-  const { target, reason, appOrigin } = deps;
-  const token = sessionTokenOf(request);
-  const idToken = token && (await logOut(deps.db, { token, reason, now: deps.clock.now() }));
-  clearSessionCookies(reply);
-  if (!idToken) return reply.redirect(target, SEE_OTHER);
-  const back = { idToken, returnTo: `${appOrigin}/gateway/logged-out`, state: target.slice(appOrigin.length) };
-  const address = await deps.provider.logoutAddress(back).catch((error: unknown) => {
-    request.log.error({ err: error }, "the identity provider doesn't respond; its session will expire");
-    return undefined;
-  });
-  return reply.redirect(address ?? target, SEE_OTHER);
-}
-
 /**
  * Sets the cookie with the page's anti-forgery value. Counts as the player's input, because pages call it when the
  * player does something, unless the page marks the call as automatic.
@@ -174,18 +143,4 @@ async function checkSession(
   const value = csrfTokenOf(request, deps.sessionSecret);
   if (value !== undefined) setCsrfCookie(reply, value);
   return reply.status(204).send();
-}
-
-/** Runs a navigation; an error is logged and shown as a page. */
-async function guarded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work();
-  } catch (error) {
-    request.log.error({ err: error }, 'fault');
-    return showGatewayPage(reply, 'UNAVAILABLE', languageOfRequest(request.headers));
-  }
 }
