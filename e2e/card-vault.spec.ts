@@ -11,7 +11,10 @@ const CANARY = '4242424242424242';
 const CODE = '739';
 const METHODS = '/wallet/methods';
 
-test('[PCI-A1] [PCI-A7] [S7-32] keeps a typed card number inside the vault only', async ({ page, context }) => {
+test('[PCI-A1] [PCI-A7] [S7-32] keeps a typed card number inside the vault only', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const stack = openStack();
   const vaultOrigin = `http://vault.localhost:${stack.settings.SUNFLOWER_CARD_VAULT_PORT}`;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { acceptDocuments, returnDocuments } from '../tools/test/stack-documents.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { PATHS } from './screens.ts';
 import { openStack } from './stack.ts';
@@ -35,10 +35,9 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, sends it again, and is verified', async ({
-  page,
-  context,
-}) => {
+test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, sends it again, and is verified', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const { person } = await readyPlayer(context, {
     lastName: `Refer${Math.random()
       .toString(36)

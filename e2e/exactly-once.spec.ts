@@ -23,10 +23,9 @@ test('[GLI33-01] sends a checkout again under the same key when its response is 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('[GLI33-01] shows an order in doubt as "being checked", also after a reload, until its outcome is known', async ({
-  page,
-  context,
-}) => {
+test('[GLI33-01] shows an order in doubt as "being checked", also after a reload, until its outcome is known', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);

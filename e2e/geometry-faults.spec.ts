@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { LONG } from './journey.ts';
 
 const FIND_FAULTS = join(import.meta.dirname, 'in-page/find-geometry-faults.js');
 /** Four faults, and text that only looks like one. */
@@ -12,9 +13,9 @@ const PAGE = `
     <div style="overflow-x: auto; width: 100px"><b style="white-space: nowrap">A table that scrolls</b></div>
     <p>Text without a fault</p>`;
 
-test('the geometry check finds text that is cut off, outside the page or covered, and covered controls', async ({
-  page,
-}) => {
+test('the geometry check finds text that is cut off, outside the page or covered, and covered controls', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.setContent(PAGE);
   await page.addScriptTag({ path: FIND_FAULTS });

@@ -103,9 +103,9 @@ test.describe('without a connection', { tag: LONG }, () => {
   });
 });
 
-test('a new build is offered once it is current, and the next navigation loads it [S8-5/new-build]', async ({
-  page,
-}) => {
+test('a new build is offered once it is current, and the next navigation loads it [S8-5/new-build]', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto(PATHS.lobby);
   await expect(header.signIn(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { LONG } from './journey.ts';
 
 const DIST = join(import.meta.dirname, '../apps/player-web/dist');
 
@@ -123,7 +124,10 @@ test.describe('the service worker', () => {
     ['one', 'two'],
     ['two', 'one'],
   ] as const) {
-    test(`serves nothing of build ${from} once a page of build ${to} was seen`, async ({ page, context }) => {
+    test(`serves nothing of build ${from} once a page of build ${to} was seen`, { tag: LONG }, async ({
+      page,
+      context,
+    }) => {
       site.build = from;
       await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())');
       await expect.poll(() => page.evaluate(NAMES)).toEqual([`sunflower-${from}`]);
@@ -139,14 +143,16 @@ test.describe('the service worker', () => {
     });
   }
 
-  test('serves nothing of its build once it has seen that another is current', async ({ page }) => {
+  test('serves nothing of its build once it has seen that another is current', { tag: LONG }, async ({ page }) => {
     await page.goto('/');
     site.build = 'two';
     await page.evaluate("fetch('/builds/latest.json?1')");
     await expect.poll(() => page.evaluate<string[]>(NAMES)).toEqual(['sunflower-two']);
   });
 
-  test('stores nothing when its server sends pages of another build at its installation', async ({ page }) => {
+  test('stores nothing when its server sends pages of another build at its installation', { tag: LONG }, async ({
+    page,
+  }) => {
     await page.goto('/');
     site.worker = 'three';
     const failed =
@@ -158,10 +164,9 @@ test.describe('the service worker', () => {
     expect(await page.evaluate<string[]>(NAMES)).toEqual(['sunflower-one']);
   });
 
-  test('says that there is no connection at a sign-out, and asks the server again automatically', async ({
-    page,
-    context,
-  }) => {
+  test('says that there is no connection at a sign-out, and asks the server again automatically', {
+    tag: LONG,
+  }, async ({ page, context }) => {
     await page.goto('/');
     await context.setOffline(true);
     await page.goto('/gateway/logout').catch(() => {});
@@ -170,7 +175,10 @@ test.describe('the service worker', () => {
     await expect(page.locator('h1')).toHaveText('/gateway/logout of one', { timeout: 20_000 });
   });
 
-  test("removes itself and everything it stored at the operator's command", async ({ page, context }) => {
+  test("removes itself and everything it stored at the operator's command", { tag: LONG }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     site.isRemoving = true;
     await page.goto('/tickets');
