@@ -26,36 +26,38 @@ async function countTaps(page: Page): Promise<() => number> {
 test.describe('a first visit on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('takes at most 15 taps from the lobby to a Powerball ticket, with registration and a deposit', async ({
-    page,
-  }, testInfo) => {
-    const taps = await countTaps(page);
-    const person = newPerson();
-    await page.goto(PATHS.lobby);
-    await lobby.quickPick(page).click();
-    await cart.register(page).click();
-    await registration.fillAll(page, person);
-    await expect(registration.verified(page)).toBeVisible();
-    await registration.signIn(page).click();
-    await fillSignIn(page, person);
-    await expect(page).toHaveURL(PATHS.cart);
-    await cart.addAndBuy(page).click();
-    await page.getByRole('button', { name: 'No limit' }).click();
-    await deposit.way(page, /^New card/).check();
-    await deposit.fillCard(page, '4000056655665556');
-    // The missing amount is filled in already. Typing it moves the focus out of the card's frame.
-    await deposit.amount(page).fill('10');
-    await deposit.pay(page).click();
-    await cart.buy(page).click();
-    await expect(order.receipt(page)).toBeVisible();
-    await expect(order.tickets(page)).toContainText('Powerball');
-    testInfo.annotations.push({ type: 'taps', description: String(taps()) });
-    // Below ten, the counter itself would be broken.
-    expect(taps()).toBeGreaterThanOrEqual(10);
-    expect(taps()).toBeLessThanOrEqual(MAX_TAPS);
-  });
+  test(
+    'takes at most 15 taps from the lobby to a Powerball ticket, with registration and a deposit',
+    { tag: LONG },
+    async ({ page }, testInfo) => {
+      const taps = await countTaps(page);
+      const person = newPerson();
+      await page.goto(PATHS.lobby);
+      await lobby.quickPick(page).click();
+      await cart.register(page).click();
+      await registration.fillAll(page, person);
+      await expect(registration.verified(page)).toBeVisible();
+      await registration.signIn(page).click();
+      await fillSignIn(page, person);
+      await expect(page).toHaveURL(PATHS.cart);
+      await cart.addAndBuy(page).click();
+      await page.getByRole('button', { name: 'No limit' }).click();
+      await deposit.way(page, /^New card/).check();
+      await deposit.fillCard(page, '4000056655665556');
+      // The missing amount is filled in already. Typing it moves the focus out of the card's frame.
+      await deposit.amount(page).fill('10');
+      await deposit.pay(page).click();
+      await cart.buy(page).click();
+      await expect(order.receipt(page)).toBeVisible();
+      await expect(order.tickets(page)).toContainText('Powerball');
+      testInfo.annotations.push({ type: 'taps', description: String(taps()) });
+      // Below ten, the counter itself would be broken.
+      expect(taps()).toBeGreaterThanOrEqual(10);
+      expect(taps()).toBeLessThanOrEqual(MAX_TAPS);
+    },
+  );
 
-  test('counts a tap on a button before the page is interactive', async ({ page }) => {
+  test('counts a tap on a button before the page is interactive', { tag: LONG }, async ({ page }) => {
     await page.route('**/assets/app-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();

@@ -3,7 +3,10 @@ import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { cart, lobby, order, PATHS, play } from './screens.ts';
 
-test('[WCAG-2.1.1] buys a ticket without a mouse, from the lobby to the receipt', async ({ page, context }) => {
+test('[WCAG-2.1.1] buys a ticket without a mouse, from the lobby to the receipt', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   await readyPlayer(context, { cents: 20_00 });
   await page.goto(PATHS.lobby);
   await page.keyboard.press('Tab');

@@ -112,7 +112,7 @@ test.describe('the shell', () => {
 });
 
 test.describe('Back', () => {
-  test('closes the cart over the page; Forward opens nothing', async ({ page, context }) => {
+  test('closes the cart over the page; Forward opens nothing', { tag: LONG }, async ({ page, context }) => {
     const player = await readyPlayer(context, { cents: 20_00 });
     await fillCart(player);
     await page.goto(PATHS.lobby);

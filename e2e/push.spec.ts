@@ -12,7 +12,7 @@ const NO_PLAIN_SOCKET = `window.WebSocket = class extends WebSocket {
   }
 };`;
 
-test('[S7-31/client] [S4.1-3] shows incoming money in the header immediately, without a reload', async ({
+test('[S7-31/client] [S4.1-3] shows incoming money in the header immediately, without a reload', { tag: LONG }, async ({
   page,
   context,
 }) => {

@@ -81,7 +81,7 @@ test('[S7-13] says why a withdrawal is declined, and returns the money', { tag: 
   expect(await bought(player)).toMatchObject({ cents: 100_00 });
 });
 
-test('[S1-3/withdrawals] pays cash at a counter: after approval, a barcode that works once', { tag: LONG }, async ({
+test('[S1-3/withdrawals] pays cash at a counter: after approval, a barcode that works once', async ({
   page,
   context,
 }) => {
