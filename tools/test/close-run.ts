@@ -15,7 +15,7 @@ export function closeRun(steps: readonly JudgedStep[], looks: readonly SecondLoo
   writeFileSync(join(REPORT_FOLDER, 'second-looks.json'), `${JSON.stringify(looks, null, 2)}\n`);
   const results = steps.map((judged) => ({ judged, ...finalCounts(judged, looks) }));
   for (const { judged, failed } of results)
-    if (failed > 0) for (const text of failureTexts(judged.step, judged.verdict.problem)) console.log(`\n${text}`);
+    if (failed > 0) for (const text of failuresOf(judged, looks)) console.log(`\n${text}`);
   for (const line of secondLookLines(looks)) console.log(line);
   printLines('Slowest tests:', slowestTests(steps.flatMap(({ verdict }) => verdict.tests)));
   console.log('');
@@ -38,6 +38,13 @@ export function finalCounts({ step, verdict }: JudgedStep, looks: readonly Secon
   const files = new Set(own.map(({ file }) => file));
   const kept = countTests(files.has(undefined) ? [] : verdict.tests.filter(({ file }) => !files.has(file)));
   return own.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), kept);
+}
+
+/** Returns the paragraphs of a failed step, without the files that passed on the second look. */
+function failuresOf({ step, verdict }: JudgedStep, looks: readonly SecondLook[]): readonly string[] {
+  const passed = looks.filter((look) => look.step === step.name && look.failed === 0);
+  const passedFiles = new Set(passed.flatMap(({ file }) => file ?? []));
+  return failureTexts(step, { problem: verdict.problem, passedFiles });
 }
 
 /** Returns a paragraph for each test that passed on the second look, with its first failure. */

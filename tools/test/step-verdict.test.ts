@@ -70,6 +70,14 @@ describe('the verdict on a step', () => {
     expect(judgeStep(ended, folder)).toMatchObject({ failed: 1, problem });
   });
 
+  it.each([
+    ['a signal', 'SIGSEGV', 'ended by SIGSEGV, while running packages/5.db.test.ts'],
+    ['its own exit', undefined, 'ended without a report, while running packages/5.db.test.ts'],
+  ])('names the files that were running when %s ended it without a report', (_what, cut, problem) => {
+    leaveProgress('started packages/0.db.test.ts', 'started packages/5.db.test.ts', 'ended packages/0.db.test.ts');
+    expect(judgeStep(outcome(false, cut), folder)).toMatchObject({ failed: 1, problem });
+  });
+
   it('has a problem for an error of an unknown file, although another file failed', () => {
     leaveReport('failed');
     leaveStray({ name: 'TypeError', text: 'no window' });

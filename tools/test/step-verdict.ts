@@ -26,13 +26,14 @@ export function judgeStep({ step, isOk, cut }: StepOutcome, folder?: string): St
   if (isOk)
     return passed > 0 ? { tests, passed, failed, files: [] } : { tests, passed, failed: 1, files: [], problem: NONE };
   const strays = readStrayErrors(step.name, folder);
+  const running = unfinishedFiles(step.name, folder);
   const files = [
     ...tests.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file),
     ...strays.flatMap(({ file }) => file ?? []),
-    ...unfinishedFiles(step.name, folder),
+    ...running,
     ...unstartedFiles(step.runner, tests),
   ];
-  const problem = problemOf({ cut, tests, strays, isNamed: files.length > 0 });
+  const problem = problemOf({ cut, running, tests, strays, isNamed: files.length > 0 });
   const verdict = { tests, passed, files: [...new Set(files)].sort() };
   return problem === undefined
     ? { ...verdict, failed: Math.max(failed, 1) }
@@ -58,15 +59,18 @@ function unstartedFiles(runner: string, tests: readonly ReportedTest[]): readonl
 
 type Ending = {
   readonly cut: string | undefined;
+  /** The files that were running at its end. */
+  readonly running: readonly string[];
   readonly tests: readonly ReportedTest[];
   readonly strays: readonly StrayError[];
   readonly isNamed: boolean;
 };
 
 /** Returns why no file alone can be blamed for a failed run, or undefined if one can. */
-function problemOf({ cut, tests, strays, isNamed }: Ending): string | undefined {
-  if (cut !== undefined) return `ended by ${cut}`;
-  if (tests.length === 0) return 'ended without a report';
+function problemOf({ cut, running, tests, strays, isNamed }: Ending): string | undefined {
+  const whileRunning = running.length === 0 ? '' : `, while running ${running.join(', ')}`;
+  if (cut !== undefined) return `ended by ${cut}${whileRunning}`;
+  if (tests.length === 0) return `ended without a report${whileRunning}`;
   const unnamed = strays.find(({ file }) => file === undefined);
   if (unnamed) return `an error outside any test: ${shorten(unnamed.text)}`;
   return isNamed ? undefined : 'failed without a failed test';
