@@ -115,7 +115,7 @@ describe('the prize on the screen', () => {
   );
 
   it(
-    'is covered, and play waits, while the steps of a ticket open in turn [RTS-14B-F/others]',
+    'is covered, and play waits, while the steps of a ticket open in turn [RTS-14B-F/instant-games]',
     async () => {
       const { game, server } = await opened('starry-plains');
       server.tier = TIER;

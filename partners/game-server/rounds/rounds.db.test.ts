@@ -52,7 +52,7 @@ describe('a round', () => {
     expect(await play(sessionKey, playKey, 120)).toEqual({ outcome: 'refused', code: 'PLAY_KEY_CONFLICT' });
   });
 
-  it('blocks a second one in another tab, and a play that comes too soon', async () => {
+  it('blocks a second one in another tab, and a play that comes too soon [RTS-14B-F/instant-games]', async () => {
     const { deps, clock, platform, launch, play } = await freshGame();
     const [first, second] = [await launch(), await launch()];
     const round = playedRound(await play(first));

@@ -8,7 +8,7 @@ const PRICES = [...new Set(INSTANT_GAMES.flatMap(({ prices }) => prices))];
 
 describe('the celebration of a prize', () => {
   it.each(PRICES)(
-    'is only for prizes above the price, and grows with them, at %s cents [RTS-14B-F/others]',
+    'is only for prizes above the price, and grows with them, at %s cents [RTS-14B-F/instant-games]',
     (price) => {
       const prizes = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
       const [topCents] = prizes;

@@ -50,6 +50,7 @@ function leavePage(): void {
 
 beforeEach(() => setSessionExit({ settings: async () => ({}), leave: () => {} }));
 afterEach(() => {
+  vi.useRealTimers();
   leavePage();
   forgetApp();
   vi.unstubAllGlobals();
@@ -125,6 +126,7 @@ describe('what a session stores in the browser [S3-30]', () => {
   test(
     'keeps the redirect to customer support across a logout, and uses it once [S4.3-4]',
     async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       await open();
       const dialog = await waitFor(async () => {
         await act(async () =>
@@ -142,7 +144,7 @@ describe('what a session stores in the browser [S3-30]', () => {
       document.cookie = 'signed-in=; path=/; max-age=0';
       notifySession({ type: 'signedOut' });
       // A page that is leaving for the gateway must not navigate elsewhere while it waits for the gateway.
-      await new Promise((resolve) => setTimeout(resolve, 5_500));
+      await vi.advanceTimersByTimeAsync(5_500);
       const { router } = renderApp('/');
       await waitFor(() => expect(router.history.location.pathname).toBe('/support'), PATIENT);
       expect(stored('redirectToCustomerSupport')).toBeNull();

@@ -76,7 +76,7 @@ const SCREENS = [
   ['player', `${PLACES['my-account-responsible-gaming']}?section=self-assessment`, 1440],
 ] as const;
 
-test.each(casesOf(SCREENS, 4))(
+test.each(casesOf(SCREENS, 3))(
   '[WCAG-2.1.1] [WCAG-2.4.3/2.4.11] [WCAG-2.5.8] a %s can use %s by Tab at %i px',
   async (who, address, width) => {
     await page.viewport(width, 900);

@@ -28,8 +28,13 @@ const VIEWS_OF_MAIN_SCREENS: readonly PictureView[] = [
 ];
 const SCREEN_TIMEOUT_MS = 300_000;
 const { areRenewed, areAllCompared } = storedPictures();
-/** All screens take a quarter of an hour, so tests compare three of them; `npm run pictures` takes or compares all. */
-const SHOWN = areRenewed || areAllCompared ? PICTURED_SCREENS : spread(PICTURED_SCREENS, 3);
+const isComplete = areRenewed || areAllCompared;
+/**
+ * All pictures take a quarter of an hour, so tests compare three screens in three views each; `npm run pictures` takes
+ * or compares all.
+ */
+const SHOWN = isComplete ? PICTURED_SCREENS : spread(PICTURED_SCREENS, 3);
+const VIEWS_SHOWN = 3;
 /** Steps without a change after which a screen is looked at. A stored picture has to be of a finished screen. */
 const STEPS = 3;
 const STEPS_OF_NEW_PICTURES = 20;
@@ -72,14 +77,19 @@ async function open({ address, who }: Pick<PicturedScreen, 'address' | 'who'>): 
   await document.fonts.ready;
 }
 
+function viewsOf({ isMain }: PicturedScreen): readonly PictureView[] {
+  const views = isMain ? [...VIEWS, ...VIEWS_OF_MAIN_SCREENS] : VIEWS;
+  return isComplete ? views : spread(views, VIEWS_SHOWN);
+}
+
 const nameOf = ({ width, theme, text }: PictureView) => `${width}-${theme}${text === 100 ? '' : `-text-${text}`}`;
 
 describe('pictures of every screen', () => {
   test.each(SHOWN.map((pictured) => [pictured.name, pictured] as const))(
-    '%s looks like its pictures, at three widths and in both themes',
+    '%s looks like its pictures, at several widths and in both themes',
     async (_, pictured) => {
       await open(pictured);
-      for (const view of pictured.isMain ? [...VIEWS, ...VIEWS_OF_MAIN_SCREENS] : VIEWS) {
+      for (const view of viewsOf(pictured)) {
         await showAs(view);
         expect.soft(await comparePicture(`${pictured.name}/${nameOf(view)}`, view.width)).toBeUndefined();
       }

@@ -73,6 +73,15 @@ describe('screens of a closed feature', () => {
     expect(network.of('POST', quickPicks)).toEqual([]);
   });
 
+  it.each([
+    ['/games/instants', 'instant-games/play/ALL'],
+    ['/account/documents', 'documents/upload/ALL'],
+  ])('show a notice at %s while its unit is closed for everyone [S4.7-4/documents]', async (address, unit) => {
+    signIn();
+    open(address, { platform: [closed(unit)] });
+    expect(await screen.findByText(/closed for everyone right now/)).toBeTruthy();
+  });
+
   it('show the same alert after a server refusal, and then stay closed [GLI19-19/everything]', async () => {
     const platform: PlatformRestriction[] = [];
     const details = { unit: 'draw-games/purchase/ALL', restriction: 'GAME_PLAY', expires: null, isForEveryone: true };

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.ts';
 import { signIn } from '../../../testing/player-network.ts';
 import { gameIn, openGamePage, PATIENT, prepareGamePages, SLUG } from './game-page-in-tests.tsx';
 
 prepareGamePages();
+afterEach(() => publishFlags(undefined));
 
 async function openAsPlayer() {
   signIn();
@@ -29,6 +32,19 @@ describe('the page of an instant game', () => {
     await waitFor(() => expect(types()).toContain('resume'), PATIENT);
     act(() => void raiseAlert({ kind: 'reality-check', values: {} }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'pause', reason: 'reality-check' }));
+  });
+
+  it.each([
+    ['paid', 'FEATURE_INSTANT_GAMES_REAL_PLAY'],
+    ['demo', 'FEATURE_INSTANT_GAMES_DEMO_PLAY'],
+  ])('opens no game in the mode %s while its flag is off [S6-5/game-play]', async (mode, flag) => {
+    publishFlags((name) => name !== flag);
+    signIn();
+    const { network } = openGamePage(`/games/instants/game?slug=${SLUG}&mode=${mode}`);
+    expect(await screen.findByText('Not available right now', {}, PATIENT)).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+    for (const path of [INSTANT_GAMES_PATHS.launchTokens, INSTANT_GAMES_PATHS.demoLaunchTokens])
+      expect(network.of('POST', path)).toEqual([]);
   });
 
   it('closes by a navigation event, from its own button and from the game [S2.2-1/close-instant]', async () => {
