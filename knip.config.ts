@@ -67,6 +67,12 @@ const config: KnipConfig = {
       project: ['**/*.ts!', ...TESTS],
     },
     'packages/*': { entry: TEST_ENTRIES, project: ['**/*.ts!', ...TESTS] },
+    'packages/service-base': {
+      entry: TEST_ENTRIES,
+      project: ['**/*.ts!', ...TESTS],
+      // The font of documents is read by path.
+      ignoreDependencies: ['@expo-google-fonts/arimo'],
+    },
     'packages/look': {
       entry: TEST_ENTRIES,
       project: ['**/*.ts!', ...TESTS],

@@ -82,7 +82,7 @@ const TERMS: readonly Phrase[] = [
       "|its letter|board\\.letter|letter: (z|'[a-z]|board letter|string)|letter \\}\\) => letter === one\\.letter" +
       // The id of a requirement.
       '|s5\\.1 3/letters' +
-      '|letters of any language' +
+      '|letters of any language|start with a letter' +
       "|us letter|size: 'letter|letter or hyphen" +
       '|letters?,? ?(and|or)? (digits?|numbers?|hyphens?|spaces|spacing|case)',
   },

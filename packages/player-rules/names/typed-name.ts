@@ -17,18 +17,18 @@ export function tidyName(typed: string): string {
   return PLAIN_SIGNS.reduce((name, [plain, signs]) => name.replace(signs, plain), typed.normalize('NFC')).trim();
 }
 
-/** Characters that a name can't have: anything but letters, marks and the signs on IDs. */
+/** Characters that a name can't have: anything but those of a language, and the signs on IDs. */
 const FOREIGN = /[^\p{L}\p{M}'., ·-]/gu;
 const NAME = /^'?\p{L}/u;
 
-/** Returns each character of a tidied name that names can't have, once; one that can't be shown is its code: `U+0007`. */
+/** Returns each character of a tidied name that names can't have, once; an invisible one as its code: `U+0007`. */
 export function signsNotInNames(name: string): readonly string[] {
   return [...new Set(name.match(FOREIGN) ?? [])].map((sign) =>
     /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(sign) ? sign : codeOf(sign),
   );
 }
 
-/** Checks whether a tidied name begins like a name: with a letter, or with an apostrophe and a letter. */
+/** Checks whether a tidied name begins like a name, at most after an apostrophe. */
 export function beginsLikeName(name: string): boolean {
   return NAME.test(name);
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { sqlState } from '../db/transaction.ts';
+import { UnprintableText } from '../pdf/unprintable-text.ts';
 import type { FieldProblem, Refusal } from '../refusal.ts';
 import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
 
@@ -40,6 +41,7 @@ export function installErrorHandling(app: FastifyInstance): void {
       );
       return reply.status(400).send(body);
     }
+    if (error instanceof UnprintableText) return sendUnprintable(request, reply, error);
     const status = error.statusCode ?? 500;
     if (status === 429) return sendError(reply, 429, 'TOO_MANY_REQUESTS');
     if (status === 413) return sendError(reply, 413, 'BODY_TOO_LARGE');
@@ -54,6 +56,15 @@ export function installErrorHandling(app: FastifyInstance): void {
     request.log.error({ err: error }, 'fault');
     return sendError(reply, 500, 'INTERNAL');
   });
+}
+
+/**
+ * A name or address has a character that documents can't print. An operator finds the player by the trace id and the
+ * route in the log; the character alone reveals no name.
+ */
+function sendUnprintable(request: FastifyRequest, reply: FastifyReply, { character, message }: UnprintableText) {
+  request.log.error({ character }, message);
+  return sendError(reply.removeHeader('content-disposition').type('application/json'), 422, 'NOT_PRINTABLE');
 }
 
 /** A problem with one of several shapes a value may have; `path` is within the value. */

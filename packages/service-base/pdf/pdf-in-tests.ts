@@ -1,10 +1,22 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns all texts of one of our PDFs, one per line, in drawing order. */
+/** Returns all texts of one of our PDFs, one per line, in drawing order, as viewers copy them. */
 export function textsOfPdf(pdf: Buffer): string {
+  const file = pdf.toString('latin1');
+  const texts = new Map(Object.entries(fontsOf(file)).map(([name, font]) => [name, charactersOf(file, font)]));
+  let characters: ReadonlyMap<string, string> = new Map();
+  const found: string[] = [];
+  for (const [, font, hex = ''] of contentOfPdf(pdf).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]*)> Tj/g)) {
+    if (font) characters = texts.get(font) ?? new Map();
+    else found.push(hex.replace(/..../g, (glyph) => characters.get(glyph) ?? '\ufffd'));
+  }
+  return found.join('\n');
+}
+
+/** Returns the decompressed streams of one of our PDFs, without its fonts. */
+export function contentOfPdf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  const content = streams.map(([, packed = '']) => inflated(packed)).join('\n');
-  return [...content.matchAll(/\(((?:\\\d{3}|[^()\\])*)\) Tj/g)].map(([, text = '']) => unescaped(text)).join('\n');
+  return streams.map(([, packed = '']) => inflated(packed)).join('\n');
 }
 
 function inflated(packed: string): string {
@@ -15,8 +27,26 @@ function inflated(packed: string): string {
   }
 }
 
-/** Decodes text that a PDF stores as character codes because it has characters beyond ASCII. */
-function unescaped(text: string): string {
-  const bytes = text.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
-  return new TextDecoder('windows-1252').decode(Buffer.from(bytes, 'latin1'));
+/** Returns the object number of each font by its name on the pages. */
+function fontsOf(file: string): Record<string, string> {
+  const [, fonts = ''] = file.match(/\/Font <<([\s\S]*?)>>/) ?? [];
+  return Object.fromEntries([...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name, id]));
+}
+
+/** Returns the text of each glyph of a font. */
+function charactersOf(file: string, font: string): ReadonlyMap<string, string> {
+  const [, map = ''] = objectOf(file, font).match(/\/ToUnicode (\d+) 0 R/) ?? [];
+  const [, packed = ''] = objectOf(file, map).match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
+  const characters = new Map<string, string>();
+  for (const [, from = '', list = ''] of inflated(packed).matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
+      const units = hex.replaceAll(' ', '').match(/..../g) ?? [];
+      characters.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+    }
+  return characters;
+}
+
+function objectOf(file: string, id: string): string {
+  return file.match(new RegExp(`(?:^|\\n)${id} 0 obj\\n([\\s\\S]*?)\\nendobj`))?.[1] ?? '';
 }

@@ -8,6 +8,18 @@ declare module 'pdfkit' {
     end(): void;
   };
 
+  /** A font file as the library parsed it; several documents may use it. */
+  export type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean };
+
+  /** A font of which the file contains the encoded glyphs only. */
+  export type EmbeddedFont = {
+    readonly font: ParsedFont;
+    /** Code points of each glyph, which viewers copy text by. */
+    readonly unicode: number[][];
+    /** Returns the glyphs of a text, each as four hexadecimal digits, with widths in thousandths of the size. */
+    encode(text: string): [glyphs: string[], positions: { advanceWidth: number }[]];
+  };
+
   export class PDFDocument extends Readable {
     constructor(options: {
       size: 'LETTER';
@@ -18,15 +30,19 @@ declare module 'pdfkit' {
       lang: string;
       pdfVersion: '1.7';
       compress: boolean;
+      /** No standard font: documents embed theirs. */
+      font: null;
       info: { Title: string; Producer: string; Creator: string; CreationDate: Date };
     });
     addPage(): this;
-    font(name: 'Helvetica' | 'Helvetica-Bold'): this;
+    registerFont(name: string, source: Uint8Array | ParsedFont): this;
+    font(name: string): this;
+    /** The font that `font` opened last. */
+    readonly _font: EmbeddedFont;
     fontSize(size: number): this;
     fillColor(color: string): this;
     rect(x: number, y: number, width: number, height: number): this;
     fill(color: string): this;
-    widthOfString(text: string): number;
     text(
       text: string,
       x: number,

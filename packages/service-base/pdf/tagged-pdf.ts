@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PDFDocument, type StructureElement } from 'pdfkit';
 import type { WrittenLanguage } from '../central-text.ts';
+import { openFaces } from './pdf-faces.ts';
 
 /** Metadata of a file: its title in viewers, its language for screen readers, and its creation time. */
 export type PdfHead = {
@@ -26,6 +27,7 @@ export async function taggedPdf(
     lang: head.language,
     pdfVersion: '1.7',
     compress: true,
+    font: null,
     info: {
       Title: head.title,
       Producer: 'Sunflower',
@@ -33,6 +35,7 @@ export async function taggedPdf(
       CreationDate: new Date(head.asOf.epochMilliseconds),
     },
   });
+  openFaces(doc);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(doc, 'end');

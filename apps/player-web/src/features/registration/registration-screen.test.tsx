@@ -106,7 +106,7 @@ describe('registration', () => {
   it.each([
     ['Email', 'mary', 'This field must be a valid email', 3],
     ['Password', 'short', 'This field must be at least 12 characters', 3],
-    ['First name', 'J@n', /^A name can't have @\. Use letters/, 1],
+    ['First name', 'J@n', /^A name can't have @\. Use letters, spaces/, 1],
     ['Year', '2020', 'Date must be in format MM/dd/yyyy', 1],
     ['ZIP code', '1', 'Enter a 5-digit ZIP code', 2],
   ])(

@@ -21,11 +21,11 @@ describe('the claim form route', () => {
   });
   afterAll(() => held.stack?.close());
 
-  async function winner() {
+  async function winner(firstName = 'Ana') {
     const playerId = newId();
     const token = await inTransaction(database.db, async (tx) => {
       const address = { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' };
-      const person = { firstName: 'Ana', lastName: `Reyes ${playerId}`, dateOfBirth: '1980-01-01', address };
+      const person = { firstName, lastName: `Reyes ${playerId}`, dateOfBirth: '1980-01-01', address };
       const email = `${playerId}@example.com`;
       const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: WON_AT });
       if (isRefusal(made)) throw new Error(made.refusal);
@@ -61,6 +61,16 @@ describe('the claim form route', () => {
       '(785) 555-0142',
     ])
       expect(text).toContain(part);
+  });
+
+  it('prints a Polish name, and refuses a name that it could only print with other characters', async () => {
+    const [polish, chinese] = [await winner('Łukasz'), await winner('字')];
+    const printed = await ask(polish.claim.claimId, polish.token);
+    expect(textsOfPdf(printed?.rawPayload ?? Buffer.alloc(0))).toContain(`Łukasz Reyes ${polish.playerId}`);
+    const refused = await ask(chinese.claim.claimId, chinese.token);
+    expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'NOT_PRINTABLE']);
+    expect(refused?.headers).not.toHaveProperty('content-disposition');
+    expect(refused?.headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('returns nothing to guests, to other players and for an unknown prize', async () => {

@@ -1,7 +1,8 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { amountText, shortDayText } from '@sunflower/service-base/central-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { breakText, type Face, type PlacedText } from '@sunflower/service-base/pdf/pdf-page.ts';
+import type { Face } from '@sunflower/service-base/pdf/pdf-faces.ts';
+import { breakText, type PlacedText } from '@sunflower/service-base/pdf/pdf-page.ts';
 import type { StatementOfPlay } from '../../responsible-gaming/index.ts';
 import { describeTransaction, isInternalId } from './describe-transaction.ts';
 import type { StatementWithLines } from './find-transactions.ts';

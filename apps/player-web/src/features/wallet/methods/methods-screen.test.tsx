@@ -178,7 +178,9 @@ describe('payment methods', () => {
     await typeBank();
     expect(await screen.findByText('Sunflower State Bank •••• 6789 added for deposits only.')).toBeTruthy();
     const [note, ...others] = screen.getAllByText(/can't receive withdrawals/);
-    expect(note?.textContent).toMatch(/6789 can't .* the name entered for it isn't Mary Ross\. .* remove it and add it/);
+    expect(note?.textContent).toMatch(
+      /6789 can't .* the name entered for it isn't Mary Ross\. .* remove it and add it/,
+    );
     expect(others).toEqual([]);
   });
 
