@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
+import { inOneForm, MAX_TYPED_POSTAL_CODE } from './postal-code.ts';
 
 /** Paths of the calls in this file. */
 export const IDENTITY_PATHS = {
@@ -34,7 +35,7 @@ export const registerPlayerBody = z.strictObject({
     line2: z.optional(lineUpTo(REGISTRATION_LIMITS.line)),
     city: lineUpTo(REGISTRATION_LIMITS.city),
     state: lineUpTo(2),
-    postalCode: lineUpTo(10),
+    postalCode: lineUpTo(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),
 });
 export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;

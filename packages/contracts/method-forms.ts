@@ -1,6 +1,10 @@
 import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
 import * as z from 'zod/mini';
+<<<<<<< HEAD
 import { tidied } from './person-name.ts';
+=======
+import { inOneForm, POSTAL_CODE } from './postal-code.ts';
+>>>>>>> h-c
 import { confirmed, regex } from './validators/formats.ts';
 import { max, maxIgnoreTrim, min } from './validators/lengths.ts';
 import { digits, integer, numeric } from './validators/numbers.ts';
@@ -19,7 +23,7 @@ const numberAgain = z.string().check(withoutSpaces, required());
 /** Fields of a new card that are typed outside the card vault's frame. */
 export const cardHolderForm = z.object({
   holderName,
-  postalCode: z.string().check(z.trim(), required(), regex(/^\d{5}(-\d{4})?$/)),
+  postalCode: z.string().check(inOneForm, required(), regex(POSTAL_CODE)),
 });
 
 /** A bank account as typed: the number is entered twice so that a typo can't send money to someone else. */

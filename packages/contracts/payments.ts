@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
+<<<<<<< HEAD
 import { tidied } from './person-name.ts';
+=======
+import { inOneForm, POSTAL_CODE } from './postal-code.ts';
+>>>>>>> h-c
 
 /**
  * Paths of payment methods, deposits and withdrawals (`payments-withdrawals.ts` has their schemas). [S7-13] [S7-14]
@@ -87,7 +91,7 @@ const cardBody = z.strictObject({
   /** The vault frame's token for the card; the card number never leaves that frame. */
   vaultToken: vaultTokenText,
   holderName,
-  postalCode: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
+  postalCode: z.string().check(inOneForm, z.regex(POSTAL_CODE)),
   isDefault: z.optional(z.boolean()),
 });
 const accountFields = {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
+<<<<<<< HEAD
 import { personName, tidied } from './person-name.ts';
+=======
+import { inOneForm, POSTAL_CODE } from './postal-code.ts';
+>>>>>>> h-c
 import { date, oldEnough } from './validators/dates.ts';
 import { email } from './validators/formats.ts';
 import { max, min } from './validators/lengths.ts';
@@ -9,7 +13,12 @@ import { required } from './validators/presence.ts';
 /** Minimum password length of this lottery; the identity provider may require more. */
 export const SHORTEST_PASSWORD = 12;
 
+<<<<<<< HEAD
 const ZIP = /^\d{5}(-\d{4})?$/;
+=======
+/** Names may use letters of any language, as in the player's documents. */
+const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
+>>>>>>> h-c
 /** Kansas ZIP codes begin with 660 to 679. */
 const KANSAS_ZIP = /^6[67]/;
 
@@ -43,7 +52,7 @@ export function registrationForm(today: () => string) {
       line2: z.optional(z.string().check(tidied(), max(REGISTRATION_LIMITS.line))),
       city: line(REGISTRATION_LIMITS.city),
       state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
-      postalCode: z.string().check(z.trim(), required(), own('ZIP', ZIP), own('NOT_KANSAS', KANSAS_ZIP)),
+      postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),
     }),
   });
 }

@@ -10,17 +10,14 @@ export type CodeProblem = 'CODE_MISSING' | 'CODE_WRONG';
 const LONGEST_LIFE_YEARS = 20;
 
 /**
- * Parses a typed expiry, such as "4/27", "04 / 27", "0427" or "04/2027"; undefined if it isn't a month and a year.
- * Two-digit years are in this century. [S5.1-5]
+ * Parses a typed expiry, such as "4/27", "04 / 27", "0427", "4-27", "04/2027" or "2027-04"; undefined if it isn't a
+ * month and a year. Two-digit years are in this century. [S5.1-5]
  */
 export function readExpiry(text: string): CardExpiry | undefined {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(withSlash(text.trim())) ?? [];
+  const monthFirst = text.trim().replace(/^(20\d\d)\W*(\d\d?)$/, '$2/$1');
+  const [, month = '', year = ''] = /^(\d\d?)\W*(\d\d|\d{4})$/.exec(monthFirst) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return undefined;
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
-}
-
-function withSlash(text: string): string {
-  return text.replace(/^(\d{2})(\d{2}|\d{4})$/, '$1/$2');
 }
 
 /** Returns whether a card had expired before the month of `today`. */

@@ -186,7 +186,18 @@ describe('card expiry', () => {
     ['00/27', undefined],
     ['4/7', undefined],
     ['', undefined],
-    ['04-27', undefined],
+    ['04-27', { month: 4, year: 2027 }],
+    ['3-29', { month: 3, year: 2029 }],
+    ['03.2029', { month: 3, year: 2029 }],
+    ['03 \u2013 29', { month: 3, year: 2029 }],
+    ['2029-03', { month: 3, year: 2029 }],
+    ['2029-3', { month: 3, year: 2029 }],
+    ['202903', { month: 3, year: 2029 }],
+    ['2029-13', undefined],
+    ['20 / 2903', undefined],
+    ['2029', undefined],
+    ['1/2/9', undefined],
+    ['Mar 2029', undefined],
   ])('parses %j as %o', (text, expiry) => {
     expect(readExpiry(text)).toEqual(expiry);
   });

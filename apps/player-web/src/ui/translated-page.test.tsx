@@ -42,7 +42,7 @@ const PARTS: readonly (readonly [name: string, of: (text: string) => ReactElemen
   ['a badge', (text) => <Badge icon="cart">{text}</Badge>],
   ['a simulated badge', (text) => <SimulatedBadge text="Simulated" detail={text} />],
   ['the cart bar', (text) => <CartBar text={text} actionText={text} href="/" />],
-  ['the bottom bar', (text) => <BottomBar label="Main" items={[{ href: '/', text, icon: 'wallet' }]} />],
+  ['the bottom bar', (text) => <BottomBar label="Main" items={[{ href: '/', text, icon: 'cart' }]} />],
   [
     'chips',
     (text) => (

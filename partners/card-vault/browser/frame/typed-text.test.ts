@@ -46,9 +46,46 @@ describe('an expiry while it is typed', () => {
     ['4/29', false, '04 / 29'],
     ['12 / 20291', false, '12 / 2029'],
     ['', true, ''],
+    ['3-29', false, '03 / 29'],
+    ['3.29', false, '03 / 29'],
+    ['3 29', false, '03 / 29'],
+    ['03 \u2013 2029', false, '03 / 2029'],
+    ['03/2029', false, '03 / 2029'],
+    ['032029', false, '03 / 2029'],
+    ['329', false, '03 / 29'],
+    ['229', false, '02 / 29'],
+    ['139', false, '01 / 39'],
+    ['32029', false, '03 / 2029'],
+    ['12029', false, '01 / 2029'],
+    ['2', false, '2'],
+    ['2/', false, '02 / '],
+    ['20', false, '20'],
+    ['202', false, '202'],
+    ['2029', false, '2029'],
+    ['2029-', false, '2029-'],
+    ['2029-0', false, '2029-0'],
+    ['2029-1', false, '2029-1'],
+    ['2029-03', false, '03 / 2029'],
+    ['2029-3', false, '03 / 2029'],
+    ['2029 / 12', false, '12 / 2029'],
+    ['202903', false, '03 / 2029'],
+    ['20293', false, '03 / 2029'],
+    [' 2029/03 ', false, '03 / 2029'],
   ])('%j (deleting: %s) is shown as %j', (typed, isDeleting, text) => {
     expect(typedExpiry(typed, isDeleting)).toBe(text);
   });
+});
+
+it.each([
+  ['2029-03', '03 / 2029'],
+  ['202911', '11 / 2029'],
+  ['3-29', '03 / 29'],
+  ['229', '02 / 29'],
+  ['0329', '03 / 29'],
+  ['1/29', '01 / 29'],
+  ['12/2029', '12 / 2029'],
+])('formats an expiry typed key by key as %s as %s', (keys, shown) => {
+  expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
 });
 
 it('accepts only digits in a code, up to its maximum length', () => {

@@ -24,20 +24,27 @@ export function typedNumber(text: string, caret: number): Typed {
   return { text: grouped, caret: place };
 }
 
+/** The start of an expiry with the year first, as no month begins with 20. Its month may be 0 or 1 and still grow. */
+const UNFINISHED_YEAR_FIRST = /^2$|^20\d?$|^20\d\d\D*[01]?$/;
+/** A first digit that is the whole month, because the next one can't belong to it. */
+const ONE_DIGIT_MONTH = /^([3-9]|2(?=[1-9])|1(?=[3-9]|20\d\d$))/;
+
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
- * restore what is being deleted.
+ * restore what is being deleted. Also takes the year first (2029-03, 202903), other separators (3-29, 3.29, 3 29) and
+ * none (329).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
-  const trimmed = text.trim();
-  const hasStroke = trimmed.includes('/');
-  const [first = '', ...rest] = hasStroke ? trimmed.split('/') : [trimmed];
-  const typedMonth = digitsOf(first);
-  const isWhole = /^[2-9]$/.test(typedMonth) || (hasStroke && typedMonth.length === 1);
-  const digits = (isWhole ? typedMonth.padStart(2, '0') : typedMonth) + digitsOf(rest.join(''));
+  const typed = text.trim();
+  if (UNFINISHED_YEAR_FIRST.test(typed)) return typed;
+  const monthFirst = typed
+    .replace(/^(20\d\d)\D*(\d\d?)$/, '$2/$1')
+    .replace(/^([1-9])\D/, '0$1')
+    .replace(ONE_DIGIT_MONTH, '0$1');
+  const digits = digitsOf(monthFirst);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
-  if (year !== '') return `${month} / ${year}`;
+  if (year) return `${month} / ${year}`;
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 

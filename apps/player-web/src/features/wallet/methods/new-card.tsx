@@ -1,4 +1,5 @@
 import { cardHolderForm } from '@sunflower/contracts/method-forms.ts';
+import { MAX_TYPED_POSTAL_CODE } from '@sunflower/contracts/postal-code.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
@@ -55,7 +56,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
           label={methodsText('postalCode')}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={MAX_TYPED_POSTAL_CODE}
           value={postalCode}
           onChange={setPostalCode}
           description={methodsText('postalCodeHint')}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** A ZIP code, or ZIP+4 with spaces, any kind of dash, or nothing before its last four digits. */
+const TYPED = /^(?<zip>\d{5})[\s\p{Pd}\u2212]*(?<plus4>\d{4})?$/u;
+/** The one form in which a ZIP code is stored and sent. */
+export const POSTAL_CODE = /^\d{5}(-\d{4})?$/;
+
+/** Longest text that is read as a ZIP code: ZIP+4 with a dash between spaces. */
+export const MAX_TYPED_POSTAL_CODE = 16;
+
+/** Writes a typed ZIP code in its one form, 66201 or 66201-1234; leaves any other text as it is, trimmed. */
+export function tidyPostalCode(typed: string): string {
+  const { zip, plus4 } = TYPED.exec(typed.trim())?.groups ?? {};
+  if (zip === undefined) return typed.trim();
+  return plus4 === undefined ? zip : `${zip}-${plus4}`;
+}
+
+/** Writes the ZIP code of a form or request in its one form, before it's validated. A number pad has no dash. */
+export const inOneForm = z.overwrite(tidyPostalCode);
