@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { emailTo, linkIn } from '../tools/test/stack-mail.ts';
+import { fillHolder } from './fill-holder.ts';
 import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { header, PATHS } from './screens.ts';
@@ -49,6 +50,9 @@ test('[S2.4-3/password-reset] resets a forgotten password by an emailed link, an
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByLabel('Confirm new password').fill(NEW);
+  await button(page, 'Save new password').click();
+  // The email isn't confirmed yet, so the link alone isn't enough.
+  await fillHolder(page, person);
   await button(page, 'Save new password').click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

@@ -4,6 +4,7 @@ import { fillSignIn } from '../tools/test/sign-in.ts';
 import { emailTo, linkIn } from '../tools/test/stack-mail.ts';
 import { newPerson } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
+import { fillHolder } from './fill-holder.ts';
 import { expect, LONG, test } from './journey.ts';
 import { cart, deposit, lobby, order, PATHS, registration } from './screens.ts';
 import { openStack } from './stack.ts';
@@ -82,6 +83,9 @@ test.describe('a first visit on a phone', () => {
     // A window of its own, as when a link in an email is opened.
     const inbox = await context.newPage();
     await inbox.goto(link);
+    await inbox.getByRole('button', { name: 'Confirm my email' }).click();
+    // Signed out, the link alone isn't enough: the mailbox may be a stranger's.
+    await fillHolder(inbox, person);
     await inbox.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(inbox.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
     await expectAccessible(inbox, 'email confirmed, signed out');

@@ -2108,6 +2108,13 @@ CREATE TABLE identity.password_reset (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE identity.refused_email (
+    player_id uuid NOT NULL,
+    email text NOT NULL,
+    refused_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE identity.registration (
     registration_id uuid NOT NULL,
     email text NOT NULL,
@@ -2124,6 +2131,12 @@ CREATE TABLE identity.taken_email (
     email text NOT NULL,
     language text NOT NULL,
     asked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.wrong_holder_data (
+    player_id uuid NOT NULL,
+    typed_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -3222,6 +3235,9 @@ ALTER TABLE ONLY identity.password_change
 ALTER TABLE ONLY identity.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (reset_id);
 
+ALTER TABLE ONLY identity.refused_email
+    ADD CONSTRAINT refused_email_pkey PRIMARY KEY (player_id, email);
+
 ALTER TABLE ONLY identity.registration
     ADD CONSTRAINT registration_email_key UNIQUE (email);
 
@@ -3624,6 +3640,10 @@ CREATE INDEX password_reset_of_email ON identity.password_reset USING btree (ema
 CREATE INDEX password_reset_of_player ON identity.password_reset USING btree (player_id) WHERE ((player_id IS NOT NULL) AND (used_at IS NULL));
 
 CREATE INDEX taken_email_by_email ON identity.taken_email USING btree (email, asked_at);
+
+CREATE INDEX wrong_holder_data_age ON identity.wrong_holder_data USING btree (typed_at);
+
+CREATE INDEX wrong_holder_data_of_player ON identity.wrong_holder_data USING btree (player_id, typed_at DESC);
 
 CREATE INDEX guest_demo_by_expiry ON instant_games.guest_demo USING btree (expires_at);
 
@@ -4496,11 +4516,17 @@ GRANT SELECT ON TABLE identity.password_change TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.password_reset TO sunflower_app;
 GRANT SELECT ON TABLE identity.password_reset TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.refused_email TO sunflower_app;
+GRANT SELECT ON TABLE identity.refused_email TO sunflower_verify;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.registration TO sunflower_app;
 GRANT SELECT ON TABLE identity.registration TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.taken_email TO sunflower_app;
 GRANT SELECT ON TABLE identity.taken_email TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.wrong_holder_data TO sunflower_app;
+GRANT SELECT ON TABLE identity.wrong_holder_data TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.game TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.game TO sunflower_verify;

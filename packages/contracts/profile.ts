@@ -3,8 +3,8 @@ import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
 
 /**
- * Paths of the calls in this file: the first five are for the signed-in player, the last three for a player with an
- * emailed link or a forgotten password.
+ * Paths of the calls in this file: the first five are for the signed-in player, the others for anyone with an emailed
+ * link or a forgotten password.
  */
 export const PROFILE_PATHS = {
   profile: '/web/customer/rest/v1/players/me/profile',
@@ -13,6 +13,7 @@ export const PROFILE_PATHS = {
   nameChanges: '/web/customer/rest/v1/players/me/name-changes',
   addressChanges: '/web/customer/rest/v1/players/me/address-changes',
   emailConfirmations: '/web/customer/rest/v1/email-confirmations',
+  emailRefusals: '/web/customer/rest/v1/email-refusals',
   passwordResets: '/web/customer/rest/v1/password-resets',
   passwordResetCompletions: '/web/customer/rest/v1/password-resets/completions',
 } as const;
@@ -34,6 +35,8 @@ const address = z.object({
 export const profileResponse = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** The owner of the mailbox said that it isn't the player's; no email goes there. */
+  isEmailRefused: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: instantText })),
   ...name.shape,
   address,
@@ -68,8 +71,29 @@ export const requestedIdentityChange = z.object({ answerBy: instantText });
 /** The token of an emailed link. */
 const token = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** POST email-confirmations: the player opened the link. Opening it again returns the same response. */
-export const emailConfirmationBody = z.strictObject({ token });
+/**
+ * Birth date (yyyy-MM-dd) and ZIP code of the account's holder, with a link that was sent to an unconfirmed email. They
+ * are needed after HOLDER_NEEDED; HOLDER_WRONG doesn't say which of them is wrong, and TRY_LATER follows five wrong tries
+ * within a day.
+ */
+const holder = z.optional(
+  z.strictObject({
+    dateOfBirth: z.string().check(z.maxLength(10)),
+    postalCode: z.string().check(z.maxLength(10)),
+  }),
+);
+
+/**
+ * POST email-confirmations: the player opened the link, signed in or with `holder`. Opening it again returns the same
+ * response.
+ */
+export const emailConfirmationBody = z.strictObject({ token, holder });
+export type EmailConfirmationBody = z.output<typeof emailConfirmationBody>;
+/**
+ * POST email-refusals: the owner of a mailbox says that the account isn't theirs, by the second link of an email to an
+ * unconfirmed address. 204; the account gets no email there anymore.
+ */
+export const emailRefusalBody = z.strictObject({ token });
 /** 200: with `isChange`, every session has ended, and the player signs in with the new email. */
 export const confirmedEmail = z.object({ isChange: z.boolean() });
 
@@ -79,6 +103,7 @@ export const passwordResetBody = z.strictObject({ email: shape.email });
 /** POST password-resets/completions: each link changes the password once and ends every session. */
 export const passwordResetCompletionBody = z.strictObject({
   token,
+  holder,
   newPassword: z.string().check(z.maxLength(REGISTRATION_LIMITS.password)),
 });
 export const completedPasswordReset = z.object({ changedAt: instantText });

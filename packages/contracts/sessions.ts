@@ -26,7 +26,7 @@ export const logoutQuery = z.object({
  * `POST /gateway/logout`: the form of the page that asks before signing out, with its anti-forgery value. A page with
  * script sends the value as a header instead, and no body.
  */
-export const logoutForm = z.nullish(z.object({ csrf: z.optional(z.string().check(z.maxLength(200))) }));
+export const logoutForm = z.nullish(z.object({ csrf: z.string().check(z.maxLength(200)) }));
 
 /** One login of the caller. */
 export const loginEvent = z.object({

@@ -8,6 +8,7 @@ export const profileExamples = {
   profileResponse: {
     email: 'ana@example.com',
     isEmailVerified: true,
+    isEmailRefused: false,
     emailChange: { email: 'ana.reyes@example.com', expiresAt: '2026-11-20T18:30:00Z' },
     firstName: 'Ana',
     lastName: 'Reyes',
@@ -21,8 +22,13 @@ export const profileExamples = {
   addressChangeBody: address,
   requestedIdentityChange: { answerBy: '2026-11-25T06:00:00Z' },
   emailConfirmationBody: { token },
+  emailRefusalBody: { token },
   confirmedEmail: { isChange: true },
   passwordResetBody: { email: 'ana@example.com' },
-  passwordResetCompletionBody: { token, newPassword: 'a field of winter wheat' },
+  passwordResetCompletionBody: {
+    token,
+    newPassword: 'a field of winter wheat',
+    holder: { dateOfBirth: '1990-02-28', postalCode: '66604' },
+  },
   completedPasswordReset: { changedAt: '2026-11-20T18:00:00Z' },
 } satisfies WireExamples<typeof contract>;

@@ -1,9 +1,13 @@
 import type * as contract from '../sessions.ts';
 import type { WireExamples } from './example.ts';
 
-const thisLogin = { created: '2026-11-20T18:00:00Z', isThisSession: true };
+const thisLogin = {
+  created: '2026-11-20T18:00:00Z',
+  isThisSession: true,
+};
 
 export const sessionsExamples = {
+  logoutForm: { csrf: 'GEBBVLjwa1WbLTGy4wXjkkbQm9z0oUZs6nVOAw8QyxM' },
   loginEvent: thisLogin,
   latestLogins: [thisLogin, { created: '2026-11-18T01:12:30.5Z', isThisSession: false }],
   currentSession: {

@@ -16,6 +16,7 @@ const SESSION_ID = '019aa2c0-3333-7000-8000-000000000001';
 const exampleProfile: Profile = {
   email: 'mary@example.com',
   isEmailVerified: true,
+  isEmailRefused: false,
   emailChange: null,
   firstName: 'Mary',
   lastName: 'Ross',

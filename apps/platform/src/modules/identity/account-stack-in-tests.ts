@@ -23,6 +23,8 @@ import { checkReturning } from './partners-in-tests.ts';
 
 export const APP_ORIGIN = 'http://localhost:49156';
 export const PASSWORD = 'a field of sunflowers';
+/** Birth date and ZIP code of every player. */
+export const HOLDER = { dateOfBirth: '1990-02-28', postalCode: '66603' };
 
 /**
  * Starts a platform on which players can change their accounts, with the real identity provider and database. Emails
@@ -149,8 +151,8 @@ async function createAccount(
     email,
     firstName: 'Ana',
     lastName: change.lastName ?? 'Reyes',
-    dateOfBirth: '1990-02-28',
-    address: { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' },
+    dateOfBirth: HOLDER.dateOfBirth,
+    address: { line1: playerId, city: 'Topeka', state: 'KS', postalCode: HOLDER.postalCode },
     createdAt: change.now,
   };
   await inTransaction(db, (tx) => insertPlayer(tx, player));

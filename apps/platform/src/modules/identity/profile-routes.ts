@@ -4,6 +4,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { findPlayer } from '../players/index.ts';
 import { findOpenEmailChange } from './email/email-proofs-store.ts';
+import { isEmailRefused } from './email/refused-emails-store.ts';
 import { findOpenChanges } from './identity-change/identity-changes-store.ts';
 
 /** Registers the route that returns the signed-in player's account data and pending changes. */
@@ -22,6 +23,7 @@ export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clo
       return {
         email: player.email,
         isEmailVerified: player.emailVerifiedAt !== undefined,
+        isEmailRefused: await isEmailRefused(deps.db, player),
         emailChange: change ? { email: change.email, expiresAt: change.expiresAt.toString() } : null,
         firstName: player.firstName,
         lastName: player.lastName,

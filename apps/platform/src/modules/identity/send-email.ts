@@ -4,12 +4,14 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { emailLanguage } from '../../partner-ports/mailer/email-copy.ts';
 import type { Mailer } from '../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../partner-ports/mailer/write-email.ts';
-import { findPlayer, findPlayerBySubject, type Player } from '../players/index.ts';
+import { findPlayer, findPlayerBySubject, normalizeEmail, type Player } from '../players/index.ts';
 import { findEmailProof } from './email/email-proofs-store.ts';
+import { isEmailRefused } from './email/refused-emails-store.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
 import { type EmailName, LINK_MINUTES } from './emails/email-names.ts';
 import { EMAIL_TEXTS } from './emails/email-texts.ts';
 import type { EmailSubject } from './emails/request-email.ts';
+import { copyForStranger } from './emails/stranger-texts.ts';
 import { findIdentityChange } from './identity-change/identity-changes-store.ts';
 import { findPasswordChange } from './password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from './password/password-resets-store.ts';
@@ -23,7 +25,10 @@ export type EmailSendingDeps = {
   readonly linkSecret: string;
 };
 
-const PAGES: Readonly<Record<LinkPurpose, string>> = { email: '/confirm-email', password: '/new-password' };
+type MainPurpose = Exclude<LinkPurpose, `refuse-${string}`>;
+const PAGES: Readonly<Record<MainPurpose, string>> = { email: '/confirm-email', password: '/new-password' };
+/** The second link of an email to an unconfirmed address, which says that it isn't the player's. */
+const REFUSALS = { email: 'refuse-proof', password: 'refuse-reset' } as const;
 
 /**
  * Sends the email for an EMAIL_REQUESTED event if it is still due. Safe to run again: the email's id is derived from
@@ -49,18 +54,33 @@ export async function sendEmail(
   }
 }
 
-type Sent = { id: string; to: string; player?: Player; purpose?: LinkPurpose; language: string; reason?: string };
+type Sent = { id: string; to: string; player?: Player; purpose?: MainPurpose; language: string; reason?: string };
 
-function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promise<void> {
+/**
+ * Sends an email, unless the owner of its mailbox said that it isn't the player's. An unconfirmed address may be a
+ * stranger's: it gets no name, and with a link also one to say so.
+ */
+async function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promise<void> {
   const { id, purpose, player, reason } = sent;
+  const email = normalizeEmail(sent.to);
+  if (player && (await isEmailRefused(deps.db, { playerId: player.playerId, email }))) return;
+  const isConfirmed = player?.emailVerifiedAt !== undefined && player.email === email;
   const language = emailLanguage(sent.language);
   // A URL fragment stays in the browser: no server log and no other site's referrer contains it.
   const link = purpose && `${PAGES[purpose]}#${linkToken(deps.linkSecret, { purpose, id })}`;
+  const refusal = purpose && !isConfirmed ? REFUSALS[purpose] : undefined;
+  const notMine = refusal && `/confirm-email#not-mine=${linkToken(deps.linkSecret, { purpose: refusal, id })}`;
+  const copy = EMAIL_TEXTS[language][name];
   const draft = {
-    ...{ messageId: `${name}:${id}`, to: sent.to, language, copy: EMAIL_TEXTS[language][name] },
+    ...{ messageId: `${name}:${id}`, to: sent.to, language },
+    copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
     values: { minutes: LINK_MINUTES, name: player?.firstName, reason },
-    links: { signIn: '/gateway/login', reset: '/forgot-password', ...(link === undefined ? {} : { link }) },
+    links: {
+      ...{ signIn: '/gateway/login', reset: '/forgot-password' },
+      ...(link === undefined ? {} : { link }),
+      ...(notMine === undefined ? {} : { notMine }),
+    },
   };
   return deps.mailer.sendEmail(writeEmail(draft, deps.sender));
 }
@@ -77,7 +97,10 @@ async function sendProof(deps: EmailSendingDeps, input: { id: string; now: Tempo
   const { id, to, language } = { id: input.id, to: proof.email, language: proof.language };
   const holder = await deps.accounts.findAccountByEmail(proof.email);
   // The request stays open like any other: ending it early would reveal that the email is taken.
-  if (holder && holder.accountId !== player.subject) return send(deps, 'email-taken', { id, to, language });
+  if (holder && holder.accountId !== player.subject) {
+    const other = await findPlayerBySubject(deps.db, holder.accountId);
+    return send(deps, 'email-taken', { id, to, language, ...(other ? { player: other } : {}) });
+  }
   await send(deps, proof.isChange ? 'email-change' : 'email-proof', { id, to, language, player, purpose: 'email' });
 }
 
@@ -85,7 +108,10 @@ async function sendProof(deps: EmailSendingDeps, input: { id: string; now: Tempo
 async function sendTaken(deps: EmailSendingDeps, id: string): Promise<void> {
   const attempt = await findTakenEmail(deps.db, id);
   const account = attempt && (await deps.accounts.findAccountByEmail(attempt.email));
-  if (attempt && account) await send(deps, 'email-taken', { id, to: account.email, language: attempt.language });
+  if (!attempt || !account) return;
+  const player = await findPlayerBySubject(deps.db, account.accountId);
+  const { language } = attempt;
+  await send(deps, 'email-taken', { id, to: account.email, language, ...(player ? { player } : {}) });
 }
 
 /** Notifies the account's current email address of the requested change. */
@@ -121,5 +147,7 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   if (!player || (change.state !== 'approved' && change.state !== 'declined')) return;
   const { language, reason } = change;
   const name = change.state === 'approved' ? 'identity-approved' : 'identity-declined';
+  // The operator's own words may name the player's data, and an unconfirmed mailbox may be a stranger's.
+  if (name === 'identity-declined' && !player.emailVerifiedAt) return;
   await send(deps, name, { id, to: player.email, language, player, ...(reason === undefined ? {} : { reason }) });
 }

@@ -1,6 +1,7 @@
 export const texts = {
   OLD_PASSWORD_WRONG: 'La contraseña no es correcta',
   UNCHANGED: 'Su cuenta ya tiene este dato',
+  EMAIL_REFUSED: 'El titular de este buzón dice que no es suyo. Use otro correo.',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es demasiado común. Elija otra.',
   NOT_KANSAS: 'La dirección debe estar en Kansas',

@@ -1,6 +1,7 @@
 export const texts = {
   OLD_PASSWORD_WRONG: 'Ce mot de passe est incorrect',
   UNCHANGED: 'Votre compte contient déjà cette information',
+  EMAIL_REFUSED: 'Le titulaire de cette boîte dit que ce n’est pas la vôtre. Indiquez une autre adresse.',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
   TOO_COMMON: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   NOT_KANSAS: 'L’adresse doit être au Kansas',

@@ -4,6 +4,7 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 const FORM_MESSAGES = {
   OLD_PASSWORD_WRONG: "That password isn't right",
   UNCHANGED: 'This is already what your account shows',
+  EMAIL_REFUSED: "The owner of this mailbox says it isn't yours. Use another email.",
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is too common. Choose another one.',
   NOT_KANSAS: 'The address must be in Kansas',

@@ -9,8 +9,9 @@ const PAGE = 200;
 const MOST_PAGES = 5_000;
 
 /**
- * Lists the players who may be sent offers now: those who opted in on a channel, are verified, and are not excluded,
- * restricted or marked for harm (IRGS-11). The audit log has the operator's name.
+ * Lists the players who may be sent offers now: those who opted in on a channel, are verified, have a confirmed
+ * address if it's email, and are not excluded, restricted or marked for harm (IRGS-11). The audit log has the
+ * operator's name.
  */
 export const marketingList: Verb = {
   name: 'marketing list',
@@ -30,6 +31,8 @@ export const marketingList: Verb = {
         if (await bonuses.findBonusBar(db, { playerId, gameIds: [], now: clock.now() })) continue;
         const player = await players.findPlayer(db, playerId);
         if (!player) continue;
+        // An unconfirmed email may be a stranger's.
+        if (word === 'email' && !player.emailVerifiedAt) continue;
         context.say(`${playerId}  ${player.email}`);
         count++;
       }

@@ -3,7 +3,7 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
+import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 
 describe('changing an email', () => {
   const at = useAccountStack();
@@ -11,7 +11,8 @@ describe('changing an email', () => {
 
   const ask = (token: string, email: string, password = PASSWORD) =>
     at.call('POST', PROFILE_PATHS.emailChanges, { token, body: { email, password } });
-  const confirm = (token: string) => at.call('POST', PROFILE_PATHS.emailConfirmations, { body: { token } });
+  const confirm = (token: string) =>
+    at.call('POST', PROFILE_PATHS.emailConfirmations, { body: { token, holder: HOLDER } });
   const profile = async (token: string) => (await at.call('GET', PROFILE_PATHS.profile, { token })).body;
   const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
 

@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, markEmail } from '../../players/index.ts';
 import { forceLogout } from '../../sessions/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
+import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
 import {
   type EmailProof,
   findEmailProof,
@@ -18,7 +19,7 @@ import {
   moveRegistration,
 } from './email-proofs-store.ts';
 
-export type ConfirmRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'EMAIL_TAKEN';
+export type ConfirmRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'EMAIL_TAKEN' | HolderRefusal;
 export type ConfirmDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -30,18 +31,26 @@ export type Confirmed = { readonly email: string; readonly isChange: boolean };
 
 /**
  * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
- * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. Opening a
+ * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. Whoever owns
+ * the mailbox has the link, so the player proves who they are too: by being signed in, or by birth date and ZIP code.
+ * Opening a
  * link again has the same result. After a crash between the identity provider's update and ours, opening the link again
  * or a job completes the change.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,
-  input: { token: string },
+  input: { token: string; signedIn?: string | undefined; holder?: HolderData | undefined },
 ): Promise<Confirmed | Refusal<ConfirmRefusal>> {
   const { db, clock, linkSecret } = deps;
   const proofId = readLinkToken(linkSecret, { purpose: 'email', token: input.token });
   if (proofId === undefined) return refuse('LINK_INVALID');
   const now = clock.now();
+  const sent = await findEmailProof(db, proofId);
+  const mustProve = sent && !sent.isOver && !sent.confirmingAt && Temporal.Instant.compare(now, sent.expiresAt) < 0;
+  if (mustProve && sent.playerId !== input.signedIn) {
+    const refused = await checkHolderData(db, { playerId: sent.playerId, holder: input.holder, now });
+    if (refused) return refused;
+  }
   const proof = await inTransaction(db, async (tx) => {
     const found = await lockEmailProof(tx, proofId);
     if (!found || found.endedAt) return refuse('LINK_INVALID');

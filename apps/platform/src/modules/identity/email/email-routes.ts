@@ -5,6 +5,7 @@ import {
   confirmedEmail,
   emailChangeBody,
   emailConfirmationBody,
+  emailRefusalBody,
   PROFILE_PATHS,
   requestedProof,
 } from '@sunflower/contracts/profile.ts';
@@ -17,7 +18,9 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
+import { HOLDER_REFUSALS } from '../holder/holder-refusals.ts';
 import { type ConfirmDeps, type ConfirmRefusal, confirmEmail } from './confirm-email.ts';
+import { refuseEmail } from './refuse-email.ts';
 import {
   type EmailRequestRefusal,
   type RequestedProof,
@@ -28,10 +31,12 @@ import {
 const REQUEST_REFUSALS: RefusalTable<EmailRequestRefusal> = {
   EMAIL_CHANGE_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
   EMAIL_PROVED: { status: 422, message: 'This email is already confirmed.' },
+  EMAIL_REFUSED: { status: 422, message: "The owner of this mailbox says it isn't yours. Use another email." },
   TRY_LATER: { status: 422, message: 'Too many tries. Try again later.' },
   ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },
 };
 const LINK_REFUSALS: RefusalTable<ConfirmRefusal> = {
+  ...HOLDER_REFUSALS,
   LINK_INVALID: { status: 422, message: "This link doesn't work. You may have a newer one." },
   LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
   EMAIL_TAKEN: { status: 422, message: 'This email belongs to another account.' },
@@ -49,7 +54,10 @@ export type EmailDeps = ConfirmDeps & {
   readonly accounts: Pick<IdentityProviderAdmin, 'checkPassword' | 'setEmail'>;
 };
 
-/** Registers the routes for a player's email: changing it, requesting a link to the current one, opening a link. */
+/**
+ * Registers the routes for a player's email: changing it, requesting a link to the current one, opening a
+ * link, and saying that an account isn't one's own.
+ */
 export function emailRoutes(app: Server, deps: EmailDeps): void {
   const { db, clock } = deps;
   const limited = rateLimit(app, {
@@ -89,13 +97,24 @@ export function emailRoutes(app: Server, deps: EmailDeps): void {
     PROFILE_PATHS.emailConfirmations,
     {
       schema: { body: emailConfirmationBody, response: { 200: confirmedEmail, 422: errorBody } },
-      config: { audience: 'public', rateLimit: { max: CONFIRMATIONS_PER_MINUTE, timeWindow: 60_000 } },
+      config: { audience: 'visitor', rateLimit: { max: CONFIRMATIONS_PER_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
-      const confirmed = await confirmEmail(deps, request.body);
+      const confirmed = await confirmEmail(deps, { ...request.body, signedIn: request.signedIn?.playerId });
       return isRefusal(confirmed)
         ? sendRefusal(reply, confirmed, LINK_REFUSALS)
         : reply.send({ isChange: confirmed.isChange });
+    },
+  );
+  app.post(
+    PROFILE_PATHS.emailRefusals,
+    {
+      schema: { body: emailRefusalBody, response: { 204: z.void(), 422: errorBody } },
+      config: { audience: 'public', rateLimit: { max: CONFIRMATIONS_PER_MINUTE, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const refused = await refuseEmail(deps, request.body);
+      return refused ? sendRefusal(reply, refused, LINK_REFUSALS) : reply.status(204).send();
     },
   );
 }

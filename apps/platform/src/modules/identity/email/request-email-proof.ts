@@ -9,9 +9,15 @@ import { LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
+import { isEmailRefused } from './refused-emails-store.ts';
 
 /** Every refusal of a request for an email with a link; `fields` says what is wrong with a field. */
-export type EmailRequestRefusal = 'EMAIL_CHANGE_INVALID' | 'EMAIL_PROVED' | 'TRY_LATER' | 'ACCOUNT_LOCKED';
+export type EmailRequestRefusal =
+  | 'EMAIL_CHANGE_INVALID'
+  | 'EMAIL_PROVED'
+  | 'EMAIL_REFUSED'
+  | 'TRY_LATER'
+  | 'ACCOUNT_LOCKED';
 export type RequestedProof = { readonly email: string; readonly expiresAt: Temporal.Instant };
 
 /** Maximum number of emails with a link that one player can request within an hour. */
@@ -35,12 +41,15 @@ export async function requestEmailChange(
     return refused.refusal === 'PASSWORD_WRONG'
       ? refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'password', code: 'OLD_PASSWORD_WRONG' }] })
       : refuse(refused.refusal);
+  const { playerId } = player;
+  if (await isEmailRefused(deps.db, { playerId, email }))
+    return refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'email', code: 'EMAIL_REFUSED' }] });
   return inTransaction(deps.db, (tx) => requestLink(tx, { ...input, email, isChange: true }));
 }
 
 /**
  * Requests a link to a player's current email, so that the player can confirm it. Refuses with EMAIL_PROVED if it is
- * already confirmed.
+ * already confirmed, and with EMAIL_REFUSED if the owner of the mailbox said that it isn't the player's.
  */
 export async function requestEmailProof(
   db: Db,
@@ -50,6 +59,7 @@ export async function requestEmailProof(
     const player = await lockPlayer(tx, input.playerId);
     if (!player) throw new Error("the player of a session doesn't exist");
     if (player.emailVerifiedAt) return refuse('EMAIL_PROVED');
+    if (await isEmailRefused(tx, player)) return refuse('EMAIL_REFUSED');
     return requestLink(tx, { ...input, email: player.email, isChange: false });
   });
 }

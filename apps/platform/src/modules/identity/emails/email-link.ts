@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link is for. A link for another purpose is rejected. */
-export type LinkPurpose = 'email' | 'password';
+/**
+ * What a link is for; one for another purpose is rejected. The last two say that the address isn't the player's, with
+ * the row of a confirmation or of a password reset.
+ */
+export type LinkPurpose = 'email' | 'password' | 'refuse-proof' | 'refuse-reset';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum length of a token; longer ones are rejected unread. */

@@ -4,6 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../audit/index.ts';
+import { markEmail } from '../../players/index.ts';
 import { excludePlayer } from '../../responsible-gaming/index.ts';
 import { useAccountStack } from '../account-stack-in-tests.ts';
 import { listOpenChanges, reviewIdentityChange } from '../index.ts';
@@ -47,15 +48,20 @@ describe('a request to change a name or an address', () => {
     expect(await review(changeId, false)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
   });
 
-  it('changes nothing when an operator declines it, and the email gives the reason', async () => {
-    const { playerId, email, token } = await at.newPlayer();
-    const body = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
-    expect((await at.call('POST', PROFILE_PATHS.addressChanges, { token, body })).status).toBe(202);
-    await review((await openOf(playerId)).changeId, false);
-    expect(await profile(playerId)).toMatchObject({ address: { line1: playerId }, addressChange: null });
-    const [message] = await at.emailsTo(email);
-    expect(message?.text).toContain('papers seen');
-  });
+  it.each([true, false])(
+    'changes nothing when declined; only a confirmed email gets the reason: %s',
+    async (isConfirmed) => {
+      const { playerId, email, token } = await at.newPlayer();
+      const confirmed = { playerId, email, at: at.clock.now() };
+      if (isConfirmed) await inTransaction(at.database.db, (tx) => markEmail(tx, confirmed));
+      const body = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
+      expect((await at.call('POST', PROFILE_PATHS.addressChanges, { token, body })).status).toBe(202);
+      await review((await openOf(playerId)).changeId, false);
+      expect(await profile(playerId)).toMatchObject({ address: { line1: playerId }, addressChange: null });
+      const reasons = (await at.emailsTo(email)).map(({ text }) => text.includes('papers seen'));
+      expect(reasons).toEqual(isConfirmed ? [true] : []);
+    },
+  );
 
   it('is reported to operators once when no one decides it in time [S5.3-7/identity-review] [S9-12]', async () => {
     const { playerId, token } = await at.newPlayer();

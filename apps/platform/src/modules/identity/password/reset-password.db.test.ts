@@ -3,7 +3,7 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
+import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 import { changePassword } from './change-password.ts';
 
 const NEW = 'a field of winter wheat';
@@ -14,7 +14,7 @@ describe('resetting a forgotten password', () => {
 
   const ask = (email: string) => at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
   const complete = (token: string, newPassword = NEW) =>
-    at.call('POST', PROFILE_PATHS.passwordResetCompletions, { body: { token, newPassword } });
+    at.call('POST', PROFILE_PATHS.passwordResetCompletions, { body: { token, newPassword, holder: HOLDER } });
   const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
   const linkFor = async (email: string) => {
     await ask(email);

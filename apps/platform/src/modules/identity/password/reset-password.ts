@@ -8,11 +8,12 @@ import { findPlayer } from '../../players/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
 import { LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
+import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
 import { finishPasswordChange } from './finish-password-change.ts';
 import { insertPasswordChange } from './password-changes-store.ts';
 import { findReset, insertReset } from './password-resets-store.ts';
 
-export type ResetRefusal = 'PASSWORD_INVALID' | 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED';
+export type ResetRefusal = 'PASSWORD_INVALID' | 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED' | HolderRefusal;
 export type ResetDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -40,11 +41,12 @@ export async function requestReset(
 /**
  * Sets the password with the link that was sent, which works once, and ends all of the player's sessions. The identity
  * provider stores the change under the link's id, so that a repeated call takes effect once, and only one of two
- * concurrent passwords is set. A weak password leaves the link valid.
+ * concurrent passwords is set. A weak password leaves the link valid. While the email isn't confirmed, its mailbox may be
+ * another person's: then birth date and ZIP code are needed too.
  */
 export async function completeReset(
   deps: ResetDeps,
-  input: { token: string; newPassword: string },
+  input: { token: string; newPassword: string; holder?: HolderData | undefined },
 ): Promise<{ changedAt: Temporal.Instant } | Refusal<ResetRefusal>> {
   const { db, clock } = deps;
   const resetId = readLinkToken(deps.linkSecret, { purpose: 'password', token: input.token });
@@ -55,6 +57,10 @@ export async function completeReset(
   const { playerId, language } = reset;
   const player = await findPlayer(db, playerId);
   if (player?.status !== 'active') return refuse('LINK_INVALID');
+  if (!player.emailVerifiedAt) {
+    const refused = await checkHolderData(db, { playerId, holder: input.holder, now: clock.now() });
+    if (refused) return refused;
+  }
   const changeId = reset.resetId;
   await inTransaction(db, (tx) => insertPasswordChange(tx, { changeId, playerId, language, now: clock.now() }));
   const set = await deps.accounts.setPassword(player.subject, { password: input.newPassword, changeId });

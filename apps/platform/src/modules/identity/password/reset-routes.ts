@@ -12,10 +12,12 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
+import { HOLDER_REFUSALS } from '../holder/holder-refusals.ts';
 import { completeReset, type ResetDeps, type ResetRefusal, requestReset } from './reset-password.ts';
 
 const REFUSALS: RefusalTable<ResetRefusal> = {
   PASSWORD_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  ...HOLDER_REFUSALS,
   LINK_INVALID: { status: 422, message: "This link doesn't work. Request a new one." },
   LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
   LINK_USED: { status: 422, message: 'This link was already used. Sign in with the password you chose then.' },
@@ -51,8 +53,8 @@ export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
         const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('PASSWORD_INVALID', { fields }), REFUSALS);
       }
-      const { token } = request.body;
-      const completed = await completeReset(deps, { token, newPassword: typed.data.newPassword });
+      const { token, holder } = request.body;
+      const completed = await completeReset(deps, { token, holder, newPassword: typed.data.newPassword });
       return isRefusal(completed)
         ? sendRefusal(reply, completed, REFUSALS)
         : reply.send({ changedAt: completed.changedAt.toString() });

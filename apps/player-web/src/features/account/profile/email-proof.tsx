@@ -17,7 +17,14 @@ export function EmailProof() {
     onSuccess: () => showScreenOverlay('verify-email-sent'),
   });
   const problem = problemOf(sendLink.error)?.code;
-  const errorKey = problem === 'EMAIL_PROVED' ? 'provedAlready' : problem === 'TRY_LATER' ? 'tryLater' : 'notSent';
+  const errorKey =
+    problem === 'EMAIL_PROVED'
+      ? 'provedAlready'
+      : problem === 'TRY_LATER'
+        ? 'tryLater'
+        : problem === 'EMAIL_REFUSED'
+          ? 'refused'
+          : 'notSent';
   return (
     <>
       <p className={account.soft}>{profileText('notProved')}</p>

@@ -18,6 +18,7 @@ const address = { line1: '1200 SW 10th Ave', city: 'Topeka', state: 'KS', postal
 const profile: Profile = {
   email: 'mary@example.com',
   isEmailVerified: true,
+  isEmailRefused: false,
   emailChange: null,
   firstName: 'Mary',
   lastName: 'Ross',

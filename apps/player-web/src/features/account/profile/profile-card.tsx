@@ -76,7 +76,8 @@ function Parts({ playerId, profile }: PartsProps) {
             })}
           </p>
         )}
-        {!profile.isEmailVerified && !emailChange && <EmailProof />}
+        {profile.isEmailRefused && <p className={account.soft}>{profileText('refused')}</p>}
+        {!profile.isEmailVerified && !profile.isEmailRefused && !emailChange && <EmailProof />}
         <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
       </Part>
       <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>

@@ -9,6 +9,7 @@ function PlayerEmail({ playerId, isSent }: { readonly playerId: string; readonly
   const { data: profile } = useQuery(profileQuery(playerId));
   if (!profile) return null;
   if (isSent) return <p>{text('sent', { email: profile.email })}</p>;
+  if (profile.isEmailRefused) return <p>{text('refused')}</p>;
   return profile.isEmailVerified ? <p>{text('provedAlready')}</p> : <EmailProof />;
 }
 

@@ -9,6 +9,8 @@ export const texts = {
   failed: 'No pudimos cargar sus datos.',
   retry: 'Intentar de nuevo',
   notProved: 'Aún sin confirmar. Hasta que lo confirme, no podemos escribirle sobre premios y suscripciones.',
+  refused:
+    'El titular de este buzón dice que no es suyo, así que no enviamos mensajes ahí. Use otro correo para recibir avisos de premios y restablecer su contraseña.',
   sendLink: 'Enviarme un enlace',
   sendingLink: 'Enviando',
   signInToConfirm: 'Inicie sesión para confirmar su correo',

@@ -10,6 +10,8 @@ export const texts = {
   retry: 'Réessayer',
   notProved:
     'Pas encore confirmé. Tant qu’il ne l’est pas, nous ne pouvons pas vous écrire au sujet de vos gains et abonnements.',
+  refused:
+    'Le titulaire de cette boîte dit que ce n’est pas la vôtre ; nous n’y envoyons donc plus d’e-mails. Indiquez une autre adresse pour recevoir les avis de gains et réinitialiser votre mot de passe.',
   sendLink: 'M’envoyer un lien',
   sendingLink: 'Envoi',
   signInToConfirm: 'Connectez-vous pour confirmer votre adresse e-mail',

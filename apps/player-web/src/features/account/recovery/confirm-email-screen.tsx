@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { userQuery } from '../../../player/user-query.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
@@ -11,13 +12,18 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import account from '../account-screen.module.css';
+import { EmailNotMine } from './email-not-mine.tsx';
+import { HolderFields, holderProblemOf, NO_HOLDER } from './holder-fields.tsx';
 import { brokenLinkOf } from './link-problem.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './recovery.module.css';
-import { confirmEmail } from './recovery-calls.ts';
+import { confirmEmail, type Holder } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { useReturnPlace } from './use-return-place.ts';
+
+/** What the fragment of the other link of an email begins with. */
+const NOT_MINE = 'not-mine=';
 
 /** Renders the links after an email was confirmed: back to where the player was, after a sign-in if there is none. */
 function NextSteps({ isChange }: { readonly isChange: boolean }) {
@@ -53,9 +59,21 @@ function NextSteps({ isChange }: { readonly isChange: boolean }) {
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
+  return token.startsWith(NOT_MINE) ? (
+    <EmailNotMine token={token.slice(NOT_MINE.length)} />
+  ) : (
+    <ConfirmEmail token={token} />
+  );
+}
+
+function ConfirmEmail({ token }: { readonly token: string }) {
+  const [holder, setHolder] = useState<Holder>();
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => confirmEmail(token),
+    mutationFn: () => confirmEmail(token, holder),
+    onError: (error) => {
+      if (problemOf(error)?.code === 'HOLDER_NEEDED') setHolder(NO_HOLDER);
+    },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: userQuery().queryKey }),
   });
   useTitle(text('confirmTitle'));
@@ -69,6 +87,7 @@ export function ConfirmEmailScreen() {
         <NextSteps isChange={confirm.data} />
       </Outcome>
     );
+  const problem = holderProblemOf(problemOf(confirm.error)?.code);
   const broken = token === '' ? 'LINK_INVALID' : brokenLinkOf(problemOf(confirm.error)?.code);
   if (broken)
     return (
@@ -82,7 +101,8 @@ export function ConfirmEmailScreen() {
     <div className={styles.screen}>
       <PageHeading>{text('confirmTitle')}</PageHeading>
       <p>{text('confirm')}</p>
-      <FormError isShown={confirm.isError}>{confirm.isError ? text('failed') : undefined}</FormError>
+      {holder && <HolderFields value={holder} onChange={setHolder} />}
+      <FormError isShown={confirm.isError}>{confirm.isError ? text(problem ?? 'failed') : undefined}</FormError>
       <div className={account.actions}>
         <Button
           variant="primary"

@@ -8,10 +8,11 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { type FormLine, LineForm } from '../line-form.tsx';
+import { HolderFields, NO_HOLDER } from './holder-fields.tsx';
 import { brokenLinkOf, type LinkProblem } from './link-problem.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './recovery.module.css';
-import { choosePassword } from './recovery-calls.ts';
+import { choosePassword, type Holder } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -26,13 +27,20 @@ const lines = (): FormLine<ResetPasswordForm>[] => [
   { name: 'again', label: text('again'), type: 'password', autoComplete: 'new-password' },
 ];
 
+const holderProblems = () => ({
+  HOLDER_NEEDED: text('HOLDER_NEEDED'),
+  HOLDER_WRONG: text('HOLDER_WRONG'),
+  TRY_LATER: text('TRY_LATER'),
+});
+
 /**
  * Renders the page behind a password reset link: choose a new password, then sign in with it. A link can be used once.
- * [S2.4-3/password-reset]
+ * While the email isn't confirmed, the server also asks for birth date and ZIP code. [S2.4-3/password-reset]
  */
 export function NewPasswordScreen() {
   const token = useLinkToken();
   const signIn = useSignInAddress('/');
+  const [holder, setHolder] = useState<Holder>();
   const [outcome, setOutcome] = useState<'changed' | LinkProblem | null>(token === '' ? 'LINK_INVALID' : null);
   useTitle(text('newTitle'));
   if (outcome === 'changed')
@@ -59,17 +67,21 @@ export function NewPasswordScreen() {
       <PageHeading>{text('newTitle')}</PageHeading>
       <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE" otherwise={<FeatureOff />}>
         <p>{text('newNote')}</p>
+        {holder && <HolderFields value={holder} onChange={setHolder} />}
         <LineForm<ResetPasswordForm>
           schema={resetPasswordForm}
           start={{ newPassword: '', again: '' }}
           lines={lines()}
           submit={text('choose')}
+          problems={holderProblems()}
           send={async ({ newPassword }) => {
             try {
-              await choosePassword(token, newPassword);
+              await choosePassword(token, newPassword, holder);
               setOutcome('changed');
             } catch (thrown) {
-              const broken = brokenLinkOf(problemOf(thrown)?.code);
+              const code = problemOf(thrown)?.code;
+              if (code === 'HOLDER_NEEDED') setHolder(NO_HOLDER);
+              const broken = brokenLinkOf(code);
               if (!broken) throw thrown;
               setOutcome(broken);
             }

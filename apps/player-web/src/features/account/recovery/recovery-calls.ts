@@ -1,7 +1,9 @@
 import {
   completedPasswordReset,
   confirmedEmail,
+  type EmailConfirmationBody,
   emailConfirmationBody,
+  emailRefusalBody,
   PROFILE_PATHS,
   passwordResetBody,
   passwordResetCompletionBody,
@@ -13,15 +15,23 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await send({ method: 'POST', path: PROFILE_PATHS.passwordResets, body: jsonBody(passwordResetBody, { email }) });
 }
 
+/** Birth date (yyyy-MM-dd) and ZIP code, for a link to an unconfirmed email. */
+export type Holder = NonNullable<EmailConfirmationBody['holder']>;
+
 /** Sets a new password with the token of a link. */
-export async function choosePassword(token: string, newPassword: string): Promise<void> {
-  const body = jsonBody(passwordResetCompletionBody, { token, newPassword });
+export async function choosePassword(token: string, newPassword: string, holder?: Holder): Promise<void> {
+  const body = jsonBody(passwordResetCompletionBody, { token, newPassword, ...(holder ? { holder } : {}) });
   await send({ method: 'POST', path: PROFILE_PATHS.passwordResetCompletions, body, answer: completedPasswordReset });
 }
 
 /** Confirms an email with the token of a link; returns whether it replaced another one. */
-export async function confirmEmail(token: string): Promise<boolean> {
-  const body = jsonBody(emailConfirmationBody, { token });
+export async function confirmEmail(token: string, holder?: Holder): Promise<boolean> {
+  const body = jsonBody(emailConfirmationBody, { token, ...(holder ? { holder } : {}) });
   const answer = await send({ method: 'POST', path: PROFILE_PATHS.emailConfirmations, body, answer: confirmedEmail });
   return answer.isChange;
+}
+
+/** Says that the account of an email isn't one's own, with the token of the email's second link. */
+export async function refuseEmail(token: string): Promise<void> {
+  await send({ method: 'POST', path: PROFILE_PATHS.emailRefusals, body: jsonBody(emailRefusalBody, { token }) });
 }

@@ -9,7 +9,7 @@ import { stubOwnBrowser } from '../../../testing/own-browser.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-const { passwordResets, passwordResetCompletions, emailConfirmations } = PROFILE_PATHS;
+const { passwordResets, passwordResetCompletions, emailConfirmations, emailRefusals } = PROFILE_PATHS;
 const NEW = 'a field of winter wheat';
 const user = userEvent.setup({ delay: null });
 
@@ -17,6 +17,18 @@ function open(path: string, handlers: Record<string, Handler>) {
   const network = fakeNetwork({ ...playerHandlers(Date.now()), ...handlers });
   renderApp(path);
   return network;
+}
+const HOLDER = { dateOfBirth: '1988-04-17', postalCode: '66603' };
+/** Answers the questions that only the account's holder can answer. */
+async function answerHolder() {
+  expect(await screen.findByText(/we also need your date of birth/)).toBeDefined();
+  for (const [label, typed] of [
+    ['Month', '04'],
+    ['Day', '17'],
+    ['Year', '1988'],
+    ['ZIP code', '66603'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), typed);
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
@@ -99,6 +111,20 @@ describe('the password reset [S2.4-3/password-reset]', () => {
     ]);
   });
 
+  it('asks for birth date and ZIP code when the email is not confirmed, and keeps the new password', async () => {
+    const network = await choose(() => refusal(422, 'HOLDER_NEEDED'));
+    await answerHolder();
+    network.handle(`POST ${passwordResetCompletions}`, () => refusal(422, 'HOLDER_WRONG'));
+    await press('Save new password');
+    expect(await screen.findByText(/don't match the account/)).toBeDefined();
+    network.handle(`POST ${passwordResetCompletions}`, done);
+    await press('Save new password');
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
+    const [first, , last] = network.of('POST', passwordResetCompletions).map(({ body }) => body);
+    expect(first).not.toHaveProperty('holder');
+    expect(last).toEqual({ token: 'a.token', newPassword: NEW, holder: HOLDER });
+  });
+
   it('explains what may be wrong with the link when it has no token', async () => {
     open('/new-password', {});
     expect(await screen.findByText(/requested a newer one/)).toBeDefined();
@@ -127,6 +153,18 @@ describe('the email confirmation link [S2.4-3/email-verification]', () => {
     open('/confirm-email#a.token', { [`POST ${emailConfirmations}`]: () => refusal(422, code) });
     await press('Confirm my email');
     expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('asks a signed-out player for birth date and ZIP code', async () => {
+    const network = open('/confirm-email#a.token', {
+      [`POST ${emailConfirmations}`]: () => refusal(422, 'HOLDER_NEEDED'),
+    });
+    await press('Confirm my email');
+    await answerHolder();
+    network.handle(`POST ${emailConfirmations}`, () => answer(confirmedEmail, { isChange: false }));
+    await press('Confirm my email');
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined();
+    expect(network.of('POST', emailConfirmations).at(-1)).toMatchObject({ body: { token: 'a.token', holder: HOLDER } });
   });
 
   it('returns a guest who signs in to the lobby, not to the link, which would ask to confirm again', async () => {
@@ -159,5 +197,24 @@ describe('the email confirmation link [S2.4-3/email-verification]', () => {
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe(path.startsWith('//') ? '/' : path);
     tab.close();
+  });
+});
+
+describe('the link by which the owner of a mailbox says that the account is not theirs', () => {
+  it('says what it does, and does it only at the press of a button', async () => {
+    const network = open('/confirm-email#not-mine=a.token', {
+      [`POST ${emailRefusals}`]: () => new Response(null, { status: 204 }),
+    });
+    expect(await screen.findByText(/this account won't email you again/)).toBeDefined();
+    expect([network.of('POST', emailRefusals), network.of('POST', emailConfirmations)]).toEqual([[], []]);
+    await press("This isn't me");
+    expect(await screen.findByRole('heading', { name: "We won't email you again" })).toBeDefined();
+    expect(network.of('POST', emailRefusals)).toMatchObject([{ body: { token: 'a.token' } }]);
+  });
+
+  it("says so when the link doesn't work", async () => {
+    open('/confirm-email#not-mine=a.token', { [`POST ${emailRefusals}`]: () => refusal(422, 'LINK_INVALID') });
+    await press("This isn't me");
+    expect(await screen.findByText(/older than a week/)).toBeDefined();
   });
 });

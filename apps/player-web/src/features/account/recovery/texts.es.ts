@@ -29,6 +29,26 @@ export const texts = {
   confirmedTitle: 'Correo confirmado',
   confirmed: 'Gracias. Nada más ha cambiado.',
   confirmedChange: 'A partir de ahora inicie sesión con su correo nuevo. El anterior ya no funciona.',
+  holder:
+    'Aún no hemos confirmado que este correo es suyo, así que también necesitamos su fecha de nacimiento y el código postal de su cuenta.',
+  dateOfBirth: 'Fecha de nacimiento',
+  month: 'Mes',
+  day: 'Día',
+  year: 'Año',
+  postalCode: 'Código postal (ZIP)',
+  HOLDER_NEEDED: 'Escriba su fecha de nacimiento y su código postal, y vuelva a intentarlo.',
+  HOLDER_WRONG:
+    'La fecha de nacimiento y el código postal no coinciden con la cuenta. Revise los dos y vuelva a intentarlo.',
+  TRY_LATER: 'Demasiados intentos. Vuelva a intentarlo en 24 horas o comuníquese con atención al cliente.',
+  notMineTitle: '¿No es su cuenta?',
+  notMine:
+    'Alguien usó su correo para una cuenta de Sunflower. Díganos que no es suya y esta cuenta no volverá a escribirle. Los enlaces que le enviamos para ella dejarán de funcionar.',
+  notMineKeeps: 'No cambia nada más: la cuenta sigue abierta y su titular puede indicar otro correo.',
+  notMineButton: 'No soy yo',
+  notMineDoneTitle: 'No volveremos a escribirle',
+  notMineDone: 'Quitamos este correo de los mensajes de la cuenta. No tiene que hacer nada más.',
+  notMineBroken:
+    'Puede estar incompleto, tener más de una semana, o el titular de la cuenta ya confirmó este correo. Comuníquese con atención al cliente si sigue recibiendo mensajes.',
   failed: 'Algo salió mal. Inténtelo de nuevo.',
   account: 'Ir a mi cuenta',
   lobby: 'Ir al inicio',

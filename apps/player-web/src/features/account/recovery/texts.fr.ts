@@ -30,6 +30,26 @@ export const texts = {
   confirmedTitle: 'E-mail confirmé',
   confirmed: 'Merci. Rien d’autre n’a changé.',
   confirmedChange: 'Connectez-vous désormais avec votre nouvelle adresse. L’ancienne n’est plus valable.',
+  holder:
+    'Nous n’avons pas encore confirmé que cette adresse e-mail est la vôtre. Il nous faut donc aussi votre date de naissance et le code postal de votre compte.',
+  dateOfBirth: 'Date de naissance',
+  month: 'Mois',
+  day: 'Jour',
+  year: 'Année',
+  postalCode: 'Code postal (ZIP)',
+  HOLDER_NEEDED: 'Saisissez votre date de naissance et votre code postal, puis réessayez.',
+  HOLDER_WRONG:
+    'La date de naissance et le code postal ne correspondent pas au compte. Vérifiez les deux et réessayez.',
+  TRY_LATER: 'Trop de tentatives. Réessayez dans 24 heures ou contactez le service client.',
+  notMineTitle: 'Ce n’est pas votre compte ?',
+  notMine:
+    'Quelqu’un a utilisé votre adresse e-mail pour un compte Sunflower. Dites-nous que ce n’est pas le vôtre, et ce compte ne vous écrira plus. Les liens que nous vous avons envoyés pour lui ne fonctionneront plus.',
+  notMineKeeps: 'Rien d’autre ne change : le compte reste ouvert et son titulaire peut indiquer une autre adresse.',
+  notMineButton: 'Ce n’est pas moi',
+  notMineDoneTitle: 'Nous ne vous écrirons plus',
+  notMineDone: 'Nous avons retiré cette adresse des messages du compte. Vous n’avez rien d’autre à faire.',
+  notMineBroken:
+    'Il est peut-être incomplet, vieux de plus d’une semaine, ou le titulaire du compte a confirmé cette adresse depuis. Contactez le service client si vous recevez encore des e-mails.',
   failed: 'Une erreur est survenue. Réessayez.',
   account: 'Aller à mon compte',
   lobby: 'Aller à l’accueil',

@@ -1,0 +1,42 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { lockPlayer } from '../../players/index.ts';
+import { countWrongHolderData, insertWrongHolderData } from './holder-data-store.ts';
+
+/** What the account's holder knows and the owner of a mistyped mailbox doesn't. `dateOfBirth` is yyyy-MM-dd. */
+export type HolderData = { readonly dateOfBirth: string; readonly postalCode: string };
+export type HolderRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
+
+/** Wrong tries for one player within a day; further ones are refused unread, right or wrong. */
+const MAX_WRONG_TRIES = 5;
+const TRIES_WITHIN_HOURS = 24;
+
+/**
+ * Checks birth date and ZIP code of the player whom a link to an unconfirmed email is about. The answer doesn't say
+ * which of them is wrong. Counts tries over all links of the player; uses its own transaction, so that a refusal counts.
+ */
+export async function checkHolderData(
+  db: Db,
+  input: { playerId: string; holder: HolderData | undefined; now: Temporal.Instant },
+): Promise<Refusal<HolderRefusal> | undefined> {
+  const { playerId, holder, now } = input;
+  if (!holder) return refuse('HOLDER_NEEDED');
+  const outcome = await inTransaction(db, async (tx) => {
+    // Concurrent tries are counted one after the other.
+    const player = await lockPlayer(tx, playerId);
+    const since = now.subtract({ hours: TRIES_WITHIN_HOURS });
+    if ((await countWrongHolderData(tx, { playerId, since })) >= MAX_WRONG_TRIES) return 'TRY_LATER';
+    const isBirthDate = player?.dateOfBirth === holder.dateOfBirth.trim();
+    const isZip = player !== undefined && zipOf(player.address.postalCode) === zipOf(holder.postalCode);
+    if (isBirthDate && isZip) return 'right';
+    await insertWrongHolderData(tx, { playerId, now });
+    return 'HOLDER_WRONG';
+  });
+  return outcome === 'right' ? undefined : refuse(outcome);
+}
+
+/** Returns the five digits of a ZIP code with or without its extension. */
+function zipOf(text: string): string {
+  return text.trim().slice(0, 5);
+}
