@@ -1,10 +1,7 @@
 import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
 import * as z from 'zod/mini';
-<<<<<<< HEAD
 import { tidied } from './person-name.ts';
-=======
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
->>>>>>> h-c
 import { confirmed, regex } from './validators/formats.ts';
 import { max, maxIgnoreTrim, min } from './validators/lengths.ts';
 import { digits, integer, numeric } from './validators/numbers.ts';

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
-<<<<<<< HEAD
 import { tidied } from './person-name.ts';
-=======
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
->>>>>>> h-c
 
 /**
  * Paths of payment methods, deposits and withdrawals (`payments-withdrawals.ts` has their schemas). [S7-13] [S7-14]

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
-<<<<<<< HEAD
 import { personName, tidied } from './person-name.ts';
-=======
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
->>>>>>> h-c
 import { date, oldEnough } from './validators/dates.ts';
 import { email } from './validators/formats.ts';
 import { max, min } from './validators/lengths.ts';
@@ -13,12 +10,6 @@ import { required } from './validators/presence.ts';
 /** Minimum password length of this lottery; the identity provider may require more. */
 export const SHORTEST_PASSWORD = 12;
 
-<<<<<<< HEAD
-const ZIP = /^\d{5}(-\d{4})?$/;
-=======
-/** Names may use letters of any language, as in the player's documents. */
-const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
->>>>>>> h-c
 /** Kansas ZIP codes begin with 660 to 679. */
 const KANSAS_ZIP = /^6[67]/;
 

@@ -6,11 +6,8 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { checkIdentity } from './check-identity.ts';
 import { completeInterruptedProofs } from './email/confirm-email.ts';
 import { EMAIL_SUBJECTS } from './emails/request-email.ts';
-<<<<<<< HEAD
 import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
-=======
 import { deleteWrongHolderData } from './holder/holder-data-store.ts';
->>>>>>> h-e
 import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
 import { type EmailSendingDeps, sendEmail } from './send-email.ts';
