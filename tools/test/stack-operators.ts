@@ -115,7 +115,8 @@ export async function enterNumbers(
   stack: OpenStack,
   { gameId, drawId, numbers }: { gameId: string; drawId: string; numbers: readonly string[] },
 ): Promise<void> {
-  const entry = [gameId, '--draw', drawId, ...numbers];
+  // Journeys draw the same numbers in several draws.
+  const entry = [gameId, '--draw', drawId, ...numbers, '--repeat-is-right'];
   await ops(stack, 'draw', 'enter', ...entry, '--as', OFFICER);
   await ops(stack, 'draw', 'confirm', ...entry, '--as', AUDITOR);
   await ops(stack, ...runningOf(gameId, drawId));

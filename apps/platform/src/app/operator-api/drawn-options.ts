@@ -19,11 +19,23 @@ const DRUM_OPTIONS = [
 type DrumOption = (typeof DRUM_OPTIONS)[number];
 
 /** The options in the form of `parseArgs`. */
-export const DRAWN_OPTIONS = Object.fromEntries(DRUM_OPTIONS.map((name) => [name, { type: 'string' as const }]));
+export const DRAWN_OPTIONS = {
+  ...Object.fromEntries(DRUM_OPTIONS.map((name) => [name, { type: 'string' as const }])),
+  'repeat-is-right': { type: 'boolean' as const, default: false },
+};
 
 /** The part of the usage line that shows how to specify the numbers. */
 export const DRAWN_USAGE =
-  '--white 1,2,3,4,5 --ball 6 | --red 1,2 --white 3,4 | --digits 123 | --numbers 1,2,... --bulls-eye 2';
+  '--white 1,2,3,4,5 --ball 6 | --red 1,2 --white 3,4 | --digits 123 | --numbers 1,2,... --bulls-eye 2 ' +
+  '[--repeat-is-right]';
+
+/**
+ * Returns the operator's word that numbers are right although they equal those of another drawing; without it, such
+ * numbers are refused with RESULT_REPEATS.
+ */
+export function readRepeat(input: VerbInput): { isRepeatConfirmed?: true } {
+  return input.options['repeat-is-right'] === true ? { isRepeatConfirmed: true } : {};
+}
 
 /**
  * Returns the numbers an operator typed, in the form of the game rules; whether they fit the drums is checked where

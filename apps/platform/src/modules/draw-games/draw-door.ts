@@ -23,7 +23,9 @@ export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/se
 export { LIVE_RESPONSE_MS } from './publishing/prepared-responses.ts';
 export { commitDraw } from './results/commit-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
+export { readEntered } from './results/entered-numbers.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
+export { refuseUnconfirmedRepeat } from './results/repeated-numbers.ts';
 export { rebuildDrawFiles } from './sealing/rebuild-files.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';
 

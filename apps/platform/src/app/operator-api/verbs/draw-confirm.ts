@@ -4,7 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../../doors.ts';
 import { draws } from '../../draw-side.ts';
 import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
-import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn } from '../drawn-options.ts';
+import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from '../drawn-options.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
@@ -17,7 +17,7 @@ import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts
 export const drawConfirm: Verb = {
   name: 'draw confirm',
   usage: `<game> --draw <id or date[/number]> ${DRAWN_USAGE} --as <operator>`,
-  summary: 'type the numbers of a draw a second time, as another operator',
+  summary: 'type the numbers of a draw again, as another operator',
   options: { draw: { type: 'string' }, ...DRAWN_OPTIONS, as: { type: 'string' } },
   approves: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
   async run(context, input) {
@@ -34,7 +34,11 @@ export const drawConfirm: Verb = {
       throw new OpsError(
         'No numbers of this draw are waiting to be confirmed. The first operator types them with draw enter.',
       );
-    const typed = { drawId, drawn };
+    const typed = { drawId, drawn, ...readRepeat(input) };
+    // Asks before the entries are compared: an entry that may be a slip must not discard the first one.
+    const entered = draws.readEntered(typed);
+    const repeats = entered && (await draws.refuseUnconfirmedRepeat(context.db, { draw, entered }));
+    if (repeats) throw refused(repeats);
     const signed = operators.proposalMessage('approve', { ...entry, action: operators.canonicalJson(typed) });
     const { proposalId } = entry;
     const approval = { proposalId, approvedBy: operator.name, signature: operator.sign(signed), typed };

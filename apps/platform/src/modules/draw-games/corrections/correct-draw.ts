@@ -17,6 +17,7 @@ import { findNewestResult, insertVerification, isVerified } from '../results/dra
 import { storeEntered } from '../results/enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from '../results/entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from '../results/entered-twice.ts';
+import { refuseUnconfirmedRepeat } from '../results/repeated-numbers.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -61,7 +62,8 @@ async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Re
   if (draw.state !== 'published' && draw.state !== 'corrected') return refuse('DRAW_NOT_PUBLISHED');
   const newest = await findNewestResult(tx, drawId);
   if (newest && newest.resultId !== draw.resultId) return refuse('CORRECTION_PENDING');
-  return fitsDraw(drawn, draw) ? refuseAgainstEvidence(tx, draw, entered) : refuse('NUMBERS_NOT_OF_RULES');
+  if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+  return (await refuseAgainstEvidence(tx, draw, entered)) ?? refuseUnconfirmedRepeat(tx, { draw, entered });
 }
 
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;

@@ -1,3 +1,5 @@
+import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -5,7 +7,7 @@ import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/close-or-hold-early.ts';
-import { closeNow, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
+import { closeNow, FRIDAY, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
 import { runByOperator } from '../life-cycle/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
 import { findPublishedResult } from '../publishing/results-store.ts';
@@ -143,7 +145,7 @@ describe('a manually entered result', () => {
     const statement = JSON.parse((await drawStatementText(database.db, drawId)) ?? '');
     expect(statement.result.drawnEarlyAt).toBe(early.toString());
     const later = (await sealed()).draw;
-    await decide(ENTER_RESULT, { drawId: later.drawId, drawn }, 'bob', later.drawsAt);
+    await decide(ENTER_RESULT, { drawId: later.drawId, drawn, isRepeatConfirmed: true }, 'bob', later.drawsAt);
     await runByOperator(deps(), { ...run, drawId: later.drawId, now: later.drawsAt });
     const input = { gameId, drawDate: later.drawDate, drawNumber: later.drawNumber };
     expect(await findPublishedResult(database.db, input)).not.toHaveProperty('drawnEarlyAt');
@@ -161,6 +163,34 @@ describe('a manually entered result', () => {
     expect(await listAudit(database.db, { limit: 20 })).not.toContainEqual(
       expect.objectContaining({ actor: 'operator:carol' }),
     );
+  });
+
+  it.each([
+    ['both drawings with the same balls', { doublePlay: { numbers: [23, 16, 15, 8, 4], bonus: 26 } }, 'second-drawing'],
+    ['the numbers of the previous draw', {}, 'powerball/'],
+    ['the previous numbers as the second drawing', { main: drawn.doublePlay, doublePlay: drawn.main }, 'powerball/'],
+    ['the previous numbers with another Powerball', { main: { ...drawn.main, bonus: 2 } }, 'powerball/'],
+    ['the numbers of another game', {}, 'mega-millions/'],
+  ])('asks about %s, and is accepted when confirmed', async (_what, change, repeats) => {
+    const game = repeats === 'mega-millions/' ? megaMillions : powerball;
+    if (repeats !== 'second-drawing') {
+      const before = await openDrawNow(deps(), FRIDAY, game);
+      await closeNow(deps(), before);
+      await sealDraw(deps(), { drawId: before.drawId, now });
+      const theirs = game === powerball ? drawn : { kind: 'numbers' as const, main: drawn.main };
+      await decide(ENTER_RESULT, { drawId: before.drawId, drawn: theirs }, 'bob', before.drawsAt);
+      const run = { actor: 'operator:alice', reason: 'due', now: before.drawsAt };
+      expect(await runByOperator(deps(), { drawId: before.drawId, ...run })).toMatchObject({ state: 'published' });
+    }
+    const { draw } = await sealed();
+    const data = { drawId: draw.drawId, drawn: { ...drawn, ...change } };
+    const refused = await operators().propose(ENTER_RESULT, data, 'alice', draw.drawsAt);
+    expect(refused).toMatchObject({
+      refusal: 'RESULT_REPEATS',
+      details: { repeats: expect.stringContaining(repeats) },
+    });
+    const confirmed = { ...data, isRepeatConfirmed: true };
+    expect(await decide(ENTER_RESULT, confirmed, 'bob', draw.drawsAt)).toMatchObject({ outcome: {} });
   });
 
   it('is refused while the jackpot is unknown, because the draw could never be settled', async () => {

@@ -18,6 +18,7 @@ import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from './entered-twice.ts';
+import { refuseUnconfirmedRepeat } from './repeated-numbers.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'
@@ -29,6 +30,7 @@ type EnterRefusal = Refusal<
   | 'RESULT_KNOWN'
   | 'MACHINE_NOT_SILENT'
   | 'RESULT_CONTRADICTS_EVIDENCE'
+  | 'RESULT_REPEATS'
 >;
 
 /**
@@ -79,7 +81,8 @@ async function findEnterableDraw(
     return refuse('DRAW_NOT_SEALED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
-  return (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, games)) ?? draw;
+  const refused = (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, games));
+  return refused ?? (await refuseUnconfirmedRepeat(tx, { draw, entered })) ?? draw;
 }
 
 async function enterResult(

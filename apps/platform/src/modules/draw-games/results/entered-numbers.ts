@@ -11,6 +11,8 @@ const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
 /** What an operator enters for a draw: everything the draw decides. The draw's rules check counts and ranges. */
 const schema = z.strictObject({
   drawId: z.uuid(),
+  /** The operator was asked about equal numbers, and says that they are right. */
+  isRepeatConfirmed: z.literal(true).optional(),
   drawn: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('numbers'),
@@ -25,12 +27,19 @@ const schema = z.strictObject({
 });
 
 /** An entered result in the format of the game rules: fields in ascending order, digits as drawn. */
-export type EnteredResult = { readonly drawId: string; readonly drawn: AnyDrawn };
+export type EnteredResult = {
+  readonly drawId: string;
+  readonly drawn: AnyDrawn;
+  /** See `refuseUnconfirmedRepeat`. */
+  readonly isRepeatConfirmed: boolean;
+};
 
 /** Parses what an operator entered; undefined when it has the shape of no game's result. */
 export function readEntered(data: unknown): EnteredResult | undefined {
   const read = schema.safeParse(data);
-  return read.success ? { drawId: read.data.drawId, drawn: sorted(read.data.drawn) } : undefined;
+  if (!read.success) return undefined;
+  const { drawId, drawn, isRepeatConfirmed = false } = read.data;
+  return { drawId, drawn: sorted(drawn), isRepeatConfirmed };
 }
 
 /**
