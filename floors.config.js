@@ -89,7 +89,7 @@ export const FLOORS = [
   },
   { place: 'apps/player-web/src', mayImport: [...WEB_PACKAGES, 'apps/player-web/src'] },
   {
-    place: 'apps/game-client',
+    place: 'apps/game-client/src',
     mayImport: [...PURE, 'packages/instant-games', 'packages/partner-protocols', 'packages/look'],
   },
   { place: 'apps/platform/src/partner-ports', mayImport: SERVER_PACKAGES },
@@ -114,7 +114,10 @@ export const FLOORS = [
       'apps/game-client',
     ],
   },
-  { place: 'tools', mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'apps/platform/src/app', 'partners'] },
+  {
+    place: 'tools',
+    mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'packages/look', 'apps/platform/src/app', 'partners'],
+  },
 ];
 
 /**

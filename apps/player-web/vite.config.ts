@@ -1,5 +1,7 @@
+import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { rejectNewerBuiltIns } from '../../tools/browsers/reject-newer.ts';
 import { instantPictures } from './instant-pictures.ts';
 import { minifyAgain } from './minify-again.ts';
 import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
@@ -8,6 +10,7 @@ import { precompress } from './precompress.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { reactPlugins } from './react-plugins.ts';
 import { spokenLanguages } from './spoken-languages.ts';
+import { COVERED } from './src/app/older-browsers/covered.ts';
 
 /** What every page runs on, in one file that stays the same across our releases. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
@@ -45,10 +48,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? reactPlugins() : [react()]),
     closeAtPagehide(),
     ...(isSsrBuild ? [] : [instantPictures()]),
-    ...(command === 'build' && !isSsrBuild ? [groups.plugin, spokenLanguages(), minifyAgain(), precompress()] : []),
+    ...(command === 'build' && !isSsrBuild
+      ? [groups.plugin, spokenLanguages(), minifyAgain(), rejectNewerBuiltIns(Object.keys(COVERED)), precompress()]
+      : []),
   ],
   resolve: { alias: OWN_HOOK },
   build: {
+    target: BUILD_TARGET,
     // Each build has its own new folder; nothing that is being served is ever emptied.
     emptyOutDir: false,
     // The page writer reads from the manifest which style sheets and modules a public page needs.

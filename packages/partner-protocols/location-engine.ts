@@ -15,7 +15,7 @@ import { z } from 'zod';
  * Subresource integrity of the embedded engine's script, pinned here so that a browser runs no other script. A change
  * of the script changes this line in the same commit; a test compares the two.
  */
-export const LOCATION_SCRIPT_INTEGRITY = 'sha384-RqB/H/YpczMb/YyZYHlJvJW0De6+5J34Ell/1c7aEOZOPznECPCuXALWNzxMuf7K';
+export const LOCATION_SCRIPT_INTEGRITY = 'sha384-1YgH8wfXd8++F/I8pTy8+c878zxam8ii6V+TRuEJ+MueJW/7NfrBM+qxhANlxuDt';
 
 /**
  * Returns the version in the script's address: the start of its digest in base64url. The client derives the same one.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import { rolldown } from 'rolldown';
 
 const ENTRIES = { script: 'vault-iframe.ts', frame: 'frame/main.ts' } as const;
@@ -10,7 +11,10 @@ export async function bundleBrowser(): Promise<{ script: string; frame: string }
 }
 
 async function bundle(entry: string): Promise<string> {
-  const build = await rolldown({ input: join(import.meta.dirname, 'browser', entry) });
+  const build = await rolldown({
+    input: join(import.meta.dirname, 'browser', entry),
+    transform: { target: BUILD_TARGET },
+  });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
   return output[0].code;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { stylesForOldest } from '@sunflower/look/older-styles.ts';
 import { DOCUMENT_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 
 const LOOK = new URL(import.meta.resolve('@sunflower/look/tokens.css'));
@@ -26,8 +27,9 @@ export async function frameStyle(): Promise<{ style: ReleaseFile; font: ReleaseF
     readFile(createRequire(LOOK).resolve(FIGTREE)),
   ]);
   const fontFaces = fonts.replace(HEADINGS, '').replace(FIGTREE, '/assets/figtree.woff2');
+  const css = [fontFaces, tokens, base, own].join('\n');
   return {
-    style: { name: 'frame.css', bytes: Buffer.from([fontFaces, tokens, base, own].join('\n')) },
+    style: { name: 'frame.css', bytes: Buffer.from(stylesForOldest('frame.css', css)) },
     font: { name: 'figtree.woff2', bytes: font },
   };
 }

@@ -1,3 +1,4 @@
+import './app/older-browsers/cover.ts';
 import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { stylesForOldest } from '@sunflower/look/older-styles.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { PoolOnWire } from '@sunflower/partner-protocols/game-server.ts';
 import { DOCUMENT_POLICY, hashSource, policyText } from '@sunflower/service-base/http/security-headers.ts';
@@ -83,5 +84,5 @@ export async function checkStyle(): Promise<string> {
     readFile(new URL('base.css', LOOK), 'utf8'),
     readFile(new URL('check-page.css', import.meta.url), 'utf8'),
   ]);
-  return [tokens, base, own].join('\n');
+  return Buffer.from(stylesForOldest('check-page.css', [tokens, base, own].join('\n'))).toString();
 }

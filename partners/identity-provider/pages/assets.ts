@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { markSvg } from '@sunflower/look/marks/mark.ts';
 import { sunflowerMark } from '@sunflower/look/marks/sunflower-mark.ts';
+import { stylesForOldest } from '@sunflower/look/older-styles.ts';
 
 /** A file the pages load: cached forever under a name that contains its hash. */
 export type Asset = { readonly path: string; readonly type: string; readonly bytes: Buffer };
@@ -42,7 +43,7 @@ export async function readPageAssets(): Promise<PageAssets> {
   const style = assetOf(
     'pages.css',
     'text/css; charset=utf-8',
-    Buffer.from([renamed, tokens, base, form, own].join('\n')),
+    Buffer.from(stylesForOldest('pages.css', [renamed, tokens, base, form, own].join('\n'))),
   );
   const login = assetOf('login.js', 'text/javascript; charset=utf-8', script);
   const icon = assetOf('sunflower.svg', 'image/svg+xml', Buffer.from(markSvg(sunflowerMark, ICON_PIXELS)));

@@ -128,8 +128,19 @@
     PERMISSION_DENIED: 'PERMISSION_DENIED',
   };
 
+  /** Returns a signal that aborts with another one or after TIMEOUT_MS. Older browsers lack `AbortSignal.any`. */
+  const untilStopped = (signal) => {
+    const request = new AbortController();
+    const follow = () => request.abort(signal.reason);
+    signal.addEventListener('abort', follow);
+    if (signal.aborted) follow();
+    setTimeout(() => request.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS);
+    return request.signal;
+  };
+
   const ping = async (activity, subject, options = {}) => {
     const { signal } = underWay;
+    let request;
     const stopped = new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve(failure('UNAVAILABLE', 'STOPPED')));
     });
@@ -142,13 +153,14 @@
         if (measured.status) return measured;
         body.measurement = measured;
       }
+      request = untilStopped(signal);
       const response = await fetch(`${engine}/pings`, {
         method: 'POST',
         mode: 'cors',
         credentials: 'omit',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: request,
       });
       const answer = await response.json();
       if (response.ok) return answer;
@@ -156,7 +168,9 @@
       return failure(STATUS_OF_CODE[answer.code] ?? 'UNAVAILABLE', String(answer.code));
     } catch (error) {
       if (typeof error === 'string') return failure('UNAVAILABLE', error);
-      const name = error instanceof DOMException ? error.name : '';
+      // Older browsers reject with an AbortError whatever the reason is.
+      const reason = request?.reason ?? error;
+      const name = reason instanceof DOMException ? reason.name : '';
       return failure('UNAVAILABLE', { TimeoutError: 'TIMEOUT', AbortError: 'STOPPED' }[name] ?? 'NETWORK');
     }
   };

@@ -1,5 +1,6 @@
 import { holdEarlyClicks } from './early-clicks.ts';
 import { intlAhead } from './intl-ahead.ts';
+import { coverOlderBrowser } from './older-browsers/covered.ts';
 import { PAGE_PARTS } from './page-parts.ts';
 
 /** How long to wait for the first paint before the page hydrates anyway, ms. @internal for its test. */
@@ -39,13 +40,15 @@ function fetchAhead(parts: readonly string[]): void {
 export async function boot(): Promise<void> {
   const replayClicks = holdEarlyClicks();
   const intlIsReady = intlAhead(document.documentElement.lang);
+  const covered = coverOlderBrowser();
   const parts = partsOfPage();
   if (parts.length > 0) {
     await painted();
     fetchAhead(parts);
+    await covered;
     for (const part of parts) await import(/* @vite-ignore */ part).catch(() => {});
   }
-  await intlIsReady;
+  await Promise.all([covered, intlIsReady]);
   const { startApp } = await import('./start-app.ts');
   await startApp(replayClicks);
 }

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme } from '../runtime/theme/theme.ts';
 
 const root = join(import.meta.dirname, '../..');
 const shell = readFileSync(join(root, 'index.html'), 'utf8');
+/** The body of a page, before its scripts are loaded. */
+const shellBody = /<body>([\s\S]*)<\/body>/.exec(shell)?.[1] ?? '';
+const browserScript = [...shell.matchAll(/<script>([\s\S]*?)<\/script>/g)][1]?.[1] ?? '';
 const themeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
 const themes = () => [...document.documentElement.classList].filter((name) => name.startsWith('theme-'));
 
@@ -42,5 +45,19 @@ describe('the page shell', () => {
     localStorage.setItem('sunflower.theme', stored);
     loadShell();
     expect(themes()).toEqual(['theme-system']);
+  });
+
+  it.each([
+    ['current', { supports: () => true }, true],
+    ['without newer styles', { supports: () => false }, false],
+    ['without CSS.supports', undefined, false],
+  ])('says in three languages that a browser is too old: %s', (_, css, isHidden) => {
+    document.body.innerHTML = shellBody;
+    const notice = document.getElementById('old-browser');
+    const withModules = Object.assign(document.createElement('script'), { noModule: false });
+    vi.spyOn(document, 'createElement').mockReturnValueOnce(withModules);
+    new Function('CSS', browserScript)(css);
+    expect(notice?.hidden).toBe(isHidden);
+    expect(Array.from(notice?.children ?? [], (line) => line.getAttribute('lang'))).toEqual([null, 'es-US', 'fr-FR']);
   });
 });

@@ -1,0 +1,2 @@
+// A browser older than ours: it has no `:has()`.
+CSS.supports = () => false;

@@ -1,0 +1,23 @@
+import type { NewerUse } from './find-newer.ts';
+
+/**
+ * Newer built-ins that their callers use only if the browser has them, and methods of libraries with the same name: who
+ * calls each, and what the code around the call contains.
+ */
+const TESTED: Readonly<Record<string, { readonly caller: string; readonly around?: RegExp }>> = {
+  'Document.startViewTransition': { caller: 'the router' },
+  'Element.checkVisibility': { caller: 'react-aria' },
+  'Element.startViewTransition': { caller: 'react-dom' },
+  'Error.captureStackTrace': { caller: 'zod' },
+  'Navigator.canShare': { caller: 'save-ticket.ts' },
+  'Uint8Array.toHex': { caller: 'colors of PixiJS', around: /(this|setValue\(\w+\))\.toHex\(\)/ },
+  'URL.canParse': { caller: 'zod', around: /typeof URL\.canParse|[`"']function[`"']\s*\?\s*URL\.canParse/ },
+  'Window.cancelIdleCallback': { caller: 'screens-ahead.ts' },
+  'Window.requestIdleCallback': { caller: 'screens-ahead.ts and new-build.ts' },
+};
+
+/** Returns whether callers of a newer built-in test for it first. */
+export function isTested({ name, excerpt }: NewerUse): boolean {
+  const known = TESTED[name];
+  return known !== undefined && (known.around?.test(excerpt) ?? true);
+}
