@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * Paths of the calls in this file: the first five are for the signed-in player, the last three for a player with an
@@ -66,7 +67,7 @@ export type AddressChangeBody = z.output<typeof addressChangeBody>;
 export const requestedIdentityChange = z.object({ answerBy: instantText });
 
 /** The token of an emailed link. */
-const token = z.string().check(z.minLength(1), z.maxLength(120));
+const token = plainText(120).check(z.minLength(1));
 
 /** POST email-confirmations: the player opened the link. Opening it again returns the same response. */
 export const emailConfirmationBody = z.strictObject({ token });
@@ -79,6 +80,6 @@ export const passwordResetBody = z.strictObject({ email: shape.email });
 /** POST password-resets/completions: each link changes the password once and ends every session. */
 export const passwordResetCompletionBody = z.strictObject({
   token,
-  newPassword: z.string().check(z.maxLength(REGISTRATION_LIMITS.password)),
+  newPassword: plainText(REGISTRATION_LIMITS.password),
 });
 export const completedPasswordReset = z.object({ changedAt: instantText });

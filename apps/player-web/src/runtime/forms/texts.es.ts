@@ -14,4 +14,5 @@ export const texts = {
   MAX_DATE: 'Seleccione una fecha anterior al {{max}}',
   REQUIRED_RADIO_GROUP: 'Elija una opción',
   thisField: 'Este campo',
+  CHARACTERS: 'Este campo tiene un carácter que no se puede usar. Borre el texto y escríbalo de nuevo.',
 };

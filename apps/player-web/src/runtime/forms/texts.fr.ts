@@ -14,4 +14,5 @@ export const texts = {
   MAX_DATE: 'Veuillez choisir une date avant le {{max}}',
   REQUIRED_RADIO_GROUP: 'Veuillez choisir une option',
   thisField: 'Ce champ',
+  CHARACTERS: 'Ce champ contient un caractère non autorisé. Effacez le texte et saisissez-le à nouveau.',
 };
