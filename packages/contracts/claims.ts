@@ -2,6 +2,7 @@ import { CLAIM_PATHS } from '@sunflower/game-rules/tax/claim-path.ts';
 import { SET_OFF_KINDS } from '@sunflower/game-rules/tax/set-off.ts';
 import * as z from 'zod/mini';
 import { dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the claims module (S7-15, S7-16, S7-21); filing a claim, its paper form and a W-2G are our own calls. */
 export const CLAIMS_PATHS = {
@@ -111,7 +112,7 @@ export const claimsQuery = z.strictObject({
 export const claimFiling = z.strictObject({
   isTrue: z.boolean(),
   isUsPerson: z.boolean(),
-  taxpayerNumber: z.optional(z.string().check(z.maxLength(20))),
+  taxpayerNumber: z.optional(plainText(20)),
 });
 /** How the IRS calls a wager in box 3 of Form W-2G. */
 export const W2G_WAGER_TYPES = ['STATE_LOTTERY', 'KENO'] as const;

@@ -1,5 +1,6 @@
 import { type Cents, centsFromDollars, dollarsFromCents, MAX_CENTS } from '@sunflower/money/cents.ts';
 import * as z from 'zod/mini';
+import { plainText } from './plain-text.ts';
 
 /** An amount in our own calls: an integer number of cents on the wire, `Cents` in code. */
 export const centsOnWire = z.codec(
@@ -50,7 +51,7 @@ export const MAX_PAGE = 100;
 
 /** Query of a paged list: the opaque cursor from the previous page, and the page size. Query values arrive as text. */
 export const pageQuery = z.strictObject({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(plainText(200)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE)), 20),
 });
 

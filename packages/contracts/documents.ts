@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idText, instantText, pageOf } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
 export const DOCUMENT_PATHS = {
@@ -76,7 +77,7 @@ export const uploadPartParams = z.object({ uploadId: idText, part: z.string().ch
 
 /** POST uploads: begins an upload. The name is only shown; the type is found out from the content. */
 export const uploadBody = z.strictObject({
-  fileName: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME)),
+  fileName: plainText(MAX_FILE_NAME).check(z.minLength(1)),
   bytes: z.int().check(z.minimum(1), z.maximum(2 ** 40)),
 });
 

@@ -17,6 +17,7 @@ import {
 } from './codecs.ts';
 import { addOn, board, gameId } from './draw-games.ts';
 import { lockedBoard, MAX_BOARDS } from './draw-games-cart.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of subscriptions: standing orders for draw games [S1-4]. `{name}` parts are written `:name`. */
 export const SUBSCRIPTION_PATHS = {
@@ -61,7 +62,7 @@ const boardsOfTicket = {
 /** Which draws: null means all. Weekdays run from Monday (1) to Sunday (7); sessions only in games that have them. */
 const chosenDraws = {
   weekdays: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))),
-  sessions: z.nullable(z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(4))),
+  sessions: z.nullable(z.array(plainText(20)).check(z.minLength(1), z.maxLength(4))),
   /**
    * Only draws whose advertised jackpot is at least this amount; null means any, and is the only choice in a game
    * without a jackpot.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateText, instantText } from './codecs.ts';
 import { drawState, gameId } from './draw-games.ts';
 import { ticketState } from './draw-games-tickets.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * Our own ticket calls: checking whether a ticket won, for anyone who has its serial, and downloading a copy of one's
@@ -13,7 +14,7 @@ export const TICKET_COPY_PATHS = {
 } as const;
 
 /** A serial as typed: with or without dashes, in upper or lower case. */
-export const ticketCheckParams = z.object({ serial: z.string().check(z.maxLength(60)) });
+export const ticketCheckParams = z.object({ serial: plainText(60) });
 
 /** Whether a ticket won. The amount, the player and the numbers played are visible only to its player. */
 export const ticketCheck = z.object({

@@ -13,6 +13,7 @@ import {
   numbersBoard,
   twoFieldBoard,
 } from './draw-games.ts';
+import { plainText } from './plain-text.ts';
 import { TICKET_GROUPS } from './ticket-groups.ts';
 
 const boardMatch = z.object({
@@ -141,7 +142,7 @@ export const orderResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unknown') }),
 ]);
 
-export const ticketParams = z.object({ serial: z.string().check(z.maxLength(40)) });
+export const ticketParams = z.object({ serial: plainText(40) });
 
 /** States to filter by: FINISHED is every state but PENDING. */
 export const ticketStateFilter = z.enum([...ticketState.options, 'FINISHED']);
@@ -162,7 +163,7 @@ export const ticketsQuery = z
     drawId: z.optional(idText),
     from: z.optional(drawDay),
     to: z.optional(drawDay),
-    search: z.optional(z.string().check(z.minLength(2), z.maxLength(40))),
+    search: z.optional(plainText(40).check(z.minLength(2))),
   })
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {

@@ -1,6 +1,7 @@
 import { DRAW_STATES } from '@sunflower/game-rules/draw.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, existingDate, idText, instantText } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the draw-games module; `{name}` parts are written `:name`. */
 export const DRAW_GAMES_PATHS = {
@@ -58,7 +59,7 @@ export const twoFieldBoard = z.strictObject({
 export const digitBoard = z.strictObject({
   kind: z.literal('digits'),
   digits: z.array(z.nullable(z.int())).check(z.maxLength(10)),
-  playId: z.string().check(z.maxLength(40)),
+  playId: plainText(40),
   stakeCents: centsOnWire,
   isQuickPick,
 });
@@ -179,7 +180,7 @@ export const gamesResponse = z.object({ serverNow: instantText, games: z.array(g
 export const gameResponse = z.object({ serverNow: instantText, game: gameDetails });
 
 /** Path parameters. An unknown game id is a 404 with GAME_UNKNOWN, so here it is just text. */
-export const gameParams = z.object({ gameId: z.string().check(z.maxLength(40)) });
+export const gameParams = z.object({ gameId: plainText(40) });
 
 export const resultParams = z.extend(gameParams, { drawDate: existingDate });
 /** Maximum number of draws of a game on one date: keno draws every four minutes, with room for a longer day. */

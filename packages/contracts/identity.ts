@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 import { inOneForm, MAX_TYPED_POSTAL_CODE } from './postal-code.ts';
 
 /** Paths of the calls in this file. */
@@ -9,15 +10,11 @@ export const IDENTITY_PATHS = {
   loginRenewals: '/web/customer/rest/v1/players/me/login-renewals',
 } as const;
 
-/** Maximum lengths in the registration form; the server rejects longer texts before processing them. */
-export const REGISTRATION_LIMITS = { email: 254, password: 256, name: 50, line: 100, city: 60 } as const;
-
-const upTo = (length: number) => z.string().check(z.maxLength(length));
 /**
- * Single-line text: rejects control characters and lone surrogates, which names and addresses never contain and some
- * databases can't store.
+ * Maximum lengths in UTF-16 code units; the server rejects longer texts before processing them. The password has room
+ * for as many characters of two units as a password may have.
  */
-const lineUpTo = (length: number) => upTo(length).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const REGISTRATION_LIMITS = { email: 254, password: 256, name: 50, line: 100, city: 60 } as const;
 
 /**
  * POST /web/registration/rest/v1/players: creates account and player. Errors are returned as `fields` of
@@ -25,17 +22,17 @@ const lineUpTo = (length: number) => upTo(length).check(z.regex(/^[^\p{Cc}\p{Cs}
  * (TOO_SHORT, TOO_LONG, TOO_SIMPLE). `dateOfBirth` is yyyy-MM-dd.
  */
 export const registerPlayerBody = z.strictObject({
-  email: lineUpTo(REGISTRATION_LIMITS.email),
-  password: upTo(REGISTRATION_LIMITS.password),
-  firstName: lineUpTo(REGISTRATION_LIMITS.name),
-  lastName: lineUpTo(REGISTRATION_LIMITS.name),
-  dateOfBirth: lineUpTo(10),
+  email: plainText(REGISTRATION_LIMITS.email),
+  password: plainText(REGISTRATION_LIMITS.password),
+  firstName: plainText(REGISTRATION_LIMITS.name),
+  lastName: plainText(REGISTRATION_LIMITS.name),
+  dateOfBirth: plainText(10),
   address: z.strictObject({
-    line1: lineUpTo(REGISTRATION_LIMITS.line),
-    line2: z.optional(lineUpTo(REGISTRATION_LIMITS.line)),
-    city: lineUpTo(REGISTRATION_LIMITS.city),
-    state: lineUpTo(2),
-    postalCode: lineUpTo(MAX_TYPED_POSTAL_CODE).check(inOneForm),
+    line1: plainText(REGISTRATION_LIMITS.line),
+    line2: z.optional(plainText(REGISTRATION_LIMITS.line)),
+    city: plainText(REGISTRATION_LIMITS.city),
+    state: plainText(2),
+    postalCode: plainText(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),
 });
 export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
@@ -56,8 +53,8 @@ export type RegisteredPlayer = z.output<typeof registeredPlayer>;
  * 'OLD_PASSWORD_WRONG', and those of the identity provider, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
  */
 export const changePasswordBody = z.strictObject({
-  oldPassword: upTo(REGISTRATION_LIMITS.password),
-  newPassword: upTo(REGISTRATION_LIMITS.password),
+  oldPassword: plainText(REGISTRATION_LIMITS.password),
+  newPassword: plainText(REGISTRATION_LIMITS.password),
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
@@ -71,7 +68,7 @@ export const changedPassword = z.object({ changedAt: instantText });
  * PASSWORD_WRONG, TRY_LATER, ACCOUNT_LOCKED.
  */
 export const renewLoginBody = z.strictObject({
-  password: upTo(REGISTRATION_LIMITS.password).check(z.minLength(1)),
+  password: plainText(REGISTRATION_LIMITS.password).check(z.minLength(1)),
 });
 /** 200: until when the calls that need a fresh login are accepted. */
 export const renewedLogin = z.object({ freshUntil: instantText });

@@ -3,6 +3,7 @@ import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from './documents.ts';
 import { subscriptionNotification } from './draw-games-subscriptions.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the notifications module: the first is from the specification (S7-20), the other is ours. */
 export const NOTIFICATION_PATHS = {
@@ -14,7 +15,7 @@ export const NOTIFICATION_PATHS = {
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 
 /** `?token=TI-WIN_Notification_001` returns only notifications of that template (S7-20). */
-export const unreadQuery = z.strictObject({ token: z.optional(z.string().check(z.minLength(1), z.maxLength(80))) });
+export const unreadQuery = z.strictObject({ token: z.optional(plainText(80).check(z.minLength(1))) });
 
 /** Fields of every prize notification: the ticket, the draw and the amount in dollars. */
 const ofPrize = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
 import { tidied } from './person-name.ts';
+import { plain } from './plain-text.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 
 /**
@@ -82,7 +83,7 @@ export const paymentMethodParams = z.object({ methodId: idText });
 const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 
-const holderName = z.string().check(tidied(), z.minLength(2), z.maxLength(80));
+const holderName = z.string().check(tidied(), z.minLength(2), z.maxLength(80), plain);
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
   /** The vault frame's token for the card; the card number never leaves that frame. */

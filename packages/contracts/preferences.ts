@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { existingInstant, idText, instantText } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the calls in this file; the last two are ours. */
 export const PREFERENCES_PATHS = {
@@ -64,7 +65,7 @@ export const SESSION_LIMIT_MINUTES = { least: 10, most: 720 } as const;
 export const MOST_FAVORITES = 24;
 const LONGEST_PREFERENCE = 1000;
 const word = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,63}$/));
-const preferenceText = z.string().check(z.maxLength(LONGEST_PREFERENCE));
+const preferenceText = plainText(LONGEST_PREFERENCE);
 
 /**
  * A pending looser value: it takes effect only if the player confirms it between `confirmableAt` and `lapsesAt`, never

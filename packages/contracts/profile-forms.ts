@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { newPasswordText } from './password-form.ts';
 import { registrationForm } from './registration-form.ts';
-import { confirmed } from './validators/formats.ts';
+import { characters, confirmed } from './validators/formats.ts';
 import { required } from './validators/presence.ts';
 
 // The forms for account changes use the rules of registration; the birth date can't be changed.
@@ -11,7 +11,7 @@ const { shape } = registrationForm(() => '');
 /** A new email address, validated the same way by the form and the server. */
 export const emailChangeForm = z.object({
   email: shape.email,
-  password: z.string().check(required(), z.maxLength(REGISTRATION_LIMITS.password)),
+  password: z.string().check(required(), characters(), z.maxLength(REGISTRATION_LIMITS.password)),
 });
 export type EmailChangeForm = z.output<typeof emailChangeForm>;
 

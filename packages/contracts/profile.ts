@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * Paths of the calls in this file: the first five are for the signed-in player, the others for anyone with an emailed
@@ -69,7 +70,7 @@ export type AddressChangeBody = z.output<typeof addressChangeBody>;
 export const requestedIdentityChange = z.object({ answerBy: instantText });
 
 /** The token of an emailed link. */
-const token = z.string().check(z.minLength(1), z.maxLength(120));
+const token = plainText(120).check(z.minLength(1));
 
 /**
  * Birth date (yyyy-MM-dd) and ZIP code of the account's holder, with a link that was sent to an unconfirmed email. They
@@ -78,8 +79,8 @@ const token = z.string().check(z.minLength(1), z.maxLength(120));
  */
 const holder = z.optional(
   z.strictObject({
-    dateOfBirth: z.string().check(z.maxLength(10)),
-    postalCode: z.string().check(z.maxLength(10)),
+    dateOfBirth: plainText(10),
+    postalCode: plainText(10),
   }),
 );
 
@@ -104,6 +105,6 @@ export const passwordResetBody = z.strictObject({ email: shape.email });
 export const passwordResetCompletionBody = z.strictObject({
   token,
   holder,
-  newPassword: z.string().check(z.maxLength(REGISTRATION_LIMITS.password)),
+  newPassword: plainText(REGISTRATION_LIMITS.password),
 });
 export const completedPasswordReset = z.object({ changedAt: instantText });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the showcase calls: log in, check the login, log out. */
 export const SHOWCASE_PATHS = {
@@ -11,7 +12,7 @@ const MAX_PASSWORD = 200;
 
 /** `POST sessions`: the password, checked by the server. [S5.3-6] */
 export const showcaseLoginBody = z.strictObject({
-  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+  password: plainText(MAX_PASSWORD).check(z.minLength(1)),
 });
 
 /**

@@ -26,7 +26,7 @@ const email = z.string().min(3).max(254).refine(isText);
  * The length is in UTF-16 code units. If the provider refuses a password, `fields` names the requirement that isn't
  * met.
  */
-const password = z.string().min(1).max(512);
+const password = z.string().min(1).max(512).refine(isText);
 
 export const createAccountRequestSchema = z.strictObject({
   /** The platform's id of the person: a repeated call with it returns the same account. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiDocuments, CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
 import { breakingCalls, breakingPushes } from './breaking-changes.ts';
+import { refusesControlCharacters, requestTexts } from './request-texts.ts';
 
 const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
 const PUSH_URL = '/web/websocket/url';
@@ -34,6 +35,18 @@ describe('the committed API descriptions', () => {
     expect(Object.values<Loose>(documentOf(PUSH_FILE).channels).map(({ address }) => address)).toEqual(
       expect.arrayContaining(['/user/queue/wallet.changed', '/queue/player.different-device.logout-{playerId}']),
     );
+  });
+});
+
+describe('the texts of all requests', () => {
+  /** Judged after they arrive: what isn't a path of the client redirects home. */
+  const REDIRECT_TARGETS = ['get /gateway/login redirect_uri', 'get /gateway/logout post_logout_redirect_uri'];
+
+  it('refuse control characters and lone surrogates, which Postgres and partners can’t store', () => {
+    const texts = requestTexts(documentOf(CALLS_FILE));
+    expect(texts.length).toBeGreaterThan(150);
+    const open = texts.filter(({ schema }) => !refusesControlCharacters(schema)).map(({ place }) => place);
+    expect(open.toSorted()).toEqual(REDIRECT_TARGETS);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainText } from '../plain-text.ts';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -9,6 +10,11 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
  */
 export function email(): Rule {
   return ruleOf('EMAIL', (text) => EMAIL.test(text));
+}
+
+/** Returns the rule for text without control characters and lone surrogates: `plain-text.ts` as a rule of forms. */
+export function characters(): Rule {
+  return ruleOf('CHARACTERS', isPlainText);
 }
 
 /** Returns the rule for text that matches a pattern. The pattern must be ours, never user input. [S5.1-4] */

@@ -2,7 +2,7 @@ import { CARD_ERROR_TEXTS } from '@sunflower/player-rules/card/card-terms.ts';
 
 /**
  * The English message of each code, exactly as in the specification's validators [S5.1]; values are in double braces.
- * Codes without their own message use GENERIC. Other languages are in the client, with its forms.
+ * CHARACTERS is ours. Codes without their own message use GENERIC. Other languages are in the client, with its forms.
  */
 export const FIELD_MESSAGES = {
   GENERIC: '{{field}} is not valid.',
@@ -17,6 +17,7 @@ export const FIELD_MESSAGES = {
   MIN_DATE: 'Please select a date after {{min}}.',
   MAX_DATE: 'Please select a date before {{max}}',
   REQUIRED_RADIO_GROUP: 'Please choose one option',
+  CHARACTERS: "This field has a character that can't be used. Delete the text and type it again.",
 } as const;
 
 /** English messages of rules that the specification doesn't have. */

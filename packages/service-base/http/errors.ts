@@ -68,11 +68,18 @@ function sendUnprintable(request: FastifyRequest, reply: FastifyReply, { charact
 }
 
 /** A problem with one of several shapes a value may have; `path` is within the value. */
-type ShapeIssue = { code: string; path: readonly PropertyKey[]; keys?: string[]; errors?: ShapeIssue[][] };
+type ShapeIssue = {
+  code: string;
+  message?: string;
+  path: readonly PropertyKey[];
+  keys?: string[];
+  errors?: ShapeIssue[][];
+};
 
 type ValidationIssue = {
   keyword: string;
   instancePath: string;
+  message?: string;
   params: { keys?: string[]; format?: string; errors?: ShapeIssue[][] };
 };
 
@@ -91,13 +98,18 @@ function fieldProblems(issue: ValidationIssue, part: string | undefined): FieldP
   }
   const closest = closestShape(issue.params.errors ?? []);
   if (closest) {
-    return closest.flatMap(({ code, path: inner, keys, errors }) => {
+    return closest.flatMap(({ code, message, path: inner, keys, errors }) => {
       const instancePath = [issue.instancePath, ...inner.map(String)].join('/');
       const params = { ...(keys ? { keys } : {}), ...(errors ? { errors } : {}) };
-      return fieldProblems({ keyword: code, instancePath, params }, part);
+      return fieldProblems({ keyword: code, instancePath, params, ...(message && { message }) }, part);
     });
   }
-  return [{ path: prefixed(path), code: issue.keyword.toUpperCase() }];
+  return [{ path: prefixed(path), code: codeOf(issue) }];
+}
+
+/** Returns the code that a pattern's schema gives as its message, such as CHARACTERS; otherwise the kind of issue. */
+function codeOf({ keyword, message = '' }: ValidationIssue): string {
+  return keyword === 'invalid_format' && /^[A-Z_]+$/.test(message) ? message : keyword.toUpperCase();
 }
 
 /** Returns the shape with the fewest unknown fields; of several such shapes, the one with the fewest problems. */

@@ -6,7 +6,7 @@ import { type KnownDevice, readDeviceCookie } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import { type CountedTry, claimTry, forgiveTry, type ThrottleSubject, throttleKeyOf } from './login-throttle-store.ts';
 import { ADDRESS_THROTTLE, DEVICE_THROTTLE, EMAIL_THROTTLE, type Throttle } from './login-wait.ts';
-import { isPassword, LONGEST_PASSWORD, matchNoPassword } from './password.ts';
+import { isPassword, matchNoPassword } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
 export type LoginRefusal =
@@ -48,7 +48,7 @@ export async function checkLogin(
     if ('retryAt' in counted) return { ...refuse('TRY_LATER'), retryAt: counted.retryAt };
     claimed.push({ subject, counted });
   }
-  const password = typed.password.slice(0, LONGEST_PASSWORD + 1);
+  const { password } = typed;
   const isRight = account ? await isPassword(account.passwordHash, password) : await matchNoPassword(password);
   if (!account || !isRight) {
     for (const { subject, counted } of claimed) {

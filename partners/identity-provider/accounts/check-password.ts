@@ -6,7 +6,7 @@ import { noteLockout } from './check-login.ts';
 import { emailKey } from './email-key.ts';
 import { claimTry, forgiveTry, type ThrottleSubject } from './login-throttle-store.ts';
 import { EMAIL_THROTTLE } from './login-wait.ts';
-import { isPassword, LONGEST_PASSWORD } from './password.ts';
+import { isPassword } from './password.ts';
 
 export type HolderRefusal = Refusal<'ACCOUNT_UNKNOWN' | 'ACCOUNT_LOCKED' | 'TRY_LATER' | 'OLD_PASSWORD_WRONG'>;
 
@@ -25,7 +25,7 @@ export async function proveHolder(
   const subject: ThrottleSubject = { kind: 'email', value: emailKey(account.email) ?? account.email };
   const counted = await claimTry(db, { subject, throttle: EMAIL_THROTTLE, now });
   if ('retryAt' in counted) return refuse('TRY_LATER');
-  if (!(await isPassword(account.passwordHash, input.password.slice(0, LONGEST_PASSWORD + 1)))) {
+  if (!(await isPassword(account.passwordHash, input.password))) {
     await noteLockout(db, { subject, counted, accountId, now });
     return refuse('OLD_PASSWORD_WRONG', { fields: [{ path: 'oldPassword', code: 'OLD_PASSWORD_WRONG' }] });
   }

@@ -11,6 +11,12 @@ export const SHORTEST_PASSWORD = 8;
 /** Bounds the work of one attempt; far above any passphrase. */
 export const LONGEST_PASSWORD = 128;
 
+/** Returns the form of a password that is hashed, and the number of its characters: an emoji counts as one. */
+function measured(password: string): { readonly text: string; readonly length: number } {
+  const text = password.normalize('NFKC');
+  return { text, length: Array.from(text).length };
+}
+
 /**
  * Each hashing waits for a free core; beyond this many concurrent checks the provider responds "busy" instead of
  * running out of memory.
@@ -30,12 +36,18 @@ async function atMost<T>(work: () => Promise<T>): Promise<T> {
 
 /** Returns the stored form of a password, including salt and cost. */
 export function hashPassword(password: string): Promise<string> {
-  return atMost(() => hash(password.normalize('NFKC'), COST));
+  return atMost(() => hash(measured(password).text, COST));
 }
 
-/** Returns whether the typed password matches the stored one. */
-export function isPassword(stored: string, typed: string): Promise<boolean> {
-  return atMost(() => verify(stored, typed.normalize('NFKC')));
+/**
+ * Returns whether the typed password matches the stored one. A text that is too long for a password never does; it
+ * takes the same time.
+ */
+export async function isPassword(stored: string, typed: string): Promise<boolean> {
+  const { text, length } = measured(typed);
+  const isTooLong = length > LONGEST_PASSWORD;
+  const isSame = await atMost(() => verify(stored, isTooLong ? '' : text));
+  return isSame && !isTooLong;
 }
 
 const dummy: { hash?: Promise<string> } = {};
@@ -54,7 +66,7 @@ export function passwordProblem(
   password: string,
   email: string,
 ): 'TOO_SHORT' | 'TOO_LONG' | 'TOO_SIMPLE' | 'TOO_COMMON' | undefined {
-  const length = [...password].length;
+  const { length } = measured(password);
   if (length < SHORTEST_PASSWORD) return 'TOO_SHORT';
   if (length > LONGEST_PASSWORD) return 'TOO_LONG';
   const lower = password.toLowerCase();

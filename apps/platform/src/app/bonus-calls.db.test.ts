@@ -174,6 +174,16 @@ describe('the bonus API', () => {
     expect((await get(BONUS_PATHS.prizes)).json()).toEqual([]);
   });
 
+  it.each(['\0', 'HELLO\u00005', 'HELLO5\n\u0007', 'HELLO\ud8005'])(
+    'refuse the promo code %j with its field',
+    async (code) => {
+      for (const path of [BONUS_PATHS.promoPreviews, BONUS_PATHS.promoRedemptions]) {
+        const refused = await post(path, { code });
+        expect([refused.statusCode, refused.json().fields]).toEqual([400, [{ path: 'code', code: 'CHARACTERS' }]]);
+      }
+    },
+  );
+
   it('previews a code, redeems it once per player, and rejects unknown and malformed codes', async () => {
     const seen = promoPreview.parse((await post(BONUS_PATHS.promoPreviews, { code: ' hello5 ' })).json());
     expect(seen).toMatchObject({ bonusCents: 5_00n, terms: { wageringTimes: 2, needsCode: true } });

@@ -17,4 +17,5 @@ export const texts = {
   NAME_SIGN:
     'Un nombre no puede tener {{sign}}. Use letras, espacios, guiones, apóstrofos, puntos y comas, como en su identificación.',
   thisField: 'Este campo',
+  CHARACTERS: 'Este campo tiene un carácter que no se puede usar. Borre el texto y escríbalo de nuevo.',
 };

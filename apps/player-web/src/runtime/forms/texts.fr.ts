@@ -17,4 +17,5 @@ export const texts = {
   NAME_SIGN:
     'Un nom ne peut pas contenir {{sign}}. Utilisez des lettres, espaces, traits d’union, apostrophes, points et virgules, comme sur votre pièce d’identité.',
   thisField: 'Ce champ',
+  CHARACTERS: 'Ce champ contient un caractère non autorisé. Effacez le texte et saisissez-le à nouveau.',
 };

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** Returns whether a text is free of control characters, such as a zero byte or a line break, and lone surrogates. */
+export function isPlainText(text: string): boolean {
+  return PLAIN_TEXT.test(text);
+}
+
+/**
+ * Checks that a sent text is plain. Such characters come only from a faulty or hostile client, and Postgres can't store some of them. A
+ * server returns the code CHARACTERS for the field.
+ */
+export const plain = z.regex(PLAIN_TEXT, 'CHARACTERS');
+
+/** Returns the schema of a free text in a request, of at most so many UTF-16 code units. */
+export function plainText(most: number) {
+  return z.string().check(z.maxLength(most), plain);
+}
