@@ -54,7 +54,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
   app.post(path, { config: { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
     const isOwnPage = isSameOrigin(request, deps.origin);
     const interaction = isOwnPage ? await openInteraction(deps, request, reply) : undefined;
-    // The player signed in, went Back to the page that the browser kept, and sent its form again.
+    // The player signed in, pressed Back, and sent the form of the page that the browser had kept.
     if (isOwnPage && !interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
     const form = loginForm.safeParse(request.body ?? {});
     if (!interaction || !form.success) return tooOld(deps, request, reply);

@@ -21,8 +21,9 @@ export function csvCell(text: string): string {
 const UTF_8_MARK = '\uFEFF';
 
 /**
- * Returns a statement's lines as CSV (RFC 4180), in French with semicolons, as spreadsheets in French write it. Money in and money out have separate columns, so no amount has a sign
- * and each column can be summed. A movement between the player's own accounts has neither.
+ * Returns a statement's lines as CSV (RFC 4180), with semicolons in French, as spreadsheets in French write it. Money
+ * in and money out have separate columns, so no amount has a sign and each column can be summed. A movement between the
+ * player's own accounts has neither.
  */
 export function statementCsv(lines: readonly Transaction[], texts: StatementTexts): string {
   const { columns } = texts;
