@@ -8,8 +8,8 @@ export function isPlainText(text: string): boolean {
 }
 
 /**
- * Checks that a sent text is plain. Such characters come only from a faulty or hostile client, and Postgres can't store some of them. A
- * server returns the code CHARACTERS for the field.
+ * Checks that a sent text is plain. Other characters come only from a faulty or hostile client, and Postgres can't
+ * store some of them. A server returns the code CHARACTERS for the field.
  */
 export const plain = z.regex(PLAIN_TEXT, 'CHARACTERS');
 

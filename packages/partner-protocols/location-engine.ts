@@ -58,6 +58,9 @@ export const locationSubjectSchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/)
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
+/** No control characters and lone surrogates. */
+const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** What a browser measured: positions, and what shows whether they are its own. */
 const measurementSchema = z.strictObject({
   samples: z
@@ -74,7 +77,7 @@ const measurementSchema = z.strictObject({
     .max(5),
   /** Minutes that the browser's clock is ahead of UTC. */
   utcOffsetMinutes: z.int().min(-840).max(840),
-  languages: z.array(z.string().max(35)).max(10),
+  languages: z.array(z.string().max(35).regex(PLAIN)).max(10),
   /** What the script noticed: a driven browser, a replaced position service, a remote display. */
   marks: z.array(z.enum(['AUTOMATION', 'OVERRIDDEN_API', 'REMOTE_DISPLAY'])).max(3),
 });
@@ -84,7 +87,7 @@ export const pingRequestSchema = z.strictObject({
   activity: pingActivitySchema,
   subject: locationSubjectSchema,
   /** A simulated location by name; ignored while simulation is off. */
-  place: z.string().max(60).optional(),
+  place: z.string().max(60).regex(PLAIN).optional(),
   /** Needed while simulation is off. */
   measurement: measurementSchema.optional(),
 });

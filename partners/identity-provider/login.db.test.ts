@@ -88,9 +88,13 @@ describe('signing in', () => {
     const { browser, page } = await provider().openLogin();
     const answer = await browser.submitLogin(page, { email, password: PASSWORD });
     await browser.follow(answer, (address) => address.startsWith(APP));
-    const again = await browser.open(page.url);
-    expect(again.status).toBe(303);
-    expect(again.headers.get('location')).toBe(`${APP}/`);
+    // The page is either loaded again, or shown as the browser kept it and then sent again.
+    for (const again of [
+      await browser.open(page.url),
+      await browser.submitLogin(page, { email, password: PASSWORD }),
+      await browser.submitLogin(page, { email, password: '' }),
+    ])
+      expect([again.status, again.headers.get('location')]).toEqual([303, `${APP}/`]);
   });
 
   it('rejects a form that another site posts', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiDocuments, CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
 import { breakingCalls, breakingPushes } from './breaking-changes.ts';
-import { refusesControlCharacters, requestTexts } from './request-texts.ts';
+import { refusesControlCharacters, requestTexts } from './request-texts-in-tests.ts';
 
 const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
 const PUSH_URL = '/web/websocket/url';

@@ -46,14 +46,16 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
   app.get(path, async (request, reply) => {
     const interaction = await openInteraction(deps, request, reply);
     // The player signed in, and then pressed Back.
-    if (!interaction && (await isSignedIn(deps, request, reply)))
-      return reply.redirect(`${deps.frame.appOrigin}/`, 303);
+    if (!interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
     if (!interaction) return tooOld(deps, request, reply);
     const { hintedEmail: email, language } = interaction;
     return show(deps, request, reply, { email, language, problem: undefined });
   });
   app.post(path, { config: { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
-    const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
+    const isOwnPage = isSameOrigin(request, deps.origin);
+    const interaction = isOwnPage ? await openInteraction(deps, request, reply) : undefined;
+    // The player signed in, pressed Back, and sent the form of the page that the browser had kept.
+    if (isOwnPage && !interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
     const form = loginForm.safeParse(request.body ?? {});
     if (!interaction || !form.success) return tooOld(deps, request, reply);
     const { language } = interaction;
@@ -81,6 +83,10 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
 async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   return session.accountId !== undefined;
+}
+
+function toLobby({ frame }: LoginDeps, reply: FastifyReply): FastifyReply {
+  return reply.redirect(`${frame.appOrigin}/`, 303);
 }
 
 function rememberDevice(

@@ -1,3 +1,3 @@
 export const texts = {
-  unclear: 'No sabemos con certeza qué importe quiere indicar. Escríbalo así: {{example}}.',
+  unclear: 'Este importe no está claro. Escríbalo así: {{example}}.',
 };

@@ -1,3 +1,3 @@
 export const texts = {
-  unclear: 'Nous ne savons pas de quel montant il s’agit. Saisissez-le ainsi : {{example}}.',
+  unclear: 'Ce montant n’est pas clair. Saisissez-le ainsi : {{example}}.',
 };

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
-  unclear: "We can't tell which amount you mean. Type it like {{example}}.",
+  unclear: "This amount isn't clear. Type it like {{example}}.",
 } as const;
 
 /** Texts shared by every field for an amount. */

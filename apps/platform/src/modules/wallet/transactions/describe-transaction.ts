@@ -26,10 +26,10 @@ export function describeTransaction(line: Transaction, texts: StatementTexts): L
     games: line.games.map((gameId) => findGame(gameId)?.name ?? gameId).join(', '),
     method: describeMethod(line, texts),
     reference: readableReference(line) ?? internalId(line),
-    moneyIn: line.changeCents > 0n ? dollars(line.changeCents) : '',
-    moneyOut: line.changeCents < 0n ? dollars(-line.changeCents) : '',
+    moneyIn: line.changeCents > 0n ? dollars(line.changeCents, texts) : '',
+    moneyOut: line.changeCents < 0n ? dollars(-line.changeCents, texts) : '',
     parts: describeParts(line, texts),
-    balance: dollars(line.balanceCents),
+    balance: dollars(line.balanceCents, texts),
   };
 }
 
@@ -59,14 +59,17 @@ function describeMethod({ method }: Transaction, texts: StatementTexts): string 
 function describeParts({ parts }: Transaction, texts: StatementTexts): string {
   if (parts.length === 1) return parts.map(({ walletPart }) => texts.walletParts[walletPart]).join('');
   return parts
-    .map(({ walletPart, changeCents }) => `${texts.walletParts[walletPart]} ${signedDollars(changeCents)}`)
+    .map(({ walletPart, changeCents }) => `${texts.walletParts[walletPart]} ${signedDollars(changeCents, texts)}`)
     .join('; ');
 }
 
-/** Formats an amount as "1234.05", which spreadsheets can sum. */
-export function dollars(cents: Cents): string {
-  return `${cents < 0n ? '-' : ''}${abs(cents) / 100n}.${String(abs(cents) % 100n).padStart(2, '0')}`;
+/** Formats an amount as "1234.05", in French "1234,05", which spreadsheets can sum. */
+function dollars(cents: Cents, { decimal }: StatementTexts): string {
+  return `${cents < 0n ? '-' : ''}${abs(cents) / 100n}${decimal}${String(abs(cents) % 100n).padStart(2, '0')}`;
 }
 
 const abs = (cents: Cents) => (cents < 0n ? -cents : cents);
-const signedDollars = (cents: Cents) => `${cents < 0n ? '-' : '+'}${dollars(abs(cents))}`;
+
+function signedDollars(cents: Cents, texts: StatementTexts): string {
+  return `${cents < 0n ? '-' : '+'}${dollars(abs(cents), texts)}`;
+}

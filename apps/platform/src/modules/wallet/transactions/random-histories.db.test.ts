@@ -116,7 +116,7 @@ function totalsOf(lines: readonly Transaction[]) {
  * Returns money in minus money out in a CSV statement. No unquoted cell has a comma, so splitting at commas is enough.
  */
 function csvNetCents(lines: readonly Transaction[]): bigint {
-  const rows = statementCsv(lines, { ...STATEMENT_TEXTS.fr, columns: STATEMENT_TEXTS['en-US'].columns });
+  const rows = statementCsv(lines, { ...STATEMENT_TEXTS.es, columns: STATEMENT_TEXTS['en-US'].columns });
   const cells = rows
     .trimEnd()
     .split('\r\n')

@@ -7,8 +7,12 @@ import type { Transaction } from './transaction.ts';
 const STARTS_A_FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n;]/;
 
+/** An amount with a decimal comma: number cells have no quotes, whatever the separator. */
+const DECIMAL_COMMA = /^\d+,\d\d$/;
+
 /** Returns one cell of text. An apostrophe in front keeps the text from running as a formula (IRGS-08). */
 export function csvCell(text: string): string {
+  if (DECIMAL_COMMA.test(text)) return text;
   const harmless = STARTS_A_FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -17,8 +21,9 @@ export function csvCell(text: string): string {
 const UTF_8_MARK = '\uFEFF';
 
 /**
- * Returns a statement's lines as CSV (RFC 4180). Money in and money out have separate columns, so no amount has a sign
- * and each column can be summed. A movement between the player's own accounts has neither.
+ * Returns a statement's lines as CSV (RFC 4180), with semicolons in French, as spreadsheets in French write it. Money
+ * in and money out have separate columns, so no amount has a sign and each column can be summed. A movement between the
+ * player's own accounts has neither.
  */
 export function statementCsv(lines: readonly Transaction[], texts: StatementTexts): string {
   const { columns } = texts;
@@ -50,5 +55,5 @@ export function statementCsv(lines: readonly Transaction[], texts: StatementText
       text.balance,
     ];
   });
-  return UTF_8_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return UTF_8_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(texts.separator)}\r\n`).join('');
 }

@@ -128,6 +128,15 @@ describe('a CSV statement', () => {
     ]);
   });
 
+  it('has semicolons and decimal commas in French, as spreadsheets in French read a file', () => {
+    const [head = '', deposit, tickets] = statementCsv(LINES, STATEMENT_TEXTS.fr).split('\r\n');
+    expect(head.startsWith('\uFEFFJour;')).toBe(true);
+    expect(head.split(';')).toHaveLength(10);
+    expect(deposit?.split(';').slice(-4)).toEqual(['10,05', '', 'dépôts', '10,05']);
+    expect(tickets).toMatch(/;;2,00;"[^"]+ -0,50; dépôts -1,50";8,05$/);
+    expect(statementCsv(LINES, STATEMENT_TEXTS.es)).toContain(',10.05,');
+  });
+
   it.each(['en-US', 'fr', 'es'] as const)('has no text in %s that a spreadsheet could run as a formula', (language) => {
     const { columns, events, kinds, walletParts, channels } = STATEMENT_TEXTS[language];
     for (const words of [columns, events, kinds, walletParts, channels])

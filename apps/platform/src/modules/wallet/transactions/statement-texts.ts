@@ -24,6 +24,12 @@ export type StatementTexts = {
   readonly result: string;
   readonly nothing: string;
   readonly page: (page: number, pages: number) => string;
+  /**
+   * Decimal sign of amounts, and what is between the cells of a CSV file. Spreadsheets in French read a comma as decimal
+   * sign and split a file at semicolons; those in the Spanish of the U.S. do as in English.
+   */
+  readonly decimal: '.' | ',';
+  readonly separator: ',' | ';';
 };
 
 const en: StatementTexts = {
@@ -80,6 +86,8 @@ const en: StatementTexts = {
   result: 'Net result of play',
   nothing: 'There was no activity in this period.',
   page: (page, pages) => `Page ${page} of ${pages}`,
+  decimal: '.',
+  separator: ',',
 };
 
 const fr: StatementTexts = {
@@ -142,6 +150,8 @@ const fr: StatementTexts = {
   result: 'Résultat net du jeu',
   nothing: 'Aucun mouvement pendant cette période.',
   page: (page, pages) => `Page ${page} sur ${pages}`,
+  decimal: ',',
+  separator: ';',
 };
 
 const es: StatementTexts = {
@@ -204,6 +214,8 @@ const es: StatementTexts = {
   result: 'Resultado neto del juego',
   nothing: 'No hubo movimientos en este período.',
   page: (page, pages) => `Página ${page} de ${pages}`,
+  decimal: '.',
+  separator: ',',
 };
 
 /** The texts of statement files, by the client's language codes. */

@@ -201,10 +201,10 @@ describe('the transaction routes', () => {
     });
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.body.split('\r\n').slice(1)).toEqual([
-      '2026-11-12,12:00:00,Tickets,Powerball,,PB-1 PB-2,,6.00,dépôts,44.00',
-      '2026-11-13,12:00:00,Tickets,Pick 3,,,,1.00,dépôts,43.00',
-      '2026-11-14,12:00:00,Gain,Powerball,,PB-1,4.00,,gains,47.00',
-      `2026-11-15,12:00:00,Ajustement,,,,1.00,,dépôts,48.00`,
+      '2026-11-12;12:00:00;Tickets;Powerball;;PB-1 PB-2;;6,00;dépôts;44,00',
+      '2026-11-13;12:00:00;Tickets;Pick 3;;;;1,00;dépôts;43,00',
+      '2026-11-14;12:00:00;Gain;Powerball;;PB-1;4,00;;gains;47,00',
+      `2026-11-15;12:00:00;Ajustement;;;;1,00;;dépôts;48,00`,
       '',
     ]);
   });

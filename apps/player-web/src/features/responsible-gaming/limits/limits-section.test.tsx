@@ -155,9 +155,9 @@ describe("the player's limits", () => {
     ['much', /^Enter an amount from/],
     ['-5', /^Enter an amount from/],
     ['1000001', /^Enter an amount from/],
-    ['1.005', /^We can't tell which amount you mean\. Type it like \$1,250\.50\.$/],
-    ['0,001', /^We can't tell which amount/],
-    ['1 5', /^We can't tell which amount/],
+    ['1.005', /^This amount isn't clear\. Type it like \$1,250\.50\.$/],
+    ['0,001', /^This amount isn't clear/],
+    ['1 5', /^This amount isn't clear/],
   ])('reject "%s" as an amount with %s and send nothing', async (typed, reason) => {
     const { network } = openLimits(noLimits(now));
     await userEvent.click(await screen.findByRole('button', { name: 'Set a limit: Weekly deposits' }));
