@@ -10,7 +10,7 @@ import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-
 import { clearSessionCookies, sessionTokenOf } from './cookies.ts';
 import { type EndReason, endReasonOf } from './end-reason.ts';
 import { askLogout } from './gateway-pages.ts';
-import { GATEWAY_GET, guardPage } from './gateway-visits.ts';
+import { GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { logOut } from './log-out.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { csrfTokenOf, isCsrfValue, type SessionsPluginDeps } from './sessions-plugin.ts';

@@ -15,7 +15,7 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { showGatewayPage } from './gateway-pages.ts';
-import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits.ts';
+import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';

@@ -3,18 +3,10 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
-  CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
-  DOCUMENTS_TEMPLATE,
-  DRAW_ALERT_TEMPLATE,
-  DRAW_CORRECTED_TEMPLATE,
-  DRAW_VOID_TEMPLATE,
   type Notice,
   notificationsEventHandlers,
   putNotifications,
-  SUBSCRIPTION_TEMPLATE,
-  WALLET_TEMPLATE,
-  WIN_TEMPLATE,
   withdrawAbout,
 } from '../index.ts';
 import { APP, PRIZE as prize, SERIAL, START, useEmailStack } from './email-stack-in-tests.ts';
@@ -23,7 +15,7 @@ import { EMAIL_MAX_AGE_DAYS, NOTICE_EMAIL_REQUESTED } from './send-notice-email.
 describe('emails of notifications', () => {
   const stack = useEmailStack();
   const { database, clock, excluded, mail } = stack;
-  const { jobs, inbox, newPlayer, put, deliver, stateOf, lapse, coming, chooseEmails, confirm } = stack;
+  const { jobs, inbox, newPlayer, put, deliver, stateOf, lapse, coming, chooseEmails } = stack;
 
   it('go out once, however often the event and the job run [WLA-08]', async () => {
     const playerId = await newPlayer();
@@ -172,95 +164,6 @@ describe('emails of notifications', () => {
       'Sunflower: Claim your prize by December 24, 2027',
       'Sunflower: Claim your prize by November 21, 2027',
     ]);
-  });
-
-  const claim = { ...prize, claimId: newId(), claimUntil: '2027-11-21' };
-  const step = { ...claim, netCents: null, paidAs: null, returnedWhy: null };
-  const ofDraw = { gameId: 'pick-3', drawDate: '2026-11-21', drawNumber: 1, session: 'midday', ticketSerial: SERIAL };
-  const back = { refundCents: 1_00n, depositsCents: 1_00n, winningsCents: 0n, playCreditCents: 0n };
-  const free = { hadFreeBoards: 0, hasFreeBoards: 0 };
-  const order = { subscriptionId: newId(), gameId: 'pick-3', stakeCents: 1_00n, chargesAt: null };
-  const ofOrder = { ...order, drawDate: null, session: null };
-  const alert = { drawId: newId(), gameId: 'powerball', drawDate: '2026-11-21', drawNumber: 1, jackpotCents: null };
-  const documents = { requestId: newId(), documentType: 'ADDRESS', returnedWhy: null } as const;
-  const win = { ...prize, freeBoards: 0, hasClaim: false, claimCents: 0n, claimUntil: null };
-  const toClaim = { ...win, hasClaim: true, claimCents: prize.prizeCents, claimUntil: '2027-11-21' };
-  const ALWAYS = ['sent', 'sent', 'sent', 'hinted'];
-  const CHOSEN = ['sent', 'unwanted', 'excluded', 'unproven'];
-  const NEVER = [null, null, null, null];
-  type Sent = Pick<Notice, 'template' | 'contents'>;
-
-  it.each<[string, Sent, (string | null)[]]>([
-    ['a prize to claim', { template: WIN_TEMPLATE, contents: toClaim }, ALWAYS],
-    ['a prize paid automatically', { template: WIN_TEMPLATE, contents: win }, NEVER],
-    ['a claim about to lapse', { template: CLAIM_LAPSE_TEMPLATE, contents: claim }, ALWAYS],
-    ...(['TO_CLAIM', 'IN_REVIEW', 'LAPSED'] as const).map((kind): [string, Sent, string[]] => [
-      `a claim: ${kind}`,
-      { template: CLAIM_STEP_TEMPLATE, contents: { ...step, kind } },
-      ALWAYS,
-    ]),
-    [
-      'a void draw [RTS-5A]',
-      { template: DRAW_VOID_TEMPLATE, contents: { ...ofDraw, ...back, reason: null, movedTo: null } },
-      ALWAYS,
-    ],
-    [
-      'a correction [RTS-5A]',
-      {
-        template: DRAW_CORRECTED_TEMPLATE,
-        contents: { ...ofDraw, ...free, resultRevision: 2, hadCents: 9_00n, hasCents: 0n, overpaidCents: 1_00n },
-      },
-      ALWAYS,
-    ],
-    ['a result alert', { template: DRAW_ALERT_TEMPLATE, contents: { ...alert, alert: 'result' } }, NEVER],
-    ['a coming charge', coming(''), CHOSEN],
-    ...(
-      [
-        ['DRAW_MISSED', 'LIMIT_REACHED', CHOSEN],
-        ['PAUSED', 'PAYMENT_FAILED', ALWAYS],
-        ['PAUSED', 'BY_PLAYER', CHOSEN],
-        ['ENDED', 'END_REACHED', ALWAYS],
-        ['ENDED', 'CANCELED', CHOSEN],
-      ] as const
-    ).map(([kind, reason, states]): [string, Sent, string[]] => [
-      `a subscription: ${kind}, ${reason} [S1-4/preferences]`,
-      { template: SUBSCRIPTION_TEMPLATE, contents: { ...ofOrder, kind, reason } },
-      [...states],
-    ]),
-    [
-      'money in the wallet [IRGS-10]',
-      { template: WALLET_TEMPLATE, contents: { kind: 'TAKEN', amountCents: 5_00n, owedCents: 0n } },
-      ALWAYS,
-    ],
-    ['documents', { template: DOCUMENTS_TEMPLATE, contents: { ...documents, kind: 'REQUESTED' } }, ALWAYS],
-  ])('about %s follow its rule: for all, turned off, self-excluded, unconfirmed', async (_kind, sent, states) => {
-    const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];
-    const [, choosing = '', barred = ''] = ids;
-    await chooseEmails(choosing, 'false');
-    excluded.add(barred);
-    for (const playerId of ids) {
-      await put({ ...sent, playerId, key: 'one' } as Notice);
-      await deliver(playerId);
-    }
-    expect(await Promise.all(ids.map(async (playerId) => (await stateOf(playerId))[0]))).toEqual(states);
-    const counts = await Promise.all(ids.map(async (playerId) => (await inbox(playerId)).length));
-    expect(counts).toEqual(states.map((state) => (state === 'sent' || state === 'hinted' ? 1 : 0)));
-  });
-
-  it('to an unconfirmed address are one hint a day, and complete once it is confirmed [WLA-08]', async () => {
-    const playerId = await newPlayer({ isProven: false });
-    for (const key of ['one', 'two']) {
-      await put({ ...lapse(playerId), key });
-      await deliver(playerId);
-    }
-    const [hint, ...others] = await inbox(playerId);
-    expect(hint?.subject).toBe('Sunflower: You have a message about a ticket');
-    expect(hint?.text).not.toMatch(/Ana|Powerball|50,000/);
-    expect(others).toEqual([]);
-    await confirm(playerId);
-    await put({ ...lapse(playerId), key: 'three' });
-    await deliver(playerId);
-    expect((await stateOf(playerId)).sort()).toEqual(['hinted', 'hinted', 'sent']);
   });
 
   it('that came back count as bounced, until a later revision has its own email [WLA-08]', async () => {

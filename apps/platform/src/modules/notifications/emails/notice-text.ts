@@ -30,13 +30,16 @@ export const NOTICE_EMAILS = [
 ] as const;
 export type NoticeEmail = (typeof NOTICE_EMAILS)[number];
 
+/** The text of every email in one language. */
+export type EmailCopies = Readonly<Record<NoticeEmail, EmailCopy>>;
+
 /**
  * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{when}`, `{amount}`, `{time}`, `{until}`,
  * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}` and `{documents}` are filled in; the button opens
  * `link`.
  */
 export type NoticeTexts = {
-  readonly emails: Readonly<Record<NoticeEmail, EmailCopy>>;
+  readonly emails: EmailCopies;
   readonly reasons: Readonly<Record<SubscriptionReason, string>>;
   /** How a claim was paid; `amount` is the paid amount. */
   readonly paid: Readonly<Record<NonNullable<ClaimStepContents['paidAs']>, (amount: string) => string>>;

@@ -1,0 +1,203 @@
+import type { EmailCopies } from './notice-text.ts';
+
+const hello = 'Bonjour {name},';
+const claimAction = { label: 'Voir ma réclamation', link: 'link' };
+const subscriptionAction = { label: 'Voir mon abonnement', link: 'link' };
+const walletAction = { label: 'Voir mon portefeuille', link: 'link' };
+const ticketsAction = { label: 'Voir mes tickets', link: 'link' };
+const documentsAction = { label: 'Envoyer mes justificatifs', link: 'link' };
+const signInAction = { label: 'Se connecter', link: 'link' };
+const unconfirmed =
+  'Cet e-mail n’en dit pas plus, car cette adresse n’est pas encore confirmée. Confirmez-la dans votre compte pour recevoir des e-mails complets. Si vous n’avez pas de compte, vous pouvez ignorer cet e-mail.';
+
+/** The emails that go with notifications, in this language. */
+export const frenchEmails: EmailCopies = {
+  'prize-to-claim': {
+    subject: 'Vous avez un gain à réclamer',
+    lines: [
+      hello,
+      'Vous avez gagné {amount} avec {game} {when}. Ce gain n’est pas versé automatiquement : vous devez le réclamer.',
+      'Le dernier jour pour le réclamer est le {until}. Nous vous le rappellerons avant cette date.',
+    ],
+    action: { label: 'Réclamer mon gain', link: 'link' },
+  },
+  'claim-lapses': {
+    subject: 'Réclamez votre gain au plus tard le {until}',
+    lines: [
+      hello,
+      'Vous avez gagné {amount} avec {game} {when}. Ce gain n’est pas versé automatiquement : vous devez le réclamer.',
+      'Le dernier jour pour le réclamer est le {until}. Après cette date, nous ne pourrons plus le verser.',
+    ],
+    action: { label: 'Réclamer mon gain', link: 'link' },
+  },
+  'claim-paid': {
+    subject: 'Votre gain de {amount} a été versé',
+    lines: [
+      hello,
+      'Vous avez réclamé les {amount} gagnés avec {game} {when}. {paid}',
+      'Votre réclamation indique les montants retenus pour l’impôt et pour vos éventuelles dettes envers l’État.',
+    ],
+    action: claimAction,
+  },
+  'debts-paid': {
+    subject: 'Comment votre gain de {amount} a été versé',
+    lines: [
+      hello,
+      'Vous avez gagné {amount} avec {game} {when}. La loi nous oblige à payer vos dettes envers l’État avant de verser un gain. Nous y avons consacré {debts}. {paid}',
+      'Votre réclamation indique quel service a reçu cet argent. Si vous pensez qu’il y a une erreur, vous pouvez demander une audience à ce service. Lui seul connaît le détail de la dette.',
+    ],
+    action: claimAction,
+  },
+  'claim-returned': {
+    subject: 'Veuillez réclamer votre gain à nouveau',
+    lines: [
+      hello,
+      'Vous avez réclamé les {amount} gagnés avec {game} {when}. Nous n’avons pas encore pu les verser. {reason}',
+      'Vous pouvez encore réclamer ce gain jusqu’au {until}.',
+    ],
+    action: { label: 'Réclamer mon gain', link: 'link' },
+  },
+  'claim-in-review': {
+    subject: 'Nous examinons votre réclamation',
+    lines: [
+      hello,
+      'Vous avez gagné {amount} avec {game} {when}. Notre équipe examine la réclamation de ce gain. Elle ne peut pas expirer pendant cet examen.',
+      'Votre réclamation indique la suite et ce que vous devrez peut-être apporter.',
+    ],
+    action: claimAction,
+  },
+  'claim-lapsed': {
+    subject: 'Votre gain ne peut plus être réclamé',
+    lines: [
+      hello,
+      'Vous avez gagné {amount} avec {game} {when}. Le dernier jour pour le réclamer était le {until}, et nous n’avons pas reçu de réclamation.',
+      'Comme la loi l’exige, ce gain a été versé au fonds de gains de la loterie. Nous ne pouvons plus vous le verser.',
+      'Si vous pensez qu’il y a une erreur, contactez le service client.',
+    ],
+    action: claimAction,
+  },
+  'draw-void': {
+    subject: '{game} : le tirage du {draw} est annulé',
+    lines: [
+      hello,
+      'Vous aviez un ticket pour le tirage {game} du {draw}. Ce tirage est annulé et {amount} vous ont été remboursés dans votre portefeuille.',
+      '{reason}',
+    ],
+    action: walletAction,
+  },
+  'draw-void-moved': {
+    subject: '{game} : le tirage du {draw} est annulé',
+    lines: [
+      hello,
+      'Vous aviez un ticket gratuit pour le tirage {game} du {draw}. Ce tirage est annulé. Nous avons remplacé ce ticket par un ticket gratuit pour le tirage suivant.',
+      '{reason}',
+    ],
+    action: ticketsAction,
+  },
+  'draw-corrected': {
+    subject: '{game} : le résultat du tirage du {draw} a été corrigé',
+    lines: [
+      hello,
+      'La loterie a corrigé le résultat du tirage {game} du {draw}. Le gain d’un de vos tickets a changé.',
+      'Gain précédent : {had}. Gain actuel : {has}. Si nous avions déjà versé un gain plus élevé, nous avons repris la différence.',
+      '{overpaid}',
+    ],
+    action: ticketsAction,
+  },
+  'charge-coming': {
+    subject: '{game} : {amount} seront débités',
+    lines: [
+      hello,
+      'Votre abonnement à {game} achètera votre ticket pour le tirage du {draw}. {amount} seront débités le {time}.',
+      'Si vous ne voulez pas de ce ticket, mettez l’abonnement en pause ou arrêtez-le avant cette date.',
+    ],
+    action: { label: 'Gérer mon abonnement', link: 'link' },
+  },
+  'draw-missed': {
+    subject: '{game} : nous n’avons pas acheté de ticket pour le tirage du {draw}',
+    lines: [
+      hello,
+      'Votre abonnement à {game} n’a pas acheté de ticket pour le tirage du {draw} et vous n’avez pas été débité. {reason}',
+      'Votre abonnement reste actif pour les prochains tirages.',
+    ],
+    action: subscriptionAction,
+  },
+  'subscription-paused': {
+    subject: '{game} : votre abonnement est en pause',
+    lines: [hello, 'Votre abonnement à {game} est en pause. Rien ne sera débité pendant la pause. {reason}'],
+    action: subscriptionAction,
+  },
+  'subscription-ended': {
+    subject: '{game} : votre abonnement est terminé',
+    lines: [hello, 'Votre abonnement à {game} est terminé. Vous ne serez plus débité. {reason}'],
+    action: subscriptionAction,
+  },
+  'documents-requested': {
+    subject: 'Nous avons besoin de vos justificatifs',
+    lines: [
+      hello,
+      'Envoyez-nous {documents}. Vous pouvez prendre une photo ou importer un fichier dans votre compte.',
+      'Notre équipe examinera votre envoi. Nous vous communiquerons le résultat par e-mail.',
+    ],
+    action: documentsAction,
+  },
+  'documents-accepted': {
+    subject: 'Vos justificatifs sont acceptés',
+    lines: [hello, 'Nous avons examiné {documents} et accepté votre envoi. Vous n’avez rien d’autre à faire.'],
+    action: { label: 'Voir mes justificatifs', link: 'link' },
+  },
+  'documents-returned': {
+    subject: 'Veuillez renvoyer vos justificatifs',
+    lines: [
+      hello,
+      'Nous avons examiné {documents} et n’avons pas pu accepter votre envoi. {reason}',
+      'Vous pouvez envoyer d’autres fichiers depuis votre compte.',
+    ],
+    action: documentsAction,
+  },
+  'withdrawal-back': {
+    subject: 'Votre retrait n’a pas été payé',
+    lines: [
+      hello,
+      'Nous n’avons pas pu payer votre retrait de {amount}. L’argent est de retour dans votre portefeuille.',
+      'Votre portefeuille en indique la raison. Vous pouvez y demander un autre retrait.',
+    ],
+    action: walletAction,
+  },
+  'deposit-returned': {
+    subject: 'Votre banque a repris votre dépôt',
+    lines: [
+      hello,
+      'Votre banque a repris votre dépôt de {amount}. Nous avons donc retiré cet argent de votre portefeuille. {reason}',
+      'Vous ne pouvez pas faire d’autre dépôt avant l’examen par notre équipe. Vous pouvez contacter le service client.',
+    ],
+    action: walletAction,
+  },
+  'money-added': {
+    subject: 'Nous avons ajouté de l’argent dans votre portefeuille',
+    lines: [
+      hello,
+      'Nous avons corrigé votre solde et ajouté {amount} dans votre portefeuille. Contactez le service client pour en savoir plus.',
+    ],
+    action: walletAction,
+  },
+  'money-taken': {
+    subject: 'Nous avons retiré de l’argent de votre portefeuille',
+    lines: [
+      hello,
+      'Nous avons corrigé votre solde et retiré {amount} de votre portefeuille.',
+      'Si vous pensez qu’il y a une erreur, contactez le service client.',
+    ],
+    action: walletAction,
+  },
+  'ticket-hint': {
+    subject: 'Vous avez un message au sujet d’un ticket',
+    lines: ['Bonjour,', 'Vous avez un message au sujet d’un ticket. Connectez-vous pour le lire.', unconfirmed],
+    action: signInAction,
+  },
+  'account-hint': {
+    subject: 'Vous avez un message au sujet de votre compte',
+    lines: ['Bonjour,', 'Vous avez un message au sujet de votre compte. Connectez-vous pour le lire.', unconfirmed],
+    action: signInAction,
+  },
+};
