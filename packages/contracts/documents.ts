@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { idText, instantText, pageOf } from './codecs.ts';
-import { plainText } from './plain-text.ts';
 
 /** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
 export const DOCUMENT_PATHS = {
@@ -75,9 +74,12 @@ export const documentParams = z.object({ documentId: idText });
 export const uploadParams = z.object({ uploadId: idText });
 export const uploadPartParams = z.object({ uploadId: idText, part: z.string().check(z.regex(/^\d{1,4}$/)) });
 
-/** POST uploads: begins an upload. The name is only shown; the type is found out from the content. */
+/**
+ * POST uploads: begins an upload. The name is only shown, without the characters that no text may have: a
+ * device may have saved a file under any name. The type is found out from the content.
+ */
 export const uploadBody = z.strictObject({
-  fileName: plainText(MAX_FILE_NAME).check(z.minLength(1)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME)),
   bytes: z.int().check(z.minimum(1), z.maximum(2 ** 40)),
 });
 

@@ -30,7 +30,7 @@ describe('documents', SLOW, () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const file = await photo();
-    const hostile = '../..\\etc/"\u202egpj.exe\r\nset-cookie: a=b';
+    const hostile = '../..\\etc/"\u202egpj.exe\0\ud800\r\nset-cookie: a=b';
     expect(await at.addFile(token, requestId, file, hostile)).toMatchObject({ fileName: 'gpj.exeset-cookie a=b' });
     const tooLong = await at.begin(token, requestId, { fileName: 'x'.repeat(10_000), bytes: 10 });
     expect(tooLong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields: [{ path: 'fileName' }] } });
