@@ -202,7 +202,7 @@ describe('draw and key commands', () => {
 
   it('withdraw an open proposal, and refuse to approve it afterwards', async () => {
     const { drawId } = await openDraw();
-    const proposed = await ops('draw', 'void', drawId, '--reason', 'mistaken', '--as', 'ada');
+    const proposed = await ops('draw', 'void', drawId, '--reason', 'OTHER', '--note', 'mistaken', '--as', 'ada');
     const id = proposalIn(proposed.text);
     expect(await ops('proposal', 'withdraw', id, '--as', 'bob')).toMatchObject({ code: 0 });
     expect(await ops('proposal', 'approve', id, '--as', 'bob')).toMatchObject({

@@ -104,6 +104,7 @@ describe('one dishonest operator without a second one', () => {
     expect(operators.areVouched(ada, oscar)).toBe(true);
   });
 
+  const voidWords = ['--reason', 'OTHER', '--note', 'x'];
   it.each([
     ['money into the wallet', async () => ['wallet', 'adjust', email, '22000']],
     ['automatic approval of withdrawals', async () => ['withdrawal', 'automatic', '--most', '100']],
@@ -118,14 +119,14 @@ describe('one dishonest operator without a second one', () => {
       'another jackpot',
       async () => ['draw', 'jackpot', (await openDraw('powerball')).drawId, '900000000', '400000000'],
     ],
-    ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId]],
+    ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId, ...voidWords]],
     ['a change of roles', async () => ['operator', 'roles', 'bob', 'cashier']],
     ['the removal of another operator', async () => ['operator', 'retire', 'uma']],
   ])(
     "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
     async (what, words) => {
       const before = await readState();
-      const takesReason = !/withdrawals|campaign/.test(what);
+      const takesReason = !/withdrawals|campaign|void/.test(what);
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');

@@ -91,8 +91,8 @@ export const ticketDraw = z.object({
   prizeCents: centsOnWire,
   freeBoards: z.int(),
   /**
-   * The refund for a void draw, once it is paid; a free ticket has none. `reason` is why the draw was voided, as
-   * recorded with the decision.
+   * The refund for a void draw, once it is paid; a free ticket has none. `reason` is why the draw was voided: one of
+   * the listed reasons, never an operator's own words.
    */
   refund: z.optional(z.object({ cents: centsOnWire, at: instantText })),
   reason: z.optional(z.string()),

@@ -125,7 +125,18 @@ describe('two nodes over one database', () => {
   }
 
   async function voidDraw(drawId: string): Promise<void> {
-    const said = await ops(stack(), 'draw', 'void', drawId, '--reason', 'a test', '--as', 'demo-officer');
+    const said = await ops(
+      stack(),
+      'draw',
+      'void',
+      drawId,
+      '--reason',
+      'OTHER',
+      '--note',
+      'a test',
+      '--as',
+      'demo-officer',
+    );
     const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(said)?.[0] ?? '';
     await ops(stack(), 'proposal', 'approve', proposalId, '--as', 'demo-auditor');
   }

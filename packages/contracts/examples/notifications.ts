@@ -63,7 +63,7 @@ const drawVoid = {
   depositsCents: 3_00,
   winningsCents: 1_00,
   playCreditCents: 0,
-  reason: 'The machine failed.',
+  reason: 'MACHINE_FAILED',
   movedTo: null,
 };
 

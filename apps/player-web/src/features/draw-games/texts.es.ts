@@ -36,5 +36,10 @@ export const texts = {
   salesUntil: 'Ventas hasta las {{time}}',
   closedNow: 'Ventas cerradas en este momento',
   tomorrow: 'Mañana',
+  void_MACHINE_FAILED: 'Falló la máquina.',
+  void_NOT_BY_RULES: 'No se celebró según sus reglas.',
+  void_SALES_FAILED: 'Falló la venta de boletos.',
+  void_RESULT_UNCERTAIN: 'No se pudo confirmar su resultado.',
+  void_OTHER: 'Comuníquese con atención al cliente para saber más.',
   jackpotPending: 'Premio mayor por anunciar',
 };

@@ -36,5 +36,10 @@ export const texts = {
   salesUntil: 'Ventes jusqu’à {{time}}',
   closedNow: 'Ventes closes pour le moment',
   tomorrow: 'Demain',
+  void_MACHINE_FAILED: 'La machine est tombée en panne.',
+  void_NOT_BY_RULES: 'Il n’a pas eu lieu selon son règlement.',
+  void_SALES_FAILED: 'La vente des billets a échoué.',
+  void_RESULT_UNCERTAIN: 'Son résultat n’a pas pu être confirmé.',
+  void_OTHER: 'Contactez le service client pour en savoir plus.',
   jackpotPending: 'Jackpot à venir',
 };

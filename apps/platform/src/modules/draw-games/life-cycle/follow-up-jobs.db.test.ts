@@ -26,7 +26,7 @@ describe('the follow-up of a draw whose job was lost', () => {
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 200n });
     await sell(database.db, { playerId, drawIds: [draw.drawId], boards: [board([1, 2, 3, 4, 5], 6)] });
-    await decide(VOID_DRAW, { drawId: draw.drawId, reason: 'The machine failed.' });
+    await decide(VOID_DRAW, { drawId: draw.drawId, reason: 'MACHINE_FAILED', note: 'The machine failed.' });
     const deposits = async () => (await findPlayerBalances(database.db, playerId)).depositsCents;
     await followUp(9);
     expect(await deposits()).toBe(0n);

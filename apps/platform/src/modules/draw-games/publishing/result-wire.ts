@@ -8,6 +8,7 @@ import type {
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { wireGameId, wireGameOf } from '../boards/game-id-wire.ts';
 import { wireNumbers } from '../boards/numbers-wire.ts';
+import { publicReason } from '../draws/public-reason.ts';
 import type { DrawHistory } from './draw-history.ts';
 import type { DrawProgress } from './draw-progress-store.ts';
 import type { PastDraw } from './past-draws-store.ts';
@@ -64,7 +65,7 @@ export function wirePastDraw({ draw, result }: PastDraw): PastDrawOnWire {
     ...wirePlace(draw),
     ...wireGameOf(draw),
     state: draw.state,
-    reason: draw.stateReason ?? null,
+    reason: publicReason(draw),
     result: result ? wireResult(result) : null,
   };
 }
@@ -77,7 +78,7 @@ export function wireDrawProgress({ draw, seal, published }: DrawProgress, now: T
     ...wireGameOf(draw),
     closesAt: draw.closesAt.toString(),
     state: draw.state,
-    reason: draw.stateReason ?? null,
+    reason: publicReason(draw),
     isSimulated: draw.isSimulated,
     seal: seal && { sealedAt: seal.sealedAt.toString(), digest: seal.digest, boardCount: Number(seal.boardCount) },
     published: published && {

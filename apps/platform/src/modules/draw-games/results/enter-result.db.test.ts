@@ -158,7 +158,7 @@ describe('a manually entered result', () => {
     expect(await runByOperator(deps(), { ...run, drawId: later?.drawId ?? '' })).toMatchObject({
       refusal: 'DRAW_NOT_OPEN',
     });
-    await decide(VOID_DRAW, { drawId: open.drawId, reason: 'The machine failed.' });
+    await decide(VOID_DRAW, { drawId: open.drawId, reason: 'MACHINE_FAILED', note: 'The machine failed.' });
     expect(await runByOperator(deps(), { ...run, drawId: open.drawId })).toMatchObject({ refusal: 'DRAW_NOT_OPEN' });
     expect(await listAudit(database.db, { limit: 20 })).not.toContainEqual(
       expect.objectContaining({ actor: 'operator:carol' }),

@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, type Notice } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
+import { publicReason } from '../draws/public-reason.ts';
 
 /** A ticket and its player. */
 type TicketName = { readonly playerId: string; readonly ticketId: string; readonly serial: string };
@@ -46,7 +47,7 @@ export function refundNotice(
       depositsCents: intoKind('deposits'),
       winningsCents: intoKind('winnings'),
       playCreditCents: intoKind('play-credit'),
-      reason: draw.stateReason ?? null,
+      reason: publicReason(draw),
       movedTo: null,
     },
   };
@@ -61,7 +62,7 @@ export function movedNotice(
     playerId: ticket.playerId,
     template: DRAW_VOID_TEMPLATE,
     key: `void/${draw.drawId}/${ticket.ticketId}`,
-    contents: { ...placeOf(ticket, draw), ...NOTHING_BACK, reason: draw.stateReason ?? null, movedTo },
+    contents: { ...placeOf(ticket, draw), ...NOTHING_BACK, reason: publicReason(draw), movedTo },
   };
 }
 

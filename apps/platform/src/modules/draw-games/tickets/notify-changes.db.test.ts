@@ -84,7 +84,7 @@ describe('change notifications', () => {
     const { serial } = await sell(database.db, { playerId, drawIds: [draw.drawId], boards: [three, loser], paidFrom });
     const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now };
     await inTransaction(database.db, (tx) =>
-      voidDraw(tx, { drawId: draw.drawId, reason: 'The machine failed.', context }),
+      voidDraw(tx, { drawId: draw.drawId, reason: 'MACHINE_FAILED', note: 'The left drum jammed.', context }),
     );
     expect(await noticesOf(playerId)).toEqual([]);
     for (let time = 0; time < 2; time++) await refundDraw(deps(), { drawId: draw.drawId, now });
@@ -96,14 +96,14 @@ describe('change notifications', () => {
         depositsCents: 3_00n,
         winningsCents: 1_00n,
         playCreditCents: 0n,
-        reason: 'The machine failed.',
+        reason: 'MACHINE_FAILED',
         movedTo: null,
       },
     ]);
     expect(await noticesOf(other)).toEqual([]);
     const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
     expect(pageItems.map((view) => wireTicket(view).draws[0])).toMatchObject([
-      { state: 'void', reason: 'The machine failed.', refund: { cents: 4_00n, at: now.toString() } },
+      { state: 'void', reason: 'MACHINE_FAILED', refund: { cents: 4_00n, at: now.toString() } },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { TicketCheck as TicketCheckOnWire } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { voidReasonOf } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
 import { wireAddOns } from '../boards/add-on-wire.ts';
 import { wireBoard } from '../boards/board-wire.ts';
@@ -96,7 +97,7 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: 
     prizeCents,
     freeBoards,
     ...(refund ? { refund: { cents: refund.cents, at: refund.at.toString() } } : {}),
-    ...(draw.state === 'void' && draw.stateReason ? { reason: draw.stateReason } : {}),
+    ...(draw.state === 'void' && draw.stateReason ? { reason: voidReasonOf(draw.stateReason) } : {}),
     ...(correction ? { correction: { ...correction, at: correction.at.toString() } } : {}),
     result: numbers ? wireNumbers(numbers) : null,
   };

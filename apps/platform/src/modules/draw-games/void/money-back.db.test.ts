@@ -34,9 +34,9 @@ describe('refunds and reversals', () => {
     const boards = [board([1, 2, 3, 4, 5], 6), board([7, 8, 9, 10, 11], 12)];
     const paidFrom = { playCreditCents: 150n, depositsCents: 200n, winningsCents: 450n };
     await sell(database.db, { playerId, drawIds: [draw.drawId, later.drawId], boards, paidFrom });
-    expect(await decide(VOID_DRAW, { drawId: draw.drawId, reason: 'The machine failed.' })).not.toHaveProperty(
-      'refusal',
-    );
+    expect(
+      await decide(VOID_DRAW, { drawId: draw.drawId, reason: 'MACHINE_FAILED', note: 'The machine failed.' }),
+    ).not.toHaveProperty('refusal');
     const refunded = await refundDraw(deps(), { drawId: draw.drawId, now });
     expect(refunded).toEqual({ tickets: 1, refundCents: 400n });
     await refundDraw(deps(), { drawId: draw.drawId, now });
@@ -45,7 +45,7 @@ describe('refunds and reversals', () => {
       depositsCents: 200n,
       winningsCents: 50n,
     });
-    await decide(VOID_DRAW, { drawId: later.drawId, reason: 'The machine failed again.' });
+    await decide(VOID_DRAW, { drawId: later.drawId, reason: 'MACHINE_FAILED', note: 'The machine failed again.' });
     await refundDraw(deps(), { drawId: later.drawId, now });
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 450n });
     expect((await proveBalances(database.db)).differences).toEqual([]);

@@ -1,4 +1,5 @@
 import { canMove } from '@sunflower/game-rules/draw.ts';
+import { VOID_REASONS, type VoidReason } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -12,8 +13,13 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 /** Type of the operator action that voids a draw. */
 export const VOID_DRAW = 'draw-games.void-draw';
 
-const MAX_REASON = 200;
-const voidSchema = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
+const MAX_NOTE = 200;
+/** `reason` is what players read, `note` the operator's own words for the audit. */
+const voidSchema = z.strictObject({
+  drawId: z.uuid(),
+  reason: z.enum(VOID_REASONS),
+  note: z.string().min(1).max(MAX_NOTE),
+});
 
 /** Voids a draw for good under dual control; `refundDraw` then refunds every stake (GLI33-03). */
 export const voidDrawExecutor: ActionExecutor = {
@@ -27,9 +33,9 @@ export const voidDrawExecutor: ActionExecutor = {
 /** Voids a draw that isn't settled yet and opens the next one if it was on sale. Refused once prizes are being paid. */
 export async function voidDraw(
   tx: Tx,
-  options: { drawId: string; reason: string; context: ActionContext },
+  options: { drawId: string; reason: VoidReason; note: string; context: ActionContext },
 ): Promise<{ drawId: string } | Refusal<'DRAW_UNKNOWN' | 'DRAW_TOO_FAR'>> {
-  const { drawId, reason, context } = options;
+  const { drawId, reason, note, context } = options;
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (!canMove(draw.state, 'void') || (await findSettlement(tx, drawId))) return refuse('DRAW_TOO_FAR');
@@ -40,7 +46,7 @@ export async function voidDraw(
     actor: `operator:${context.approvedBy}`,
     action: 'draw-games.draw-voided',
     subject: drawId,
-    details: { reason, proposedBy: context.proposedBy },
+    details: { reason, note, proposedBy: context.proposedBy },
     businessTime: context.now,
   });
   return { drawId };

@@ -207,7 +207,7 @@ describe('a draw without a result', () => {
     ['void', "This draw is void and doesn't count. Stakes are refunded. Reason: The machine failed."],
     ['not-held', "This draw wasn't held, and no tickets were sold for it."],
   ] as const)('says calmly that it is %s', async (state, words) => {
-    await open(evening({ progress: kenoProgress({ state, reason: 'The machine failed.' }) }));
+    await open(evening({ progress: kenoProgress({ state, reason: 'MACHINE_FAILED' }) }));
     expect(line()).toContain(words);
   });
 

@@ -4,6 +4,7 @@ import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { describeSession } from '../game-text.ts';
 import { describeJackpot } from '../jackpot-text.ts';
 import { playName } from '../play-names.ts';
+import { voidReasonText } from '../void-reason-text.ts';
 import { resultsText } from './texts.ts';
 
 type Named = {
@@ -63,7 +64,7 @@ export function whyUncounted({
 }): string | null {
   const words = describeState(state);
   return words !== null && state === 'void' && reason !== null
-    ? `${words} ${resultsText('reason', { reason })}`
+    ? `${words} ${resultsText('reason', { reason: voidReasonText(reason) })}`
     : words;
 }
 

@@ -33,7 +33,7 @@ export const corrected = { ...lastResult, state: 'corrected' as const };
 export const draws = [
   past({ state: 'delayed', reason: 'The winners are being checked.' }, 4),
   past({ state: 'corrected', result: corrected }, 3),
-  past({ state: 'void', reason: 'The machine was not sealed.' }, 2),
+  past({ state: 'void', reason: 'MACHINE_FAILED' }, 2),
   past({ state: 'published', result: lastResult }, 1),
 ];
 export const history: DrawHistory = {

@@ -65,7 +65,7 @@ const draws: readonly PastDraw[] = [
     },
   }),
   of('keno', { state: 'delayed', result: null, drawNumber: 346 }),
-  of('pick-3', { state: 'void', result: null, reason: 'The machine was not sealed.' }),
+  of('pick-3', { state: 'void', result: null, reason: 'MACHINE_FAILED' }),
 ];
 const history: DrawHistory = {
   ...z.decode(drawHistory, drawGamesExamples.drawHistory),

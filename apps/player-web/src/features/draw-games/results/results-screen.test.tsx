@@ -26,7 +26,7 @@ describe('the results page', () => {
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatch(/Delayed.*All tickets are still valid/);
     expect(rows[1]).toMatch(/Corrected/);
-    expect(rows[2]).toMatch(/Void.*Stakes are refunded.*Reason: The machine was not sealed\./);
+    expect(rows[2]).toMatch(/Void.*Stakes are refunded.*Reason: The machine failed\./);
     expect(rows[3]).toMatch(/not won/);
     expect(screen.getAllByRole('link', { name: /^Winners by prize, / })).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe('the results page', () => {
   });
 
   it.each([
-    ['void', '2026-11-12', 'Void', /doesn't count.*refunded.*Reason: The machine was not sealed\./],
+    ['void', '2026-11-12', 'Void', /doesn't count.*refunded.*Reason: The machine failed\./],
     ['delayed', '2026-11-14', 'Delayed', /This draw is delayed/],
   ])('says why a draw that is %s has no result', async (_state, date, title, words) => {
     fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${date}/1`]: () => refusal(404, 'RESULT_UNKNOWN') });

@@ -37,7 +37,7 @@ it.each([
       ticketState: 'VOID',
       result: null,
       refund: { cents: 4_00n, at: '2026-11-22T06:00:00Z' },
-      reason: 'The machine failed.',
+      reason: 'MACHINE_FAILED',
     },
     /Void, \$4\.00 refunded.*on 11\/22\/2026, 12:00 am CT\. Reason given by the lottery: The machine failed\./,
   ],

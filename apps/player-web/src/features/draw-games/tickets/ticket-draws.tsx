@@ -9,6 +9,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
 import { outcomeOf } from '../ticket-outcome.ts';
 import { describeDraw, describePrize } from '../ticket-words.ts';
+import { voidReasonText } from '../void-reason-text.ts';
 import { ticketsText } from './texts.ts';
 import styles from './ticket-screen.module.css';
 
@@ -38,7 +39,7 @@ function Fault({ draw }: { readonly draw: TicketDraw }) {
   const { refund, reason, correction } = draw;
   const lines: string[] = [];
   if (refund) lines.push(ticketsText('backAt', { when: centralInstantText(refund.at) }));
-  if (reason !== undefined) lines.push(ticketsText('voidReason', { reason }));
+  if (reason !== undefined) lines.push(ticketsText('voidReason', { reason: voidReasonText(reason) }));
   if (correction) {
     lines.push(ticketsText('correctedAt', { when: centralInstantText(correction.at), revision: correction.revision }));
     const { hadCents: prizeCents, hadFreeBoards: freeBoards } = correction;

@@ -4,6 +4,7 @@ import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { gameName } from '../game-text.ts';
 import { describePrize } from '../ticket-words.ts';
+import { voidReasonText } from '../void-reason-text.ts';
 import { updateText } from './texts.ts';
 
 /** The text, link and additional note of an update. */
@@ -14,7 +15,7 @@ export type UpdateText = { readonly text: string; readonly href: string; readonl
  */
 export function describeVoid(update: DrawVoidNotification): UpdateText {
   const values = { game: gameName(update.gameId), date: drawDateText(update.drawDate) };
-  const reason = update.reason === null ? [] : [updateText('voidReason', { reason: update.reason })];
+  const reason = update.reason === null ? [] : [updateText('voidReason', { reason: voidReasonText(update.reason) })];
   if (update.movedTo !== null)
     return { text: updateText('voidMoved', values), href: ticketPath(update.movedTo), ...noteOf(reason) };
   const parts = [

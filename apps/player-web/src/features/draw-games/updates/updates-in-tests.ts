@@ -66,7 +66,7 @@ export const voided = {
   depositsCents: 3_00n,
   winningsCents: 1_00n,
   playCreditCents: 0n,
-  reason: 'The machine failed.',
+  reason: 'MACHINE_FAILED',
   movedTo: null,
 } as const satisfies UnreadNotification;
 

@@ -1,0 +1,11 @@
+/**
+ * Why a draw is void, as players are told in their language. An operator chooses one; what the operator adds in words
+ * stays in the audit.
+ */
+export const VOID_REASONS = ['MACHINE_FAILED', 'NOT_BY_RULES', 'SALES_FAILED', 'RESULT_UNCERTAIN', 'OTHER'] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+/** Returns a known reason; OTHER for a text from before the list, and for a reason that is newer than this code. */
+export function voidReasonOf(text: string): VoidReason {
+  return VOID_REASONS.find((reason) => reason === text) ?? 'OTHER';
+}
