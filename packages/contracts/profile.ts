@@ -49,7 +49,8 @@ export type Profile = z.output<typeof profileResponse>;
 /**
  * POST email-changes: sends an email with a link to the new address; the old one stays in use until the link is opened
  * [S4.3-3]. Errors are returned as `fields` of EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', 'EMAIL_REFUSED'
- * (the owner of that mailbox said that it isn't the player's), and the findings of `profile-forms.ts`. The response never reveals that the address belongs to another account.
+ * (the owner of that mailbox said that it isn't the player's), and the findings of `profile-forms.ts`. The response
+ * never reveals that the address belongs to another account.
  */
 export const emailChangeBody = z.strictObject({ email: shape.email, password: shape.password });
 export type EmailChangeBody = z.output<typeof emailChangeBody>;
@@ -74,8 +75,8 @@ const token = plainText(120).check(z.minLength(1));
 
 /**
  * Birth date (yyyy-MM-dd) and ZIP code of the account's holder, with a link that was sent to an unconfirmed email. They
- * are needed after HOLDER_NEEDED; HOLDER_WRONG doesn't say which of them is wrong, and TRY_LATER follows five wrong tries
- * within a day.
+ * are needed after HOLDER_NEEDED; HOLDER_WRONG doesn't say which of them is wrong, and TRY_LATER follows five wrong
+ * tries within a day.
  */
 const holder = z.optional(
   z.strictObject({

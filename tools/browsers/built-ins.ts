@@ -15,7 +15,7 @@ const HAS_TWO_WORDS = /^[a-z]+[A-Z]/;
 /** A shorter name is also one that a minifier gives. */
 const MIN_GLOBAL_LENGTH = 4;
 const SUFFIX = /_(static|event|permission)$/;
-/** The methods of an iterator are also those of arrays; `find-newer.ts` tells them apart. */
+/** The methods of an iterator are also those of arrays; `find-newer.ts` separates them. */
 const SHARED_NAMES = new Set(['Iterator']);
 /** Interfaces of the browser whose methods are recognized. Those of others are also names of libraries' methods. */
 const INTERFACES = new Set(
@@ -42,7 +42,7 @@ export function listNewerBuiltIns(): NewerBuiltIns {
       }
     }
   }
-  // A method that an older interface has too can't be told apart by its name.
+  // A method that an older interface has too can't be recognized by its name.
   for (const name of known) methods.delete(name);
   return { globals, members, methods };
 }
