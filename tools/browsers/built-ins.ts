@@ -18,11 +18,10 @@ const SUFFIX = /_(static|event|permission)$/;
 /** The methods of an iterator are also those of arrays; `find-newer.ts` separates them. */
 const SHARED_NAMES = new Set(['Iterator']);
 /** Interfaces of the browser whose methods are recognized. Those of others are also names of libraries' methods. */
-const INTERFACES = new Set(
-  'Blob Document Element HTMLDialogElement HTMLElement HTMLInputElement Navigator Node Response ShadowRoot Window'.split(
-    ' ',
-  ),
-);
+const INTERFACES = new Set([
+  ...['Blob', 'Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'HTMLInputElement', 'Navigator', 'Node'],
+  ...['Response', 'ShadowRoot', 'Window'],
+]);
 
 /** Lists the built-ins of JavaScript and the browser that our oldest browsers lack. */
 export function listNewerBuiltIns(): NewerBuiltIns {

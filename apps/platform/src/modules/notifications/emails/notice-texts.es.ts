@@ -1,4 +1,4 @@
-import { spanishEmails } from './email-copies.es.ts';
+import { spanishEmails } from './email-texts.es.ts';
 import type { NoticeTexts } from './notice-text.ts';
 
 export const spanish: NoticeTexts = {

@@ -1,4 +1,4 @@
-import { frenchEmails } from './email-copies.fr.ts';
+import { frenchEmails } from './email-texts.fr.ts';
 import type { NoticeTexts } from './notice-text.ts';
 
 export const french: NoticeTexts = {

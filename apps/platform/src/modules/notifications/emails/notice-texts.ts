@@ -1,5 +1,5 @@
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import { englishEmails } from './email-copies.ts';
+import { englishEmails } from './email-texts.ts';
 import type { NoticeTexts } from './notice-text.ts';
 import { spanish } from './notice-texts.es.ts';
 import { french } from './notice-texts.fr.ts';
