@@ -1,4 +1,4 @@
-import { audit, sessions } from '@sunflower/platform/src/app/doors.ts';
+import { access, audit, sessions } from '@sunflower/platform/src/app/doors.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -28,20 +28,38 @@ describe('session force-logout', () => {
       select m.destination, m.payload from push.message m where m.session_id = ${sessionId}`.execute(database.db);
     return rows;
   };
-  const reasons = sessions.END_REASONS.filter((reason) => reason !== 'LOGGED_OUT');
+  /** Closes draw games to the player. */
+  const restrict = () =>
+    inTransaction(database.db, (tx) =>
+      access.restrict(tx, {
+        playerId,
+        featureSet: 'GAME_PLAY',
+        units: [access.OPERATIONAL_UNITS.drawGames],
+        reason: 'test',
+        actor: 'operator:ada',
+        now: Temporal.Now.instant(),
+      }),
+    );
 
-  it.each(reasons)(
+  it.each(['PLAYER_ON_EXCLUSION_LIST', 'PLAYER_ACCOUNT_DELETION_INITIATED'])(
+    'refuses %s for a player who can play, because it would be untrue',
+    async (reason) => {
+      await signIn();
+      expect(await signOut(reason)).toMatchObject({ code: 1, text: expect.stringContaining(`${reason} isn't true`) });
+    },
+  );
+
+  it.each(['SIGNED_OUT_BY_SUPPORT', 'PLAYER_ON_EXCLUSION_LIST', 'PLAYER_ACCOUNT_DELETION_INITIATED'] as const)(
     'for %s ends the session, with the reason in refused calls and on open pages [S4.7-1] [S7-31/destinations]',
     async (reason) => {
+      if (reason === 'PLAYER_ON_EXCLUSION_LIST') await restrict();
       const { session, token } = await signIn();
       const { sessionId } = session;
       expect(await signOut(reason)).toEqual({ code: 0, text: `${email} is signed out: ${reason}.` });
       const found = await sessions.findSession(database.db, { token, now: Temporal.Now.instant() });
       expect(found).toEqual({ refusal: 'SESSION_EXPIRED', details: { reason } });
       expect(await sentTo(sessionId)).toEqual([
-        reason === 'DIFFERENT_DEVICE_LOGIN'
-          ? { destination: `/queue/player.different-device.logout-${playerId}`, payload: { sessionId } }
-          : { destination: '/user/queue/player.force.logout', payload: { reason } },
+        { destination: '/user/queue/player.force.logout', payload: { reason } },
       ]);
       const [entry] = await audit.listAudit(database.db, { limit: 1 });
       expect([entry?.actor, entry?.action, entry?.subject, entry?.details]).toEqual([
@@ -54,15 +72,21 @@ describe('session force-logout', () => {
   );
 
   it('says that the player was not signed in', async () => {
-    expect(await signOut('ACCOUNT_LOCKED')).toEqual({ code: 0, text: `${email} was not signed in.` });
+    expect(await signOut('SIGNED_OUT_BY_SUPPORT')).toEqual({ code: 0, text: `${email} was not signed in.` });
   });
 
   it.each([
     [['ana@example.com', '--as', 'ada'], 2, '--reason is missing.'],
     [['ana@example.com', '--reason', 'LOGGED_OUT', '--as', 'ada'], 2, '--reason must be one of'],
+    [['ana@example.com', '--reason', 'DIFFERENT_DEVICE_LOGIN', '--as', 'ada'], 2, '--reason must be one of'],
+    [['ana@example.com', '--reason', 'PASSWORD_CHANGED', '--as', 'ada'], 2, '--reason must be one of'],
     [['ana@example.com', '--reason', 'because', '--as', 'ada'], 2, '--reason must be one of'],
-    [['unknown@example.com', '--reason', 'inactive', '--as', 'ada'], 1, 'There is no player with the email'],
-    [['ana@example.com', '--reason', 'inactive', '--as', 'eve'], 1, 'No key was given for this command'],
+    [
+      ['unknown@example.com', '--reason', 'SIGNED_OUT_BY_SUPPORT', '--as', 'ada'],
+      1,
+      'There is no player with the email',
+    ],
+    [['ana@example.com', '--reason', 'SIGNED_OUT_BY_SUPPORT', '--as', 'eve'], 1, 'No key was given for this command'],
   ])('rejects %j with exit code %i', async (words, code, text) => {
     const answer = await ops('session', 'force-logout', ...words);
     expect([answer.code, answer.text]).toEqual([code, expect.stringContaining(text)]);

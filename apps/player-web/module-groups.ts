@@ -80,8 +80,13 @@ const BEGINNINGS = {
     '../../packages/contracts/validators/lengths.ts',
     '../../packages/contracts/validators/presence.ts',
   ],
-  /** Location checks: for a purchase, and for a guest who registers. */
+  /**
+   * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
+   * that no page needs this file, which blockers stop for its name.
+   */
   location: [
+    'src/player/geolocation-keeper.tsx',
+    'src/player/alerts/location-alert-keeper.tsx',
     'src/player/locate.ts',
     'src/player/alerts/report-location.ts',
     'src/player/alerts/warn-guest-location.ts',
@@ -110,8 +115,6 @@ const BEGINNINGS = {
     'src/player/limits/limits-calls.ts',
     'src/player/exclusion/exclusion-calls.ts',
     'src/player/session-life/session-life-keeper.tsx',
-    'src/player/geolocation-keeper.tsx',
-    'src/player/alerts/location-alert-keeper.tsx',
     'src/player/alerts/verification-keeper.tsx',
     'src/player/reality-check/reality-check-keeper.tsx',
   ],

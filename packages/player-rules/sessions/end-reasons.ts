@@ -1,7 +1,7 @@
 /**
  * Why a session ended, in the terms of the specification (S4.7-1). Pages receive them in `details.reason` of
  * SESSION_EXPIRED and in `/user/queue/player.force.logout`, and send them as the `reason` of `/gateway/logout`. Only
- * the last two are our own.
+ * the last three are our own.
  */
 export const END_REASONS = [
   'DIFFERENT_DEVICE_LOGIN',
@@ -13,6 +13,8 @@ export const END_REASONS = [
   'PLAYER_ACCOUNT_DELETION_INITIATED',
   'inactive',
   'selfExcluded',
+  /** An operator signed the player out, who can sign in again. */
+  'SIGNED_OUT_BY_SUPPORT',
   /** The player's own time limit, or the maximum length of a session. */
   'TIME_LIMIT_EXPIRED',
   /** The player signed out, on this page or on another one in the same browser. */

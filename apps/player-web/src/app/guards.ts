@@ -1,5 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { applyRouteRules, routeRules } from '../runtime/navigation/route-rules.ts';
+import { optionalPart } from '../runtime/parts/optional-part.ts';
 
 /** Returns whether this visitor is logged in to the showcase; the request renews the login. */
 async function isShowcaseVisitor(signal: AbortSignal): Promise<boolean> {
@@ -47,7 +48,7 @@ export async function guardEveryPlace(place: GuardedPlace): Promise<void> {
  * [S2.1-6] [S8-2]
  */
 export async function guardUnknownPlace({ location }: GuardedPlace): Promise<never> {
-  if (!routeRules()) await (await import('./host/read-build-rules.ts')).readBuildRules();
+  if (!routeRules()) await (await optionalPart(import('./host/read-build-rules.ts')))?.readBuildRules();
   followRules(location.href);
   throw notFound({ data: { status: 404, message: `Page not found: ${location.pathname}` } });
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LobbyScreen } from '../features/draw-games/lobby/lobby-screen.tsx';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { useOnlineGaming } from '../runtime/config/online-gaming.ts';
 import { withTexts } from '../runtime/i18n/texts.ts';
+import { lazyPart } from '../runtime/parts/optional-part.ts';
 
-const InstantsPart = lazy(() =>
+const InstantsPart = lazyPart(() =>
   withTexts(import('../features/instant-games/home/instants-part.tsx')).then((module) => ({
     default: module.InstantsPart,
   })),

@@ -8,6 +8,7 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { listenToWindows } from '../runtime/messages/window-messages.ts';
 import { clientTarget } from '../runtime/navigation/navigation-event.ts';
 import { isPaymentPath } from '../runtime/navigation/payment-pages.ts';
+import { optionalPart } from '../runtime/parts/optional-part.ts';
 import { setSessionExit } from '../runtime/session/end-session.ts';
 import { answerOtherTabs } from '../runtime/session/other-tabs-place.ts';
 import { startTelemetry } from '../runtime/telemetry/start-telemetry.ts';
@@ -77,7 +78,7 @@ const WORKER_DELAY_MS = 4_000;
 function keepWorkerLater(isEnabled: boolean): () => void {
   if (buildIdOfPage() === undefined) return () => {};
   const timer = setTimeout(
-    () => whenIdle(async () => (await import('../offline/keep-worker.ts')).keepWorker(isEnabled)),
+    () => whenIdle(async () => (await optionalPart(import('../offline/keep-worker.ts')))?.keepWorker(isEnabled)),
     WORKER_DELAY_MS,
   );
   return () => clearTimeout(timer);
@@ -86,8 +87,8 @@ function keepWorkerLater(isEnabled: boolean): () => void {
 async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() => void)[]): Promise<void> {
   notifyHost(settings, clientTarget());
   if (!settings.isProduction) {
-    const { startRecorder } = await import('../runtime/analytics/recorder.ts');
-    ends.push(startRecorder());
+    const recorder = await optionalPart(import('../runtime/analytics/recorder.ts'));
+    if (recorder) ends.push(recorder.startRecorder());
   }
   ends.push(
     keepWorkerLater(settings.isOfflineEnabled),

@@ -1,3 +1,4 @@
+import { optionalPart } from '../runtime/parts/optional-part.ts';
 /** Returns the id of this page's build; undefined in development and in a host page. */
 export function buildIdOfPage(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="sunflower-build"]')?.content || undefined;
@@ -14,7 +15,7 @@ export function watchForNewBuild(): void {
   const buildId = buildIdOfPage();
   if (buildId === undefined) return;
   whenIdle(async () => {
-    const { followBuilds } = await import('./follow-builds.ts');
-    followBuilds(buildId);
+    const follow = await optionalPart(import('./follow-builds.ts'));
+    follow?.followBuilds(buildId);
   });
 }

@@ -46,6 +46,12 @@ export const texts = {
   notFound: 'Página no encontrada: {{path}}',
   faultTitle: 'Error interno del servidor',
   fault: 'Algo falló de nuestro lado. Su dinero y sus boletos están seguros.',
+  title_blockedPart: 'No se cargó una parte de esta página',
+  text_blockedPart:
+    'Desactive los bloqueadores de anuncios y scripts para este sitio y recargue la página. Su dinero y sus boletos están seguros.',
+  title_noAnswer: 'No pudimos conectarnos con Sunflower',
+  text_noAnswer: 'Revise su conexión y recargue la página. Su dinero y sus boletos están seguros.',
+  reload: 'Recargar la página',
   toLobby: 'Ir al inicio',
   retry: 'Intentar de nuevo',
   languages: 'Idioma',

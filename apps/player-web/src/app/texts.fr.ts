@@ -46,6 +46,12 @@ export const texts = {
   notFound: 'Page introuvable : {{path}}',
   faultTitle: 'Erreur interne du serveur',
   fault: 'Un problème est survenu de notre côté. Votre argent et vos tickets sont en sécurité.',
+  title_blockedPart: 'Une partie de cette page ne s’est pas chargée',
+  text_blockedPart:
+    'Désactivez les bloqueurs de publicités et de scripts pour ce site, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
+  title_noAnswer: 'Impossible de joindre Sunflower',
+  text_noAnswer: 'Vérifiez votre connexion, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
+  reload: 'Recharger la page',
   toLobby: 'Aller à l’accueil',
   retry: 'Réessayer',
   languages: 'Langue',

@@ -48,6 +48,12 @@ const english = {
   notFound: 'Page not found: {{path}}',
   faultTitle: 'Internal Server Error',
   fault: 'Something went wrong on our side. Your money and tickets are safe.',
+  title_blockedPart: "A part of this page didn't load",
+  text_blockedPart:
+    'Turn off ad and script blockers for this site, then reload the page. Your money and tickets are safe.',
+  title_noAnswer: "We couldn't reach Sunflower",
+  text_noAnswer: 'Check your connection, then reload the page. Your money and tickets are safe.',
+  reload: 'Reload the page',
   toLobby: 'Go to the lobby',
   retry: 'Try again',
   languages: 'Language',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { optionalPart } from '../runtime/parts/optional-part.ts';
 
 /** What counts as the visitor's input. */
 const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
@@ -12,7 +13,7 @@ export function useLoadAtFirstInput(load: () => Promise<unknown>): void {
     const signs = new AbortController();
     const loadOnce = () => {
       signs.abort();
-      load().catch(() => {});
+      void optionalPart(load());
     };
     for (const sign of FIRST_SIGNS) addEventListener(sign, loadOnce, { signal: signs.signal, passive: true });
     return () => signs.abort();

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WalletScreen } from '../features/wallet/wallet-screen.tsx';
 import { withTexts } from '../runtime/i18n/texts.ts';
+import { lazyPart } from '../runtime/parts/optional-part.ts';
 import { Skeleton } from '../ui/state/skeleton.tsx';
 
-const OwnTicket = lazy(() =>
+const OwnTicket = lazyPart(() =>
   withTexts(import('../features/draw-games/tickets/own-ticket.tsx')).then((module) => ({ default: module.OwnTicket })),
 );
 

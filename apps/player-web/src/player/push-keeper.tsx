@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withTexts } from '../runtime/i18n/texts.ts';
+import { optionalPart } from '../runtime/parts/optional-part.ts';
 import { keepPush } from '../runtime/push/keep-push.ts';
 import { onPush, type PushContent } from '../runtime/push/push-messages.ts';
 import { followPushedAlerts } from './alerts/pushed-alerts.ts';
@@ -16,10 +17,7 @@ const SPREAD_MS = 3_000;
  * alert is still among the notices.
  */
 function showDrawAlertLater(content: PushContent<'drawAlert'>): void {
-  withTexts(import('./draw-alert.ts')).then(
-    ({ showDrawAlert }) => showDrawAlert(content),
-    () => {},
-  );
+  void optionalPart(withTexts(import('./draw-alert.ts'))).then((part) => part?.showDrawAlert(content));
 }
 
 /**

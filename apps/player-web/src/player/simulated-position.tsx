@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { locationScriptOf } from '../runtime/geolocation/location-engine.ts';
 import { withTexts } from '../runtime/i18n/texts.ts';
+import { lazyPart } from '../runtime/parts/optional-part.ts';
 import { useHeldPlayerId } from '../runtime/session/session-store.ts';
 
 /** Loaded only where positions are simulated, which they never are in production. */
-const SimulatedPlace = lazy(() =>
+const SimulatedPlace = lazyPart(() =>
   withTexts(import('./simulated-place.tsx')).then((module) => ({ default: module.SimulatedPlace })),
 );
 

@@ -196,7 +196,7 @@ describe('logins', () => {
 });
 
 describe('end reasons', () => {
-  it('are exactly those of the specification and two of ours [S4.7-1]', () => {
+  it('are exactly those of the specification and three of ours [S4.7-1]', () => {
     expect(END_REASONS).toEqual([
       'DIFFERENT_DEVICE_LOGIN',
       'PASSWORD_DEACTIVATED',
@@ -207,6 +207,7 @@ describe('end reasons', () => {
       'PLAYER_ACCOUNT_DELETION_INITIATED',
       'inactive',
       'selfExcluded',
+      'SIGNED_OUT_BY_SUPPORT',
       'TIME_LIMIT_EXPIRED',
       'LOGGED_OUT',
     ]);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { reloadOnMissingPart } from './chunk-reload.ts';
 
 const reload = vi.fn();
@@ -8,6 +9,7 @@ let stop = () => {};
 function partIsMissing(): Error {
   const payload = new Error('Failed to fetch dynamically imported module: /assets/wallet-1.js');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+  vi.advanceTimersByTime(0);
   return payload;
 }
 
@@ -45,6 +47,15 @@ describe("a module that can't be loaded", () => {
 
   it("never triggers the router's own reload, which has no ten-second guard", () => {
     expect(partIsMissing().message).not.toMatch(/^(Failed to fetch|error loading|Importing a module)/);
+  });
+
+  it("doesn't reload the page for a part that it works without", async () => {
+    const payload = new Error('Failed to fetch dynamically imported module: /assets/recorder-1.js');
+    const part = optionalPart(Promise.reject(payload));
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    expect(await part).toBeUndefined();
+    vi.advanceTimersByTime(0);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it("doesn't reload the page while offline", () => {

@@ -1,4 +1,5 @@
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { isLeftOut } from '../../runtime/parts/optional-part.ts';
 
 /** Key under which this tab stores its last reload, in ms since 1970. */
 const RELOADED_AT = 'sunflower.reloadedAt';
@@ -7,6 +8,14 @@ const RELOADED_AT = 'sunflower.reloadedAt';
  * [S9-10/reload-guard]
  */
 const RELOAD_GUARD_MS = 10_000;
+
+/** What the message of an error begins with when a module couldn't be loaded. */
+const MISSING_PART = 'A part of the app is missing.';
+
+/** Returns whether an exception means that a module couldn't be loaded. */
+export function isMissingPart(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.startsWith(MISSING_PART);
+}
 
 /** Stores a reload. Returns false when one was just made, or when nothing can be stored and reloads might never end. */
 function mayReload(): boolean {
@@ -21,16 +30,19 @@ function mayReload(): boolean {
 }
 
 /**
- * Reloads the page when one of its modules can't be loaded, which happens after a new build was deployed; not again
+ * Reloads the page when a module that it needs can't be loaded, which happens after a new build was deployed; not again
  * within ten seconds, and not while offline, when a reload would lose the visible page. [S8-5] When the page isn't
- * reloaded, the error screen is shown. Returns a function that stops it.
+ * reloaded, the error screen is shown. A part that the page works without is left out (`optionalPart`). Returns a function that stops it.
  */
 export function reloadOnMissingPart(reload: () => void = () => window.location.reload()): () => void {
-  const listener = (event: VitePreloadErrorEvent) => {
+  const listener = ({ payload }: VitePreloadErrorEvent) => {
     // The router reloads the page without our guard when it recognizes the browser's message. The prefix prevents
     // that.
-    event.payload.message = `A part of the app is missing. ${event.payload.message}`;
-    if (navigator.onLine && mayReload()) reload();
+    payload.message = `${MISSING_PART} ${payload.message}`;
+    // Whoever loads a part that the page works without handles its error first.
+    setTimeout(() => {
+      if (!isLeftOut(payload) && navigator.onLine && mayReload()) reload();
+    });
   };
   window.addEventListener('vite:preloadError', listener);
   return () => window.removeEventListener('vite:preloadError', listener);

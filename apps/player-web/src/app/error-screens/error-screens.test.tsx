@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../runtime/http/http-problem.ts';
+import { problemWithoutAnswer } from '../../runtime/http/read-answer.ts';
 import { FaultScreen } from './error-screens.tsx';
 import { errorStatus } from './error-status.ts';
 
@@ -34,6 +36,20 @@ describe('the error screen', () => {
       expect(screen.queryByText(/secret/)).toBeNull();
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(reset).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    [new Error('A part of the app is missing. Failed to fetch'), "A part of this page didn't load", /Turn off ad and/],
+    [new HttpError(problemWithoutAnswer(new TypeError())), "We couldn't reach Sunflower", /Check your connection/],
+  ])(
+    'names what kept a needed part from the browser, and never calls it a server error: %s',
+    (error, title, remedy) => {
+      render(<FaultScreen error={error} />);
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText(remedy)).toBeTruthy();
+      expect(screen.queryByText(/500|Internal Server Error/)).toBeNull();
+      expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     },
   );
 });

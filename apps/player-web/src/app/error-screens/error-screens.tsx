@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { problemOf } from '../../runtime/http/http-problem.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { appText } from '../texts.ts';
+import { isMissingPart } from './chunk-reload.ts';
 import styles from './error-screens.module.css';
 import { errorStatus } from './error-status.ts';
 
@@ -17,12 +19,36 @@ export function NotFound() {
   );
 }
 
+/** Returns what the player's browser did, if that is the cause of an error. */
+function browserCauseOf(error: unknown): 'blockedPart' | 'noAnswer' | undefined {
+  if (isMissingPart(error)) return 'blockedPart';
+  return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
+}
+
+/** Renders a needed part or response that the browser didn't get, and the one remedy. It is no error of the server. */
+function BrowserFault({ cause }: { readonly cause: 'blockedPart' | 'noAnswer' }) {
+  return (
+    <div className={styles.screen} role="alert">
+      <h1>{appText(`title_${cause}`)}</h1>
+      <p>{appText(`text_${cause}`)}</p>
+      <p>
+        <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
+          {appText('reload')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
 /**
  * Renders an error that nothing more specific handled: its status, what it means, and what it means for the player. A
- * 404 has its own screen; every other status is shown as a server error. It depends on nothing that could itself be
+ * 404 has its own screen, and so has what a blocker or the connection kept from the browser; every other status is shown
+ * as a server error. It depends on nothing that could itself be
  * missing. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  const cause = browserCauseOf(error);
+  if (cause) return <BrowserFault cause={cause} />;
   const status = errorStatus(error);
   if (status === 404) return <NotFound />;
   return (

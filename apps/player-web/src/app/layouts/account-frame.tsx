@@ -1,14 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import styles from './account-frame.module.css';
 
-const AccountTrail = lazy(() =>
+const AccountTrail = lazyPart(() =>
   withTexts(import('./account-trail.tsx')).then((module) => ({ default: module.AccountTrail })),
 );
-const AccountSide = lazy(() =>
+const AccountSide = lazyPart(() =>
   withTexts(import('./account-side.tsx')).then((module) => ({ default: module.AccountSide })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect, useState } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { OverlayDelay } from './overlay-delay.ts';
 
-const Overlays = lazy(() => withTexts(import('./overlays.tsx')).then((module) => ({ default: module.Overlays })));
+const Overlays = lazyPart(() => withTexts(import('./overlays.tsx')).then((module) => ({ default: module.Overlays })));
 
 /** Mounts toasts, modals and the late parts of the page, a fixed delay after hydration. */
 export function NoticesSlot() {

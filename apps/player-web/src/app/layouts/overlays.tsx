@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FreshLoginSlot } from '../../player/fresh-login/fresh-login-slot.tsx';
 import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { useHeldPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
@@ -13,33 +14,33 @@ import { CartAnnouncer } from './cart-announcer.tsx';
 import { LaunchLine } from './launch-line.tsx';
 import { SessionLifeSlot } from './session-life-slot.tsx';
 
-const GeolocationKeeper = lazy(() =>
+const GeolocationKeeper = lazyPart(() =>
   withTexts(import('../../player/geolocation-keeper.tsx')).then((module) => ({ default: module.GeolocationKeeper })),
 );
 
-const LocationAlertKeeper = lazy(() =>
+const LocationAlertKeeper = lazyPart(() =>
   withTexts(import('../../player/alerts/location-alert-keeper.tsx')).then((module) => ({
     default: module.LocationAlertKeeper,
   })),
 );
 
-const RealityCheckKeeper = lazy(() =>
+const RealityCheckKeeper = lazyPart(() =>
   withTexts(import('../../player/reality-check/reality-check-keeper.tsx')).then((module) => ({
     default: module.RealityCheckKeeper,
   })),
 );
 
-const AccessKeeper = lazy(() =>
+const AccessKeeper = lazyPart(() =>
   withTexts(import('../../player/access/access-keeper.tsx')).then((module) => ({ default: module.AccessKeeper })),
 );
 
-const VerificationKeeper = lazy(() =>
+const VerificationKeeper = lazyPart(() =>
   withTexts(import('../../player/alerts/verification-keeper.tsx')).then((module) => ({
     default: module.VerificationKeeper,
   })),
 );
 
-const ResultKeeper = lazy(() =>
+const ResultKeeper = lazyPart(() =>
   withTexts(import('../../features/draw-games/updates/result-keeper.tsx')).then((module) => ({
     default: module.ResultKeeper,
   })),

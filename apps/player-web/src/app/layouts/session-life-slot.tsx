@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import type { SessionState } from '../../runtime/session/session-state.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
-const SessionLifeKeeper = lazy(async () => {
+const SessionLifeKeeper = lazyPart(async () => {
   const [{ SessionLifeKeeper: Keeper }, { addRoomLoads }] = await Promise.all([
     withTexts(import('../../player/session-life/session-life-keeper.tsx')),
     import('../login-loads.ts'),

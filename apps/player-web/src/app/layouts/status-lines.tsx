@@ -1,17 +1,18 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { SignInLink } from '../../player/sign-in-link.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId, useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { followNewBuild, isNewBuildWaiting } from '../link-clicks.ts';
 import { appText } from '../texts.ts';
 import styles from './status-lines.module.css';
 
-const OutsideLine = lazy(() =>
+const OutsideLine = lazyPart(() =>
   withTexts(import('../../player/outside/outside-line.tsx')).then((module) => ({ default: module.OutsideLine })),
 );
-const RepairLine = lazy(() =>
+const RepairLine = lazyPart(() =>
   withTexts(import('../../player/outside/repair-line.tsx')).then((module) => ({ default: module.RepairLine })),
 );
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { heldPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 
@@ -70,13 +71,15 @@ export function fetchScreensAhead(deps: Deps): () => void {
   const code = (path: string) => {
     if (path === window.location.pathname || fetched.has(path)) return;
     fetched.add(path);
-    fetchCode(deps.router, path).catch(() => fetched.delete(path));
+    void optionalPart(fetchCode(deps.router, path).then(() => true)).then((isFetched) => {
+      if (!isFetched) fetched.delete(path);
+    });
   };
   const listener = (event: Event) => {
     const path = linkAt(event)?.pathname;
     if (path === undefined || path === window.location.pathname) return;
     code(path);
-    fetchData(path, deps).catch(() => {});
+    void optionalPart(fetchData(path, deps));
   };
   for (const sign of SIGNS) document.addEventListener(sign, listener, { passive: true });
   let stopIdle = () => {};

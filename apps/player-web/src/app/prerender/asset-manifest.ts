@@ -24,6 +24,8 @@ export type PageAssets = {
 
 /** The page template without its app; the app is its dynamic import. */
 const TEMPLATE = 'index.html';
+/** What only older browsers load (decision 104). */
+const COVER = 'src/app/older-browsers/cover.ts';
 /** The module that lists the screens of all places except the first page. */
 const SCREEN_LIST = 'src/app/screen-list.ts';
 
@@ -64,7 +66,7 @@ function textsOf(manifest: Manifest, parts: readonly ManifestEntry[], language: 
 export function assetsOfPage(manifest: Manifest, language: string, modules: readonly string[] = []): PageAssets {
   const template = closureOf(manifest, TEMPLATE);
   const known = new Set(template.map(({ file }) => file));
-  const starts = manifest[TEMPLATE]?.dynamicImports ?? [];
+  const starts = (manifest[TEMPLATE]?.dynamicImports ?? []).filter((name) => name !== COVER);
   if (starts.length === 0) throw new Error('the build names no app');
   const unknown = modules.filter((name) => manifest[name] === undefined);
   if (unknown.length > 0) throw new Error(`the build loads no ${unknown.join(', ')}`);

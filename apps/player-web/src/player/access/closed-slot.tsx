@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import type { ClosedNoticeProps } from './closed-notice.tsx';
 
-const ClosedNotice = lazy(() =>
+const ClosedNotice = lazyPart(() =>
   withTexts(import('./closed-notice.tsx')).then((module) => ({ default: module.ClosedNotice })),
 );
 

@@ -35,6 +35,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'password-changed': leaves('PASSWORD_CHANGED'),
   'exclusion-list': leaves('PLAYER_ON_EXCLUSION_LIST'),
   'account-deletion': leaves('PLAYER_ACCOUNT_DELETION_INITIATED'),
+  'signed-out-by-support': leaves('SIGNED_OUT_BY_SUPPORT'),
   'time-limit-expired': row(logOut('TIME_LIMIT_EXPIRED'), logOut('TIME_LIMIT_EXPIRED')),
   'email-verified': row(signIn, logOut('EMAIL_VERIFIED')),
   'self-exclusion-suspend': row(stay, stay, support),

@@ -96,6 +96,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'exclusion-list': () => logoutContent('exclusion-list', 'PLAYER_ON_EXCLUSION_LIST'),
   'account-deletion': () => logoutContent('account-deletion', 'PLAYER_ACCOUNT_DELETION_INITIATED'),
   'time-limit-expired': () => logoutContent('time-limit-expired', 'TIME_LIMIT_EXPIRED', false),
+  'signed-out-by-support': () => logoutContent('signed-out-by-support', 'SIGNED_OUT_BY_SUPPORT'),
   'email-verified': () => ({
     tone: 'success',
     ...plain('email-verified'),

@@ -13,6 +13,7 @@ type LogoutKind = Extract<
   | 'exclusion-list'
   | 'account-deletion'
   | 'time-limit-expired'
+  | 'signed-out-by-support'
 >;
 
 /** Content for an alert that ends in logout, however it is answered. [S4.3-2] */

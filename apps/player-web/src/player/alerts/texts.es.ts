@@ -2,6 +2,9 @@ export const texts = {
   'title_different-device': 'Sesión iniciada en otro dispositivo',
   'message_different-device':
     'Su cuenta se abrió en otro dispositivo o navegador, así que cerramos la sesión aquí. Si no fue usted, comuníquese con atención al cliente.',
+  'title_signed-out-by-support': 'Cerramos su sesión',
+  'message_signed-out-by-support':
+    'Atención al cliente cerró su sesión en todos los dispositivos. Puede volver a iniciarla. Su dinero y sus boletos están a salvo.',
   'title_account-locked': 'Su cuenta está bloqueada',
   'message_account-locked':
     'Por ahora no puede jugar ni iniciar sesión. Sus boletos siguen siendo válidos y sus premios se pagarán. Para más información, comuníquese con atención al cliente.',

@@ -2,6 +2,9 @@ export const texts = {
   'title_different-device': 'Connexion sur un autre appareil',
   'message_different-device':
     'Votre compte a été ouvert sur un autre appareil ou dans un autre navigateur ; vous avez donc été déconnecté ici. Si ce n’était pas vous, contactez le service client.',
+  'title_signed-out-by-support': 'Vous avez été déconnecté',
+  'message_signed-out-by-support':
+    'Le service client vous a déconnecté de tous vos appareils. Vous pouvez vous reconnecter. Votre argent et vos billets sont en sécurité.',
   'title_account-locked': 'Votre compte est verrouillé',
   'message_account-locked':
     'Vous ne pouvez ni jouer ni vous connecter pour le moment. Vos tickets restent valables et vos gains seront payés. Pour en savoir plus, contactez le service client.',

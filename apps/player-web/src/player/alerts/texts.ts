@@ -4,6 +4,9 @@ const english = {
   'title_different-device': 'Signed in on another device',
   'message_different-device':
     "Your account was opened on another device or in another browser, so you've been signed out here. If that wasn't you, contact customer support.",
+  'title_signed-out-by-support': "You've been signed out",
+  'message_signed-out-by-support':
+    'Customer support signed you out on all devices. You can sign in again. Your money and tickets are safe.',
   'title_account-locked': 'Your account is locked',
   'message_account-locked':
     "You can't play or sign in right now. Your tickets are still valid and your prizes will be paid. Contact customer support to learn more.",

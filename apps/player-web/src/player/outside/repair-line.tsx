@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
 import { type GeolocationState, IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { locationContextOf } from '../alerts/location-alert.ts';
 import styles from './outside-line.module.css';
@@ -10,7 +11,7 @@ import { outsideText } from './texts.ts';
 import { useGeolocation } from './use-geolocation.ts';
 
 // Loaded when it opens: a dialog takes a quarter of what the lobby loads.
-const RepairDialog = lazy(() =>
+const RepairDialog = lazyPart(() =>
   withTexts(import('./repair-dialog.tsx')).then((module) => ({ default: module.RepairDialog })),
 );
 

@@ -32,6 +32,7 @@ describe('a session end decided by the server', () => {
     ['PLAYER_ACCOUNT_DELETION_INITIATED', 'account-deletion'],
     ['selfExcluded', 'account-locked'],
     ['TIME_LIMIT_EXPIRED', 'time-limit-expired'],
+    ['SIGNED_OUT_BY_SUPPORT', 'signed-out-by-support'],
     ['inactive', 'inactivity-reached'],
   ])('shows for reason %s the alert %s, and stops the location script [S4.7-1] [S8-16]', (reason, kind) => {
     const { state, effects } = story(ended(reason));

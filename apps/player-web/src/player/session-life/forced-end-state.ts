@@ -14,6 +14,7 @@ export const ALERT_OF_REASON = {
   PLAYER_ACCOUNT_DELETION_INITIATED: 'account-deletion',
   selfExcluded: 'account-locked',
   TIME_LIMIT_EXPIRED: 'time-limit-expired',
+  SIGNED_OUT_BY_SUPPORT: 'signed-out-by-support',
   inactive: 'inactivity-reached',
 } as const satisfies Readonly<Record<string, AlertKind>>;
 

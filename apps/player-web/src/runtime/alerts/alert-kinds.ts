@@ -2,7 +2,7 @@ import type { ModalPriority } from './modal-state.ts';
 
 /**
  * Urgency of each kind of alert; 0 is the most urgent. [S4.2-2] [S4.2-3] [S4.2-4] [S4.2-5] [S4.2-6] The specification
- * ranks all but the last six kinds; those share the rank of the kind closest to them in subject.
+ * ranks all but the last seven kinds; those share the rank of the kind closest to them in subject.
  */
 export const ALERT_PRIORITIES = {
   'different-device': 0,
@@ -34,6 +34,7 @@ export const ALERT_PRIORITIES = {
   'server-modal': 2,
   'reality-check': 2,
   'bonus-received': 2,
+  'signed-out-by-support': 0,
 } as const satisfies Readonly<Record<string, ModalPriority>>;
 
 /** Every kind of alert a player may see, whatever raises it. [S2.4-2] [S2.4-3] */

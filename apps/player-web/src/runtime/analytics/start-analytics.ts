@@ -1,3 +1,4 @@
+import { optionalPart } from '../parts/optional-part.ts';
 import { hasPrivacySignal, isMeasurementAllowed, onMeasurementChoice } from './consent.ts';
 import { eventFor } from './events.ts';
 import { onAnalytics, recordAnalytics } from './track.ts';
@@ -47,7 +48,7 @@ export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePa
   };
   const open = async () => {
     const mine = ++round;
-    const opener = await import('./vendor-frame.ts').catch(() => undefined);
+    const opener = await optionalPart(import('./vendor-frame.ts'));
     if (mine !== round) return;
     frame = opener?.openVendorFrame(vendors);
     const isReady = (await frame?.isReady) ?? false;

@@ -1,3 +1,4 @@
+import { optionalPart } from '../parts/optional-part.ts';
 import type { FlagClientSettings } from './flag-settings.ts';
 import type { RunningFlags } from './start-flags.ts';
 
@@ -15,10 +16,10 @@ export function loadFlagsWhenIdle(settings: () => Promise<FlagClientSettings | u
     try {
       const given = isEnded ? undefined : await settings();
       if (!given) return;
-      const { startFlags } = await import('./start-flags.ts');
+      const flags = await optionalPart(import('./start-flags.ts'));
       if (isEnded) return;
-      running = await startFlags(given);
-      if (isEnded) await running.stop();
+      running = await flags?.startFlags(given);
+      if (isEnded) await running?.stop();
     } catch {
       // Without flags the page uses its defaults; the platform decides anyway.
     }

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, type Language } from '@sunflower/contracts/languages.ts';
 import { setUsdLocale } from '@sunflower/money/usd-text.ts';
+import { optionalPart } from '../parts/optional-part.ts';
 
 /**
  * Texts of one namespace; plural forms are keys ending in `_one`, `_many` and `_other`. Placeholders are in double
@@ -40,11 +41,8 @@ let wanted: Language = language;
 async function loadRoom(namespace: string, from: Translations): Promise<void> {
   const to = wanted;
   if (to === DEFAULT_LANGUAGE || translated.has(`${to}/${namespace}`)) return;
-  try {
-    translated.set(`${to}/${namespace}`, (await from[to]()).texts);
-  } catch (reason) {
-    console.warn(`the texts of ${namespace} in ${to} could not be loaded`, reason);
-  }
+  const room = await optionalPart(from[to](), `the texts of ${namespace} in ${to}`);
+  if (room) translated.set(`${to}/${namespace}`, room.texts);
 }
 
 /** Waits until every known namespace has its texts in the page's language, or has fallen back to English. */

@@ -1,3 +1,4 @@
+import { optionalPart } from '../parts/optional-part.ts';
 import type { PushRun } from './run-push.ts';
 
 /** Push starts when the page is idle, but no later than this. */
@@ -23,12 +24,9 @@ function begin(run: PushRun): Kept {
   let isStopped = false;
   const cancel = whenResting(() => {
     // If the module can't be loaded, the page keeps polling, as it does wherever push isn't available.
-    import('./run-push.ts').then(
-      ({ runPush }) => {
-        if (!isStopped) end = runPush(run);
-      },
-      () => {},
-    );
+    void optionalPart(import('./run-push.ts')).then((push) => {
+      if (!isStopped) end = push?.runPush(run);
+    });
   });
   const stop = () => {
     isStopped = true;

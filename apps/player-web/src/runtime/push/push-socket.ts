@@ -1,4 +1,5 @@
 import type { IStompSocket } from '@stomp/stompjs';
+import { optionalPart } from '../parts/optional-part.ts';
 
 /** Whether the last plain socket never opened. */
 let isPlainShut = false;
@@ -19,12 +20,12 @@ function plainSocket(uri: string): IStompSocket {
 
 /**
  * Chooses how to connect: a plain WebSocket, which every browser has; when that doesn't open, SockJS at the next try
- * (14 KB that only such pages load), and a plain one again after that. Returns a function that opens the socket.
- * [S7-31]
+ * (14 KB that only such pages load), and a plain one again after that. Returns a function that opens the socket;
+ * undefined when SockJS can't be loaded. [S7-31]
  */
-export async function socketOpener(uri: string): Promise<() => IStompSocket> {
+export async function socketOpener(uri: string): Promise<(() => IStompSocket) | undefined> {
   if (!isPlainShut) return () => plainSocket(uri);
   isPlainShut = false;
-  const { sockjsSocket } = await import('./sockjs-socket.ts');
-  return () => sockjsSocket(uri);
+  const part = await optionalPart(import('./sockjs-socket.ts'));
+  return part && (() => part.sockjsSocket(uri));
 }

@@ -1,6 +1,7 @@
 import { PUSH_PATHS, pushUrl } from '@sunflower/contracts/push-messages.ts';
 import { send } from '../http/http-client.ts';
 import { problemOf } from '../http/http-problem.ts';
+import { optionalPart } from '../parts/optional-part.ts';
 import { handPushMessage } from './push-messages.ts';
 import { socketOpener } from './push-socket.ts';
 import { CLOSED_PUSH, type PushEffect, type PushEvent, reducePush } from './push-state.ts';
@@ -47,12 +48,10 @@ export function runPush({ playerId, onGap }: PushRun): () => void {
     const mine = ++attempt;
     try {
       const { uri, token, positions } = effect;
-      const [{ openPushConnection }, openSocket] = await Promise.all([
-        import('./push-connection.ts'),
-        socketOpener(uri),
-      ]);
+      const [part, openSocket] = await Promise.all([optionalPart(import('./push-connection.ts')), socketOpener(uri)]);
       if (mine !== attempt || state.status !== 'connecting') return;
-      connection = openPushConnection({ openSocket, token, positions, playerId, dispatch });
+      if (!part || !openSocket) throw new Error('push was left out');
+      connection = part.openPushConnection({ openSocket, token, positions, playerId, dispatch });
     } catch {
       dispatch({ type: 'lost' });
     }

@@ -1,4 +1,5 @@
 import { dropSpans, onSpan } from '../http/call-spans.ts';
+import { optionalPart } from '../parts/optional-part.ts';
 import type { SpanExporterOptions } from './span-exporter.ts';
 
 /** The settings telemetry reads. [S3-29] */
@@ -24,9 +25,13 @@ export async function startTelemetry(
     return nothing;
   }
   try {
-    const { openSpanExporter } = await import('./span-exporter.ts');
+    const part = await optionalPart(import('./span-exporter.ts'));
+    if (!part) {
+      dropSpans();
+      return nothing;
+    }
     const address = new URL(telemetryAddress, window.location.origin).href;
-    const exporter = openSpanExporter({ ...options, address, buildId, place });
+    const exporter = part.openSpanExporter({ ...options, address, buildId, place });
     const end = onSpan((span) => exporter.export(span));
     return () => {
       end();

@@ -1,9 +1,10 @@
 import type { DrawProgress, ResultFile } from '@sunflower/contracts/draw-games-results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { centralInstantText, centralTimeText } from '../../../runtime/clock/dates.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { resultPath } from '../../../runtime/navigation/places.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -25,7 +26,7 @@ import { useShow } from './use-show.ts';
 import { WaitingStage } from './waiting-stage.tsx';
 
 // Checking takes code that most visits don't need before the balls have landed.
-const NightChecks = lazy(() =>
+const NightChecks = lazyPart(() =>
   withTexts(import('./night-checks.tsx')).then((module) => ({ default: module.NightChecks })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { useGameClient } from '../game-client.ts';
 
-const GameClientOverlay = lazy(() =>
+const GameClientOverlay = lazyPart(() =>
   withTexts(import('../client/game-client-overlay.tsx')).then((module) => ({ default: module.GameClientOverlay })),
 );
 

@@ -1,10 +1,11 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { SunflowerMark } from '../../../ui/mark/game-mark.tsx';
 import { useShownOrder } from '../games-order.ts';
@@ -19,11 +20,11 @@ import { LobbyTickets } from './lobby-tickets.tsx';
 import { PlayedStraight } from './played-straight.tsx';
 import { lobbyText } from './texts.ts';
 
-const LobbyTrouble = lazy(() =>
+const LobbyTrouble = lazyPart(() =>
   withTexts(import('./lobby-trouble.tsx')).then((module) => ({ default: module.LobbyTrouble })),
 );
 
-const ResultCard = lazy(() =>
+const ResultCard = lazyPart(() =>
   withTexts(import('../reveal/result-card.tsx')).then((module) => ({ default: module.ResultCard })),
 );
 

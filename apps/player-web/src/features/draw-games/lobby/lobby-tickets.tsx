@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { SignInLink } from '../../../player/sign-in-link.tsx';
 import { useTicketGroups } from '../../../player/ticket-lists.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { gamingToolsPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
@@ -11,7 +12,7 @@ import styles from './lobby-tickets.module.css';
 import { lobbyText } from './texts.ts';
 import { TicketPlaces } from './ticket-places.tsx';
 
-const PlayerTickets = lazy(() =>
+const PlayerTickets = lazyPart(() =>
   withTexts(import('./player-tickets.tsx')).then((module) => ({ default: module.PlayerTickets })),
 );
 

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LimitReview } from '../../../player/limits/limit-link.tsx';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { coveredDraw } from '../reveal/covered-draw.ts';
 import { useRevealedMemory } from '../reveal/revealed-tickets.ts';
@@ -14,16 +15,16 @@ import { lobbyText } from './texts.ts';
 import { LOBBY_TICKETS, TicketPlaces } from './ticket-places.tsx';
 
 // Most visits have nothing new to show, and new players have no tickets: each part loads when there is something in it.
-const TicketView = lazy(() =>
+const TicketView = lazyPart(() =>
   withTexts(import('../ticket-view.tsx')).then((module) => ({ default: module.TicketView })),
 );
-const FeatureOff = lazy(() =>
+const FeatureOff = lazyPart(() =>
   withTexts(import('../../../player/feature-off.tsx')).then((module) => ({ default: module.FeatureOff })),
 );
-const WinNotices = lazy(() =>
+const WinNotices = lazyPart(() =>
   withTexts(import('../tickets/win-notices.tsx')).then((module) => ({ default: module.WinNotices })),
 );
-const UpdateNotices = lazy(() =>
+const UpdateNotices = lazyPart(() =>
   withTexts(import('../updates/update-notices.tsx')).then((module) => ({ default: module.UpdateNotices })),
 );
 

@@ -2,8 +2,9 @@ import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useCanOrder } from '../subscriptions/use-can-order.ts';
@@ -12,7 +13,7 @@ import type { PlayState } from './play-state.ts';
 import { playText } from './texts.ts';
 import styles from './wager-form.module.css';
 
-const BoardsPanel = lazy(() =>
+const BoardsPanel = lazyPart(() =>
   withTexts(import('../subscriptions/boards-panel.tsx')).then((module) => ({ default: module.BoardsPanel })),
 );
 

@@ -2,12 +2,13 @@ import type { ResultFile } from '@sunflower/contracts/draw-games-results.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { localeTag, withTexts } from '../../../runtime/i18n/texts.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -28,7 +29,7 @@ import { TierTable } from './tier-table.tsx';
 import { UnpublishedDraw } from './unpublished-draw.tsx';
 
 // Loads on demand: most visitors of results have no tickets here.
-const OwnTickets = lazy(() =>
+const OwnTickets = lazyPart(() =>
   withTexts(import('./own-tickets.tsx')).then((module) => ({ default: module.OwnTickets })),
 );
 

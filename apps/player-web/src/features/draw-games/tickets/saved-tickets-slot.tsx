@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import type { SavedTicketsProps } from './saved-tickets.tsx';
 
-const SavedTickets = lazy(() =>
+const SavedTickets = lazyPart(() =>
   withTexts(import('./saved-tickets.tsx')).then((module) => ({ default: module.SavedTickets })),
 );
 

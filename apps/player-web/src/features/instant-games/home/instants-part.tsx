@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
+import { lazyPart } from '../../../runtime/parts/optional-part.ts';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { instantText } from '../texts.ts';
 import styles from './instants-part.module.css';
 
-const InstantItems = lazy(() =>
+const InstantItems = lazyPart(() =>
   withTexts(import('./instant-items.tsx')).then((module) => ({ default: module.InstantItems })),
 );
 

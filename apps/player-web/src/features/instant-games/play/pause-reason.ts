@@ -14,6 +14,7 @@ const REASONS: Partial<Record<AlertKind, PauseReason>> = {
   'different-device': 'session',
   'account-locked': 'session',
   'time-limit-expired': 'session',
+  'signed-out-by-support': 'session',
   'inactivity-warning': 'session',
   'inactivity-reached': 'session',
 };

@@ -1,14 +1,15 @@
 import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withTexts } from '../../../../runtime/i18n/texts.ts';
+import { lazyPart } from '../../../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../../../runtime/session/session-store.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import type { PlayKind } from '../play-kind.ts';
 import type { PlayEvent, PlayState } from '../play-state.ts';
 import { playText } from '../texts.ts';
 
-const SavedNumbersPanel = lazy(() =>
+const SavedNumbersPanel = lazyPart(() =>
   withTexts(import('./saved-numbers-panel.tsx')).then((module) => ({ default: module.SavedNumbersPanel })),
 );
 
