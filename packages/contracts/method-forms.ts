@@ -14,9 +14,7 @@ const ACCOUNT_DIGITS = { least: 4, most: 17 } as const;
 const BETWEEN = ' -';
 
 const withoutSpaces = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
-const holderName = z
-  .string()
-  .check(tidied(), required(), characters(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
+const holderName = z.string().check(tidied(), required(), characters(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
 const numberAgain = z.string().check(withoutSpaces, required());
 
 /** Fields of a new card that are typed outside the card vault's frame. */

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
-
-/** Returns whether a text is free of control characters, such as a zero byte or a line break, and lone surrogates. */
-export function isPlainText(text: string): boolean {
-  return PLAIN_TEXT.test(text);
-}
+import { PLAIN_TEXT } from './validators/plain-characters.ts';
 
 /**
  * Checks that a sent text is plain. Other characters come only from a faulty or hostile client, and Postgres can't

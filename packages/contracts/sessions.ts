@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idText, instantText } from './codecs.ts';
+import { plainText } from './plain-text.ts';
 
 /** Maximum length of an address the gateway accepts as a redirect target. */
 const ADDRESS_LIMIT = 2048;
@@ -26,7 +27,7 @@ export const logoutQuery = z.object({
  * `POST /gateway/logout`: the form of the page that asks before signing out, with its anti-forgery value. A page with
  * script sends the value as a header instead, and no body.
  */
-export const logoutForm = z.nullish(z.object({ csrf: z.string().check(z.maxLength(200)) }));
+export const logoutForm = z.nullish(z.object({ csrf: plainText(200) }));
 
 /** One login of the caller. */
 export const loginEvent = z.object({

@@ -46,6 +46,7 @@ describe('the texts of all requests', () => {
   const REPLACED = [
     'get /gateway/login redirect_uri',
     'get /gateway/logout post_logout_redirect_uri',
+    'post /gateway/logout post_logout_redirect_uri',
     'post /web/document/rest/v1/requests/{requestId}/uploads body.fileName',
   ];
 

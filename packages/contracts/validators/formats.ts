@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPlainText } from '../plain-text.ts';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
+import { isPlainText } from './plain-characters.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
