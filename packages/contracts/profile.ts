@@ -73,8 +73,8 @@ const token = z.string().check(z.minLength(1), z.maxLength(120));
 
 /**
  * Birth date (yyyy-MM-dd) and ZIP code of the account's holder, with a link that was sent to an unconfirmed email. They
- * are needed after HOLDER_NEEDED; HOLDER_WRONG doesn't say which of them is wrong, and TRY_LATER follows five wrong tries
- * within a day.
+ * are needed after HOLDER_NEEDED; HOLDER_WRONG doesn't say which of them is wrong, and TRY_LATER follows five wrong
+ * tries within a day.
  */
 const holder = z.optional(
   z.strictObject({

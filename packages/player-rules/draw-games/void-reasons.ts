@@ -1,5 +1,5 @@
 /**
- * Why a draw is void, as players are told in their language. An operator chooses one; what the operator adds in words
+ * Why a draw is void, as players read it in their language. An operator chooses one; what the operator adds in words
  * stays in the audit.
  */
 export const VOID_REASONS = ['MACHINE_FAILED', 'NOT_BY_RULES', 'SALES_FAILED', 'RESULT_UNCERTAIN', 'OTHER'] as const;

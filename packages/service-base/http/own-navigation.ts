@@ -11,9 +11,9 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns whether a browser says that the player opened this address: in a tab, from a page of this origin or from none,
- * not in advance. Images, frames, scripts, pages of other origins, and clients that don't say where a request comes from
- * don't count.
+ * Returns whether a browser says that the player opened this address: in a tab, from a page of this origin or from
+ * none, not in advance. Images, frames, scripts, pages of other origins, and clients that don't say where a request
+ * comes from don't count.
  */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

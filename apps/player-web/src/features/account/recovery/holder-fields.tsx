@@ -16,8 +16,8 @@ export function holderProblemOf(code: string | undefined): HolderProblem | undef
 type HolderFieldsProps = { readonly value: Holder; readonly onChange: (next: Holder) => void };
 
 /**
- * Renders the questions that only the account's holder can answer, for a link that was sent to an unconfirmed email. The
- * server asks for them, and decides.
+ * Renders the questions that only the account's holder can answer, for a link that was sent to an unconfirmed email.
+ * The server requests the answers and decides.
  */
 export function HolderFields({ value, onChange }: HolderFieldsProps) {
   return (
