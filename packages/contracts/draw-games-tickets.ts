@@ -120,6 +120,11 @@ export const ticket = z.object({
   prizeCents: centsOnWire,
   freeBoards: z.int(),
   matches: z.array(boardMatch),
+  /**
+   * A ticket that was bought after the sales of its first draw had closed: the draw it missed. It starts with the next
+   * one and has as many draws.
+   */
+  movedFrom: z.optional(z.object({ drawNumber: z.int(), drawsAt: instantText })),
 });
 
 /** A completed order: what was bought and what was paid. The same key always returns the same receipt. */

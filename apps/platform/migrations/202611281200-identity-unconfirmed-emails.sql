@@ -1,4 +1,5 @@
--- What an email that isn't confirmed may not do. The oldest release that can run after it is 0.1.0: it only adds tables.
+-- What an email that isn't confirmed may not do. It only adds tables, so the oldest release that can run after it is
+-- 0.1.0.
 
 -- An email whose owner said that the account isn't theirs. The player gets no email there; another one replaces it.
 create table identity.refused_email (

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { setPreference } from '../preferences/index.ts';
-import { endReasonOf } from './end-reason.ts';
-import { END_REASONS, endSessions, runningSessionQuery } from './index.ts';
+import { END_REASONS, endReasonOf } from './end-reason.ts';
+import { endSessions, runningSessionQuery } from './index.ts';
 import { useSessions } from './sessions-in-tests.ts';
 
 const database = useTestDatabase();

@@ -1,5 +1,5 @@
 export { COOKIES, ensureGuestId } from './cookies.ts';
-export { END_REASONS, type EndReason } from './end-reason.ts';
+export type { EndReason } from './end-reason.ts';
 export { endRestrictedSessions } from './end-restricted-sessions.ts';
 
 export { findRunningSessions } from './find-running-sessions.ts';

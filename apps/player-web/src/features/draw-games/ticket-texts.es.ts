@@ -18,6 +18,8 @@ export const texts = {
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'sorteo {{number}}',
   drawNumberAt: 'sorteo {{number}} a las {{time}}',
+  movedFrom:
+    'La venta para el sorteo {{number}} de las {{time}} ya había cerrado, así que este boleto empieza con el sorteo siguiente.',
   red: 'Rojas',
   redShort: 'Ro',
   white: 'Blancas',

@@ -18,6 +18,7 @@ export const texts = {
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'tirage {{number}}',
   drawNumberAt: 'tirage {{number}} à {{time}}',
+  movedFrom: 'Les ventes du tirage {{number}} de {{time}} étaient closes ; ce ticket commence donc au tirage suivant.',
   red: 'Rouges',
   redShort: 'Rg',
   white: 'Blanches',

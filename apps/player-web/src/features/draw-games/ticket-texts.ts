@@ -20,6 +20,7 @@ const english = {
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'draw {{number}}',
   drawNumberAt: 'draw {{number}} at {{time}}',
+  movedFrom: 'Sales for draw {{number}} at {{time}} had closed, so this ticket starts with the next draw.',
   red: 'Red',
   redShort: 'R',
   white: 'White',

@@ -2,6 +2,7 @@ import type { Ticket, TicketBoard } from '@sunflower/contracts/draw-games-ticket
 import { type DrawnPicks, type Matched, matchedOf, type PlayForms } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
+import { centralTimeText } from '../../runtime/clock/dates.ts';
 import { ticketPath } from '../../runtime/navigation/places.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TicketSlip, type TicketSlipProps } from '../../ui/ticket/ticket-slip.tsx';
@@ -128,6 +129,14 @@ export function TicketView({
       {...(isLinked ? { href: ticketPath(ticket.serial) } : {})}
       {...(showsSerial ? { serial: ticket.serial, serialLabel: ticketText('serial') } : {})}
     >
+      {ticket.movedFrom && (
+        <p className={styles.moved}>
+          {ticketText('movedFrom', {
+            number: ticket.movedFrom.drawNumber,
+            time: centralTimeText(ticket.movedFrom.drawsAt),
+          })}
+        </p>
+      )}
       {isCovered && leadsToReveal ? <RevealLink ticket={ticket} /> : children}
     </TicketSlip>
   );

@@ -15,6 +15,8 @@ import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeDraw } from '../life-cycle/close-draw.ts';
+import { findTicket } from '../tickets/find-tickets.ts';
+import { ticketLines } from '../tickets/ticket-lines.ts';
 import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
 import type { PurchaseSource } from './order.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
@@ -82,6 +84,20 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     };
     const bought = await buy(input);
     expect(drawNumbers(bought)).toEqual(idsFrom(1, 3));
+    const [sold] = isRefusal(bought) ? [] : bought.receipt.tickets;
+    const missed = { drawNumber: draws()[0]?.drawNumber, drawsAt: draws()[0]?.drawsAt };
+    expect(sold?.movedFrom).toEqual(missed);
+    const own = { playerId: player.playerId, serial: sold?.serial ?? '' };
+    const ticket = await findTicket(database.db, own);
+    expect(ticket?.ticket.movedFrom).toEqual(missed);
+    const asOf = closing(0, 1);
+    for (const language of ['en-US', 'es', 'fr'] as const)
+      expect(
+        ticket &&
+          ticketLines(ticket, { language, asOf })
+            .map(({ text }) => text)
+            .join(),
+      ).toMatch(new RegExp(`(draw|sorteo|tirage) ${missed.drawNumber} `));
     expect(await buy({ ...input, at: closing(0, 60) })).toEqual({ ...bought, isReplay: true });
     expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n - wager.stakeCents);
     const { rows } = await sql<{ drawId: string }>`

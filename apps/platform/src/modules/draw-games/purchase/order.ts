@@ -19,6 +19,9 @@ export type PaidFrom = {
 /** A draw of a bought wager as it was at the sale. */
 export type ReceiptDraw = Pick<Draw, 'drawId' | 'drawDate' | 'session' | 'drawNumber' | 'drawsAt' | 'state'>;
 
+/** The first draw that a late wager was for; it starts with the next one. */
+export type MissedDraw = Pick<Draw, 'drawNumber' | 'drawsAt'>;
+
 /** A bought wager on a receipt. */
 export type ReceiptTicket = {
   readonly serial: string;
@@ -27,6 +30,7 @@ export type ReceiptTicket = {
   readonly addOns: readonly string[];
   readonly stakeCents: Cents;
   readonly draws: readonly ReceiptDraw[];
+  readonly movedFrom?: MissedDraw;
 };
 
 /** The response to an order; it never changes. */
@@ -55,11 +59,12 @@ export function writeReceipt(receipt: Receipt): string {
       depositsCents: paidFrom.depositsCents.toString(),
       winningsCents: paidFrom.winningsCents.toString(),
     },
-    tickets: tickets.map((ticket) => ({
+    tickets: tickets.map(({ movedFrom, ...ticket }) => ({
       ...ticket,
       boards: storeBoards(ticket.boards),
       stakeCents: ticket.stakeCents.toString(),
       draws: ticket.draws.map((draw) => ({ ...draw, drawsAt: draw.drawsAt.toString() })),
+      ...storeMoved(movedFrom),
     })),
   };
   return JSON.stringify(stored);
@@ -77,7 +82,7 @@ export function readReceipt(stored: unknown): Receipt {
       depositsCents: BigInt(row.paidFrom.depositsCents),
       winningsCents: BigInt(row.paidFrom.winningsCents),
     },
-    tickets: row.tickets.map((ticket) => ({
+    tickets: row.tickets.map(({ movedFrom, ...ticket }) => ({
       ...ticket,
       boards: readTicketBoards(ticket.boards),
       stakeCents: BigInt(ticket.stakeCents),
@@ -87,8 +92,22 @@ export function readReceipt(stored: unknown): Receipt {
         drawNumber: draw.drawNumber ?? 1,
         drawsAt: Temporal.Instant.from(draw.drawsAt),
       })),
+      ...readMoved(movedFrom),
     })),
   };
+}
+
+/** A missed draw as stored. */
+export type StoredMissedDraw = { readonly drawNumber: number; readonly drawsAt: string };
+
+function storeMoved(movedFrom: MissedDraw | undefined): { movedFrom?: StoredMissedDraw } {
+  return movedFrom ? { movedFrom: { ...movedFrom, drawsAt: movedFrom.drawsAt.toString() } } : {};
+}
+
+/** Parses the missed draw of a stored ticket, if there is one. */
+export function readMoved(stored: StoredMissedDraw | null | undefined): { movedFrom?: MissedDraw } {
+  if (!stored) return {};
+  return { movedFrom: { drawNumber: stored.drawNumber, drawsAt: Temporal.Instant.from(stored.drawsAt) } };
 }
 
 type StoredReceipt = {
@@ -102,6 +121,7 @@ type StoredReceipt = {
     boards: readonly StoredTicketBoard[];
     addOns: readonly string[];
     stakeCents: string;
+    movedFrom?: StoredMissedDraw;
     /** Receipts older than sessions and draw numbers have neither. */
     draws: (Omit<ReceiptDraw, 'drawsAt' | 'session' | 'drawNumber'> & {
       drawsAt: string;

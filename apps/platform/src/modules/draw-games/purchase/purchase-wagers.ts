@@ -17,12 +17,12 @@ import {
   type StandingOrderRefusal,
   salePostings,
 } from '../../wallet/index.ts';
-import { type Quote, quoteAtSeenPrice } from '../cart/wager-quote.ts';
-import { isOnSale } from '../draws/draw.ts';
+import { type Quote, quoteAtSeenPrice, type WagerRequest } from '../cart/wager-quote.ts';
+import { isOnSale, type SaleDraw } from '../draws/draw.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { moveLateWager } from './move-late-wager.ts';
-import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
+import { type MissedDraw, type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
 import { type BegunOrder, beginOrder, completeOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
 
@@ -142,7 +142,7 @@ async function buy<GateRefusal extends string>(
 async function sell(
   tx: Tx,
   purchase: Order & { readonly playerId: string },
-  sale: { quotes: readonly Quote[]; totalCents: Cents; plan: SpendingPlan },
+  sale: { quotes: readonly SaleQuote[]; totalCents: Cents; plan: SpendingPlan },
 ): Promise<Purchased | Refusal<'INSUFFICIENT_FUNDS' | 'DRAW_CLOSED'>> {
   const { playerId, orderKey, clock } = purchase;
   const { quotes, plan } = sale;
@@ -164,7 +164,7 @@ async function sell(
     ),
     reference: issued.map(({ ticket }) => ticket.serial).join(' '),
   });
-  const tickets = issued.map(({ ticket, draws }) => ({
+  const tickets = issued.map(({ ticket, draws }, index) => ({
     serial: ticket.serial,
     gameId: ticket.gameId,
     boards: ticket.boards,
@@ -174,6 +174,7 @@ async function sell(
       ...{ drawId, drawDate, session, drawNumber },
       ...{ drawsAt, state },
     })),
+    ...movedOf(quotes[index]),
   }));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
   const order = completeOrderQuery({
@@ -194,25 +195,42 @@ async function sell(
   return { receipt, isReplay: false };
 }
 
+/** A quote of a wager, and the draw it missed if it was moved one draw later. */
+type SaleQuote = Quote & { readonly movedFrom?: MissedDraw };
+
+function movedOf(quote: SaleQuote | undefined): { movedFrom?: MissedDraw } {
+  return quote?.movedFrom ? { movedFrom: quote.movedFrom } : {};
+}
+
+/** Returns the earliest draw of a wager as the receipt names it. */
+function firstDrawOf(wager: WagerRequest, draws: readonly SaleDraw[]): MissedDraw | undefined {
+  const [first] = draws
+    .filter(({ drawId }) => wager.drawIds.includes(drawId))
+    .toSorted((one, other) => Temporal.Instant.compare(one.drawsAt, other.drawsAt));
+  return first && { drawNumber: first.drawNumber, drawsAt: first.drawsAt };
+}
+
 /** Quotes every wager of the purchase as of now; the first that can't be sold refuses them all. */
 function quoteAll(
   purchase: Order,
   begun: Extract<BegunOrder, { outcome: 'new' }>,
   now: Temporal.Instant,
-): Quote[] | Refusal<PurchaseRefusal> {
+): SaleQuote[] | Refusal<PurchaseRefusal> {
   const { source, laterDrawIds = [] } = purchase;
   if (source.kind === 'cart' && (begun.cart?.version ?? 0n) !== source.cartVersion) return refuse('CART_CHANGED');
   const wagers = source.kind === 'wagers' ? source.wagers : (begun.cart?.wagers ?? []);
   if (wagers.length === 0) return refuse('CART_EMPTY');
-  const quotes: Quote[] = [];
+  const quotes: SaleQuote[] = [];
   const context = { saleDraws: begun.draws, now };
   for (const [index, wager] of wagers.entries()) {
-    const quote = quoteAtSeenPrice(laterDrawIds.length > 0 ? moveLateWager(wager, context) : wager, context);
+    const sold = laterDrawIds.length > 0 ? moveLateWager(wager, context) : wager;
+    const quote = quoteAtSeenPrice(sold, context);
     if (isRefusal(quote)) {
       const fields = quote.fields?.map(({ path, code }) => ({ path: `wagers.${index}.${path}`, code }));
       return { ...quote, ...(fields ? { fields } : {}) };
     }
-    quotes.push(quote);
+    const missed = sold === wager ? undefined : firstDrawOf(wager, begun.draws);
+    quotes.push({ ...quote, ...(missed ? { movedFrom: missed } : {}) });
   }
   return quotes;
 }

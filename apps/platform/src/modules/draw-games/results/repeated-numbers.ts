@@ -9,8 +9,8 @@ import type { EnteredResult } from './entered-numbers.ts';
 const RECENT_HOURS = 72;
 
 /**
- * Refuses RESULT_REPEATS when entered numbers look like a mistake of typing, unless the operator confirmed that they
- * are right: both drawings of a draw are equal, or a drawing equals one of the game's previous draw or of a recent draw of
+ * Refuses RESULT_REPEATS when entered numbers look like a typing error, unless the operator confirmed that they are
+ * right: both drawings of a draw are equal, or a drawing equals one of the game's previous draw or of a recent draw of
  * another game. Names what they repeat, never the numbers. Chance repeats numbers too, so this only asks.
  */
 export async function refuseUnconfirmedRepeat(
@@ -63,7 +63,7 @@ type NearResult = {
 async function findNearResults(db: Db, draw: Draw): Promise<NearResult[]> {
   const at = draw.drawsAt.toString();
   const since = draw.drawsAt.subtract({ hours: RECENT_HOURS }).toString();
-  const { rows } = await sql<NearResult>`
+  const query = sql<NearResult>`
     (select d.game_id, d.draw_date::text as draw_date, d.draw_number, r.numbers
       from draw_games.draw d join draw_games.draw_result r on r.result_id = d.result_id
       where d.game_id = ${draw.gameId} and d.draws_at < ${at}::timestamptz
@@ -72,6 +72,6 @@ async function findNearResults(db: Db, draw: Draw): Promise<NearResult[]> {
     (select d.game_id, d.draw_date::text, d.draw_number, r.numbers
       from draw_games.draw d join draw_games.draw_result r on r.result_id = d.result_id
       where d.game_id <> ${draw.gameId} and d.draws_at > ${since}::timestamptz
-        and d.draws_at <= ${at}::timestamptz)`.execute(db);
-  return rows;
+        and d.draws_at <= ${at}::timestamptz)`;
+  return (await query.execute(db)).rows;
 }

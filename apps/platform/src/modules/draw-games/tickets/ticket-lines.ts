@@ -39,6 +39,9 @@ export function ticketLines(
     ...ticket.boards.map((board, index) => line(`${boardLetterOf(index + 1)}   ${boardText(board, view, texts)}`)),
     ...(ticket.addOns.length > 0 ? [line(texts.addOns(addOnNames(view).join(', ')))] : []),
     { kind: 'part', text: texts.draws },
+    ...(ticket.movedFrom
+      ? [line(texts.moved(ticket.movedFrom.drawNumber, momentText(ticket.movedFrom.drawsAt, language)))]
+      : []),
     ...view.draws.map((draw) => line(drawText(draw, view, texts))),
     { kind: 'soft', text: texts.note },
   ];

@@ -16,6 +16,7 @@ export type TicketPdfTexts = {
   readonly anyDigit: string;
   readonly addOns: (names: string) => string;
   readonly draws: string;
+  readonly moved: (draw: number, time: string) => string;
   readonly drawNumber: (number: number) => string;
   readonly sessions: Readonly<Record<string, string>>;
   /** Names of digit plays; a missing one falls back to its name in the rules. */
@@ -50,6 +51,7 @@ const en: TicketPdfTexts = {
   anyDigit: 'any',
   addOns: (names) => `With ${names} on every board`,
   draws: 'Draws',
+  moved: (draw, time) => `Sales for draw ${draw} at ${time} had closed, so this ticket starts with the next draw.`,
   drawNumber: (number) => `draw ${number}`,
   sessions: { midday: 'midday', evening: 'evening' },
   plays: {},
@@ -83,6 +85,8 @@ const es: TicketPdfTexts = {
   anyDigit: 'cualquiera',
   addOns: (names) => `Con ${names} en cada jugada`,
   draws: 'Sorteos',
+  moved: (draw, time) =>
+    `La venta para el sorteo ${draw} de ${time} ya había cerrado, así que este boleto empieza con el sorteo siguiente.`,
   drawNumber: (number) => `sorteo ${number}`,
   sessions: { midday: 'mediodía', evening: 'noche' },
   plays: {
@@ -124,6 +128,8 @@ const fr: TicketPdfTexts = {
   anyDigit: 'quelconque',
   addOns: (names) => `Avec ${names} sur chaque grille`,
   draws: 'Tirages',
+  moved: (draw, time) =>
+    `Les ventes du tirage ${draw} de ${time} étaient closes ; ce ticket commence donc au tirage suivant.`,
   drawNumber: (number) => `tirage ${number}`,
   sessions: { midday: 'midi', evening: 'soir' },
   plays: {

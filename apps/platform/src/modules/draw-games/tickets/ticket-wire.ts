@@ -28,6 +28,7 @@ export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Tic
     prizeCents,
     freeBoards,
     matches: matches.map((match) => wireMatch(match, claims)),
+    ...wireMoved(ticket),
   };
 }
 
@@ -63,6 +64,11 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
     paid: PAID_ON_WIRE[match.paidAs],
     claim: PAID_ON_WIRE[match.paidAs] === 'claim' && claim ? wireClaim(claim) : null,
   };
+}
+
+/** Returns the draw that a late ticket missed, if there is one. */
+export function wireMoved({ movedFrom }: Pick<TicketView['ticket'], 'movedFrom'>): Pick<Ticket, 'movedFrom'> {
+  return movedFrom ? { movedFrom: { ...movedFrom, drawsAt: movedFrom.drawsAt.toString() } } : {};
 }
 
 /** Returns a claim with its withholding; null when a correction withdrew it. */

@@ -17,6 +17,8 @@ export type Ticket = {
   readonly priceCents: Cents;
   readonly purchasedAt: Temporal.Instant;
   readonly origin: 'bought' | 'prize';
+  /** Bought after the sales of its first draw had closed: it missed this draw and starts with the next one. */
+  readonly movedFrom?: { readonly drawNumber: number; readonly drawsAt: Temporal.Instant };
   /** A free ticket that a correction took back before its draw. */
   readonly isWithdrawn: boolean;
 };

@@ -25,6 +25,7 @@ type TicketRow = {
   purchasedAt: Temporal.Instant;
   origin: Ticket['origin'];
   isWithdrawn: boolean;
+  movedFrom: { drawNumber: number; drawsAt: string } | null;
 };
 
 function toTicket(row: TicketRow): Ticket {
@@ -39,6 +40,9 @@ function toTicket(row: TicketRow): Ticket {
     purchasedAt: row.purchasedAt,
     origin: row.origin,
     isWithdrawn: row.isWithdrawn,
+    ...(row.movedFrom
+      ? { movedFrom: { ...row.movedFrom, drawsAt: Temporal.Instant.from(row.movedFrom.drawsAt) } }
+      : {}),
   };
 }
 
@@ -46,7 +50,10 @@ async function findTicketRows(db: Db, where: RawBuilder<unknown>): Promise<Ticke
   const { rows } = await sql<TicketRow>`
     select t.ticket_id, t.serial, t.game_id, t.draw_ids, t.boards, t.add_ons, t.price_cents, t.purchased_at, t.origin,
       t.origin = 'prize' and exists (select from draw_games.withdrawn_ticket w
-        where w.ticket_id = t.ticket_id) as is_withdrawn
+        where w.ticket_id = t.ticket_id) as is_withdrawn,
+      -- The order's receipt says whether a ticket missed its first draw.
+      (select sold->'movedFrom' from draw_games.purchase_order o, jsonb_array_elements(o.answer->'tickets') as sold
+        where o.player_id = t.player_id and o.order_key = t.order_key and sold->>'serial' = t.serial) as moved_from
     from draw_games.ticket t where ${where}`.execute(db);
   return rows.map(toTicket);
 }

@@ -31,8 +31,8 @@ export type Confirmed = { readonly email: string; readonly isChange: boolean };
 
 /**
  * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
- * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. A person who
- * owns the mailbox has the link, so the player proves who they are too: by being signed in, or by birth date and ZIP code.
+ * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. The
+ * link reaches the owner of the mailbox, so the player is also checked: by the session, or by birth date and ZIP code.
  * Opening a
  * link again has the same result. After a crash between the identity provider's update and ours, opening the link again
  * or a job completes the change.

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { lockPlayer } from '../../players/index.ts';
 import { countWrongHolderData, insertWrongHolderData } from './holder-data-store.ts';
 
-/** What the account's holder can answer and the owner of a mistyped mailbox can't. `dateOfBirth` is yyyy-MM-dd. */
+/** Data of the account's holder, unknown to the owner of a mistyped mailbox. `dateOfBirth` is yyyy-MM-dd. */
 export type HolderData = { readonly dateOfBirth: string; readonly postalCode: string };
 export type HolderRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
 
@@ -13,8 +13,8 @@ const MAX_WRONG_TRIES = 5;
 const TRIES_WITHIN_HOURS = 24;
 
 /**
- * Checks birth date and ZIP code of the player whom a link to an unconfirmed email is about. The answer doesn't say
- * which of them is wrong. Counts tries over all links of the player; uses its own transaction, so that a refusal
+ * Checks birth date and ZIP code of the player whom a link to an unconfirmed email is about. The refusal doesn't say
+ * which of them is wrong. Counts tries over all links of the player, in its own transaction, so that a refused one
  * counts.
  */
 export async function checkHolderData(

@@ -12,7 +12,7 @@ const english = {
   retry: 'Try again',
   notProved: "Not confirmed yet. Until you confirm it, we can't email you about prizes and subscriptions.",
   refused:
-    "The owner of this mailbox says it isn't yours, so we don't send emails there. Use another email, so that we can write to you about prizes and you can reset your password.",
+    "The owner of this mailbox says it isn't yours, so we don't send emails there. Use another email to get updates on prizes and to reset your password.",
   sendLink: 'Send me a link',
   sendingLink: 'Sending',
   signInToConfirm: 'Sign in to confirm your email',

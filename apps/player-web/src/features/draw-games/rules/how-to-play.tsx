@@ -51,12 +51,16 @@ function dayText({ weekdays, drawTime, closeTime }: DrawDays): string {
   return rulesText('when', { ...times, days: listText(weekdays.map(weekdayText)) });
 }
 
-/** Returns when draws are held and when sales close: one sentence for each session. */
+/**
+ * Returns when draws are held and when sales close: one sentence for each session; for keno also what becomes of a late
+ * purchase.
+ */
 function whenTexts(rules: AnyRules): readonly string[] {
   if (rules.kind === 'keno') {
     const { firstDraw, dayEnds, minutesBetween, closesSecondsBefore } = rules.cadence;
     const times = { from: clockText(firstDraw), to: clockText(dayEnds) };
-    return [rulesText('whenKeno', { ...times, minutes: minutesBetween, seconds: closesSecondsBefore })];
+    const when = rulesText('whenKeno', { ...times, minutes: minutesBetween, seconds: closesSecondsBefore });
+    return [when, rulesText('lateKeno')];
   }
   if (rules.kind !== 'digits') return [dayText(rules.drawDays)];
   return rules.sessions.map((session) => `${describeSession(session.id) ?? session.name}: ${dayText(session)}`);

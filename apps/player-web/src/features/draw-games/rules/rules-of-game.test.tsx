@@ -47,6 +47,14 @@ describe('rules, odds and prizes of every game, calculated from its rules [S2.2-
     expect(screen.getByText(/one Mega Ball from 1 to 24/)).toBeTruthy();
   });
 
+  it('says that a late keno purchase starts with the next draw, for keno only', () => {
+    show('keno');
+    expect(screen.getByText(/your ticket starts with the next draw, for as many draws/)).toBeTruthy();
+    cleanup();
+    show('powerball');
+    expect(screen.queryByText(/starts with the next draw/)).toBeNull();
+  });
+
   it('shows the add-on of Lotto America', () => {
     show('lotto-america');
     expect(screen.getByRole('heading', { name: 'All Star Bonus, +$1 a board' })).toBeTruthy();

@@ -66,6 +66,8 @@ export const texts = {
   whenDaily: 'Un sorteo cada día a las {{drawTime}} CT (hora del centro). Las ventas cierran a las {{closeTime}} CT.',
   whenKeno:
     'Un sorteo cada {{minutes}} minutos, de {{from}} a {{to}} CT (hora del centro). Las ventas cierran {{seconds}} segundos antes de cada uno.',
+  lateKeno:
+    'Si su compra nos llega cuando ya cerró la venta de un sorteo, su boleto empieza con el sorteo siguiente, con los mismos sorteos y al mismo precio. El boleto lo indica.',
   many_one: 'Un boleto puede tener una jugada para un máximo de {{draws}} sorteos seguidos.',
   many_other: 'Un boleto puede tener hasta {{count}} jugadas para un máximo de {{draws}} sorteos seguidos.',
   inSteps: 'Las jugadas se venden en grupos de {{count}}.',

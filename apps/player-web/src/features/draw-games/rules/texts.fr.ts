@@ -69,6 +69,8 @@ export const texts = {
   whenDaily: 'Un tirage chaque jour à {{drawTime}} CT (heure du Centre). Les ventes ferment à {{closeTime}} CT.',
   whenKeno:
     'Un tirage toutes les {{minutes}} minutes de {{from}} à {{to}} CT (heure du Centre). Les ventes ferment {{seconds}} secondes avant chacun.',
+  lateKeno:
+    'Si votre achat nous parvient après la fermeture des ventes d’un tirage, votre ticket commence au tirage suivant, pour autant de tirages et au même prix. Le ticket le précise.',
   many_one: 'Un ticket comporte une grille, pour {{draws}} tirages consécutifs au plus.',
   many_other: 'Un ticket comporte jusqu’à {{count}} grilles, pour {{draws}} tirages consécutifs au plus.',
   inSteps: 'Les grilles se vendent par {{count}}.',

@@ -67,6 +67,8 @@ const english = {
   whenDaily: 'Draws are held every day at {{drawTime}} CT. Sales close at {{closeTime}} CT.',
   whenKeno:
     'Draws are held every {{minutes}} minutes from {{from}} to {{to}} CT. Sales close {{seconds}} seconds before each draw.',
+  lateKeno:
+    "If your purchase reaches us after a draw's sales close, your ticket starts with the next draw, for as many draws and the same price. Your ticket says so.",
   many_one: 'One ticket can have one board for up to {{draws}} draws in a row.',
   many_other: 'One ticket can have up to {{count}} boards for up to {{draws}} draws in a row.',
   inSteps: 'Boards are sold {{count}} at a time.',

@@ -56,6 +56,13 @@ describe('the page of a ticket', () => {
     },
   );
 
+  it('says which draw a late keno ticket missed', async () => {
+    const keno = KINDS.find(([game]) => game === 'keno')?.[1] ?? powerball;
+    const late = { ...keno, movedFrom: { drawNumber: 16, drawsAt: '2026-11-21T18:00:00Z' } };
+    open(`/tickets/${late.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${late.serial}`]: () => answer(ticket, late) });
+    expect(await screen.findByText(/Sales for draw 16 at 12:00 pm.* had closed, so this ticket/i)).toBeDefined();
+  });
+
   const claimOf = (change: Partial<NonNullable<Ticket['matches'][number]['claim']>>) => ({
     id: '019aa2c0-3333-7000-8000-000000000001',
     status: 'UNCLAIMED' as const,
