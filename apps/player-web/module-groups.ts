@@ -80,6 +80,12 @@ const BEGINNINGS = {
     '../../packages/contracts/validators/lengths.ts',
     '../../packages/contracts/validators/presence.ts',
   ],
+  /** A player's corner of the header, and the end of their session: no other part may keep these from a page. */
+  corner: [
+    'src/app/layouts/player-corner.tsx',
+    'src/app/login-loads.ts',
+    'src/player/session-life/session-life-keeper.tsx',
+  ],
   /**
    * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
    * that no page needs this file, which blockers stop for its name.
@@ -107,14 +113,11 @@ const BEGINNINGS = {
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
   /** What every page of a signed-in player loads after its first render. */
   player: [
-    'src/app/layouts/player-corner.tsx',
-    'src/app/login-loads.ts',
     'src/player/preference-calls.ts',
     'src/player/bonus-calls.ts',
     'src/player/claim-calls.ts',
     'src/player/limits/limits-calls.ts',
     'src/player/exclusion/exclusion-calls.ts',
-    'src/player/session-life/session-life-keeper.tsx',
     'src/player/alerts/verification-keeper.tsx',
     'src/player/reality-check/reality-check-keeper.tsx',
   ],
