@@ -6,8 +6,8 @@ import type { IdentityProviderAdmin } from '../../partner-ports/identity-provide
 import { checkIdentity } from './check-identity.ts';
 import { completeInterruptedProofs } from './email/confirm-email.ts';
 import { EMAIL_SUBJECTS } from './emails/request-email.ts';
-import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
 import { deleteWrongHolderData } from './holder/holder-data-store.ts';
+import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
 import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
 import { type EmailSendingDeps, sendEmail } from './send-email.ts';
