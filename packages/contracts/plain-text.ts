@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLAIN_TEXT } from './validators/plain-characters.ts';
+import { PLAIN_TEXT } from './validators/formats.ts';
 
 /**
  * Checks that a sent text is plain. Other characters come only from a faulty or hostile client, and Postgres can't

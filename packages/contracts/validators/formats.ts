@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
-import { isPlainText } from './plain-characters.ts';
 
+/** A text without control characters and lone surrogates. */
+export const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
@@ -14,7 +15,7 @@ export function email(): Rule {
 
 /** Returns the rule for text without control characters and lone surrogates: `plain-text.ts` as a rule of forms. */
 export function characters(): Rule {
-  return ruleOf('CHARACTERS', isPlainText);
+  return ruleOf('CHARACTERS', (text) => PLAIN_TEXT.test(text));
 }
 
 /** Returns the rule for text that matches a pattern. The pattern must be ours, never user input. [S5.1-4] */
