@@ -14,10 +14,11 @@ describe('marketing list [S6-5/communication]', () => {
     await foundOps(database, keysFolder);
   });
 
-  async function playerWith(way: preferences.MarketingWay | undefined): Promise<string> {
+  async function playerWith(way: preferences.MarketingWay | undefined, isConfirmed = true): Promise<string> {
     const { playerId, email } = await addPlayer(database);
     await inTransaction(database.db, async (tx) => {
       await players.markIdentityLevel(tx, { playerId, level: 'verified' });
+      if (isConfirmed) await players.markEmail(tx, { playerId, email, at: now });
       const target = { playerId, category: preferences.MARKETING, subCategory: way ?? '', now };
       if (way) await preferences.setPreference(tx, target, 'true');
     });
@@ -26,11 +27,13 @@ describe('marketing list [S6-5/communication]', () => {
 
   it('lists only players who agreed to offers by the requested channel, and records the access', async () => {
     const [byEmail, byText, never] = [await playerWith('EMAIL'), await playerWith('TEXT'), await playerWith(undefined)];
+    const unconfirmed = await playerWith('EMAIL', false);
     const named = await list('email');
     expect(named).toMatchObject({ code: 0, text: expect.stringContaining('1 may be sent offers by email.') });
     expect(named.text).toContain(byEmail);
     expect(named.text).not.toContain(byText);
     expect(named.text).not.toContain(never);
+    expect(named.text).not.toContain(unconfirmed);
     expect((await ops('audit', 'list')).text).toContain('preferences.leave-listed');
   });
 
