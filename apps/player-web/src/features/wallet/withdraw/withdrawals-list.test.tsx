@@ -11,7 +11,7 @@ import { list, open, page, withWithdrawScreen } from './withdraw-screen-in-tests
 withWithdrawScreen();
 
 describe('the withdrawal tracker', () => {
-  it('shows every step with its date, and offers neither canceling nor playing [IRGS-10] [RTS-14B-F/withdrawals]', async () => {
+  it('shows dated steps, and offers neither canceling nor playing [IRGS-10] [RTS-14B-F/withdrawals]', async () => {
     open({ [list]: () => page(exampleWithdrawal(), exampleCash(), exampleFailed()) });
     const region = await screen.findByRole('region', { name: 'Your withdrawals' });
     await within(region).findByText('Expected by Wed, Nov 25');
