@@ -10,6 +10,9 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
 const chromium = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
 const pure = '*.test.{ts,tsx}';
 const pages = [...findPageTests()];
+/** They read or change the page, but render nothing into it. */
+const pagesWithoutScreens = pages.filter((path) => path.endsWith('.test.ts'));
+const screens = pages.filter((path) => path.endsWith('.test.tsx'));
 const notPure = [...ignored, ...pages, '**/*.{db,fault}.test.ts', '**/*.browser.test.{ts,tsx}'];
 const pinClock = './tools/test/pin-clock.ts';
 /** Both cores of the smallest machine we test on. By default, Vitest leaves one free. */
@@ -30,6 +33,26 @@ const pictures = {
   areRenewed: process.env.SUNFLOWER_RENEW_PICTURES === '1',
   areAllCompared: process.env.SUNFLOWER_COMPARE_PICTURES === '1',
 };
+
+const pageSetup = [
+  pinClock,
+  './tools/test/page-gaps.ts',
+  './tools/test/page-timers.ts',
+  './apps/player-web/src/testing/short-waits.ts',
+  './apps/player-web/src/testing/query-settings.ts',
+  patientWaits,
+];
+/** What tests that need a page share. They ask for it themselves (`// @vitest-environment jsdom`). */
+const pageTests = {
+  provide,
+  expect,
+  exclude: ignored,
+  environment: 'node',
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: 2 * TEST_TIMEOUT_MS,
+  maxWorkers: maxWaitingWorkers,
+  pool: 'forks',
+} as const;
 
 /**
  * The suffix of a test file selects its project: .test (plain, or jsdom if it asks for a page), .db.test (real
@@ -63,25 +86,23 @@ export default defineConfig({
         plugins: reactPlugins(),
         test: {
           name: 'client',
-          provide,
-          expect,
-          include: pages,
-          exclude: ignored,
-          environment: 'node',
-          testTimeout: TEST_TIMEOUT_MS,
-          hookTimeout: 2 * TEST_TIMEOUT_MS,
-          maxWorkers: maxWaitingWorkers,
+          ...pageTests,
+          include: screens,
           // Each file has a process of its own: files that share one would share its page and libraries, in an order
           // that changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
-          pool: 'forks',
-          setupFiles: [
-            pinClock,
-            './tools/test/page-gaps.ts',
-            './tools/test/page-timers.ts',
-            './apps/player-web/src/testing/short-waits.ts',
-            './apps/player-web/src/testing/query-settings.ts',
-            patientWaits,
-          ],
+          setupFiles: pageSetup,
+        },
+      },
+      {
+        plugins: reactPlugins(),
+        test: {
+          name: 'client-logic',
+          ...pageTests,
+          include: pagesWithoutScreens,
+          // Files share a process, but not its page, the state of our modules, or that of the library of requests.
+          isolate: false,
+          server: { deps: { inline: [/@tanstack/] } },
+          setupFiles: ['./tools/test/fresh-start.ts', './tools/test/fresh-page.ts', ...pageSetup],
         },
       },
       {

@@ -11,7 +11,7 @@ export function needsPage(text: string): boolean {
   return NEEDS_PAGE.test(text);
 }
 
-/** Returns the test files that render into a page (jsdom), relative to the root. Each needs a process of its own. */
+/** Returns the test files that need a page (jsdom), relative to the root. */
 export function findPageTests(): readonly string[] {
   return globSync(CANDIDATES, { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))

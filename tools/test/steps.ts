@@ -34,9 +34,9 @@ function check(name: string, usualSeconds: number, command: readonly string[]): 
   return { name, command, usualSeconds };
 }
 
-function vitest(name: string, usualSeconds: number): Step {
-  const command = ['vitest', 'run', '--project', name];
-  return { name, command, runner: 'vitest', usualSeconds, projects: [name] };
+function vitest(name: string, usualSeconds: number, projects: readonly string[] = [name]): Step {
+  const command = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])];
+  return { name, command, runner: 'vitest', usualSeconds, projects };
 }
 
 function playwright(name: string, usualSeconds: number, config: string): Step {
@@ -50,7 +50,7 @@ export const mainSteps: readonly Step[] = [
   check('types', 20, ['npm', 'run', '--silent', 'types']),
   check('lint', 40, ['npm', 'run', '--silent', 'lint']),
   vitest('unit', 100),
-  vitest('client', 300),
+  vitest('client', 300, ['client', 'client-logic']),
   vitest('db', 300),
   vitest('browser', 120),
   playwright('e2e', 300, 'playwright.config.ts'),

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
       `These can't be watched: ${unwatched.map(({ step }) => step.name).join(', ')}. Use npm test -- <name>.`,
     );
   const args =
-    steps.length > 0 ? steps.flatMap(watchArguments) : ['--project', 'unit', '--project', 'client', '--standalone'];
+    steps.length > 0 ? steps.flatMap(watchArguments) : ['--project', 'unit', '--project', 'client*', '--standalone'];
   const child = spawn('vitest', ['watch', ...args], { cwd: ROOT, stdio: 'inherit' });
   // Ctrl-C reaches the child too, which then ends on its own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storedPictures } from '../../../../../tools/test/stored-pictures.ts';
-import { spread } from '../../../../../tools/test/thoroughness.ts';
+import { casesOf, spread } from '../../../../../tools/test/thoroughness.ts';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { pageAtRest } from '../../testing/page-at-rest.ts';
@@ -30,8 +30,8 @@ const SCREEN_TIMEOUT_MS = 300_000;
 const { areRenewed, areAllCompared } = storedPictures();
 const isComplete = areRenewed || areAllCompared;
 /**
- * All pictures take a quarter of an hour, so tests compare three screens in three views each; `npm run pictures` takes
- * or compares all.
+ * All pictures take a quarter of an hour, so tests compare three screens, and `npm test` three views of each; `npm run
+ * pictures` takes or compares all.
  */
 const SHOWN = isComplete ? PICTURED_SCREENS : spread(PICTURED_SCREENS, 3);
 const VIEWS_SHOWN = 3;
@@ -79,7 +79,7 @@ async function open({ address, who }: Pick<PicturedScreen, 'address' | 'who'>): 
 
 function viewsOf({ isMain }: PicturedScreen): readonly PictureView[] {
   const views = isMain ? [...VIEWS, ...VIEWS_OF_MAIN_SCREENS] : VIEWS;
-  return isComplete ? views : spread(views, VIEWS_SHOWN);
+  return isComplete ? views : casesOf(views, VIEWS_SHOWN);
 }
 
 const nameOf = ({ width, theme, text }: PictureView) => `${width}-${theme}${text === 100 ? '' : `-text-${text}`}`;
