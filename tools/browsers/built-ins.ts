@@ -15,13 +15,11 @@ const HAS_TWO_WORDS = /^[a-z]+[A-Z]/;
 /** A shorter name is also one that a minifier gives. */
 const MIN_GLOBAL_LENGTH = 4;
 const SUFFIX = /_(static|event|permission)$/;
-/** The methods of an iterator are also those of arrays; `find-newer.ts` tells them apart. */
+/** The methods of an iterator are also those of arrays; `find-newer.ts` finds out which. */
 const SHARED_NAMES = new Set(['Iterator']);
 /** Interfaces of the browser whose methods are recognized. Those of others are also names of libraries' methods. */
 const INTERFACES = new Set(
-  'Blob Document Element HTMLDialogElement HTMLElement HTMLInputElement Navigator Node Response ShadowRoot Window'.split(
-    ' ',
-  ),
+  'Blob Document Element HTMLDialogElement HTMLElement HTMLInputElement Navigator Node Response Window'.split(' '),
 );
 
 /** Lists the built-ins of JavaScript and the browser that our oldest browsers lack. */
@@ -42,7 +40,7 @@ export function listNewerBuiltIns(): NewerBuiltIns {
       }
     }
   }
-  // A method that an older interface has too can't be told apart by its name.
+  // The name of a method that an older interface has too says nothing about its age.
   for (const name of known) methods.delete(name);
   return { globals, members, methods };
 }

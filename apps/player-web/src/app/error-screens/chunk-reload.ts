@@ -32,14 +32,15 @@ function mayReload(): boolean {
 /**
  * Reloads the page when a module that it needs can't be loaded, which happens after a new build was deployed; not again
  * within ten seconds, and not while offline, when a reload would lose the visible page. [S8-5] When the page isn't
- * reloaded, the error screen is shown. A part that the page works without is left out (`optionalPart`). Returns a function that stops it.
+ * reloaded, the error screen is shown. A part that the page works without is left out (`optionalPart`). Returns a
+ * function that stops it.
  */
 export function reloadOnMissingPart(reload: () => void = () => window.location.reload()): () => void {
   const listener = ({ payload }: VitePreloadErrorEvent) => {
     // The router reloads the page without our guard when it recognizes the browser's message. The prefix prevents
     // that.
     payload.message = `${MISSING_PART} ${payload.message}`;
-    // Whoever loads a part that the page works without handles its error first.
+    // The code that loads a part that the page works without handles its error first.
     setTimeout(() => {
       if (!isLeftOut(payload) && navigator.onLine && mayReload()) reload();
     });

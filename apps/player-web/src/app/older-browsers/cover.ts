@@ -8,5 +8,5 @@ import 'core-js/stable/url/parse';
 import { anySignal } from './any-signal.ts';
 
 // core-js has no `AbortSignal`.
-if (!('any' in AbortSignal))
+if (AbortSignal.any === undefined)
   Object.defineProperty(AbortSignal, 'any', { value: anySignal, configurable: true, writable: true });
