@@ -143,7 +143,7 @@ describe("the device's position raises [S2.4-2]", () => {
       // The player buys before the overlays have loaded, which include the code that checks the device's position.
       await open({}, '/cart', { overlayDelayMs: 1_500 });
       await pressButton(/^Buy for/);
-      expect(await alertNamed("We couldn't confirm your location")).toBeTruthy();
+      expect(await alertNamed("Your device can't find its location")).toBeTruthy();
       delete window.SunflowerLocation;
     },
     TIMEOUT_MS,

@@ -24,7 +24,8 @@ async function fillAndSend() {
 }
 
 const OUTSIDE = "You're outside Kansas";
-const UNCONFIRMED = "We couldn't confirm your location";
+const BORDER = "You're very close to the state line";
+const NOT_SHARED = "Your browser doesn't share your location";
 
 describe('registration', () => {
   afterEach(() => {
@@ -36,8 +37,8 @@ describe('registration', () => {
 
   it.each<[string, EngineAnswer, string | undefined]>([
     ['outside Kansas', { status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: false }, OUTSIDE],
-    ['near the border', { status: 'DENIED', reasons: ['UNCERTAIN'], token: 't', isSimulated: false }, UNCONFIRMED],
-    ['without permission for the location', { status: 'PERMISSION_DENIED', reasons: [] }, UNCONFIRMED],
+    ['near the border', { status: 'DENIED', reasons: ['UNCERTAIN'], token: 't', isSimulated: false }, BORDER],
+    ['without permission for the location', { status: 'PERMISSION_DENIED', reasons: [] }, NOT_SHARED],
     ['inside Kansas', { status: 'OK', reasons: [], token: 't', isSimulated: false }, undefined],
   ])(
     '[S2.4-7] registers a person %s, with an alert unless the location is confirmed inside Kansas',

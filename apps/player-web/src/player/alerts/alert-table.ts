@@ -1,5 +1,8 @@
 import type { AlertKind, AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import { given } from '../../ui/given.ts';
+import { LOCATION_CAUSES } from '../location-repair/cause.ts';
+import { stepsOf } from '../location-repair/steps.ts';
+import { repairText } from '../location-repair/texts.ts';
 import { type AlertContent, buttonTo, countValue, LINK_MARK, ok, textValue, toSupport } from './alert-content.ts';
 import { type GeolocationContext, leadTo, STAY } from './alert-outcome.ts';
 import { bonusReceived } from './bonus-content.ts';
@@ -54,13 +57,26 @@ function outside(values: AlertValues, context: GeolocationContext | undefined) {
   return { title: text('title_outside'), message: [...where, works, text('outsideTips')].join(' ') };
 }
 
-/** Values: context; `problem`, which is "outside" for a player outside Kansas; and the region they are in. [S2.4-7] */
+/** Returns what an alert says about a cause that is known: what it is and its one remedy, before the tips. */
+function ofCause(values: AlertValues, context: GeolocationContext | undefined) {
+  const cause = LOCATION_CAUSES.find((known) => known === values.cause);
+  if (cause === undefined) return {};
+  const general = text(context === 'registration' ? 'message_geolocation_registration' : 'message_geolocation');
+  const [remedy = ''] = stepsOf(cause);
+  return { title: repairText(`title_${cause}`), message: [repairText(`text_${cause}`), remedy, general].join(' ') };
+}
+
+/**
+ * Values: context; `problem`, which is "outside" for a player outside Kansas; the region they are in; and the `cause`
+ * of another problem. [S2.4-7]
+ */
 function geolocation(values: AlertValues): AlertContent {
   const context = CONTEXTS.find((known) => known === values.context);
   return {
     tone: 'warning',
     ...plain('geolocation'),
     ...(context === 'registration' ? { message: text('message_geolocation_registration') } : {}),
+    ...ofCause(values, context),
     ...(values.problem === 'outside' ? outside(values, context) : {}),
     tips: [text('tip_refresh'), text('tip_check'), text('tip_wifi'), text('tip_browser'), text('tip_device')],
     confirm: { text: text('locationHelp'), outcome: leadTo('support-geo-location') },

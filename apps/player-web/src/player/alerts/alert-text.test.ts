@@ -42,6 +42,26 @@ describe('alert texts', () => {
     expect(content.tips).toHaveLength(5);
   });
 
+  it.each([
+    ['denied', "Your browser doesn't share your location", 'turn on Location'],
+    ['border', "You're very close to the state line", 'farther into Kansas'],
+    ['coarse', 'Your location is too vague', 'precise location'],
+    ['vpn', 'You use a VPN', 'Turn off your VPN'],
+    ['proxy', 'Your connection hides where you are', 'try another network'],
+    ['mock', 'Another program sets your location', 'developer tools'],
+    ['remote', 'You use this device from somewhere else', 'Close remote desktop'],
+    ['jump', 'Your location moved too fast', 'Wait a few minutes'],
+    ['clock', 'Your device is set to another country', 'Set the clock'],
+    ['blocked', 'Your location is blocked', 'turn on location services'],
+    ['noPosition', "Your device can't find its location", 'turn on location services'],
+    ['noAnswer', 'The location check got no answer', 'Check your internet connection'],
+  ])('name the cause %s of a location that is not confirmed, and its remedy [S2.4-7]', (cause, title, remedy) => {
+    const content = contentOf('geolocation', { context: 'dbg', cause });
+    expect(content.title).toBe(title);
+    expect(content.message).toContain(remedy);
+    expect(content.tips).toHaveLength(5);
+  });
+
   const endsAt = '2026-12-01T03:59:00Z';
   it.each([
     ['take-break-suspend', "Until 11/30/2026, 9:59 pm CT, you can't play", 'Your break has no end date'],

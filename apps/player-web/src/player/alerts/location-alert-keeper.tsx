@@ -4,6 +4,7 @@ import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts
 import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
 import { useGeolocation } from '../outside/use-geolocation.ts';
 import { locationAlert, noteLocationShown } from './location-alert.ts';
+import { onOverlayContext } from './location-context.ts';
 
 /**
  * Warns a player on a page where location matters (`CONTEXTS` in `location-alert.ts`), as soon as the location service
@@ -22,9 +23,9 @@ export function LocationAlertKeeper() {
         if (action !== 'FORCE_CLOSED') noteLocationShown();
       },
     });
-    const endListening = onGeolocationChange(refreshAlertSources);
+    const ends = [onGeolocationChange(refreshAlertSources), onOverlayContext(refreshAlertSources)];
     return () => {
-      endListening();
+      for (const end of ends) end();
       endSource();
     };
   }, []);

@@ -1,6 +1,10 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
+import { noteCheck } from '../../runtime/geolocation/last-check.ts';
 import { isRefusalToShow, locationAlert, noteLocationShown } from './location-alert.ts';
+import { useLocationContext } from './location-context.ts';
 
 const at = (
   finding: 'inside' | 'outOfRegion' | 'uncertain' | 'noLocation' | 'blacklisted' | 'refused',
@@ -12,7 +16,10 @@ const alertAt = (state: GeolocationState, path: string) => locationAlert(() => s
 const PLAY = '/draw-games/powerball';
 
 describe('the location alert', () => {
-  beforeEach(() => void alertAt(at('inside'), '/'));
+  beforeEach(() => {
+    noteCheck(undefined);
+    alertAt(at('inside'), '/');
+  });
 
   it.each<[string, string | undefined]>([
     ['/draw-games/powerball', 'dbg'],
@@ -27,6 +34,13 @@ describe('the location alert', () => {
   ])('[S2.4-7] has, at %s, the context %s', (path, context) => {
     const alert = alertAt(at('outOfRegion'), path);
     expect(alert?.values?.context).toBe(context);
+  });
+
+  it.each(['dbg', 'shoppingCart'] as const)('[S2.4-7] opens over an overlay of %s on any page', (context) => {
+    const { unmount } = renderHook(() => useLocationContext(context, true));
+    expect(alertAt(at('outOfRegion'), '/')?.values?.context).toBe(context);
+    unmount();
+    expect(alertAt(at('outOfRegion'), '/')).toBeUndefined();
   });
 
   it.each<[GeolocationState, boolean]>([
@@ -47,7 +61,8 @@ describe('the location alert', () => {
     const outside: GeolocationState = { status: 'active', finding: 'outOfRegion', region: 'Missouri' };
     expect(alertAt(outside, PLAY)?.values).toEqual({ context: 'dbg', problem: 'outside', region: 'Missouri' });
     alertAt(at('inside'), PLAY);
-    expect(alertAt(at('uncertain'), PLAY)?.values).toEqual({ context: 'dbg' });
+    noteCheck({ status: 'DENIED', reasons: ['UNCERTAIN'] });
+    expect(alertAt(at('uncertain'), PLAY)?.values).toEqual({ context: 'dbg', cause: 'border' });
   });
 
   it('is shown once per problem, and again after the problem was resolved', () => {

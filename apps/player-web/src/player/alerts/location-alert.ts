@@ -1,6 +1,9 @@
 import type { AlertRequest, AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import type { Finding, GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
+import { lastCheck } from '../../runtime/geolocation/last-check.ts';
+import { locationCause } from '../location-repair/cause.ts';
 import type { GeolocationContext } from './alert-outcome.ts';
+import { overlayContext } from './location-context.ts';
 
 /**
  * Pages where location matters; the first match counts. On other pages there is no alert: tickets, wallet and limits
@@ -13,9 +16,9 @@ const CONTEXTS: readonly (readonly [path: RegExp, context: GeolocationContext])[
   [/^\/wallet\/deposit(\/|$)/, 'addFunds'],
 ];
 
-/** Returns the context of a page where location matters; undefined for other pages. */
+/** Returns the context of the overlay or the page where location matters; undefined for other pages. */
 export function locationContextOf(path: string): GeolocationContext | undefined {
-  return CONTEXTS.find(([pattern]) => pattern.test(path))?.[1];
+  return overlayContext() ?? CONTEXTS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 const PROBLEMS: readonly Finding[] = ['outOfRegion', 'uncertain', 'noLocation'];
@@ -51,9 +54,10 @@ export function locationAlert(read: () => GeolocationState, path: string): Alert
   return { kind: 'geolocation', about, values: { context, ...whereaboutsOf(state) } };
 }
 
-/** Returns the values with which the alert says that the player is outside Kansas; none for other problems. */
+/** Returns the values with which the alert says where the player is outside Kansas, or what the cause is. */
 function whereaboutsOf(state: GeolocationState): AlertValues {
-  if (state.status !== 'active' || state.finding !== 'outOfRegion') return {};
+  if (state.status !== 'active' || state.finding !== 'outOfRegion')
+    return { cause: locationCause({ state, check: lastCheck(), permission: undefined }) };
   return { problem: 'outside', ...(state.region === undefined ? {} : { region: state.region }) };
 }
 

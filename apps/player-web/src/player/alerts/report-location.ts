@@ -1,5 +1,6 @@
 import { raiseAlert } from '../../runtime/alerts/alerts.ts';
 import type { HttpProblem } from '../../runtime/http/http-problem.ts';
+import { refusedLocationCause } from '../location-repair/steps.ts';
 import type { GeolocationContext } from './alert-outcome.ts';
 import { isRefusalToShow } from './location-alert.ts';
 
@@ -19,7 +20,8 @@ export function reportRefusedLocation(
 ): boolean {
   if (!REFUSALS.includes(code)) return false;
   const region = typeof details.region === 'string' ? { region: details.region } : {};
-  const where = code === 'LOCATION_OUTSIDE' ? { problem: 'outside', ...region } : {};
+  const cause = refusedLocationCause({ code, details });
+  const where = code === 'LOCATION_OUTSIDE' ? { problem: 'outside', ...region } : cause === undefined ? {} : { cause };
   if (isRefusalToShow()) void raiseAlert({ kind: 'geolocation', values: { context, ...where } });
   return true;
 }

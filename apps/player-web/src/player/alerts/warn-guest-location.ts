@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { raiseAlert } from '../../runtime/alerts/alerts.ts';
 import type { GeolocationEvent } from '../../runtime/geolocation/geolocation-state.ts';
+import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
+import { lastCheck } from '../../runtime/geolocation/last-check.ts';
 import { eventOf } from '../../runtime/geolocation/ping.ts';
+import { locationCause } from '../location-repair/cause.ts';
 import { checkGuest } from '../location-repair/check-now.ts';
 
 /** Findings that mean the player can't play here. */
@@ -17,6 +20,7 @@ export async function warnGuestLocation(queryClient: QueryClient): Promise<void>
   if (!event || !TROUBLES.has(event.type)) return;
   const isOutside = event.type === 'regionLeft' && !event.isUncertain;
   const region = isOutside && event.region !== undefined ? { region: event.region } : {};
-  const where = isOutside ? { problem: 'outside', ...region } : {};
+  const cause = locationCause({ state: IDLE_GEOLOCATION, check: lastCheck(), permission: undefined });
+  const where = isOutside ? { problem: 'outside', ...region } : { cause };
   await raiseAlert({ kind: 'geolocation', values: { context: 'registration', ...where } });
 }

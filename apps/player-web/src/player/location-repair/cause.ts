@@ -9,14 +9,44 @@ export type LocationCause =
   | 'outside'
   | 'border'
   | 'coarse'
-  | 'network'
-  | 'device'
+  | 'vpn'
+  | 'proxy'
+  | 'mock'
+  | 'remote'
+  | 'jump'
+  | 'clock'
+  | 'blocked'
   | 'noPosition'
   | 'noAnswer';
 
+/** The causes with a text of their own in alerts and refusals. `outside` has its own, with the state's name. */
+export const LOCATION_CAUSES = [
+  'denied',
+  'border',
+  'coarse',
+  'vpn',
+  'proxy',
+  'mock',
+  'remote',
+  'jump',
+  'clock',
+  'blocked',
+  'noPosition',
+  'noAnswer',
+] as const satisfies readonly LocationCause[];
+
 /** A location less precise than this is the cause of an uncertain verdict, not the border. */
 const COARSE_METERS = 1_000;
-const NETWORK_SIGNS: ReadonlySet<string> = new Set(['VPN', 'PROXY']);
+/** The engine's signs of a false location, and the server's block, the ones that hide other causes first. */
+const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
+  ['BLOCKED', 'blocked'],
+  ['VPN', 'vpn'],
+  ['PROXY', 'proxy'],
+  ['REMOTE_DESKTOP', 'remote'],
+  ['MOCK_LOCATION', 'mock'],
+  ['VELOCITY', 'jump'],
+  ['IMPLAUSIBLE', 'clock'],
+];
 
 /** What the browser says about its permission for locations; undefined where it can't say. */
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | undefined;
@@ -49,9 +79,11 @@ export function locationCause({ state, check, permission }: LocationFacts): Loca
 
 function causeOfRefusal({ reasons, position }: LastCheck): LocationCause {
   if (reasons.includes('OUTSIDE')) return 'outside';
-  if (reasons.some((reason) => NETWORK_SIGNS.has(reason))) return 'network';
+  const sign = SIGNS.find(([reason]) => reasons.includes(reason));
+  if (sign) return sign[1];
   if (reasons.includes('UNCERTAIN')) return (position?.accuracyMeters ?? 0) > COARSE_METERS ? 'coarse' : 'border';
-  return 'device';
+  // The token is of another session, browser or purpose: a new check has the right one.
+  return 'noAnswer';
 }
 
 /** Causes that may pass without a change of settings, so the guide checks again on its own. */
@@ -59,7 +91,8 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
   'outside',
   'border',
   'coarse',
-  'network',
+  'vpn',
+  'proxy',
   'noPosition',
   'noAnswer',
 ]);

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { browserOf } from './browser-of.ts';
 import { isPassing, type LocationCause } from './cause.ts';
 import { checkNow } from './check-now.ts';
 import { KansasMap } from './kansas-map.tsx';
 import styles from './location-repair.module.css';
 import { PermissionPicture } from './permission-picture.tsx';
+import { stepsOf } from './steps.ts';
 import { repairText } from './texts.ts';
 import { useLocationCause } from './use-location-cause.ts';
 
@@ -36,30 +36,6 @@ function useRetries(cause: LocationCause, check: () => unknown): void {
       window.removeEventListener('online', onEvent);
     };
   }, [isOn]);
-}
-
-/** Returns what to do about a cause, in order. */
-function stepsOf(cause: LocationCause): string[] {
-  switch (cause) {
-    case 'denied':
-      return [repairText(`allow_${browserOf(navigator.userAgent)}`), repairText('allowDevice'), repairText('reload')];
-    case 'outside':
-      return [repairText('outside1'), repairText('vpnOff')];
-    case 'border':
-      return [repairText('border1'), repairText('wifiOn')];
-    case 'coarse':
-      return [repairText('precise'), repairText('wifiOn'), repairText('window')];
-    case 'network':
-      return [repairText('vpnOff'), repairText('privateRelay')];
-    case 'device':
-      return [repairText('mockOff'), repairText('remoteOff'), repairText('clock')];
-    case 'noPosition':
-      return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
-    case 'noAnswer':
-      return [repairText('connection'), repairText('blockers')];
-    default:
-      return [];
-  }
 }
 
 /**

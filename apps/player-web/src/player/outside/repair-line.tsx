@@ -6,6 +6,8 @@ import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { locationContextOf } from '../alerts/location-alert.ts';
+import { repairText } from '../location-repair/texts.ts';
+import { useLocationCause } from '../location-repair/use-location-cause.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
 import { useGeolocation } from './use-geolocation.ts';
@@ -33,6 +35,7 @@ export function RepairLine() {
     () => service?.state() ?? IDLE_GEOLOCATION,
     () => IDLE_GEOLOCATION,
   );
+  const { cause } = useLocationCause();
   /** Null until the guide was opened for the first time. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const isShown = isUnconfirmed(state) && locationContextOf(path) !== undefined;
@@ -41,7 +44,9 @@ export function RepairLine() {
       {isShown && (
         <div className={styles.band}>
           <div className={styles.line}>
-            <p>{outsideText('unconfirmed')}</p>
+            <p>
+              {repairText(`title_${cause}`)}. {outsideText('notYet')}
+            </p>
             <Button size="small" onPress={() => setIsOpen(true)}>
               {outsideText('fix')}
             </Button>

@@ -3,7 +3,7 @@ export const texts = {
   outsideIn: 'Está en {{region}}. No puede jugar fuera de Kansas.',
   more: 'Qué funciona aquí',
   close: 'Cerrar',
-  unconfirmed: 'No podemos confirmar su ubicación, así que aún no puede jugar.',
+  notYet: 'Aún no puede jugar.',
   fix: 'Arreglar',
   fixTitle: 'Arreglar su ubicación',
 };

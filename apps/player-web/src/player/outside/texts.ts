@@ -5,7 +5,7 @@ const english = {
   outsideIn: "You're in {{region}}. You can't play outside Kansas.",
   more: 'What works here',
   close: 'Close',
-  unconfirmed: "We can't confirm your location, so you can't play yet.",
+  notYet: "You can't play yet.",
   fix: 'Fix it',
   fixTitle: 'Fix your location',
 } as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocationContext } from '../../../player/alerts/location-context.ts';
 import { showCart } from '../../../player/cart-view.ts';
 import { useHeldPlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,6 +19,7 @@ export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
   const [bought, setBought] = useState<Bought | null>(null);
   const playerId = useHeldPlayerId();
   const { data } = useQuery({ ...cartQuery(), enabled: isOpen });
+  useLocationContext('shoppingCart', isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);

@@ -2,6 +2,7 @@ import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
+import { useLocationContext } from '../../../player/alerts/location-context.ts';
 import { showCart } from '../../../player/cart-view.ts';
 import { ProtectionFoot } from '../../../player/protection-foot.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
@@ -65,6 +66,7 @@ function OpenGame({ gameId }: { readonly gameId: string }) {
 /** Renders the selected draw game over the page, with every other game one tap away. [S2.4-4] */
 export function GameClientOverlay({ client }: { readonly client: GameClient }) {
   const { selectedGame, isSwitching } = client;
+  useLocationContext('dbg', selectedGame !== null);
   // Closes the game when the user goes to another page.
   useEffect(() => () => selectGame(null), []);
   return (

@@ -1,3 +1,4 @@
+import { causeAndRemedy, refusedLocationCause } from '../../../player/location-repair/steps.ts';
 import { gamingToolsPath, locationPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { playText } from './texts.ts';
 
@@ -50,6 +51,8 @@ const CODES = [
 
 /** Returns the text of a refusal; one that fits every problem for an unknown code. */
 export function refusalText(code: string): string {
+  const cause = refusedLocationCause({ code, details: {} });
+  if (cause !== undefined) return causeAndRemedy(cause);
   const known = CODES.find((name) => name === code);
   return playText(known ?? 'UNKNOWN');
 }
