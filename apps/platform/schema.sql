@@ -1081,11 +1081,6 @@ CREATE FUNCTION operators.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if tg_op = 'UPDATE' and old.retired_at is null
-    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
-      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
-    return new;
-  end if;
   raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
 end $$;
 
@@ -2439,6 +2434,22 @@ CREATE TABLE operators.command (
     CONSTRAINT command_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text])))
 );
 
+CREATE SEQUENCE operators.decision_no
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE operators.founding (
+    is_only boolean DEFAULT true NOT NULL,
+    founders text NOT NULL,
+    founded_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT founding_founders_check CHECK ((jsonb_typeof((founders)::jsonb) = 'array'::text)),
+    CONSTRAINT founding_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE operators.operator (
     operator_id uuid NOT NULL,
     name text NOT NULL,
@@ -2474,6 +2485,7 @@ CREATE TABLE operators.proposal (
     approved_action text,
     ended_at timestamp with time zone,
     ended_by text,
+    decided_no bigint,
     CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
@@ -3352,6 +3364,9 @@ ALTER TABLE ONLY operators.approval
 ALTER TABLE ONLY operators.command
     ADD CONSTRAINT command_pkey PRIMARY KEY (request_id);
 
+ALTER TABLE ONLY operators.founding
+    ADD CONSTRAINT founding_pkey PRIMARY KEY (is_only);
+
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_name_key UNIQUE (name);
 
@@ -3360,6 +3375,9 @@ ALTER TABLE ONLY operators.operator
 
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_public_key_key UNIQUE (public_key);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_decided_no_key UNIQUE (decided_no);
 
 ALTER TABLE ONLY operators.proposal
     ADD CONSTRAINT proposal_pkey PRIMARY KEY (proposal_id);
@@ -3675,6 +3693,8 @@ CREATE INDEX notification_email_sent ON notifications.notification USING btree (
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
+CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
+
 CREATE INDEX proposal_open ON operators.proposal USING btree (proposal_id) WHERE (state = 'open'::text);
 
 CREATE INDEX proposal_open_of_draw ON operators.proposal USING btree ((((action)::jsonb ->> 'drawId'::text))) WHERE (state = 'open'::text);
@@ -3902,6 +3922,10 @@ ALTER TABLE ledger.seal_signature ENABLE ALWAYS TRIGGER append_only;
 CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
+
+CREATE TRIGGER founding_final BEFORE DELETE OR UPDATE ON operators.founding FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+
+ALTER TABLE operators.founding ENABLE ALWAYS TRIGGER founding_final;
 
 CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
 
@@ -4606,13 +4630,21 @@ GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
 GRANT SELECT,INSERT,UPDATE ON TABLE operators.command TO sunflower_app;
 GRANT SELECT ON TABLE operators.command TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.operator TO sunflower_app;
+GRANT SELECT,USAGE ON SEQUENCE operators.decision_no TO sunflower_app;
+GRANT SELECT ON SEQUENCE operators.decision_no TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.founding TO sunflower_app;
+GRANT SELECT ON TABLE operators.founding TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.operator TO sunflower_app;
 GRANT SELECT ON TABLE operators.operator TO sunflower_verify;
+
+GRANT UPDATE(operator_id) ON TABLE operators.operator TO sunflower_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE operators.proposal TO sunflower_app;
 GRANT SELECT ON TABLE operators.proposal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE operators.roles_granted TO sunflower_app;
+GRANT SELECT ON TABLE operators.roles_granted TO sunflower_app;
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;
 
 GRANT SELECT,USAGE ON SEQUENCE operators.roles_granted_grant_no_seq TO sunflower_app;

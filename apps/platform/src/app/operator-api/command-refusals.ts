@@ -4,6 +4,7 @@ import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 export type CommandRefusal =
   | 'SIGNATURE_WRONG'
   | 'CLOCKS_DIFFER'
+  | 'OPERATOR_UNPROVEN'
   | 'OPERATOR_RETIRED'
   | 'OPERATOR_COOLING_OFF'
   | 'DEMO_OPERATOR'
@@ -17,6 +18,10 @@ export type CommandRefusal =
 export const COMMAND_REFUSALS: RefusalTable<CommandRefusal> = {
   SIGNATURE_WRONG: { status: 401, message: "The command isn't signed with a key of an operator of this name." },
   CLOCKS_DIFFER: { status: 401, message: 'The command is too old, or the clock of your machine is wrong.' },
+  OPERATOR_UNPROVEN: {
+    status: 403,
+    message: 'This key is stored, but neither the founding nor a decision of two operators added it.',
+  },
   OPERATOR_RETIRED: { status: 403, message: "This key is retired and can't sign anymore." },
   OPERATOR_COOLING_OFF: {
     status: 403,

@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { findSigningProblem } from './check-signers.ts';
+import { findSigningProblem } from './lock-signers.ts';
 import type { ActionData, ActionExecutor, ActionExecutors, OperatorsRefusal, Proposal } from './proposal.ts';
 import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';
 

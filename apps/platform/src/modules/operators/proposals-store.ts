@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { ActionData, Proposal } from './proposal.ts';
+import type { ActionData, Approval, Proposal } from './proposal.ts';
 
 type ProposalRow = {
   proposalId: string;
@@ -129,7 +129,8 @@ export async function markExecuted(
   await sql`
     update operators.proposal
     set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
-      approved_action = ${approval.typed}, approved_at = ${approval.now.toString()}::timestamptz,
+      decided_no = nextval('operators.decision_no'), approved_action = ${approval.typed},
+      approved_at = ${approval.now.toString()}::timestamptz,
       outcome = ${JSON.stringify(approval.outcome)}::jsonb
     where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
 }
@@ -144,14 +145,6 @@ export async function markEnded(
     set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
     where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }
-
-/** One approval of a proposal; `typed` is what the approver typed, for actions that each operator types. */
-export type Approval = {
-  readonly approvedBy: string;
-  readonly signature: string;
-  readonly typed: string | null;
-  readonly approvedAt: Temporal.Instant;
-};
 
 /** Returns the approvals of a proposal, oldest first. */
 export async function findApprovals(db: Db, proposalId: string): Promise<Approval[]> {

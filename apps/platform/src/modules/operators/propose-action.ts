@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hasRole } from './duties.ts';
-import { lockSigner } from './operators-store.ts';
+import { lockSigner } from './lock-signers.ts';
 import {
   type ActionData,
   type ActionExecutors,

@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { lockSigner } from './operators-store.ts';
+import { lockSigner } from './lock-signers.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
 import { lockProposal, markEnded } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';

@@ -1,20 +1,11 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { z } from 'zod';
 import { operators } from '../../doors.ts';
 import { OPERATOR_DUTIES } from '../../operator-duties.ts';
 import { refused } from '../refused.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 const LARGEST_FILE = 100_000;
-const foundingFile = z.array(
-  z.strictObject({
-    name: z.string(),
-    publicKey: z.string(),
-    roles: z.array(z.enum(operators.ROLES)),
-    signature: z.string(),
-  }),
-);
 
 /**
  * `operator found <file>` ("found" as in "founder"): registers the first operators, each of whom signed the whole list.
@@ -51,7 +42,7 @@ function readFounders(text: string): operators.Founder[] {
 
 function parseFounders(text: string): operators.Founder[] | undefined {
   try {
-    return text.length > LARGEST_FILE ? undefined : foundingFile.safeParse(JSON.parse(text)).data;
+    return text.length > LARGEST_FILE ? undefined : operators.founderList.safeParse(JSON.parse(text)).data;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
