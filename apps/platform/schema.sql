@@ -2439,6 +2439,14 @@ CREATE TABLE operators.command (
     CONSTRAINT command_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text])))
 );
 
+CREATE TABLE operators.installation (
+    is_this boolean DEFAULT true NOT NULL,
+    installation_id uuid NOT NULL,
+    founded_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT installation_is_this_check CHECK (is_this)
+);
+
 CREATE TABLE operators.operator (
     operator_id uuid NOT NULL,
     name text NOT NULL,
@@ -3352,6 +3360,9 @@ ALTER TABLE ONLY operators.approval
 ALTER TABLE ONLY operators.command
     ADD CONSTRAINT command_pkey PRIMARY KEY (request_id);
 
+ALTER TABLE ONLY operators.installation
+    ADD CONSTRAINT installation_pkey PRIMARY KEY (is_this);
+
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_name_key UNIQUE (name);
 
@@ -3902,6 +3913,10 @@ ALTER TABLE ledger.seal_signature ENABLE ALWAYS TRIGGER append_only;
 CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
+
+CREATE TRIGGER installation_final BEFORE DELETE OR UPDATE ON operators.installation FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+
+ALTER TABLE operators.installation ENABLE ALWAYS TRIGGER installation_final;
 
 CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
 
@@ -4605,6 +4620,9 @@ GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE operators.command TO sunflower_app;
 GRANT SELECT ON TABLE operators.command TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.installation TO sunflower_app;
+GRANT SELECT ON TABLE operators.installation TO sunflower_verify;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE operators.operator TO sunflower_app;
 GRANT SELECT ON TABLE operators.operator TO sunflower_verify;

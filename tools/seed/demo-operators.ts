@@ -18,17 +18,22 @@ export const DEMO_OPERATORS = {
 type DemoOperator = keyof typeof DEMO_OPERATORS;
 
 /** Returns new keys for the demo operators, and the founding signed by all of them. */
-function demoFounding(): { founders: operators.Founder[]; storeKeys(keysFolder: string): Promise<void> } {
+function demoFounding(): {
+  founding: { installationId: string; founders: operators.Founder[] };
+  storeKeys(keysFolder: string): Promise<void>;
+} {
   const members = Object.entries(DEMO_OPERATORS).map(([name, roles]) => ({
     name,
     roles,
     ...operators.newOperatorKeys(),
   }));
-  const message = operators.foundingMessage(members);
+  const installationId = newId();
+  const message = operators.foundingMessage({ installationId, founders: members });
+  const founders = members.map(({ name, roles, publicKey, privateKeyPem }) => {
+    return { name, roles, publicKey, signature: operators.signMessage(privateKeyPem, message) };
+  });
   return {
-    founders: members.map(({ name, roles, publicKey, privateKeyPem }) => {
-      return { name, roles, publicKey, signature: operators.signMessage(privateKeyPem, message) };
-    }),
+    founding: { installationId, founders },
     storeKeys: async (keysFolder) => {
       for (const { name, privateKeyPem } of members)
         await storeDemoKey(keysFolder, name, createPrivateKey(privateKeyPem));
@@ -39,9 +44,9 @@ function demoFounding(): { founders: operators.Founder[]; storeKeys(keysFolder: 
 /** Founds the demo operators with new keys, unless they exist. */
 export async function ensureDemoOperators(db: Db, keysFolder: string, now: Temporal.Instant): Promise<void> {
   if ((await operators.listOperators(db)).length > 0) return;
-  const { founders, storeKeys } = demoFounding();
+  const { founding, storeKeys } = demoFounding();
   const founded = await inTransaction(db, async (tx) => {
-    const answer = await operators.foundOperators(tx, { founders, duties: OPERATOR_DUTIES, now });
+    const answer = await operators.foundOperators(tx, { ...founding, duties: OPERATOR_DUTIES, now });
     // Written before the commit: an operator without a key could never act, whereas a key without an operator is simply
     // overwritten later.
     if (!isRefusal(answer)) await storeKeys(keysFolder);
@@ -71,7 +76,8 @@ export async function decideInTransaction(tx: Tx, platform: ActionPlatform, deci
   const { kind, data, proposedBy, now } = decision;
   const { keysFolder } = platform.config;
   const approvedBy = 'demo-auditor';
-  const proposal = { proposalId: newId(), kind, action: operators.canonicalJson(data) };
+  const installationId = await operators.installationOf(tx);
+  const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data) };
   const sign = (name: DemoOperator, step: 'propose' | 'approve') =>
     signWith(keysFolder, name, operators.proposalMessage(step, proposal));
   const { proposalId } = proposal;

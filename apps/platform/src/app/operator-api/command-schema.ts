@@ -19,6 +19,7 @@ const signature = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 
 /** The body of a command. */
 export const commandSchema = z.strictObject({
+  installationId: z.uuid().regex(/^[0-9a-f-]+$/),
   requestId: z.uuidv7().regex(/^[0-9a-f-]+$/),
   verb: z.string().regex(/^[a-z-]{1,40} [a-z-]{1,40}$/),
   words: z.array(plain(MAX_TEXT)).max(MAX_WORDS),

@@ -1,11 +1,15 @@
-import { OPERATOR_COMMANDS_PATH, type SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
+import {
+  INSTALLATION_PATH,
+  OPERATOR_COMMANDS_PATH,
+  type SignedCommand,
+} from '@sunflower/partner-protocols/operator-commands.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyRequest } from 'fastify';
-import { audit } from '../doors.ts';
+import { audit, operators } from '../doors.ts';
 import type { Platform } from '../open-platform.ts';
 import { authenticateCommand } from './authenticate-command.ts';
 import { COMMAND_REFUSALS, type CommandRefusal } from './command-refusals.ts';
@@ -47,6 +51,9 @@ export function mountOperatorApi(app: Server, platform: Platform): void {
     const onFault = (error: unknown) => request.log.error({ err: error, verb: verb.name }, 'an operator verb failed');
     const answer = await runCommand(platform, verb, { command, operator, onFault });
     return isRefusal(answer) ? sendRefusal(reply, answer, COMMAND_REFUSALS) : reply.send(answer);
+  });
+  app.get(INSTALLATION_PATH, { schema: { hide: true } }, async () => {
+    return { installationId: (await operators.findInstallation(platform.db)) ?? null };
   });
 }
 

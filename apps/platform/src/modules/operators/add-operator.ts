@@ -3,6 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { recordSignificantEvent } from '../audit/index.ts';
+import { installationOf } from './installation-store.ts';
 import { COOLING_OFF_HOURS, isOperatorName, ROLES } from './operator.ts';
 import { findOperator, findOperatorByKey, grantRoles, insertOperator, lockOperators } from './operators-store.ts';
 import type { ActionContext, ActionExecutor, OperatorsRefusal } from './proposal.ts';
@@ -29,11 +30,12 @@ type Addition = z.infer<typeof addition>;
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {
     const read = addition.safeParse(data);
-    return read.success ? findProofProblem(read.data) : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
+    return read.success ? undefined : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
   },
   admit: async (tx, data) => {
     const read = addition.safeParse(data);
-    return read.success ? findTaken(tx, read.data) : refuse('ACTION_MALFORMED');
+    if (!read.success) return refuse('ACTION_MALFORMED');
+    return (await findProofProblem(tx, read.data)) ?? findTaken(tx, read.data);
   },
   execute: async (tx, data, context) => {
     const read = addition.safeParse(data);
@@ -45,8 +47,9 @@ function fieldsOf(error: z.ZodError): { path: string; code: string }[] {
   return error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
 }
 
-function findProofProblem(added: Addition): Refusal<OperatorsRefusal> | undefined {
-  return isSignedBy(added.publicKey, keyProofMessage(added), added.proof) ? undefined : refuse('SIGNATURE_WRONG');
+async function findProofProblem(tx: Tx, added: Addition): Promise<Refusal<OperatorsRefusal> | undefined> {
+  const message = keyProofMessage({ ...added, installationId: await installationOf(tx) });
+  return isSignedBy(added.publicKey, message, added.proof) ? undefined : refuse('SIGNATURE_WRONG');
 }
 
 async function findTaken(tx: Tx, { name, publicKey }: Addition): Promise<Refusal<OperatorsRefusal> | undefined> {
@@ -61,7 +64,7 @@ async function addOperator(
 ): Promise<{ operatorId: string; activeFrom: string } | Refusal<OperatorsRefusal>> {
   const { proposalId, proposedBy, approvedBy, now } = context;
   const { name, publicKey, roles, proof } = added;
-  const wrong = findProofProblem(added);
+  const wrong = await findProofProblem(tx, added);
   if (wrong) return wrong;
   await lockOperators(tx);
   const operatorId = newId();

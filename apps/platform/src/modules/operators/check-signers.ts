@@ -1,6 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type ActionDuty, hasRole } from './duties.ts';
+import { installationOf } from './installation-store.ts';
 import { areVouched, type Operator } from './operator.ts';
 import { lockSigner } from './operators-store.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
@@ -20,9 +21,10 @@ type Signed = {
  * now.
  */
 export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusal<OperatorsRefusal> | undefined> {
-  const { proposal, approvals, duty, now } = signed;
-  const proposer = await lockSigner(tx, proposal.proposedBy, now);
+  const { approvals, duty, now } = signed;
+  const proposer = await lockSigner(tx, signed.proposal.proposedBy, now);
   if (isRefusal(proposer)) return proposer;
+  const proposal = { ...signed.proposal, installationId: await installationOf(tx) };
   if (!isSignedBy(proposer.publicKey, proposalMessage('propose', proposal), proposal.proposedSignature))
     return refuse('PROPOSAL_ALTERED');
   if (!hasRole(proposer, duty.propose, now)) return lacking(proposer, duty.propose);

@@ -8,6 +8,7 @@ export {
   findUncoveredDuties,
 } from './duties.ts';
 export { type Founder, foundOperators } from './found-operators.ts';
+export { findInstallation, installationOf } from './installation-store.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   areVouched,
