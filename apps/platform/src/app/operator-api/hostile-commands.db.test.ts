@@ -51,6 +51,19 @@ describe('hostile command input', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  test.each([
+    ['words.0', 'CARD_NUMBER', { words: ['4242 4242 4242 4242'] }],
+    ['options.reason', 'CARD_NUMBER', { options: { reason: 'the player paid with 4242424242424242' } }],
+    ['options.unit.0', 'TAXPAYER_NUMBER', { options: { unit: ['123-45-6789'] } }],
+  ])('is refused at %s before anything is stored: %s [PCI-A7]', async (path, code, change) => {
+    const command = signed(signerOf('cass'), {
+      ...commandOf(signerOf('cass'), 'operator list', { now: clock.now() }),
+      ...change,
+    });
+    const answer = await send(admin(), command, newAddress());
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'INVALID_INPUT', [{ path, code }]]);
+  });
+
   test('never makes a verb of the platform crash', async () => {
     const failed: string[] = [];
     for (const verb of VERBS.filter((one) => !one.runsOffline)) {
