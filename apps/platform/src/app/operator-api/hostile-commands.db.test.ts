@@ -90,6 +90,38 @@ describe('hostile command input', () => {
     expect((await send(admin(), body(), address)).status).toBe(200);
   });
 
+  test('gets its event when it is correctly signed and refused, whatever came from the same address before', async () => {
+    const address = newAddress();
+    const wrong = { ...body(), operator: 'ada' };
+    for (let tries = 0; tries < 12; tries++) await send(admin(), wrong, address);
+    const signer = signerOf('odo');
+    const issuedAt = clock.now().subtract({ minutes: 6 }).toString({ fractionalSecondDigits: 3 });
+    const old = signed(signer, { ...commandOf(signer, 'operator list', { now: clock.now() }), issuedAt });
+    const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
+    const done = signed(signer, commandOf(signer, 'operator list', { now: clock.now() }));
+    const reused = signed(signer, { ...done, words: ['x'] });
+    expect((await send(admin(), done, address)).status).toBe(200);
+    for (const [refused, status, code] of [
+      [old, 401, 'CLOCKS_DIFFER'],
+      [lacking, 403, 'ROLE_LACKING'],
+      [done, 409, 'REQUEST_KNOWN'],
+      [reused, 409, 'REQUEST_REUSED'],
+    ] as const) {
+      const answer = await send(admin(), refused, address);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await refusalsOf(refused.requestId)).toContainEqual({ actor: 'system', refusal: code });
+    }
+  });
+
+  test('gets ten events at most in a minute when one refused command is repeated', async () => {
+    const signer = signerOf('odo');
+    const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 15; tries++) statuses.push((await send(admin(), lacking, newAddress())).status);
+    expect(statuses).toEqual(Array(15).fill(403));
+    expect(await refusalsOf(lacking.requestId)).toHaveLength(10);
+  });
+
   test('gets 404 on the public server, which takes no commands', async () => {
     const answer = await app().inject({ method: 'POST', url: OPERATOR_COMMANDS_PATH, payload: body() });
     expect(answer.statusCode).toBe(404);
