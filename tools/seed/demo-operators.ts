@@ -7,6 +7,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openDemoKey, storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { StepRefused } from './seed-step.ts';
 
 /** The demo operators, one per role. `--as` of the command line finds their keys. */
 export const DEMO_OPERATORS = {
@@ -52,7 +53,7 @@ export async function ensureDemoOperators(db: Db, keysFolder: string, now: Tempo
     if (!isRefusal(answer)) await storeKeys(keysFolder);
     return answer;
   });
-  if (isRefusal(founded)) throw new Error(`the demo operators were refused: ${founded.refusal}`);
+  if (isRefusal(founded)) throw new StepRefused(`the demo operators were refused: ${founded.refusal}`);
 }
 
 /** An action that two demo operators decide; the auditor approves it. */
@@ -71,7 +72,7 @@ export async function decideTogether(
   await inTransaction(platform.db, (tx) => decideInTransaction(tx, platform, decision));
 }
 
-/** Does the same in a transaction of the caller. Throws if the action is refused. */
+/** Does the same in a transaction of the caller. Throws `StepRefused` if the action is refused or a key is missing. */
 export async function decideInTransaction(tx: Tx, platform: ActionPlatform, decision: DemoDecision): Promise<void> {
   const { kind, data, proposedBy, now } = decision;
   const { keysFolder } = platform.config;
@@ -86,11 +87,11 @@ export async function decideInTransaction(tx: Tx, platform: ActionPlatform, deci
   const approved = { proposalId, approvedBy, signature: await sign(approvedBy, 'approve'), executors, now };
   const stored = await operators.proposeAction(tx, proposed);
   const answer = isRefusal(stored) ? stored : await operators.approveAction(tx, approved);
-  if ('refusal' in answer) throw new Error(`${kind} is refused: ${answer.refusal}`);
+  if ('refusal' in answer) throw new StepRefused(`${kind} is refused: ${answer.refusal}`);
 }
 
 async function signWith(keysFolder: string, name: DemoOperator, message: string): Promise<string> {
   const privateKey = await openDemoKey(keysFolder, name);
-  if (!privateKey) throw new Error(`the key of ${name} is not in ${keysFolder}`);
+  if (!privateKey) throw new StepRefused(`the key of ${name} is not in ${keysFolder}`);
   return signBytes(null, Buffer.from(message), privateKey).toString('base64');
 }
