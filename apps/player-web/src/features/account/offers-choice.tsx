@@ -1,5 +1,6 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ChoicesNotLoaded } from '../../player/choices-not-loaded.tsx';
 import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
 import { usePreference } from '../../player/use-preference.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
@@ -59,6 +60,7 @@ export function OffersChoice({ playerId }: { readonly playerId: string }) {
         {offersText('title')}
       </h2>
       <p className={styles.soft}>{offersText('text')}</p>
+      <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>
         {WAYS.map((way) => (
           <Leave key={way} way={way} playerId={playerId} />
