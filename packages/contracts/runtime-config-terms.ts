@@ -78,6 +78,9 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   },
   featureFlagsAppName: { text: 'Name of the client at the flag server.' },
   featureFlagsKeyHeader: { text: 'Header that carries the key.' },
+  featureFlagsHeaders: {
+    text: 'Further headers of each flag request, as `Name: value, Name: value`; visitors of the page can read them.',
+  },
   featureFlagsRefreshSeconds: { text: 'Seconds between two flag requests; 0 requests flags once per visit.' },
   featureFlagsEnvironment: { text: 'Environment whose flags are read.' },
   featureFlagsStoredSeconds: {
