@@ -74,7 +74,7 @@ export const platformSettings = z.object({
   SUNFLOWER_IDLE_MINUTES: z.coerce
     .number()
     .int()
-    .min(1)
+    .min(2)
     .max(30)
     .default(15)
     .describe('Minutes without a request until a session ends.'),
