@@ -6,6 +6,7 @@ import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.
 import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { newOperatorKey, publicHalfOf } from '@sunflower/service-base/operator-keys/key-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { findSigner } from './find-signer.ts';
 import { runOps } from './run-ops.ts';
 
@@ -36,15 +37,21 @@ beforeAll(async () => {
 
 describe('operator new-key', () => {
   test('creates an encrypted file that only its owner can read, and prints a public key with its proof', async () => {
-    const made = await run(['operator', 'new-key', 'bob', '--key-file', fileOf('bob')], [PASSPHRASE, PASSPHRASE]);
+    const args = ['operator', 'new-key', 'bob', '--key-file', fileOf('bob')];
+    const made = await run(args, [PASSPHRASE, PASSPHRASE], { SUNFLOWER_INSTALLATION: TEST_INSTALLATION });
     expect(statSync(fileOf('bob')).mode & 0o777).toBe(0o600);
     expect(readFileSync(fileOf('bob'), 'utf8')).not.toContain('PRIVATE KEY');
     const publicKey = /Public key: +(\S+)/.exec(made.text)?.[1] ?? '';
     const proof = /Proof of possession: (\S+)/.exec(made.text)?.[1] ?? '';
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    const message = Buffer.from(keyProofMessage({ name: 'bob', publicKey }));
+    const message = Buffer.from(keyProofMessage({ installationId: TEST_INSTALLATION, name: 'bob', publicKey }));
     expect(verify(null, message, key, Buffer.from(proof, 'base64'))).toBe(true);
   });
+
+  test('prints no proof without an installation, because a proof for all of them could be relayed', () =>
+    expect(
+      run(['operator', 'prove-key', '--key-file', fileOf('ada')], [PASSPHRASE]).then(({ text }) => text),
+    ).resolves.toMatch(/^Public key: .*\nTo join an installation.* set SUNFLOWER_INSTALLATION/));
 
   test.each([
     ['a short passphrase', 'eve', ['short', 'short'], 'at least 12 characters'],

@@ -2441,13 +2441,14 @@ CREATE SEQUENCE operators.decision_no
     NO MAXVALUE
     CACHE 1;
 
-CREATE TABLE operators.founding (
-    is_only boolean DEFAULT true NOT NULL,
-    founders text NOT NULL,
+CREATE TABLE operators.installation (
+    is_this boolean DEFAULT true NOT NULL,
+    installation_id uuid NOT NULL,
     founded_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT founding_founders_check CHECK ((jsonb_typeof((founders)::jsonb) = 'array'::text)),
-    CONSTRAINT founding_is_only_check CHECK (is_only)
+    founders text DEFAULT '[]'::text NOT NULL,
+    CONSTRAINT installation_founders_check CHECK ((jsonb_typeof((founders)::jsonb) = 'array'::text)),
+    CONSTRAINT installation_is_this_check CHECK (is_this)
 );
 
 CREATE TABLE operators.operator (
@@ -3364,8 +3365,8 @@ ALTER TABLE ONLY operators.approval
 ALTER TABLE ONLY operators.command
     ADD CONSTRAINT command_pkey PRIMARY KEY (request_id);
 
-ALTER TABLE ONLY operators.founding
-    ADD CONSTRAINT founding_pkey PRIMARY KEY (is_only);
+ALTER TABLE ONLY operators.installation
+    ADD CONSTRAINT installation_pkey PRIMARY KEY (is_this);
 
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_name_key UNIQUE (name);
@@ -3923,9 +3924,9 @@ CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR 
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
 
-CREATE TRIGGER founding_final BEFORE DELETE OR UPDATE ON operators.founding FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+CREATE TRIGGER installation_final BEFORE DELETE OR UPDATE ON operators.installation FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
-ALTER TABLE operators.founding ENABLE ALWAYS TRIGGER founding_final;
+ALTER TABLE operators.installation ENABLE ALWAYS TRIGGER installation_final;
 
 CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
 
@@ -4633,8 +4634,8 @@ GRANT SELECT ON TABLE operators.command TO sunflower_verify;
 GRANT SELECT,USAGE ON SEQUENCE operators.decision_no TO sunflower_app;
 GRANT SELECT ON SEQUENCE operators.decision_no TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE operators.founding TO sunflower_app;
-GRANT SELECT ON TABLE operators.founding TO sunflower_verify;
+GRANT SELECT,INSERT ON TABLE operators.installation TO sunflower_app;
+GRANT SELECT ON TABLE operators.installation TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE operators.operator TO sunflower_app;
 GRANT SELECT ON TABLE operators.operator TO sunflower_verify;

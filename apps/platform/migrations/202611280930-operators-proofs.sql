@@ -1,12 +1,16 @@
--- The founding: one row for the whole list. Every later right of an operator follows from it and from signed proposals.
--- Roles, vouchers and retirements are no longer stored: roles_granted and these columns of operator are unused.
-create table operators.founding (
-  is_only boolean primary key default true check (is_only),
-  -- Canonical JSON: name, key, roles and signature of each founder. Each signature covers the whole list.
-  founders text not null check (jsonb_typeof(founders::jsonb) = 'array'),
-  founded_at timestamptz not null,
-  recorded_at timestamptz not null default now()
-);
+do $$
+begin
+  if exists (select from operators.installation) then
+    raise exception 'the founders of this database were registered without their signed list: start with a new one';
+  end if;
+end $$;
+
+-- The founding proves every later right of an operator, together with the signed proposals. Roles, vouchers and
+-- retirements are no longer stored: the table roles_granted and their columns of operator are unused.
+alter table operators.installation
+  -- Canonical JSON: name, key, roles and signature of each founder. Each signature covers the whole list. An
+  -- empty list proves no operators.
+  add column founders text not null default '[]' check (jsonb_typeof(founders::jsonb) = 'array');
 
 -- Numbers the ends of proposals, so that operators are proven in the order in which their rights changed.
 create sequence operators.decision_no;

@@ -10,7 +10,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { foundSigners } from '../../../../../tools/test/founders.ts';
+import { foundSigners, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { audit, operators } from '../doors.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
@@ -32,7 +32,16 @@ export function commandOf(
   { now, ...more }: Partial<OperatorCommand> & { readonly now: Temporal.Instant },
 ): OperatorCommand {
   const issuedAt = now.toString({ fractionalSecondDigits: 3 });
-  return { requestId: newId(), verb, words: [], options: {}, operator: signer.name, issuedAt, ...more };
+  return {
+    installationId: TEST_INSTALLATION,
+    requestId: newId(),
+    verb,
+    words: [],
+    options: {},
+    operator: signer.name,
+    issuedAt,
+    ...more,
+  };
 }
 
 /** Returns the body of a signed command. */

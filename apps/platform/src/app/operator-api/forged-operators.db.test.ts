@@ -110,13 +110,19 @@ describe('a decision that the platform role invented has no effect, and is a sig
 
 describe('the database refuses of the platform role [WLA-03]', () => {
   test.each([
-    ['a second founding', `insert into operators.founding (founders, founded_at) values ('[]', now())`, '23505'],
     [
-      'a founding beside the first',
-      `insert into operators.founding (is_only, founders, founded_at) values (false, '[]', now())`,
+      'a second founding',
+      `insert into operators.installation (installation_id, founders, founded_at)
+        values (gen_random_uuid(), '[]', now())`,
+      '23505',
+    ],
+    [
+      'a founding next to the first',
+      `insert into operators.installation (is_this, installation_id, founders, founded_at)
+        values (false, gen_random_uuid(), '[]', now())`,
       '23514',
     ],
-    ['another founding', `update operators.founding set founders = '[]'`, '42501'],
+    ['another list of founders', `update operators.installation set founders = '[]'`, '42501'],
     ['another key of an operator', `update operators.operator set public_key = 'x' where name = 'ada'`, '42501'],
     [
       'a role without a decision',

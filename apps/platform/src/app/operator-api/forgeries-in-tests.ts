@@ -2,6 +2,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { testAddressAs } from '../../../../../tools/postgres/test-databases.ts';
+import { TEST_INSTALLATION as installationId } from '../../../../../tools/test/founders.ts';
 import { operators } from '../doors.ts';
 import { type CommandSigner, signText } from './commands-in-tests.ts';
 
@@ -29,7 +30,10 @@ export function useAttacker(database: { readonly url: string }) {
   /** Returns a new key under a name, and the proof that its owner has it. */
   const invent = (name: string): Invented & { readonly proof: string } => {
     const keys = operators.newOperatorKeys();
-    const proof = operators.signMessage(keys.privateKeyPem, operators.keyProofMessage({ name, ...keys }));
+    const proof = operators.signMessage(
+      keys.privateKeyPem,
+      operators.keyProofMessage({ installationId, name, ...keys }),
+    );
     return { name, ...keys, proof };
   };
   const insertOperator = ({ name, publicKey }: Invented, addedBy: string | null = null) =>
@@ -40,7 +44,7 @@ export function useAttacker(database: { readonly url: string }) {
     );
   /** Writes an open proposal and returns it. */
   const insertProposal = async ({ kind, data, proposer }: Omit<ForgedDecision, 'approver'>, at: Temporal.Instant) => {
-    const proposal = { proposalId: newId(), kind, action: operators.canonicalJson(data) };
+    const proposal = { installationId, proposalId: newId(), kind, action: operators.canonicalJson(data) };
     const { signature } = signText(proposer, operators.proposalMessage('propose', proposal));
     await run(
       `insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at,

@@ -5,8 +5,14 @@ export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-j
 export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';
-export { listCampaigns } from './campaigns-store.ts';
-export { CREATE_CAMPAIGN, createCampaign, createCampaignAction, stopCampaign } from './create-campaign.ts';
+export { findCampaign, listCampaigns } from './campaigns-store.ts';
+export {
+  CREATE_CAMPAIGN,
+  /** @internal Tests of other rooms create campaigns with it. */
+  createCampaign,
+  createCampaignAction,
+  stopCampaign,
+} from './create-campaign.ts';
 export {
   BONUS_ENDED,
   cancelBonus,

@@ -15,10 +15,14 @@ import type { ActionContext, ActionData, ActionExecutor, OperatorsRefusal } from
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {
     const read = additionSchema.safeParse(data);
-    return read.success ? findProofProblem(read.data) : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
+    return read.success ? undefined : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
   },
   admit: async (tx, data) => {
-    const { rows } = await readOperators(tx);
+    const read = additionSchema.safeParse(data);
+    if (!read.success) return refuse('ACTION_MALFORMED');
+    const { installationId = '', rows } = await readOperators(tx);
+    const wrong = findProofProblem(installationId, read.data);
+    if (wrong) return wrong;
     const taken = rows.find(({ name, publicKey }) => name === data.name || publicKey === data.publicKey);
     return taken && refuse('OPERATOR_KNOWN', { details: { name: taken.name } });
   },
@@ -35,8 +39,7 @@ async function addOperator(
   context: ActionContext,
 ): Promise<{ operatorId: string; activeFrom: string } | Refusal<OperatorsRefusal>> {
   await lockOperators(tx);
-  const { byName } = await readOperators(tx);
-  const added = applyKeyChange(byName, { ...context, kind: ADD_OPERATOR, data });
+  const added = applyKeyChange(await readOperators(tx), { ...context, kind: ADD_OPERATOR, data });
   if (isRefusal(added)) return added;
   const { name, publicKey, vouchedBy, grants } = added;
   const operatorId = newId();

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type ActionDuty, hasRole } from './duties.ts';
-import type { OperatorsByName } from './key-changes.ts';
+import type { Register } from './key-changes.ts';
 import { areVouched, coolingOffUntil, type OperatorKey, rolesAt } from './operator.ts';
 import type { Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
@@ -19,10 +19,12 @@ export type Signed = {
  * is stored.
  */
 export function findSignersProblem(
-  operators: OperatorsByName,
-  { proposal, approvals, duty, now }: Signed,
+  { installationId = '', byName }: Register,
+  signed: Signed,
 ): Refusal<OperatorsRefusal> | undefined {
-  const proposer = operators.get(proposal.proposedBy);
+  const { approvals, duty, now } = signed;
+  const proposal = { ...signed.proposal, installationId };
+  const proposer = byName.get(proposal.proposedBy);
   if (!proposer) return refuse('OPERATOR_UNKNOWN');
   const unable = findUnable(proposer, now);
   if (unable) return unable;
@@ -31,7 +33,7 @@ export function findSignersProblem(
   if (!hasRole(proposer, duty.propose, now)) return lacking(proposer, duty.propose);
   const signers: OperatorKey[] = [proposer];
   for (const { approvedBy, signature, typed } of approvals) {
-    const approver = operators.get(approvedBy);
+    const approver = byName.get(approvedBy);
     if (!approver) return refuse('OPERATOR_UNKNOWN');
     const wrong = findUnable(approver, now);
     if (wrong) return wrong;

@@ -23,12 +23,12 @@ export async function decideKeyChange(
   const { kind, data, context, duties } = change;
   await lockOperators(tx);
   await lockKey(tx, String(data.name));
-  const { byName } = await readOperators(tx);
-  const after = applyKeyChange(byName, { ...context, kind, data });
+  const proven = await readOperators(tx);
+  const after = applyKeyChange(proven, { ...context, kind, data });
   if (isRefusal(after)) return after;
-  const before = byName.get(after.name);
+  const before = proven.byName.get(after.name);
   if (!before) return refuse('OPERATOR_UNKNOWN');
-  const all = [...byName.values()];
+  const all = [...proven.byName.values()];
   // A role that is still cooling off doesn't count as covering a duty.
   const others = { before: all, after: all.map((one) => (one.name === after.name ? after : one)) };
   const duty = findLostDuty(others, duties, context.now);

@@ -5,23 +5,25 @@ import { recordSignificantEvent } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type Duties, findUncoveredDuties } from './duties.ts';
 import { type Founder, findFounderProblem } from './founders.ts';
+import { insertInstallation } from './installation-store.ts';
 import type { Operator } from './operator.ts';
-import { insertFounding, insertOperator, lockOperators, readOperators } from './operators-store.ts';
+import { insertOperator, lockOperators, readOperators } from './operators-store.ts';
 import type { OperatorsRefusal } from './proposal.ts';
 
 /**
  * Registers the first operators in one ceremony, before there are any: each proves ownership of their key by signing
- * the whole list, which is stored as one row with their signatures and proves them from then on. Founders don't vouch
- * for each other. Together they must be able to perform every duty (`DUTY_UNCOVERED` names those they can't).
+ * the whole list and the id of the installation. The list is stored as one row with the signatures, which prove the
+ * founders from then on. Founders don't vouch for each other. Together they must be able to perform every duty
+ * (`DUTY_UNCOVERED` names those they can't).
  */
 export async function foundOperators(
   tx: Tx,
-  input: { founders: readonly Founder[]; duties: Duties; now: Temporal.Instant },
+  input: { installationId: string; founders: readonly Founder[]; duties: Duties; now: Temporal.Instant },
 ): Promise<readonly Operator[] | Refusal<OperatorsRefusal>> {
-  const { founders, duties, now } = input;
+  const { installationId, founders, duties, now } = input;
   await lockOperators(tx);
-  if ((await readOperators(tx)).isFounded) return refuse('ALREADY_FOUNDED');
-  const wrong = findFounderProblem(founders);
+  if ((await readOperators(tx)).installationId !== undefined) return refuse('ALREADY_FOUNDED');
+  const wrong = findFounderProblem(installationId, founders);
   if (wrong) return wrong;
   const members = founders.map(({ name, publicKey, roles }): Operator => {
     return { operatorId: newId(), name, publicKey, vouchedBy: [], grants: [{ roles, from: now }] };
@@ -31,7 +33,7 @@ export async function foundOperators(
   const listed = founders.map(({ name, publicKey, roles, signature }) => {
     return { name, publicKey, roles: [...roles], signature };
   });
-  if (!(await insertFounding(tx, { founders: canonicalJson(listed), now }))) return refuse('ALREADY_FOUNDED');
+  await insertInstallation(tx, { installationId, founders: canonicalJson(listed), now });
   for (const { operatorId, name, publicKey } of members)
     if (!(await insertOperator(tx, { operatorId, name, publicKey, now })))
       return refuse('OPERATOR_KNOWN', { details: { name } });
@@ -39,7 +41,10 @@ export async function foundOperators(
     actor: `operator:${members[0]?.name}`,
     action: 'operators.founded',
     subject: members[0]?.operatorId ?? '',
-    details: { founders: founders.map(({ name, publicKey, roles }) => ({ name, publicKey, roles: [...roles] })) },
+    details: {
+      installationId,
+      founders: founders.map(({ name, publicKey, roles }) => ({ name, publicKey, roles: [...roles] })),
+    },
     businessTime: now,
   });
   return members;

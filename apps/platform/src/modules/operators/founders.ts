@@ -18,13 +18,20 @@ export type Founder = Readonly<Omit<z.infer<typeof founderList>[number], 'roles'
 };
 
 /** The stored founding: the canonical JSON of the list, and since when the founders have their roles. */
-export type Founding = { readonly founders: string; readonly foundedAt: Temporal.Instant };
+export type Founding = {
+  readonly installationId: string;
+  readonly founders: string;
+  readonly foundedAt: Temporal.Instant;
+};
 
 /** Returns the refusal for a list of founders, or undefined. Each of them must have signed the whole list. */
-export function findFounderProblem(founders: readonly Founder[]): Refusal<OperatorsRefusal> | undefined {
+export function findFounderProblem(
+  installationId: string,
+  founders: readonly Founder[],
+): Refusal<OperatorsRefusal> | undefined {
   if (founders.length < LEAST_FOUNDERS || founders.length > MOST_FOUNDERS)
     return refuse('FOUNDERS_TOO_FEW', { details: { least: LEAST_FOUNDERS } });
-  const message = foundingMessage(founders);
+  const message = foundingMessage({ installationId, founders });
   for (const [index, { name, publicKey, roles, signature }] of founders.entries()) {
     const details = { name };
     if (!isOperatorName(name)) return refuse('NAME_MALFORMED', { details });
@@ -39,9 +46,9 @@ export function findFounderProblem(founders: readonly Founder[]): Refusal<Operat
 }
 
 /** Returns the founders of the stored founding, or undefined if it isn't signed by all of them. */
-export function proveFounders({ founders: text, foundedAt }: Founding): OperatorKey[] | undefined {
+export function proveFounders({ installationId, founders: text, foundedAt }: Founding): OperatorKey[] | undefined {
   const founders = founderList.safeParse(JSON.parse(text)).data;
-  if (!founders || findFounderProblem(founders)) return undefined;
+  if (!founders || findFounderProblem(installationId, founders)) return undefined;
   return founders.map(({ name, publicKey, roles }) => {
     return { name, publicKey, vouchedBy: [], grants: [{ roles, from: foundedAt }] };
   });

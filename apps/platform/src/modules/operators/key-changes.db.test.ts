@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   ADD_OPERATOR,
@@ -39,7 +40,10 @@ describe('a new operator key', () => {
     expect(await proposing({ roles: ['king'] })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
     expect(await proposing({ name: 'Eve!' })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
     expect(await proposing(newcomer('ada').data)).toMatchObject({ refusal: 'OPERATOR_KNOWN' });
-    const proof = signMessage(ada.privateKeyPem, keyProofMessage({ name: 'ada-two', publicKey: ada.publicKey }));
+    const proof = signMessage(
+      ada.privateKeyPem,
+      keyProofMessage({ installationId: TEST_INSTALLATION, name: 'ada-two', publicKey: ada.publicKey }),
+    );
     const twin = { name: 'ada-two', publicKey: ada.publicKey, proof };
     expect(await proposing(twin)).toEqual({ refusal: 'OPERATOR_KNOWN', details: { name: 'ada' } });
   });
@@ -91,8 +95,8 @@ describe('a new operator key', () => {
     for (const statement of [
       sql`update operators.operator set name = 'x'`,
       sql`delete from operators.operator`,
-      sql`update operators.founding set founded_at = now()`,
-      sql`delete from operators.founding`,
+      sql`update operators.installation set founded_at = now()`,
+      sql`delete from operators.installation`,
     ])
       await expect(statement.execute(database.db)).rejects.toThrow(/never changed|append-only/);
   });

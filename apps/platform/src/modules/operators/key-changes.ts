@@ -31,8 +31,12 @@ export const roleChangeSchema = z.strictObject({ name: named, roles, reason });
 /** The data of a retirement. */
 export const retirementSchema = z.strictObject({ name: named, reason });
 
-/** Operators by name. */
-export type OperatorsByName = ReadonlyMap<string, OperatorKey>;
+/** The proven operators by name, and the installation that their signatures must name; undefined before a founding. */
+export type Register = {
+  readonly installationId: string | undefined;
+  readonly byName: ReadonlyMap<string, OperatorKey>;
+};
+
 /** A change of keys as it was decided. */
 export type KeyChange = ActionContext & { readonly kind: string; readonly data: unknown };
 
@@ -40,56 +44,60 @@ export type KeyChange = ActionContext & { readonly kind: string; readonly data: 
  * Returns the operator whom a change of keys adds or changes, with the rights from then on, or the refusal. The
  * executors and the proof of the operators both use it.
  */
-export function applyKeyChange(operators: OperatorsByName, change: KeyChange): OperatorKey | Refusal<OperatorsRefusal> {
+export function applyKeyChange(register: Register, change: KeyChange): OperatorKey | Refusal<OperatorsRefusal> {
   switch (change.kind) {
     case ADD_OPERATOR:
-      return addKey(operators, change);
+      return addKey(register, change);
     case CHANGE_ROLES:
-      return changeKey(operators, change, roleChangeSchema, (operator, { roles: next }) => {
+      return changeKey(register, change, roleChangeSchema, (operator, { roles: next }) => {
         return { ...operator, grants: sorted([...operator.grants, ...grantsOf(operator, next, change.now)]) };
       });
     case RETIRE_OPERATOR:
-      return changeKey(operators, change, retirementSchema, (operator) => ({ ...operator, retiredAt: change.now }));
+      return changeKey(register, change, retirementSchema, (operator) => ({ ...operator, retiredAt: change.now }));
     default:
       return refuse('ACTION_UNKNOWN');
   }
 }
 
 /** Returns the refusal for an added key whose owner didn't prove that they have it, or undefined. */
-export function findProofProblem(added: z.infer<typeof additionSchema>): Refusal<OperatorsRefusal> | undefined {
-  return isSignedBy(added.publicKey, keyProofMessage(added), added.proof) ? undefined : refuse('SIGNATURE_WRONG');
+export function findProofProblem(
+  installationId: string,
+  added: z.infer<typeof additionSchema>,
+): Refusal<OperatorsRefusal> | undefined {
+  const message = keyProofMessage({ ...added, installationId });
+  return isSignedBy(added.publicKey, message, added.proof) ? undefined : refuse('SIGNATURE_WRONG');
 }
 
-function addKey(operators: OperatorsByName, change: KeyChange): OperatorKey | Refusal<OperatorsRefusal> {
+function addKey({ installationId = '', byName }: Register, change: KeyChange): OperatorKey | Refusal<OperatorsRefusal> {
   const read = additionSchema.safeParse(change.data);
   if (!read.success) return refuse('ACTION_MALFORMED');
   const { name, publicKey } = read.data;
-  const wrong = findProofProblem(read.data);
+  const wrong = findProofProblem(installationId, read.data);
   if (wrong) return wrong;
-  const taken = operators.get(name) ?? operators.values().find((one) => one.publicKey === publicKey);
+  const taken = byName.get(name) ?? byName.values().find((one) => one.publicKey === publicKey);
   if (taken) return refuse('OPERATOR_KNOWN', { details: { name: taken.name } });
   const { proposalId: addedBy, proposedBy, approvedBy, now } = change;
   const grants = [{ roles: read.data.roles, from: now.add({ hours: COOLING_OFF_HOURS }) }];
-  return { name, publicKey, addedBy, vouchedBy: vouchersOf(operators, [proposedBy, approvedBy]), grants };
+  return { name, publicKey, addedBy, vouchedBy: vouchersOf(byName, [proposedBy, approvedBy]), grants };
 }
 
 /**
  * Returns everyone who has vouched for a new key. Otherwise, an operator who got one invented colleague added could add
  * a second one through the first.
  */
-function vouchersOf(operators: OperatorsByName, signers: readonly string[]): string[] {
-  return [...new Set([...signers, ...signers.flatMap((name) => operators.get(name)?.vouchedBy ?? [])])];
+function vouchersOf(byName: Register['byName'], signers: readonly string[]): string[] {
+  return [...new Set([...signers, ...signers.flatMap((name) => byName.get(name)?.vouchedBy ?? [])])];
 }
 
 function changeKey<Data extends { name: string }>(
-  operators: OperatorsByName,
+  { byName }: Register,
   { data }: KeyChange,
   schema: z.ZodType<Data>,
   changed: (operator: OperatorKey, data: Data) => OperatorKey,
 ): OperatorKey | Refusal<OperatorsRefusal> {
   const read = schema.safeParse(data);
   if (!read.success) return refuse('ACTION_MALFORMED');
-  const operator = operators.get(read.data.name);
+  const operator = byName.get(read.data.name);
   if (!operator) return refuse('OPERATOR_UNKNOWN');
   return operator.retiredAt ? refuse('OPERATOR_RETIRED') : changed(operator, read.data);
 }

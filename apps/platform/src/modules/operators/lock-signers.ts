@@ -29,5 +29,5 @@ export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusa
   const proven = await readOperators(tx);
   const unproven = names.find((name) => isUnproven(proven, name));
   if (unproven !== undefined) return refuse('OPERATOR_UNPROVEN', { details: { name: unproven } });
-  return findSignersProblem(proven.byName, signed);
+  return findSignersProblem(proven, signed);
 }

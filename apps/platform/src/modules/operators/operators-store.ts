@@ -6,7 +6,7 @@ import type { Operator } from './operator.ts';
 import { type OperatorRecords, type OperatorRow, type ProvenOperators, proveOperators } from './prove-operators.ts';
 
 type RecordsJson = {
-  readonly founding: { readonly founders: string; readonly foundedAt: string } | null;
+  readonly founding: { readonly installationId: string; readonly founders: string; readonly foundedAt: string } | null;
   readonly rows: readonly OperatorRow[];
   readonly decisions: readonly DecisionJson[];
 };
@@ -21,8 +21,9 @@ let last: { readonly records: string; readonly proven: ProvenOperators } | undef
 export async function readOperators(db: Db): Promise<ProvenOperators> {
   const { rows } = await sql<{ records: string }>`
     select json_build_object(
-      'founding', (select json_build_object('founders', f.founders, 'foundedAt', f.founded_at)
-        from operators.founding f),
+      'founding', (select json_build_object('installationId', i.installation_id, 'founders', i.founders,
+          'foundedAt', i.founded_at)
+        from operators.installation i),
       'rows', (select coalesce(json_agg(json_build_object('operatorId', o.operator_id, 'name', o.name,
           'publicKey', o.public_key, 'addedBy', o.added_by_proposal) order by o.name), '[]')
         from operators.operator o),
@@ -64,15 +65,6 @@ export async function lockKey(tx: Tx, name: string): Promise<void> {
 export async function lockSigners(tx: Tx, names: readonly string[]): Promise<void> {
   await sql`
     select from operators.operator o where o.name = any(${[...names]}::text[]) order by o.name for share`.execute(tx);
-}
-
-/** Stores the founding; returns false when there already is one. */
-export async function insertFounding(tx: Tx, founding: { founders: string; now: Temporal.Instant }): Promise<boolean> {
-  const { rows } = await sql`
-    insert into operators.founding (founders, founded_at)
-    values (${founding.founders}, ${founding.now.toString()}::timestamptz)
-    on conflict do nothing returning is_only`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Stores an operator; returns false when the name or the key is taken. Founders have no proposal. */

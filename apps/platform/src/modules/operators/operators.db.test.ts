@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundSigners, governedByAll } from '../../../../../tools/test/founders.ts';
+import { foundSigners, governedByAll, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import {
@@ -41,7 +41,12 @@ describe('decisions of two operators', () => {
     kind = 'test.note',
   ) => {
     const proposalId = newId();
-    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const message = proposalMessage('propose', {
+      installationId: TEST_INSTALLATION,
+      proposalId,
+      kind,
+      action: canonicalJson(data),
+    });
     const signature = signMessage(by.keys.privateKeyPem, message);
     const answer = await inTransaction(database.db, (tx) =>
       proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now }),
@@ -55,7 +60,10 @@ describe('decisions of two operators', () => {
   ) => {
     const proposal = await findProposal(database.db, proposalId);
     if (!proposal) throw new Error('no proposal');
-    const signature = signMessage(by.keys.privateKeyPem, proposalMessage('approve', proposal));
+    const signature = signMessage(
+      by.keys.privateKeyPem,
+      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION }),
+    );
     return inTransaction(database.db, (tx) =>
       approveAction(tx, { proposalId, approvedBy: by.name, signature, executors, now: at }),
     );

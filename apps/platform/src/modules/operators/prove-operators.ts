@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findSignersProblem } from './check-signers.ts';
 import { KEY_DUTY } from './duties.ts';
 import { type Founding, proveFounders } from './founders.ts';
-import { applyKeyChange, KEY_CHANGES } from './key-changes.ts';
+import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
 import type { Operator, OperatorKey } from './operator.ts';
 import { type ActionData, type Approval, type GovernedAction, PROPOSAL_LIFE_DAYS, type Proposal } from './proposal.ts';
 
@@ -24,12 +24,15 @@ export type OperatorRecords = {
   readonly decisions: readonly Decision[];
 };
 
+/** Operators to whom decisions are applied, in their order. */
+export type MutableRegister = Register & { readonly byName: Map<string, OperatorKey> };
+
 /** A stored row that nothing proves. */
 export type Forgery = { readonly row: string; readonly what: string };
 
 /** The operators whom the founding and the decisions prove, all stored rows, and the rows that nothing proves. */
 export type ProvenOperators = {
-  readonly isFounded: boolean;
+  readonly installationId: string | undefined;
   readonly byName: ReadonlyMap<string, Operator>;
   readonly rows: readonly OperatorRow[];
   readonly forgeries: readonly Forgery[];
@@ -40,13 +43,14 @@ export type ProvenOperators = {
  * and those of every executed change of keys by operators proven up to then. A row without a proof has no effect.
  */
 export function proveOperators({ founding, rows, decisions }: OperatorRecords): ProvenOperators {
+  const installationId = founding?.installationId;
   const keys = new Map<string, OperatorKey>();
   const forgeries: Forgery[] = [];
   const founders = founding && proveFounders(founding);
   if (founding && !founders) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
   for (const founder of founders ?? []) keys.set(founder.name, founder);
   for (const decision of decisions) {
-    const what = takeDecision(keys, decision, { duty: KEY_DUTY });
+    const what = takeDecision({ installationId, byName: keys }, decision, { duty: KEY_DUTY });
     if (what !== undefined) forgeries.push({ row: `proposal ${decision.proposal.proposalId}`, what });
   }
   const byName = new Map<string, Operator>();
@@ -55,7 +59,7 @@ export function proveOperators({ founding, rows, decisions }: OperatorRecords): 
     if (key?.publicKey === publicKey && (key.addedBy ?? null) === addedBy) byName.set(name, { ...key, operatorId });
     else forgeries.push({ row: `operator ${name}`, what: 'neither a founder nor added by a proven decision' });
   }
-  return { isFounded: founding !== null, byName, rows, forgeries };
+  return { installationId, byName, rows, forgeries };
 }
 
 /** Returns whether a stored operator isn't proven. */
@@ -68,7 +72,7 @@ export function isUnproven({ byName, rows }: ProvenOperators, name: string): boo
  * proven, or undefined.
  */
 export function takeDecision(
-  keys: Map<string, OperatorKey>,
+  register: MutableRegister,
   decision: Decision,
   action: Pick<GovernedAction, 'duty' | 'compareEntries'>,
 ): string | undefined {
@@ -79,12 +83,12 @@ export function takeDecision(
   if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
   const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
   if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
-  const unsigned = findSignersProblem(keys, { ...decision, duty: action.duty, now: approvedAt });
+  const unsigned = findSignersProblem(register, { ...decision, duty: action.duty, now: approvedAt });
   if (unsigned) return unsigned.refusal;
   if (!areEntriesEqual(decision, action.compareEntries)) return 'ENTRIES_DIFFER';
   if (!KEY_CHANGES.includes(kind)) return undefined;
   const data = JSON.parse(proposal.action);
-  const after = applyKeyChange(keys, {
+  const after = applyKeyChange(register, {
     kind,
     data,
     proposalId,
@@ -93,7 +97,7 @@ export function takeDecision(
     now: approvedAt,
   });
   if (isRefusal(after)) return after.refusal;
-  keys.set(after.name, after);
+  register.byName.set(after.name, after);
   return undefined;
 }
 

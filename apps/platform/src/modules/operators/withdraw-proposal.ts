@@ -1,6 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
+import { installationOf } from './installation-store.ts';
 import { lockSigner } from './lock-signers.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
 import { lockProposal, markEnded } from './proposals-store.ts';
@@ -26,8 +27,8 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (proposal.state !== 'open') return refuse('PROPOSAL_ENDED', { details: { state: proposal.state } });
   const operator = await lockSigner(tx, input.withdrawnBy, input.now);
   if (isRefusal(operator)) return operator;
-  if (!isSignedBy(operator.publicKey, proposalMessage('withdraw', proposal), input.signature))
-    return refuse('SIGNATURE_WRONG');
+  const message = proposalMessage('withdraw', { ...proposal, installationId: await installationOf(tx) });
+  if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
   await markEnded(tx, { proposalId: proposal.proposalId, state: 'withdrawn', endedBy: operator.name, now: input.now });
   await recordAudit(tx, {
     actor: `operator:${operator.name}`,

@@ -10,7 +10,8 @@ export const operatorList: Verb = {
     takeWords(input);
     const proven = await operators.readOperators(context.db);
     const all = [...proven.byName.values()];
-    if (!proven.isFounded) context.say('There are no operators yet: npm run ops -- operator found <founding.json>');
+    if (proven.installationId === undefined)
+      context.say('There are no operators yet: npm run ops -- operator found <founding.json>');
     const now = context.clock.now();
     for (const operator of all) context.say(lineOf(operator, now));
     for (const { row, what } of proven.forgeries) context.say(`UNPROVEN  ${row}: ${what}`);

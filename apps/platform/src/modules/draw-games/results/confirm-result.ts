@@ -5,6 +5,7 @@ import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawi
 import {
   type Approval,
   findApprovals,
+  findInstallation,
   findOperator,
   findProposal,
   isSignedBy,
@@ -63,18 +64,22 @@ async function confirmDrawn(
   };
 }
 
-/** `sunflower/propose/1`, the id of the proposal, its type, and the action as one line of JSON. */
-const SIGNED_LINES = 4;
+/**
+ * `sunflower/propose/1`, the ids of the installation and the proposal, its type, and the action as one line of JSON.
+ */
+const SIGNED_LINES = 5;
 
 async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<ResultConfirmation> {
   const { proposedBy, approvedBy, signedText } = result;
-  const [, proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
+  const [, installationId = '', proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
   const proposal = await findProposal(db, proposalId).catch(() => undefined);
   const first = proposedBy === null ? undefined : await findOperator(db, proposedBy);
   const second = approvedBy === null ? undefined : await findOperator(db, approvedBy);
   const typedText = proposal?.approvedAction ?? action;
-  const approval = proposalMessage('approve', { proposalId, kind, action: typedText });
+  const approval = proposalMessage('approve', { installationId, proposalId, kind, action: typedText });
+  const isOwnText = installationId === (await findInstallation(db));
   const isFirst =
+    isOwnText &&
     first !== undefined &&
     first.publicKey === result.signingKey &&
     isSignedBy(first.publicKey, signedText, result.signature);
@@ -83,7 +88,8 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
     proposal?.approvedBy === approvedBy &&
     isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
   const approvals = proposal ? await findApprovals(db, proposalId) : [];
-  const isThird = kind !== CORRECT_RESULT || (await countSigned(db, { proposalId, kind, action }, approvals)) >= 2;
+  const isThird =
+    kind !== CORRECT_RESULT || (await countSigned(db, { installationId, proposalId, kind, action }, approvals)) >= 2;
   const isTwo = first !== undefined && second !== undefined && first.publicKey !== second.publicKey;
   return {
     confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`],
@@ -106,7 +112,7 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
  */
 async function countSigned(
   db: DrawDeps['db'],
-  proposal: { proposalId: string; kind: string; action: string },
+  proposal: { installationId: string; proposalId: string; kind: string; action: string },
   approvals: readonly Approval[],
 ): Promise<number> {
   let signed = 0;

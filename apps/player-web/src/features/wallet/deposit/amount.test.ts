@@ -67,7 +67,7 @@ describe('amounts', () => {
   });
 });
 
-describe('the deposit limit with the least left [RTS-12B]', () => {
+describe('the deposit limit with the least left [RTS-12B/amount]', () => {
   const now = Date.now();
   it('is returned, or undefined without a limit', () => {
     expect(tightestLimit(noLimits(now).limits)).toBeUndefined();

@@ -1,5 +1,7 @@
 import { MAX_SAVED_NAME, savedNameOf } from '@sunflower/game-rules/saved-numbers.ts';
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { type FormEvent, useState } from 'react';
+import { fieldErrorText } from '../../../../runtime/forms/field-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { given } from '../../../../ui/given.ts';
@@ -25,6 +27,8 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
   async function save() {
     const newName = savedNameOf(typed);
     if (newName === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
+    const secretNumber = secretNumberIn(newName);
+    if (secretNumber) return setFault(fieldErrorText(secretNumber));
     const failure = await onSave(newName);
     setFault(failure);
     if (failure === undefined) setTyped('');
