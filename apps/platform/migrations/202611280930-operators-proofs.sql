@@ -18,3 +18,8 @@ alter table operators.proposal add column decided_no bigint unique;
 
 -- Finds the changes of keys, which every command reads.
 create index proposal_executed on operators.proposal (kind, decided_no) where state = 'executed';
+
+-- An end without execution is signed as well; `ended_action` is the entry that differed.
+alter table operators.proposal
+  add column ended_signature text,
+  add column ended_action text check (jsonb_typeof(ended_action::jsonb) = 'object');

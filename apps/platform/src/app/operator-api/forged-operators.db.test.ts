@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { audit, operators } from '../doors.ts';
 import { type CommandSigner, commandOf, newAddress, send, signed, useOperatorApi } from './commands-in-tests.ts';
 import { useAttacker } from './forgeries-in-tests.ts';
 
 const database = useTestDatabase();
-const { clock, admin, signerOf, run } = useOperatorApi(database);
+const { clock, admin, signerOf, run, decide } = useOperatorApi(database);
 const attacker = useAttacker(database);
 
 /** A year ago: no cooling-off applies to what happened then. */
@@ -108,7 +108,12 @@ describe('a decision that the platform role invented has no effect, and is a sig
   });
 });
 
-describe('the database refuses of the platform role [WLA-03]', () => {
+describe('the database refuses the platform role [WLA-03]', () => {
+  beforeAll(async () => {
+    await run(signerOf('ada'), 'operator roles', ['odo', 'draw-officer'], { reason: 'stays open' });
+    await decide('operator roles', ['odo', 'draw-officer'], { reason: 'executed' });
+  });
+
   test.each([
     [
       'a second founding',
@@ -128,6 +133,45 @@ describe('the database refuses of the platform role [WLA-03]', () => {
       'a role without a decision',
       `insert into operators.roles_granted (name, roles, effective_from) values ('odo', '{cashier}', now())`,
       '42501',
+    ],
+    [
+      'a decision without its approval',
+      `update operators.proposal set state = 'executed', outcome = '{}',
+      approved_by = 'aud', approved_signature = 'x', approved_at = now() where state = 'open'`,
+      '23001',
+    ],
+    [
+      'an end without its signature',
+      `update operators.proposal set state = 'withdrawn', ended_by = 'aud',
+      ended_at = now() where state = 'open'`,
+      '23001',
+    ],
+    [
+      'a decision that never was open',
+      `insert into operators.proposal (proposal_id, kind, action, proposed_by,
+      proposed_signature, proposed_at, expires_at, state, approved_by, approved_signature, approved_at)
+      select gen_random_uuid(), kind, action, proposed_by, proposed_signature, proposed_at, expires_at, 'executed',
+        'aud', 'x', now() from operators.proposal limit 1`,
+      '23001',
+    ],
+    [
+      'to reopen a decision',
+      `update operators.proposal set state = 'open', approved_by = null,
+      approved_signature = null, approved_at = null, outcome = null where state = 'executed'`,
+      '23001',
+    ],
+    ['another outcome', `update operators.proposal set outcome = '{"n":1}' where state = 'executed'`, '23001'],
+    ['another action', `update operators.proposal set action = '{}'`, '42501'],
+    ['another order of decisions', `update operators.proposal set decided_no = 1`, '42501'],
+    ['another number of the next decision', `select setval('operators.decision_no', 1)`, '42501'],
+    ['another approval', `update operators.approval set signature = 'x'`, '42501'],
+    ['to run a command again', `update operators.command set state = 'running' where state = 'done'`, '23001'],
+    ['another command', `update operators.command set digest = digest`, '42501'],
+    [
+      'a command that has ended',
+      `insert into operators.command (request_id, operator, verb, digest, received_at, state,
+      exit_code, finished_at) values (gen_random_uuid(), 'ada', 'x y', repeat('a', 64), now(), 'done', 0, now())`,
+      '23001',
     ],
   ])('%s', async (_what, statement, code) => {
     await expect(attacker.run(statement)).rejects.toMatchObject({ code });

@@ -129,20 +129,27 @@ export async function markExecuted(
   await sql`
     update operators.proposal
     set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
-      decided_no = nextval('operators.decision_no'), approved_action = ${approval.typed},
-      approved_at = ${approval.now.toString()}::timestamptz,
+      approved_action = ${approval.typed}, approved_at = ${approval.now.toString()}::timestamptz,
       outcome = ${JSON.stringify(approval.outcome)}::jsonb
     where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
 }
 
-/** Ends a proposal without executing it, and stores who ended it. */
+/** Ends a proposal without executing it, and stores who signed the end; `typed` is the entry that differed. */
 export async function markEnded(
   tx: Tx,
-  end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
+  end: {
+    proposalId: string;
+    state: 'differed' | 'withdrawn';
+    endedBy: string;
+    signature: string;
+    typed: string | null;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   await sql`
     update operators.proposal
-    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
+    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz,
+      ended_signature = ${end.signature}, ended_action = ${end.typed}
     where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }
 

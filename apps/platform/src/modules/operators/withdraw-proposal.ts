@@ -29,7 +29,9 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (isRefusal(operator)) return operator;
   const message = proposalMessage('withdraw', { ...proposal, installationId: await installationOf(tx) });
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
-  await markEnded(tx, { proposalId: proposal.proposalId, state: 'withdrawn', endedBy: operator.name, now: input.now });
+  const { proposalId } = proposal;
+  const { signature, now } = input;
+  await markEnded(tx, { proposalId, state: 'withdrawn', endedBy: operator.name, signature, typed: null, now });
   await recordAudit(tx, {
     actor: `operator:${operator.name}`,
     action: 'operators.proposal-withdrawn',
