@@ -6,6 +6,7 @@ export {
   hasSignificantEvent,
   listAudit,
   listLedgerSeals,
+  listSignificant,
   recordAudit,
   recordSignificantEvent,
   sealAudit,
