@@ -89,7 +89,8 @@ CREATE FUNCTION audit.hash_entry(p_entry audit.entry) RETURNS bytea
     RETURN sha256(convert_to((jsonb_build_array((p_entry).entry_id, (p_entry).actor, (p_entry).action, (p_entry).subject, (p_entry).details, (p_entry).is_significant, ((EXTRACT(epoch FROM (p_entry).business_time) * (1000000)::numeric))::bigint, ((EXTRACT(epoch FROM (p_entry).recorded_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name));
 
 CREATE FUNCTION audit.queue_entry() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   insert into audit.unsealed (entry_id) values (new.entry_id);
@@ -112,7 +113,8 @@ begin
 end $$;
 
 CREATE FUNCTION audit.seal_entries(p_batch_limit integer) RETURNS integer
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   v_head_position bigint;
@@ -587,6 +589,16 @@ CREATE FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) RETURNS 
   from ledger.ledger_transaction t where t.key = p_key
 $$;
 
+CREATE FUNCTION ledger.await_batches(p_first bigint, p_last bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  for batch_no in p_first .. p_last loop
+    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
+    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
+  end loop;
+end $$;
+
 CREATE FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) RETURNS TABLE(transaction_id uuid, leaf_hash bytea, row_checks bytea[])
     LANGUAGE sql STABLE
     AS $$
@@ -611,12 +623,8 @@ declare
 begin
   v_closed := nextval('ledger.batch_no_seq') - 1;
   -- An earlier batch can still have a joiner if its closer gave up. Batches under a roll-up or seal are complete.
-  for batch_no in
-    (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed
-  loop
-    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
-    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
-  end loop;
+  perform ledger.await_batches(greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1, v_closed)
+  from ledger.roll_up_mark m;
   return v_closed;
 end $$;
 
@@ -632,6 +640,25 @@ CREATE FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[]
   select sum(ledger.compute_posting_effect(p_account, l.f, l.t, l.a))::bigint
   from unnest(p_from, p_to, p_amounts) l (f, t, a)
 $$;
+
+CREATE FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) RETURNS bytea
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  v_level bytea[] := p_leaves;
+begin
+  while cardinality(v_level) > 1 loop
+    select array_agg(n.node order by n.pair) into v_level
+    from (
+      select (l.place - 1) / 2 as pair,
+        case when count(*) = 2 then sha256('\x01'::bytea || string_agg(l.hash, ''::bytea order by l.place))
+             else string_agg(l.hash, ''::bytea) end as node
+      from unnest(v_level) with ordinality l (hash, place)
+      group by (l.place - 1) / 2
+    ) n;
+  end loop;
+  return v_level[1];
+end $$;
 
 CREATE FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1046,6 +1073,15 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'LG000';
 end $$;
 
+CREATE FUNCTION ledger.require_fresh_snapshots() RETURNS void
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
+    raise exception 'batches are sealed and added up only at isolation level read committed' using errcode = 'LG000';
+  end if;
+end $$;
+
 CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1053,14 +1089,17 @@ CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
 declare
   v_mark bigint;
   v_count bigint;
+  v_through bigint := least(p_through, pg_sequence_last_value('ledger.batch_no_seq'::regclass) - 1);
 begin
+  perform ledger.require_fresh_snapshots();
   select m.batch_no into v_mark from ledger.roll_up_mark m for update;
-  if v_mark >= p_through then
+  if v_mark >= v_through then
     return 0;
   end if;
+  perform ledger.await_batches(v_mark + 1, v_through);
   with line as materialized (
     select p.from_account, p.to_account, p.amount_cents
-    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= p_through
+    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= v_through
   ), change as (
     select m.account, sum(m.amount)::bigint as amount
     from line, lateral (
@@ -1073,8 +1112,43 @@ begin
     on conflict (account) do update set balance_cents = h.balance_cents + excluded.balance_cents
   )
   select count(*) into v_count from line;
-  update ledger.roll_up_mark set batch_no = p_through;
+  update ledger.roll_up_mark set batch_no = v_through;
   return v_count;
+end $$;
+
+CREATE FUNCTION ledger.seal_batches() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_last ledger.seal;
+  v_seal_no bigint;
+  v_first bigint;
+  v_closed bigint;
+  v_leaves bytea[];
+begin
+  perform ledger.require_fresh_snapshots();
+  lock table ledger.seal in share row exclusive mode;
+  select s.* into v_last from ledger.seal s order by s.seal_no desc limit 1;
+  v_seal_no := coalesce(v_last.seal_no, 0) + 1;
+  v_first := coalesce(v_last.last_batch_no, 0) + 1;
+  v_closed := ledger.close_batch();
+  with leaf as (
+    insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
+    select v_seal_no, l.transaction_id, l.leaf_hash, l.row_checks from ledger.build_leaves(v_first, v_closed) l
+    returning transaction_id, leaf_hash
+  )
+  select array_agg(l.leaf_hash order by l.transaction_id) into v_leaves from leaf l;
+  if v_leaves is null then
+    return null;
+  end if;
+  insert into ledger.seal (seal_no, first_batch_no, last_batch_no, leaf_count, previous_root, root)
+  select v_seal_no, v_first, v_closed, cardinality(v_leaves), p.root,
+    sha256('\x02'::bytea || p.root
+      || convert_to(concat_ws('/', v_seal_no, v_first, v_closed, cardinality(v_leaves)), 'UTF8')
+      || ledger.compute_merkle_root(v_leaves))
+  from (select coalesce(v_last.root, decode(repeat('00', 32), 'hex')) as root) p;
+  return v_seal_no;
 end $$;
 
 CREATE FUNCTION operators.refuse_change() RETURNS trigger
@@ -3025,7 +3099,7 @@ ALTER TABLE ONLY audit.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_position);
 
 ALTER TABLE ONLY audit.signed_head
-    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position);
+    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position, signature);
 
 ALTER TABLE ONLY audit.unlogged_head
     ADD CONSTRAINT unlogged_head_pkey PRIMARY KEY (seal_position);
@@ -3343,7 +3417,7 @@ ALTER TABLE ONLY ledger.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_no);
 
 ALTER TABLE ONLY ledger.seal_signature
-    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no);
+    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no, signature);
 
 ALTER TABLE ONLY ledger.unlogged_seal
     ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
@@ -4168,6 +4242,7 @@ GRANT ALL ON FUNCTION audit.queue_unlogged() TO sunflower_app;
 
 GRANT ALL ON FUNCTION audit.refuse_change() TO sunflower_app;
 
+REVOKE ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) TO sunflower_app;
 
 GRANT ALL ON FUNCTION bonuses.refuse_change() TO sunflower_app;
@@ -4226,6 +4301,10 @@ REVOKE ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) F
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_verify;
@@ -4240,6 +4319,10 @@ GRANT ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) TO sunflower_
 REVOKE ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_verify;
 
 REVOKE ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) TO sunflower_app;
@@ -4314,8 +4397,15 @@ REVOKE ALL ON FUNCTION ledger.refuse_change() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.require_fresh_snapshots() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.roll_up_through(p_through bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.refuse_change() TO sunflower_app;
 
@@ -4342,7 +4432,7 @@ GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE audit.seal TO sunflower_app;
+GRANT SELECT ON TABLE audit.seal TO sunflower_app;
 GRANT SELECT ON TABLE audit.seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE audit.signed_head TO sunflower_app;
@@ -4354,7 +4444,7 @@ GRANT SELECT ON TABLE audit.unlogged TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unlogged_head TO sunflower_app;
 GRANT SELECT ON TABLE audit.unlogged_head TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unsealed TO sunflower_app;
+GRANT SELECT ON TABLE audit.unsealed TO sunflower_app;
 GRANT SELECT ON TABLE audit.unsealed TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.barred_grant TO sunflower_app;
@@ -4600,10 +4690,10 @@ GRANT SELECT ON TABLE ledger.reversal TO sunflower_verify;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_app;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal_leaf TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE ledger.seal_signature TO sunflower_app;

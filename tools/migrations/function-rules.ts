@@ -5,8 +5,8 @@ import { statementsOf } from './statements.ts';
 
 /** Verbs that function names may begin with. A new function that needs another verb adds it here. */
 const VERBS = new Set(
-  `acknowledge answer begin build close complete compute count covers emit find format guard hash join lock open post
-  prove queue read refuse return roll seal send spend sweep uncount use`.split(/\s+/),
+  `acknowledge answer await begin build close complete compute count covers emit find format guard hash join lock open
+  post prove queue read refuse require return roll seal send spend sweep uncount use`.split(/\s+/),
 );
 
 /**

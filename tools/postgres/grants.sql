@@ -12,7 +12,8 @@ declare
     'identity_provider', 'card_vault', 'draw_feed', 'payment_processor', 'feature_flags', 'mailbox',
     'game_server'];
   -- Only the ledger's own functions write these tables. They run with the rights of their owner.
-  v_ledger_tables constant text[] := array['ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark'];
+  v_ledger_tables constant text[] := array[
+    'ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark', 'seal', 'seal_leaf'];
   v_schema text;
   v_role text;
   v_name text;
@@ -52,6 +53,8 @@ begin
     execute format('revoke insert, update, delete on ledger.%I from sunflower_app', v_name);
   end loop;
   revoke usage on all sequences in schema ledger from sunflower_app;
+  -- The chain of the audit log is computed by its function alone; the application adds entries.
+  revoke insert, update, delete on audit.seal, audit.unsealed from sunflower_app;
   -- Operator decisions, holds, draws and jackpots end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
   revoke delete on ledger.hold, draw_games.draw, draw_games.jackpot from sunflower_app;
@@ -90,5 +93,7 @@ revoke execute on all functions in schema ledger from public;
 grant execute on all functions in schema ledger to sunflower_verify;
 revoke execute on function
   ledger.post_transaction, ledger.post_many_transactions, ledger.lock_player_balance, ledger.close_batch,
-  ledger.roll_up_through, ledger.lock_seals
+  ledger.roll_up_through, ledger.lock_seals, ledger.seal_batches
 from sunflower_verify;
+revoke execute on function audit.seal_entries from public;
+grant execute on function audit.seal_entries to sunflower_app;

@@ -9,6 +9,7 @@ export {
   recordSignificantEvent,
   sealAudit,
 } from './audit-store.ts';
+export { findForgedHeads } from './forged-heads.ts';
 export { reportSignificantEvents } from './report-significant-events.ts';
 export { logAuditHeads, signAuditHead } from './sign-head.ts';
 export { findLinks } from './signed-heads-store.ts';

@@ -7,6 +7,7 @@ export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   findUncoveredDuties,
 } from './duties.ts';
+export { executedActions, wasExecuted } from './executed-actions.ts';
 export { type Founder, foundOperators } from './found-operators.ts';
 export { findInstallation, installationOf } from './installation-store.ts';
 export {
