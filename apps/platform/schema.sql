@@ -1151,15 +1151,64 @@ begin
   return v_seal_no;
 end $$;
 
+CREATE FUNCTION operators.guard_command() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'running' or new.rounds <> 1 then
+      raise exception 'a command starts running' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE'
+    or (new.request_id, new.operator, new.verb, new.digest, new.received_at, new.recorded_at)
+      is distinct from (old.request_id, old.operator, old.verb, old.digest, old.received_at, old.recorded_at)
+    or (old.state, new.state) not in (('running', 'waiting'), ('waiting', 'running'), ('running', 'done'))
+    or new.rounds <> old.rounds + (old.state = 'waiting')::int then
+    raise exception 'command % only continues and ends', old.request_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION operators.guard_proposal() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_end constant text[] := array['state', 'approved_by', 'approved_signature', 'approved_action', 'approved_at',
+    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_action', 'decided_no'];
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' or new.outcome is not null or new.ended_signature is not null
+      or new.ended_action is not null or new.decided_no is not null then
+      raise exception 'a proposal starts open' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE' or old.state <> 'open' or new.state = 'open'
+    or to_jsonb(new) - v_end is distinct from to_jsonb(old) - v_end then
+    raise exception 'proposal % only ends, once', old.proposal_id using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'executed' then
+    if new.outcome is null or new.ended_signature is not null or new.ended_action is not null or not exists (
+      select from operators.approval a
+      where a.proposal_id = new.proposal_id and a.approved_by = new.approved_by
+        and a.signature = new.approved_signature and a.approved_at = new.approved_at
+        and a.typed_action is not distinct from new.approved_action) then
+      raise exception 'proposal % has no such approval', old.proposal_id using errcode = 'restrict_violation';
+    end if;
+  elsif new.ended_signature is null or new.outcome is not null
+    or (new.state = 'differed') <> (new.ended_action is not null) then
+    raise exception 'the end of proposal % is not signed', old.proposal_id using errcode = 'restrict_violation';
+  end if;
+  new.decided_no := nextval('operators.decision_no');
+  return new;
+end $$;
+
 CREATE FUNCTION operators.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if tg_op = 'UPDATE' and old.retired_at is null
-    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
-      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
-    return new;
-  end if;
   raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
 end $$;
 
@@ -2513,11 +2562,20 @@ CREATE TABLE operators.command (
     CONSTRAINT command_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text])))
 );
 
+CREATE SEQUENCE operators.decision_no
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE operators.installation (
     is_this boolean DEFAULT true NOT NULL,
     installation_id uuid NOT NULL,
     founded_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    founders text DEFAULT '[]'::text NOT NULL,
+    CONSTRAINT installation_founders_check CHECK ((jsonb_typeof((founders)::jsonb) = 'array'::text)),
     CONSTRAINT installation_is_this_check CHECK (is_this)
 );
 
@@ -2556,10 +2614,14 @@ CREATE TABLE operators.proposal (
     approved_action text,
     ended_at timestamp with time zone,
     ended_by text,
+    decided_no bigint,
+    ended_signature text,
+    ended_action text,
     CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
     CONSTRAINT proposal_check1 CHECK (((state = 'executed'::text) = ((approved_by IS NOT NULL) AND (approved_signature IS NOT NULL) AND (approved_at IS NOT NULL)))),
+    CONSTRAINT proposal_ended_action_check CHECK ((jsonb_typeof((ended_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_ended_check CHECK ((((state = ANY (ARRAY['differed'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
     CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'executed'::text, 'differed'::text, 'withdrawn'::text]))),
     CONSTRAINT proposal_typed_when_executed CHECK (((approved_action IS NULL) OR (state = 'executed'::text)))
@@ -3447,6 +3509,9 @@ ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_public_key_key UNIQUE (public_key);
 
 ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_decided_no_key UNIQUE (decided_no);
+
+ALTER TABLE ONLY operators.proposal
     ADD CONSTRAINT proposal_pkey PRIMARY KEY (proposal_id);
 
 ALTER TABLE ONLY operators.roles_granted
@@ -3760,6 +3825,8 @@ CREATE INDEX notification_email_sent ON notifications.notification USING btree (
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
+CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
+
 CREATE INDEX proposal_open ON operators.proposal USING btree (proposal_id) WHERE (state = 'open'::text);
 
 CREATE INDEX proposal_open_of_draw ON operators.proposal USING btree ((((action)::jsonb ->> 'drawId'::text))) WHERE (state = 'open'::text);
@@ -3988,6 +4055,10 @@ CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR 
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
 
+CREATE TRIGGER command_only_continues BEFORE INSERT OR DELETE OR UPDATE ON operators.command FOR EACH ROW EXECUTE FUNCTION operators.guard_command();
+
+ALTER TABLE operators.command ENABLE ALWAYS TRIGGER command_only_continues;
+
 CREATE TRIGGER installation_final BEFORE DELETE OR UPDATE ON operators.installation FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
 ALTER TABLE operators.installation ENABLE ALWAYS TRIGGER installation_final;
@@ -3995,6 +4066,10 @@ ALTER TABLE operators.installation ENABLE ALWAYS TRIGGER installation_final;
 CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
 
 ALTER TABLE operators.operator ENABLE ALWAYS TRIGGER operator_final;
+
+CREATE TRIGGER proposal_only_ends BEFORE INSERT OR DELETE OR UPDATE ON operators.proposal FOR EACH ROW EXECUTE FUNCTION operators.guard_proposal();
+
+ALTER TABLE operators.proposal ENABLE ALWAYS TRIGGER proposal_only_ends;
 
 CREATE TRIGGER roles_granted_final BEFORE DELETE OR UPDATE ON operators.roles_granted FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
@@ -4407,6 +4482,10 @@ GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
 REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
 
+GRANT ALL ON FUNCTION operators.guard_command() TO sunflower_app;
+
+GRANT ALL ON FUNCTION operators.guard_proposal() TO sunflower_app;
+
 GRANT ALL ON FUNCTION operators.refuse_change() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.refuse_rewriting() TO sunflower_app;
@@ -4708,19 +4787,52 @@ GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE operators.approval TO sunflower_app;
 GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.command TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE operators.command TO sunflower_app;
 GRANT SELECT ON TABLE operators.command TO sunflower_verify;
+
+GRANT UPDATE(state) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(rounds) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(exit_code) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(finished_at) ON TABLE operators.command TO sunflower_app;
+
+GRANT SELECT,USAGE ON SEQUENCE operators.decision_no TO sunflower_app;
+GRANT SELECT ON SEQUENCE operators.decision_no TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE operators.installation TO sunflower_app;
 GRANT SELECT ON TABLE operators.installation TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.operator TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE operators.operator TO sunflower_app;
 GRANT SELECT ON TABLE operators.operator TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.proposal TO sunflower_app;
+GRANT UPDATE(operator_id) ON TABLE operators.operator TO sunflower_app;
+
+GRANT SELECT,INSERT ON TABLE operators.proposal TO sunflower_app;
 GRANT SELECT ON TABLE operators.proposal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE operators.roles_granted TO sunflower_app;
+GRANT UPDATE(state) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_by) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_signature) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_at) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(outcome) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_at) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_by) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_signature) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT SELECT ON TABLE operators.roles_granted TO sunflower_app;
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;
 
 GRANT SELECT,USAGE ON SEQUENCE operators.roles_granted_grant_no_seq TO sunflower_app;

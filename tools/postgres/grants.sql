@@ -74,12 +74,21 @@ begin
     select distinct t.tgrelid::regclass
     from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid
-    where (p.proname = 'refuse_change' and p.pronamespace <> 'operators'::regnamespace
-        or p.proname = 'refuse_rewriting')
+    where p.proname in ('refuse_change', 'refuse_rewriting')
       and t.tgtype & 8 <> 0 and t.tgtype & 16 <> 0
   loop
     execute format('revoke update, delete, truncate on %s from sunflower_app, sunflower_partners', v_table);
   end loop;
+
+  -- Signers lock their rows, so that a change of keys waits for them. A trigger still rejects every change.
+  grant update (operator_id) on operators.operator to sunflower_app;
+  -- A proposal only ends and a command only continues; triggers check how.
+  revoke update on operators.proposal, operators.command from sunflower_app;
+  grant update (state, approved_by, approved_signature, approved_action, approved_at, outcome, ended_at, ended_by,
+    ended_signature, ended_action) on operators.proposal to sunflower_app;
+  grant update (state, rounds, exit_code, finished_at) on operators.command to sunflower_app;
+  -- Roles are proven by signatures. This table of an earlier release gives none.
+  revoke insert on operators.roles_granted from sunflower_app;
 
   -- The draw machine locks the row of a draw, which requires the right to update a column. A trigger still rejects
   -- every change.

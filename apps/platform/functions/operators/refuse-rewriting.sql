@@ -1,4 +1,4 @@
--- Refuses every change of the installation, of granted roles and of approvals.
+-- Refuses every change of the installation with its founders, of granted roles and of approvals.
 create or replace function operators.refuse_rewriting() returns trigger
 language plpgsql as $$
 begin

@@ -15,6 +15,7 @@ import {
   ADD_OPERATOR,
   CHANGE_ROLES,
   type Duties,
+  KEY_DUTY,
   RETIRE_OPERATOR,
   ROLES,
   type Role,
@@ -50,8 +51,6 @@ const flag: ActionDuty = { propose: ['administrator', 'draw-officer'], approve: 
 /** The expected content of the pages for cards: one person reviews the release, an approver checks it. */
 const pages: ActionDuty = { propose: ROLES, approve: REVIEWERS };
 const resume: ActionDuty = { propose: ROLES, approve: REVIEWERS };
-/** Operators can still be added, retired and given roles while any one of the four roles has no operator. */
-const keys: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
 
 /** Every action that takes two or three operators, by kind, with the roles that may propose and approve it. */
 const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
@@ -90,9 +89,9 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [APPROVE_REINSTATEMENT]: setting,
   [DECLINE_WITHDRAWAL]: money,
   [REVIEW_CLAIM]: money,
-  [ADD_OPERATOR]: keys,
-  [CHANGE_ROLES]: keys,
-  [RETIRE_OPERATOR]: keys,
+  [ADD_OPERATOR]: KEY_DUTY,
+  [CHANGE_ROLES]: KEY_DUTY,
+  [RETIRE_OPERATOR]: KEY_DUTY,
 };
 
 /**

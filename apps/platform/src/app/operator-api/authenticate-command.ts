@@ -12,24 +12,35 @@ import type { Platform } from '../open-platform.ts';
 import type { CommandRefusal } from './command-refusals.ts';
 import { findFounding, operatorFound } from './verbs/operator-found.ts';
 
+/** The key with which a command must be signed, and its operator if the stored signatures prove one. */
+type Signer = {
+  readonly publicKey: string;
+  readonly operator: operators.Operator | undefined;
+  readonly installationId: string;
+};
+
 /**
- * Returns the operator who signed a command, or the refusal. An unknown name and a wrong signature get the same
- * response; the reason why a key isn't allowed to sign is only revealed to its owner, whose signature is valid. A
- * command that was signed for another installation is refused, also when its signer is an operator of both.
+ * Returns the operator who signed a command, or the refusal. Operators are proven by their stored signatures at every
+ * command; rows that nothing proves are recorded. An unknown name and a wrong signature get the same response; the
+ * reason why a key isn't allowed to sign is only revealed to its owner, whose signature is valid. A command that was
+ * signed for another installation is refused, also when its signer is an operator of both.
  */
 export async function authenticateCommand(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   command: SignedCommand,
 ): Promise<operators.Operator | Refusal<CommandRefusal>> {
-  const found = await findSigner(platform, command);
+  const now = platform.clock.now();
+  const proven = await operators.readOperators(platform.db);
+  await operators.recordForgeries(platform.db, proven.forgeries, now);
+  const found = findSigner(proven, { command, foundingSecret: platform.config.foundingSecret });
   if (isRefusal(found)) return found;
-  const { operator, installationId } = found;
-  const isSigned = (message: string, signature: string) => operators.isSignedBy(operator.publicKey, message, signature);
+  const { publicKey, operator, installationId } = found;
+  const isSigned = (message: string, signature: string) => operators.isSignedBy(publicKey, message, signature);
   if (!isSigned(commandMessage(command), command.signature)) return refuse('SIGNATURE_WRONG');
   if (!command.signatures.every(({ message, signature }) => isSigned(message, signature)))
     return refuse('SIGNATURE_WRONG');
   if (command.installationId !== installationId) return refuse('OTHER_INSTALLATION', { details: { installationId } });
-  const now = platform.clock.now();
+  if (!operator) return refuse('OPERATOR_UNPROVEN');
   if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
   const coolingOff = operators.coolingOffUntil(operator, now);
   if (coolingOff) return refuse('OPERATOR_COOLING_OFF', { details: { until: coolingOff.toString() } });
@@ -40,27 +51,26 @@ export async function authenticateCommand(
   return operator;
 }
 
-type Signer = { readonly operator: operators.Operator; readonly installationId: string };
-
 /**
- * Returns the operator with this name and the installation. Before the founding, returns a founder of the founding file
- * in the command, if the command has the founding secret: reaching the private listener first is not enough.
+ * Returns the signer with this name. Before the founding, returns a founder of the founding file in the command, if the
+ * command has the founding secret: reaching the private listener first is not enough.
  */
-async function findSigner(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  command: SignedCommand,
-): Promise<Signer | Refusal<CommandRefusal>> {
-  const installationId = await operators.findInstallation(db);
+function findSigner(
+  { installationId, byName, rows }: operators.ProvenOperators,
+  { command, foundingSecret }: { command: SignedCommand; foundingSecret: string | undefined },
+): Signer | Refusal<CommandRefusal> {
+  const { operator: name, verb, words, secret } = command;
   if (installationId !== undefined) {
-    const operator = await operators.findOperator(db, command.operator);
-    return operator ? { operator, installationId } : refuse('SIGNATURE_WRONG');
+    const row = rows.find((one) => one.name === name);
+    if (!row) return refuse('SIGNATURE_WRONG');
+    return { publicKey: row.publicKey, operator: byName.get(name), installationId };
   }
-  const founding = command.verb === operatorFound.name ? findFounding(command.words[0] ?? '') : undefined;
-  const publicKey = founding?.founders.find(({ name }) => name === command.operator)?.publicKey;
+  const founding = verb === operatorFound.name ? findFounding(words[0] ?? '') : undefined;
+  const publicKey = founding?.founders.find((founder) => founder.name === name)?.publicKey;
   if (!founding || publicKey === undefined) return refuse('SIGNATURE_WRONG');
-  if (!isFoundingSecret(config.foundingSecret, command.secret)) return refuse('FOUNDING_SECRET_WRONG');
-  const operator = { operatorId: newId(), name: command.operator, publicKey, vouchedBy: [], grants: [] };
-  return { operator, installationId: founding.installationId };
+  if (!isFoundingSecret(foundingSecret, secret)) return refuse('FOUNDING_SECRET_WRONG');
+  const operator = { operatorId: newId(), name, publicKey, vouchedBy: [], grants: [] };
+  return { publicKey, operator, installationId: founding.installationId };
 }
 
 /** Returns whether the typed secret is the one in the settings, in a time that doesn't depend on where they differ. */

@@ -6,6 +6,7 @@ export type CommandRefusal =
   | 'OTHER_INSTALLATION'
   | 'FOUNDING_SECRET_WRONG'
   | 'CLOCKS_DIFFER'
+  | 'OPERATOR_UNPROVEN'
   | 'OPERATOR_RETIRED'
   | 'OPERATOR_COOLING_OFF'
   | 'DEMO_OPERATOR'
@@ -24,6 +25,10 @@ export const COMMAND_REFUSALS: RefusalTable<CommandRefusal> = {
     message: "This isn't the founding secret in the platform's settings, or the settings have none.",
   },
   CLOCKS_DIFFER: { status: 401, message: 'The command is too old, or the clock of your machine is wrong.' },
+  OPERATOR_UNPROVEN: {
+    status: 403,
+    message: 'This key is stored, but neither the founding nor a decision of two operators added it.',
+  },
   OPERATOR_RETIRED: { status: 403, message: "This key is retired and can't sign anymore." },
   OPERATOR_COOLING_OFF: {
     status: 403,

@@ -113,6 +113,14 @@ export async function findLatestSignificant(db: Db, action: string): Promise<Sto
   return rows[0] && toEntry(rows[0]);
 }
 
+/** Returns whether a significant event of this action and subject was recorded. */
+export async function hasSignificantEvent(db: Db, event: { action: string; subject: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit.entry e where e.is_significant and e.action = ${event.action} and e.subject = ${event.subject}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns entries, newest first, at most 100; `before` is the last entry id of the previous page. */
 export async function listAudit(
   db: Db,

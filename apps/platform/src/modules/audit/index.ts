@@ -3,6 +3,7 @@ export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditHead,
   findLatestSignificant,
+  hasSignificantEvent,
   listAudit,
   listLedgerSeals,
   recordAudit,

@@ -15,12 +15,15 @@ export async function installationOf(db: Db): Promise<string> {
   return installationId;
 }
 
-/** Stores the id of this installation. The table accepts one row, which never changes. */
+/**
+ * Stores the id of this installation with the canonical JSON of its founders and their signatures. The table accepts
+ * one row, which never changes.
+ */
 export async function insertInstallation(
   tx: Tx,
-  founded: { readonly installationId: string; readonly now: Temporal.Instant },
+  founded: { readonly installationId: string; readonly founders: string; readonly now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into operators.installation (installation_id, founded_at)
-    values (${founded.installationId}, ${founded.now.toString()}::timestamptz)`.execute(tx);
+    insert into operators.installation (installation_id, founders, founded_at)
+    values (${founded.installationId}, ${founded.founders}, ${founded.now.toString()}::timestamptz)`.execute(tx);
 }

@@ -90,13 +90,13 @@ describe('a new operator key', () => {
     expect(await approve(ada, await propose(ivy.signer, ADD_OPERATOR, adding, end), end)).toHaveProperty('outcome');
   });
 
-  it("can't be changed or removed with direct database access, nor can the list of who vouched for it", async () => {
+  it("can't be changed or removed with direct database access, nor can the founding", async () => {
     await open();
     for (const statement of [
-      sql`update operators.operator set vouched_by = '{}'`,
+      sql`update operators.operator set name = 'x'`,
       sql`delete from operators.operator`,
-      sql`update operators.roles_granted set effective_from = now() - interval '1 year'`,
-      sql`delete from operators.roles_granted`,
+      sql`update operators.installation set founded_at = now()`,
+      sql`delete from operators.installation`,
     ])
       await expect(statement.execute(database.db)).rejects.toThrow(/never changed|append-only/);
   });

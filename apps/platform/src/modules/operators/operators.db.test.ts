@@ -19,6 +19,7 @@ import {
   proposeAction,
   signMessage,
 } from './index.ts';
+import { asDecisionOwner } from './owner-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
@@ -121,7 +122,9 @@ describe('decisions of two operators', () => {
     ['proposer', sql`proposed_by = 'bob'`],
   ])('refuses a proposal whose %s was altered after it was signed', async (_what, change) => {
     const { proposalId } = await propose({ amountCents: 500 });
-    await sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`.execute(database.db);
+    const alter = sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`;
+    await expect(alter.execute(database.db)).rejects.toThrow('only ends, once');
+    await asDecisionOwner(database.db, (tx) => alter.execute(tx));
     expect(await approve(proposalId, { name: 'zoe', keys: zoe })).toEqual({ refusal: 'PROPOSAL_ALTERED' });
     expect(await notes(proposalId)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hasRole } from './duties.ts';
 import { installationOf } from './installation-store.ts';
-import { lockSigner } from './operators-store.ts';
+import { lockSigner } from './lock-signers.ts';
 import {
   type ActionData,
   type ActionExecutors,

@@ -93,10 +93,6 @@ describe('retiring an operator key', () => {
   });
 
   it.each([
-    [
-      'reactivate the key',
-      sql`update operators.operator set retired_at = null, retired_by_proposal = null where retired_at is not null`,
-    ],
     ['replace the key', sql`update operators.operator set public_key = 'x'`],
     ['delete the operator', sql`delete from operators.operator`],
   ])('is final: direct database access can never %s', async (_what, statement) => {

@@ -7,17 +7,7 @@ import { refused } from '../refused.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 const LARGEST_FILE = 100_000;
-const foundingFile = z.strictObject({
-  installationId: z.uuid(),
-  founders: z.array(
-    z.strictObject({
-      name: z.string(),
-      publicKey: z.string(),
-      roles: z.array(z.enum(operators.ROLES)),
-      signature: z.string(),
-    }),
-  ),
-});
+const foundingFile = z.strictObject({ installationId: z.uuid(), founders: operators.founderList });
 type FoundingFile = z.infer<typeof foundingFile>;
 
 /**
