@@ -1,0 +1,55 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { drawTimesOn } from './draw-calendar.ts';
+
+/** Days of every weekday, and those on which the clocks change. */
+const DAYS = [
+  ...Array.from({ length: 14 }, (_, index) => Temporal.PlainDate.from('2026-11-20').add({ days: index })),
+  ...['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'].map((day) => Temporal.PlainDate.from(day)),
+];
+
+describe('the calendar of the database', () => {
+  const database = useTestDatabase();
+
+  /** Returns how many draws there are, and how many of them the calendar has when each is changed like this. */
+  async function countKnown(change: object) {
+    const draws = DAYS.flatMap((day) =>
+      ALL_RULES.flatMap((game) =>
+        drawTimesOn(game, day).map((times) => ({
+          game_id: game.gameId,
+          draw_date: times.drawDate,
+          draw_number: times.drawNumber,
+          session: times.session,
+          rules_version: times.rulesVersion,
+          closes_at: times.closesAt.toString(),
+          draws_at: times.drawsAt.toString(),
+          ...change,
+        })),
+      ),
+    );
+    const { rows } = await sql<{ known: number }>`
+      select count(*) filter (where draw_games.is_in_calendar(d))::integer as known
+      from jsonb_populate_recordset(null::draw_games.draw, ${JSON.stringify(draws)}::jsonb) d`.execute(database.db);
+    return { draws: draws.length, known: rows[0]?.known };
+  }
+
+  it('has the draws of every game on every kind of day, as the schedule creates them', async () => {
+    const { draws, known } = await countKnown({});
+    expect(draws).toBeGreaterThan(6_000);
+    expect(known).toBe(draws);
+  });
+
+  it.each([
+    ['another close', { closes_at: '2026-11-21T12:00:00Z' }],
+    ['another draw time', { draws_at: '2026-11-21T12:00:01Z' }],
+    ['another price', { rules_version: 'powerball-2020-01-01' }],
+    ['another number', { draw_number: 400 }],
+    ['another day', { draw_date: '2026-11-18' }],
+    ['another session', { session: 'night' }],
+    ['an unknown game', { game_id: 'planted' }],
+  ])('has no draw with %s', async (_what, change) => {
+    expect(await countKnown(change)).toMatchObject({ known: 0 });
+  });
+});
