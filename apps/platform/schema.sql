@@ -822,7 +822,7 @@ begin
     order by d.draws_at
   loop
     if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
-      and v_draw.closes_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
+      and v_draw.draws_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
       raise exception 'draw % of % on % is not in the calendar', v_draw.draw_number, v_draw.game_id, v_draw.draw_date
         using errcode = 'restrict_violation';
     end if;

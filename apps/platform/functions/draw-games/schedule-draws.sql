@@ -1,5 +1,5 @@
--- Stores scheduled draws, each with its event and audit entry. Refuses a draw that isn't in the calendar, or whose sale
--- has ended: by p_now and, unless it is simulated, by the clock.
+-- Stores scheduled draws, each with its event and audit entry. Refuses a draw that isn't in the calendar, one whose sale
+-- has ended, and, unless it is simulated, one whose draw time has passed by the clock.
 create or replace function draw_games.schedule_draws(p_draws jsonb, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,7 +20,7 @@ begin
     order by d.draws_at
   loop
     if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
-      and v_draw.closes_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
+      and v_draw.draws_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
       raise exception 'draw % of % on % is not in the calendar', v_draw.draw_number, v_draw.game_id, v_draw.draw_date
         using errcode = 'restrict_violation';
     end if;

@@ -60,7 +60,7 @@ export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesA
   const isHeldAllowed = allowed !== undefined && held !== undefined && !isBefore(held.happenedAt, allowed.happenedAt);
   const isAllowedStored = draw.earlyDrawAllowedAt === undefined || allowed?.happenedAt.equals(draw.earlyDrawAllowedAt);
   const isScheduledLate =
-    !isClockMovable && !draw.isSimulated && scheduled && !isBefore(scheduled.recordedAt, planned.closesAt);
+    !isClockMovable && !draw.isSimulated && scheduled && !isBefore(scheduled.recordedAt, planned.drawsAt);
   return [
     ...(isScheduledLate ? [`SCHEDULED_LATE ${scheduled.recordedAt}`] : []),
     ...(isEarly(closed, planned.closesAt) && closed.proposalId === null ? [`CLOSED_EARLY ${closed.happenedAt}`] : []),
