@@ -1,4 +1,4 @@
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { openDatabase, type Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -43,6 +43,14 @@ describe('forgeries of a draw', () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     await publish(draw);
+    const reader = openDatabase({ url: testAddressAs(database.url, 'verify'), poolSize: 1 });
+    expect((await proveCourse(reader, draw)).map(({ what }) => what)).toEqual([
+      'calendar',
+      'course',
+      'jackpot',
+      'audit',
+    ]);
+    await reader.destroy();
     expect(await problemsAfter(draw, sql`select`)).toEqual([]);
     for (const [tampering, ...problems] of PLANTED)
       expect(await problemsAfter(draw, tampering)).toEqual(problems.map((problem) => expect.stringContaining(problem)));

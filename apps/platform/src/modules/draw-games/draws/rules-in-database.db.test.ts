@@ -1,4 +1,5 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { canMove, DRAW_STATES, type DrawState } from '@sunflower/game-rules/draw.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -10,7 +11,7 @@ const DAYS = [
   ...['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'].map((day) => Temporal.PlainDate.from(day)),
 ];
 
-describe('the calendar of the database', () => {
+describe('the rules of draws in the database', () => {
   const database = useTestDatabase();
 
   /** Returns how many draws there are, and how many of them the calendar has when each is changed like this. */
@@ -35,7 +36,7 @@ describe('the calendar of the database', () => {
     return { draws: draws.length, known: rows[0]?.known };
   }
 
-  it('has the draws of every game on every kind of day, as the schedule creates them', async () => {
+  it('have the draws of every game on every kind of day, as the schedule creates them', async () => {
     const { draws, known } = await countKnown({});
     expect(draws).toBeGreaterThan(6_000);
     expect(known).toBe(draws);
@@ -49,7 +50,17 @@ describe('the calendar of the database', () => {
     ['another day', { draw_date: '2026-11-18' }],
     ['another session', { session: 'night' }],
     ['an unknown game', { game_id: 'planted' }],
-  ])('has no draw with %s', async (_what, change) => {
+  ])('have no draw with %s', async (_what, change) => {
     expect(await countKnown(change)).toMatchObject({ known: 0 });
+  });
+
+  it('know the same steps from state to state', async () => {
+    const pairs = DRAW_STATES.flatMap((from) => DRAW_STATES.map((to) => ({ from, to })));
+    const { rows } = await sql<{ from: DrawState; to: DrawState; isKnown: boolean }>`
+      select p.value ->> 'from' as "from", p.value ->> 'to' as "to", draw_games.find_move_problem(
+        jsonb_populate_record(null::draw_games.draw, jsonb_build_object('state', p.value ->> 'from')),
+        p.value ->> 'to', now(), null, null) is distinct from 'the step does not exist' as is_known
+      from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) p`.execute(database.db);
+    expect(rows).toEqual(pairs.map(({ from, to }) => ({ from, to, isKnown: canMove(from, to) })));
   });
 });
