@@ -1,6 +1,7 @@
 export { jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
 export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
+  findAuditEntries,
   findAuditHead,
   findLatestSignificant,
   hasSignificantEvent,
