@@ -126,12 +126,13 @@ describe('one dishonest operator without a second one', () => {
     ],
     ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId, ...voidWords]],
     ['a change of roles', async () => ['operator', 'roles', 'bob', 'cashier']],
+    ['a modal for everyone', async () => ['push', 'modal', 'everyone', '--name', 'x', '--message', 'y']],
     ['the removal of another operator', async () => ['operator', 'retire', 'uma']],
   ])(
     "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
     async (what, words) => {
       const before = await readState();
-      const takesReason = !/withdrawals|campaign|void/.test(what);
+      const takesReason = !/withdrawals|campaign|void|modal/.test(what);
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');

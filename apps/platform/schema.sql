@@ -89,7 +89,8 @@ CREATE FUNCTION audit.hash_entry(p_entry audit.entry) RETURNS bytea
     RETURN sha256(convert_to((jsonb_build_array((p_entry).entry_id, (p_entry).actor, (p_entry).action, (p_entry).subject, (p_entry).details, (p_entry).is_significant, ((EXTRACT(epoch FROM (p_entry).business_time) * (1000000)::numeric))::bigint, ((EXTRACT(epoch FROM (p_entry).recorded_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name));
 
 CREATE FUNCTION audit.queue_entry() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   insert into audit.unsealed (entry_id) values (new.entry_id);
@@ -112,7 +113,8 @@ begin
 end $$;
 
 CREATE FUNCTION audit.seal_entries(p_batch_limit integer) RETURNS integer
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   v_head_position bigint;
@@ -231,6 +233,24 @@ begin
   end loop;
 end $$;
 
+CREATE FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+begin
+  select d.* into v_draw from draw_games.lock_draw(p_draw_id) d;
+  if v_draw.state is null or v_draw.state not in ('closed', 'sealed', 'delayed') or v_draw.result_id is not null
+    or v_draw.early_draw_allowed_at is not null or draw_games.is_ahead_of_clock(p_now)
+    or not draw_games.is_proposed(p_proposal_id, array['draw-games.hold-early'], p_draw_id, p_now) then
+    raise exception 'draw % can''t be allowed to take place early', p_draw_id using errcode = 'restrict_violation';
+  end if;
+  update draw_games.draw d set early_draw_allowed_at = p_now where d.draw_id = p_draw_id;
+  perform draw_games.record_draw_event(v_draw, v_draw.state, 'early draw allowed', p_now, null, p_proposal_id,
+    p_audit_entry_id);
+end $$;
+
 CREATE FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) RETURNS record
     LANGUAGE plpgsql
     AS $$
@@ -323,36 +343,6 @@ CREATE FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text
   select hashtextextended('draw_games.order/' || p_player_id::text || '/' || p_order_key, 0)
 $$;
 
-CREATE FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) RETURNS record
-    LANGUAGE plpgsql
-    AS $$
-begin
-  if not pg_try_advisory_xact_lock_shared(draw_games.compute_order_gate(p_player_id, p_order_key)) then
-    state := 'running';
-    return;
-  end if;
-  select o.answer into answer from draw_games.purchase_order o
-  where o.player_id = p_player_id and o.order_key = p_order_key;
-  state := case when answer is null then 'unknown' else 'completed' end;
-end $$;
-
-CREATE FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) RETURNS integer
-    LANGUAGE sql STABLE
-    AS $$
-  select count(*)::integer from draw_games.draw d
-  where d.game_id = p_game_id and d.session is not distinct from p_session and d.draws_at < p_before
-    and d.state in ('scheduled', 'open')
-$$;
-
-CREATE FUNCTION draw_games.guard_against_truncate(p_table regclass) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-begin
-  execute format('create trigger board_is_not_emptied before truncate on %s
-      for each statement execute function draw_games.refuse_change()', p_table);
-  execute format('alter table only %s enable always trigger board_is_not_emptied', p_table);
-end $$;
-
 CREATE TABLE draw_games.draw (
     draw_id uuid NOT NULL,
     game_id text NOT NULL,
@@ -381,8 +371,202 @@ CREATE TABLE draw_games.draw (
     CONSTRAINT draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'verified'::text, 'settled'::text, 'published'::text, 'delayed'::text, 'void'::text, 'not-held'::text, 'corrected'::text])))
 );
 
-CREATE FUNCTION draw_games.lock_draw(p_draw_id uuid) RETURNS SETOF draw_games.draw
+CREATE FUNCTION draw_games.find_move_problem(p_draw draw_games.draw, p_to text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid) RETURNS text
     LANGUAGE plpgsql
+    AS $$
+declare
+  v_next constant text[] := case p_draw.state
+    when 'scheduled' then array['open', 'void', 'not-held']
+    when 'open' then array['closed', 'void']
+    when 'closed' then array['sealed', 'delayed', 'void']
+    when 'sealed' then array['drawn', 'delayed', 'void']
+    when 'drawn' then array['verified', 'delayed', 'void']
+    when 'verified' then array['settled', 'delayed', 'void']
+    when 'settled' then array['published']
+    when 'published' then array['corrected']
+    when 'delayed' then array['closed', 'sealed', 'drawn', 'verified', 'void']
+    when 'corrected' then array['corrected']
+    else array[]::text[] end;
+  v_kinds constant text[] := case p_to
+    when 'closed' then array['draw-games.close-early', 'draw-games.hold-early']
+    when 'drawn' then array['draw-games.enter-result']
+    when 'void' then array['draw-games.void-draw']
+    else array[]::text[] end;
+  v_is_proposed constant boolean := draw_games.is_proposed(p_proposal_id, v_kinds, p_draw.draw_id, p_now);
+  v_result constant uuid := coalesce(p_result_id, p_draw.result_id);
+begin
+  if not p_to = any (v_next) then return 'the step does not exist'; end if;
+  if draw_games.is_ahead_of_clock(p_now) then return 'its time is ahead of the clock'; end if;
+  if p_proposal_id is not null and not v_is_proposed then return 'no open proposal allows it'; end if;
+  if p_result_id is not null and p_to not in ('drawn', 'corrected') then return 'a result is given'; end if;
+  return case
+    when p_to = 'open' and exists (
+      select from draw_games.draw d where d.game_id = p_draw.game_id and d.draws_at < p_draw.draws_at
+        and d.state in ('scheduled', 'open')) then 'an earlier draw is on sale'
+    when p_to = 'open' and p_draw.opens_at > p_now and not exists (
+      select from draw_games.draw d where d.game_id = p_draw.game_id and d.draws_at < p_draw.draws_at)
+      then 'its sale has not begun'
+    when p_to = 'not-held' and p_draw.closes_at > p_now then 'its sale has not ended'
+    when p_to = 'not-held' and exists (select from draw_games.board b where b.draw_id = p_draw.draw_id)
+      then 'boards were sold'
+    when p_to = 'closed' and p_draw.closes_at > p_now and not v_is_proposed then 'its sale has not ended'
+    when p_to in ('sealed', 'drawn') and not exists (
+      select from draw_games.draw_seal s where s.draw_id = p_draw.draw_id) then 'there is no seal'
+    when p_to = 'drawn' and coalesce(p_draw.early_draw_allowed_at, p_draw.draws_at) > p_now
+      then 'its time has not come'
+    when p_to = 'drawn' and p_draw.result_id is not null then 'it has a result'
+    when p_to in ('drawn', 'corrected') and not exists (
+      select from draw_games.draw_result r where r.result_id = p_result_id and r.draw_id = p_draw.draw_id
+        and (r.source = 'draw-feed' or v_is_proposed or p_to = 'corrected')) then 'there is no such result'
+    when p_to in ('verified', 'settled', 'published', 'corrected') and not exists (
+      select from draw_games.draw_verification v where v.result_id = v_result) then 'the result is not verified'
+    when p_to in ('settled', 'published', 'corrected') and not exists (
+      select from draw_games.settlement s where s.draw_id = p_draw.draw_id and s.result_id = v_result)
+      then 'the result is not settled'
+    when p_to in ('published', 'corrected') and not exists (
+      select from draw_games.published_result p where p.draw_id = p_draw.draw_id and p.result_id = v_result)
+      then 'the result is not published'
+    when p_to = 'delayed' and not exists (
+      select from draw_games.draw_difference f where f.draw_id = p_draw.draw_id) then 'nothing was found'
+    when p_to = 'void' and not v_is_proposed then 'no open proposal allows it'
+    when p_to = 'void' and exists (select from draw_games.settlement s where s.draw_id = p_draw.draw_id)
+      then 'prizes are being paid'
+  end;
+end $$;
+
+CREATE FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not pg_try_advisory_xact_lock_shared(draw_games.compute_order_gate(p_player_id, p_order_key)) then
+    state := 'running';
+    return;
+  end if;
+  select o.answer into answer from draw_games.purchase_order o
+  where o.player_id = p_player_id and o.order_key = p_order_key;
+  state := case when answer is null then 'unknown' else 'completed' end;
+end $$;
+
+CREATE FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) RETURNS integer
+    LANGUAGE sql STABLE
+    AS $$
+  select count(*)::integer from draw_games.draw d
+  where d.game_id = p_game_id and d.session is not distinct from p_session and d.draws_at < p_before
+    and d.state in ('scheduled', 'open')
+$$;
+
+CREATE FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+  v_state_before text;
+  v_estimate bigint[];
+begin
+  select d.* into v_draw from draw_games.lock_draw(p_draw_id) d;
+  if v_draw.advertised_jackpot_cents is not null then return; end if;
+  select d.state into v_state_before from draw_games.draw d
+  where d.game_id = v_draw.game_id and d.draws_at < v_draw.draws_at and d.state not in ('not-held', 'void')
+  order by d.draws_at desc limit 1;
+  select array[j.advertised_cents, j.cash_value_cents] into v_estimate
+  from draw_games.jackpot j where j.game_id = v_draw.game_id;
+  if v_estimate is null then
+    select array[c.starting_advertised_cents, c.starting_cash_cents] into v_estimate
+    from draw_games.list_calendar() c where c.game_id = v_draw.game_id and c.rules_version = v_draw.rules_version
+    limit 1;
+  end if;
+  if v_draw.state is null or v_draw.state not in ('open', 'closed', 'sealed', 'delayed')
+    or v_draw.result_id is not null or coalesce(v_state_before, 'settled') not in ('settled', 'published', 'corrected')
+    or v_estimate is distinct from array[p_advertised_cents, p_cash_value_cents]
+    or draw_games.is_ahead_of_clock(p_now) then
+    raise exception 'the jackpot of draw % is not known', p_draw_id using errcode = 'restrict_violation';
+  end if;
+  perform draw_games.record_jackpot_change(p_draw_id, 'estimate', p_advertised_cents, p_cash_value_cents,
+    p_multiplier_pool, null, p_now, p_audit_entry_id);
+end $$;
+
+CREATE FUNCTION draw_games.guard_against_truncate(p_table regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create trigger board_is_not_emptied before truncate on %s
+      for each statement execute function draw_games.refuse_change()', p_table);
+  execute format('alter table only %s enable always trigger board_is_not_emptied', p_table);
+end $$;
+
+CREATE FUNCTION draw_games.is_ahead_of_clock(p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE sql
+    AS $$
+  select p_now > clock_timestamp() + interval '1 minute' and not exists (select from draw_games.movable_clock)
+$$;
+
+CREATE FUNCTION draw_games.is_in_calendar(p_draw draw_games.draw) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from draw_games.list_calendar() c
+    where c.game_id = p_draw.game_id and c.rules_version = p_draw.rules_version
+      and c.session is not distinct from p_draw.session
+      and c.valid_from = (select max(v.valid_from) from draw_games.list_calendar() v
+        where v.game_id = p_draw.game_id and v.valid_from <= p_draw.draw_date)
+      and case when c.minutes_between is null then
+          extract(isodow from p_draw.draw_date)::integer = any (c.weekdays)
+          and p_draw.draws_at = (p_draw.draw_date + c.draw_time) at time zone c.time_zone
+          and p_draw.closes_at = (p_draw.draw_date + c.close_time) at time zone c.time_zone
+          and p_draw.draw_number = (select count(*) from draw_games.list_calendar() s
+            where s.game_id = c.game_id and s.rules_version = c.rules_version and s.draw_time <= c.draw_time
+              and extract(isodow from p_draw.draw_date)::integer = any (s.weekdays))
+        else
+          p_draw.draws_at = (p_draw.draw_date + c.draw_time) at time zone c.time_zone
+            + (p_draw.draw_number - 1) * c.minutes_between * interval '1 minute'
+          and p_draw.draws_at < (p_draw.draw_date + 1 + c.day_ends) at time zone c.time_zone
+          and p_draw.closes_at = p_draw.draws_at - c.closes_seconds_before * interval '1 second'
+        end)
+$$;
+
+CREATE FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[], p_draw_id uuid, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (
+    select from operators.proposal p
+    where p.proposal_id = p_proposal_id and p.kind = any (p_kinds) and p.state = 'open' and p.expires_at > p_now
+      and p.action::jsonb ->> 'drawId' = p_draw_id::text)
+$$;
+
+CREATE FUNCTION draw_games.list_calendar() RETURNS TABLE(game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time without time zone, draw_time time without time zone, time_zone text, day_ends time without time zone, minutes_between integer, closes_seconds_before integer, starting_advertised_cents bigint, starting_cash_cents bigint)
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  values
+    ('powerball', 'powerball-2025-09-22', date '2025-09-22', null,
+      array[1, 3, 6], time '20:59', time '21:59', 'America/Chicago', null, null, null, 2000000000, 940000000),
+    ('mega-millions', 'mega-millions-2025-04-08', date '2025-04-08', null,
+      array[2, 5], time '20:59', time '22:00', 'America/Chicago', null, null, null, 5000000000, 2400000000),
+    ('lotto-america', 'lotto-america-2026-01-01', date '2026-01-01', null,
+      array[1, 3, 6], time '20:59', time '21:15', 'America/Chicago', null, null, null, 200000000, 94000000),
+    ('super-kansas-cash', 'super-kansas-cash-2026-01-01', date '2026-01-01', null,
+      array[1, 3, 6], time '20:59', time '21:10', 'America/Chicago', null, null, null, 10000000, 10000000),
+    ('2by2', '2by2-2026-01-01', date '2026-01-01', null,
+      array[1, 2, 3, 4, 5, 6, 7], time '20:59', time '21:30', 'America/Chicago', null, null, null, null, null),
+    ('pick-3', 'pick-3-2026-01-01', date '2026-01-01', 'midday',
+      array[1, 2, 3, 4, 5, 6, 7], time '12:59', time '13:10', 'America/Chicago', null, null, null, null, null),
+    ('pick-3', 'pick-3-2026-01-01', date '2026-01-01', 'evening',
+      array[1, 2, 3, 4, 5, 6, 7], time '20:59', time '21:10', 'America/Chicago', null, null, null, null, null),
+    ('pick-4', 'pick-4-2026-01-01', date '2026-01-01', 'midday',
+      array[1, 2, 3, 4, 5, 6, 7], time '12:59', time '13:10', 'America/Chicago', null, null, null, null, null),
+    ('pick-4', 'pick-4-2026-01-01', date '2026-01-01', 'evening',
+      array[1, 2, 3, 4, 5, 6, 7], time '20:59', time '21:10', 'America/Chicago', null, null, null, null, null),
+    ('pick-5', 'pick-5-2026-01-01', date '2026-01-01', 'midday',
+      array[1, 2, 3, 4, 5, 6, 7], time '12:59', time '13:10', 'America/Chicago', null, null, null, null, null),
+    ('pick-5', 'pick-5-2026-01-01', date '2026-01-01', 'evening',
+      array[1, 2, 3, 4, 5, 6, 7], time '20:59', time '21:10', 'America/Chicago', null, null, null, null, null),
+    ('keno', 'keno-2026-01-01', date '2026-01-01', null,
+      null, null, time '04:00', 'America/Chicago', time '03:00', 4, 10, null, null)
+$$;
+
+CREATE FUNCTION draw_games.lock_draw(p_draw_id uuid) RETURNS SETOF draw_games.draw
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   perform pg_advisory_xact_lock(draw_games.compute_draw_gate(p_draw_id));
@@ -395,6 +579,28 @@ CREATE FUNCTION draw_games.lock_draw_gate() RETURNS trigger
 begin
   perform pg_advisory_xact_lock(draw_games.compute_draw_gate(old.draw_id));
   return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+CREATE FUNCTION draw_games.move_draw(p_draw_id uuid, p_from text, p_to text, p_now timestamp with time zone, p_reason text, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+  v_problem text;
+begin
+  select d.* into v_draw from draw_games.lock_draw(p_draw_id) d;
+  if v_draw.state is distinct from p_from then return false; end if;
+  v_problem := draw_games.find_move_problem(v_draw, p_to, p_now, p_result_id, p_proposal_id);
+  if v_problem is not null then
+    raise exception 'draw % can''t move from % to %: %', p_draw_id, p_from, p_to, v_problem
+      using errcode = 'restrict_violation';
+  end if;
+  update draw_games.draw d set state = p_to, state_reason = p_reason, state_changed_at = p_now,
+    result_id = coalesce(p_result_id, d.result_id)
+  where d.draw_id = p_draw_id;
+  perform draw_games.record_draw_event(v_draw, p_to, p_reason, p_now, p_result_id, p_proposal_id, p_audit_entry_id);
+  return true;
 end $$;
 
 CREATE FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) RETURNS void
@@ -427,11 +633,84 @@ begin
   perform draw_games.guard_against_truncate(to_regclass('draw_games.' || v_partition_name));
 end $$;
 
+CREATE FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
+  select s.draw_id, s.revision, s.result_id, s.settlement_id, p_now
+  from draw_games.settlement s join draw_games.draw d on d.draw_id = s.draw_id
+  where s.settlement_id = p_settlement_id and not draw_games.is_ahead_of_clock(p_now)
+    and case when s.revision = 1 then d.state = 'settled' and d.result_id = s.result_id
+      else d.state in ('published', 'corrected') end;
+  if not found then
+    raise exception 'settlement % can''t be published', p_settlement_id using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+CREATE FUNCTION draw_games.record_draw_event(p_before draw_games.draw, p_to text, p_reason text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
+  values (p_audit_entry_id, 'system', 'draw-games.draw-changed', p_before.draw_id::text,
+    jsonb_strip_nulls(jsonb_build_object('gameId', p_before.game_id, 'from', p_before.state, 'to', p_to,
+      'reason', p_reason, 'resultId', p_result_id, 'proposalId', p_proposal_id)), false, p_now);
+  insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at, proposal_id, audit_entry_id)
+  values (p_before.draw_id, p_before.state, p_to, p_reason, p_now, p_proposal_id, p_audit_entry_id);
+end $$;
+
+CREATE FUNCTION draw_games.record_jackpot_change(p_draw_id uuid, p_source text, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update draw_games.draw d set advertised_jackpot_cents = p_advertised_cents, cash_value_cents = p_cash_value_cents,
+    multiplier_pool = p_multiplier_pool
+  where d.draw_id = p_draw_id;
+  insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
+  values (p_audit_entry_id, 'system', 'draw-games.jackpot-changed', p_draw_id::text,
+    jsonb_strip_nulls(jsonb_build_object('source', p_source, 'advertisedCents', p_advertised_cents,
+      'cashValueCents', p_cash_value_cents, 'multiplierPool', p_multiplier_pool, 'proposalId', p_proposal_id)),
+    false, p_now);
+  insert into draw_games.jackpot_change (draw_id, source, advertised_cents, cash_value_cents, multiplier_pool,
+    proposal_id, audit_entry_id, happened_at)
+  values (p_draw_id, p_source, p_advertised_cents, p_cash_value_cents, p_multiplier_pool, p_proposal_id,
+    p_audit_entry_id, p_now);
+end $$;
+
+CREATE FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  if draw_games.is_ahead_of_clock(p_now) or p_to_date > (p_now at time zone 'America/Chicago')::date then
+    raise exception 'the days until % have not passed', p_to_date using errcode = 'restrict_violation';
+  end if;
+  insert into draw_games.not_held_range as r (game_id, from_date, to_date, draw_count)
+  values (p_game_id, p_from_date, p_to_date, p_draw_count)
+  on conflict (game_id, from_date) do update set to_date = greatest(r.to_date, excluded.to_date),
+    draw_count = r.draw_count + excluded.draw_count;
+end $$;
+
 CREATE FUNCTION draw_games.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION draw_games.refuse_change_without_approval() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not exists (
+    select from operators.proposal p join operators.approval a on a.proposal_id = p.proposal_id
+    where p.proposal_id = new.proposal_id and p.state = 'executed' and a.approved_by <> p.proposed_by
+  ) then
+    raise exception 'proposal % is not approved', new.proposal_id using errcode = 'restrict_violation';
+  end if;
+  return null;
 end $$;
 
 CREATE FUNCTION draw_games.refuse_match_without_settlement() RETURNS trigger
@@ -459,6 +738,100 @@ begin
     raise exception 'a prize names a settlement that its draw does not have' using errcode = 'foreign_key_violation';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+  v_is_unsealed boolean;
+begin
+  select d.* into v_draw from draw_games.lock_draw(p_draw_id) d;
+  v_is_unsealed := v_draw.state is not null and v_draw.state in ('scheduled', 'open', 'closed');
+  if draw_games.is_ahead_of_clock(p_now) or not (case when p_proposal_id is null then
+      v_is_unsealed and v_draw.advertised_jackpot_cents is not null and exists (
+        select from draw_games.draw c where c.draw_id = p_corrected_draw_id and c.state = 'corrected'
+          and c.game_id = v_draw.game_id and c.draws_at < v_draw.draws_at)
+    else
+      (v_is_unsealed or v_draw.advertised_jackpot_cents is null and v_draw.result_id is null
+        and v_draw.state in ('sealed', 'delayed'))
+      and draw_games.is_proposed(p_proposal_id, array['draw-games.announce-jackpot'], p_draw_id, p_now)
+      and exists (select from operators.proposal p where p.proposal_id = p_proposal_id
+        and (p.action::jsonb ->> 'advertisedCents')::bigint = p_advertised_cents
+        and (p.action::jsonb ->> 'cashValueCents')::bigint = p_cash_value_cents)
+    end) then
+    raise exception 'the jackpot of draw % can''t be replaced', p_draw_id using errcode = 'restrict_violation';
+  end if;
+  perform draw_games.record_jackpot_change(p_draw_id, case when p_proposal_id is null then 'correction'
+    else 'announcement' end, p_advertised_cents, p_cash_value_cents, p_multiplier_pool, p_proposal_id, p_now,
+    p_audit_entry_id);
+end $$;
+
+CREATE FUNCTION draw_games.retire_draws(p_draw_ids uuid[], p_reason text, p_now timestamp with time zone, p_audit_entry_ids uuid[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  for i in 1 .. cardinality(p_draw_ids) loop
+    perform draw_games.move_draw(p_draw_ids[i], 'scheduled', 'not-held', p_now, p_reason, null, null,
+      p_audit_entry_ids[i]);
+  end loop;
+end $$;
+
+CREATE FUNCTION draw_games.save_jackpot(p_decided_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_now timestamp with time zone, p_audit_entry_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_game_id text;
+begin
+  select d.game_id into v_game_id from draw_games.draw d
+  where d.draw_id = p_decided_draw_id and d.state in ('settled', 'published', 'corrected');
+  if v_game_id is null or draw_games.is_ahead_of_clock(p_now) then
+    raise exception 'no jackpot follows from draw %', p_decided_draw_id using errcode = 'restrict_violation';
+  end if;
+  insert into draw_games.jackpot (game_id, advertised_cents, cash_value_cents, announced_at)
+  values (v_game_id, p_advertised_cents, p_cash_value_cents, p_now)
+  on conflict (game_id) do update set advertised_cents = excluded.advertised_cents,
+    cash_value_cents = excluded.cash_value_cents, announced_at = excluded.announced_at;
+  insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
+  values (p_audit_entry_id, 'system', 'draw-games.jackpot-estimated', v_game_id,
+    jsonb_build_object('decidedDrawId', p_decided_draw_id, 'advertisedCents', p_advertised_cents,
+      'cashValueCents', p_cash_value_cents), false, p_now);
+end $$;
+
+CREATE FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+  v_entry_ids jsonb;
+begin
+  select jsonb_object_agg(d.value ->> 'draw_id', d.value ->> 'audit_entry_id') into v_entry_ids
+  from jsonb_array_elements(p_draws) d;
+  insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, session, state, rules_version, opens_at,
+    closes_at, draws_at, is_simulated, state_changed_at)
+  select d.draw_id, d.game_id, d.draw_date, d.draw_number, d.session, 'scheduled', d.rules_version, d.opens_at,
+    d.closes_at, d.draws_at, d.is_simulated, p_now
+  from jsonb_to_recordset(p_draws) as d(draw_id uuid, game_id text, draw_date date, draw_number integer, session text,
+    rules_version text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz, is_simulated boolean);
+  for v_draw in
+    select d.* from draw_games.draw d
+    where d.draw_id = any (select (n.value ->> 'draw_id')::uuid from jsonb_array_elements(p_draws) n)
+    order by d.draws_at
+  loop
+    if not draw_games.is_in_calendar(v_draw) or v_draw.closes_at <= p_now or not v_draw.is_simulated
+      and v_draw.draws_at <= clock_timestamp() and not exists (select from draw_games.movable_clock) then
+      raise exception 'draw % of % on % is not in the calendar', v_draw.draw_number, v_draw.game_id, v_draw.draw_date
+        using errcode = 'restrict_violation';
+    end if;
+    v_draw.state := null;
+    perform draw_games.record_draw_event(v_draw, 'scheduled', null, p_now, null, null,
+      (v_entry_ids ->> v_draw.draw_id::text)::uuid);
+  end loop;
 end $$;
 
 CREATE TABLE geolocation.session_block (
@@ -587,6 +960,16 @@ CREATE FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) RETURNS 
   from ledger.ledger_transaction t where t.key = p_key
 $$;
 
+CREATE FUNCTION ledger.await_batches(p_first bigint, p_last bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  for batch_no in p_first .. p_last loop
+    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
+    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
+  end loop;
+end $$;
+
 CREATE FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) RETURNS TABLE(transaction_id uuid, leaf_hash bytea, row_checks bytea[])
     LANGUAGE sql STABLE
     AS $$
@@ -611,12 +994,8 @@ declare
 begin
   v_closed := nextval('ledger.batch_no_seq') - 1;
   -- An earlier batch can still have a joiner if its closer gave up. Batches under a roll-up or seal are complete.
-  for batch_no in
-    (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed
-  loop
-    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
-    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
-  end loop;
+  perform ledger.await_batches(greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1, v_closed)
+  from ledger.roll_up_mark m;
   return v_closed;
 end $$;
 
@@ -632,6 +1011,25 @@ CREATE FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[]
   select sum(ledger.compute_posting_effect(p_account, l.f, l.t, l.a))::bigint
   from unnest(p_from, p_to, p_amounts) l (f, t, a)
 $$;
+
+CREATE FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) RETURNS bytea
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  v_level bytea[] := p_leaves;
+begin
+  while cardinality(v_level) > 1 loop
+    select array_agg(n.node order by n.pair) into v_level
+    from (
+      select (l.place - 1) / 2 as pair,
+        case when count(*) = 2 then sha256('\x01'::bytea || string_agg(l.hash, ''::bytea order by l.place))
+             else string_agg(l.hash, ''::bytea) end as node
+      from unnest(v_level) with ordinality l (hash, place)
+      group by (l.place - 1) / 2
+    ) n;
+  end loop;
+  return v_level[1];
+end $$;
 
 CREATE FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1046,6 +1444,15 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'LG000';
 end $$;
 
+CREATE FUNCTION ledger.require_fresh_snapshots() RETURNS void
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
+    raise exception 'batches are sealed and added up only at isolation level read committed' using errcode = 'LG000';
+  end if;
+end $$;
+
 CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1053,14 +1460,17 @@ CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
 declare
   v_mark bigint;
   v_count bigint;
+  v_through bigint := least(p_through, pg_sequence_last_value('ledger.batch_no_seq'::regclass) - 1);
 begin
+  perform ledger.require_fresh_snapshots();
   select m.batch_no into v_mark from ledger.roll_up_mark m for update;
-  if v_mark >= p_through then
+  if v_mark >= v_through then
     return 0;
   end if;
+  perform ledger.await_batches(v_mark + 1, v_through);
   with line as materialized (
     select p.from_account, p.to_account, p.amount_cents
-    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= p_through
+    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= v_through
   ), change as (
     select m.account, sum(m.amount)::bigint as amount
     from line, lateral (
@@ -1073,8 +1483,43 @@ begin
     on conflict (account) do update set balance_cents = h.balance_cents + excluded.balance_cents
   )
   select count(*) into v_count from line;
-  update ledger.roll_up_mark set batch_no = p_through;
+  update ledger.roll_up_mark set batch_no = v_through;
   return v_count;
+end $$;
+
+CREATE FUNCTION ledger.seal_batches() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_last ledger.seal;
+  v_seal_no bigint;
+  v_first bigint;
+  v_closed bigint;
+  v_leaves bytea[];
+begin
+  perform ledger.require_fresh_snapshots();
+  lock table ledger.seal in share row exclusive mode;
+  select s.* into v_last from ledger.seal s order by s.seal_no desc limit 1;
+  v_seal_no := coalesce(v_last.seal_no, 0) + 1;
+  v_first := coalesce(v_last.last_batch_no, 0) + 1;
+  v_closed := ledger.close_batch();
+  with leaf as (
+    insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
+    select v_seal_no, l.transaction_id, l.leaf_hash, l.row_checks from ledger.build_leaves(v_first, v_closed) l
+    returning transaction_id, leaf_hash
+  )
+  select array_agg(l.leaf_hash order by l.transaction_id) into v_leaves from leaf l;
+  if v_leaves is null then
+    return null;
+  end if;
+  insert into ledger.seal (seal_no, first_batch_no, last_batch_no, leaf_count, previous_root, root)
+  select v_seal_no, v_first, v_closed, cardinality(v_leaves), p.root,
+    sha256('\x02'::bytea || p.root
+      || convert_to(concat_ws('/', v_seal_no, v_first, v_closed, cardinality(v_leaves)), 'UTF8')
+      || ledger.compute_merkle_root(v_leaves))
+  from (select coalesce(v_last.root, decode(repeat('00', 32), 'hex')) as root) p;
+  return v_seal_no;
 end $$;
 
 CREATE FUNCTION operators.guard_command() RETURNS trigger
@@ -1794,7 +2239,9 @@ CREATE TABLE draw_games.draw_event (
     to_state text NOT NULL,
     reason text,
     happened_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    proposal_id uuid,
+    audit_entry_id uuid
 );
 
 ALTER TABLE draw_games.draw_event ALTER COLUMN sequence ADD GENERATED ALWAYS AS IDENTITY (
@@ -1902,6 +2349,30 @@ CREATE TABLE draw_games.jackpot (
     CONSTRAINT jackpot_cash_value_cents_check CHECK ((cash_value_cents >= 0))
 );
 
+CREATE TABLE draw_games.jackpot_change (
+    draw_id uuid NOT NULL,
+    sequence bigint NOT NULL,
+    source text NOT NULL,
+    advertised_cents bigint NOT NULL,
+    cash_value_cents bigint NOT NULL,
+    multiplier_pool text,
+    proposal_id uuid,
+    audit_entry_id uuid NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT jackpot_change_check CHECK (((proposal_id IS NOT NULL) = (source = 'announcement'::text))),
+    CONSTRAINT jackpot_change_source_check CHECK ((source = ANY (ARRAY['estimate'::text, 'announcement'::text, 'correction'::text])))
+);
+
+ALTER TABLE draw_games.jackpot_change ALTER COLUMN sequence ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME draw_games.jackpot_change_sequence_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE draw_games.machine_silence (
     draw_id uuid NOT NULL,
     since timestamp with time zone NOT NULL,
@@ -1925,6 +2396,11 @@ CREATE TABLE draw_games.matched_prize (
     CONSTRAINT matched_prize_drawing_check CHECK ((drawing = ANY (ARRAY['main'::text, 'double-play'::text]))),
     CONSTRAINT matched_prize_free_boards_check CHECK ((free_boards >= 0)),
     CONSTRAINT matched_prize_prize_cents_check CHECK ((prize_cents >= 0))
+);
+
+CREATE TABLE draw_games.movable_clock (
+    is_movable boolean DEFAULT true NOT NULL,
+    CONSTRAINT movable_clock_is_movable_check CHECK (is_movable)
 );
 
 CREATE TABLE draw_games.not_held_range (
@@ -3087,7 +3563,7 @@ ALTER TABLE ONLY audit.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_position);
 
 ALTER TABLE ONLY audit.signed_head
-    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position);
+    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position, signature);
 
 ALTER TABLE ONLY audit.unlogged_head
     ADD CONSTRAINT unlogged_head_pkey PRIMARY KEY (seal_position);
@@ -3227,6 +3703,9 @@ ALTER TABLE ONLY draw_games.follow_up
 ALTER TABLE ONLY draw_games.free_ticket
     ADD CONSTRAINT free_ticket_pkey PRIMARY KEY (player_id, ticket_id);
 
+ALTER TABLE ONLY draw_games.jackpot_change
+    ADD CONSTRAINT jackpot_change_pkey PRIMARY KEY (draw_id, sequence);
+
 ALTER TABLE ONLY draw_games.jackpot
     ADD CONSTRAINT jackpot_pkey PRIMARY KEY (game_id);
 
@@ -3235,6 +3714,9 @@ ALTER TABLE ONLY draw_games.machine_silence
 
 ALTER TABLE ONLY draw_games.matched_prize
     ADD CONSTRAINT matched_prize_pkey PRIMARY KEY (settlement_id, player_id, ticket_id, board_number, drawing);
+
+ALTER TABLE ONLY draw_games.movable_clock
+    ADD CONSTRAINT movable_clock_pkey PRIMARY KEY (is_movable);
 
 ALTER TABLE ONLY draw_games.not_held_range
     ADD CONSTRAINT not_held_range_pkey PRIMARY KEY (game_id, from_date);
@@ -3405,7 +3887,7 @@ ALTER TABLE ONLY ledger.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_no);
 
 ALTER TABLE ONLY ledger.seal_signature
-    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no);
+    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no, signature);
 
 ALTER TABLE ONLY ledger.unlogged_seal
     ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
@@ -3857,6 +4339,10 @@ CREATE TRIGGER board_prize_is_settled AFTER INSERT ON draw_games.board_prize REF
 
 CREATE TRIGGER board_prize_stays_settled AFTER UPDATE ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_prize_without_settlement();
 
+CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
+CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
 CREATE TRIGGER draw_changes_behind_its_gate BEFORE DELETE OR UPDATE OF state, rules_version, closes_at, draws_at ON draw_games.draw FOR EACH ROW WHEN ((old.state = ANY (ARRAY['scheduled'::text, 'open'::text]))) EXECUTE FUNCTION draw_games.lock_draw_gate();
 
 CREATE TRIGGER draw_commitment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_commitment FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
@@ -3894,6 +4380,10 @@ ALTER TABLE draw_games.draw_verification ENABLE ALWAYS TRIGGER draw_verification
 CREATE TRIGGER free_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.free_ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.free_ticket ENABLE ALWAYS TRIGGER free_ticket_is_final;
+
+CREATE TRIGGER jackpot_change_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.jackpot_change FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.jackpot_change ENABLE ALWAYS TRIGGER jackpot_change_is_final;
 
 CREATE TRIGGER matched_prize_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.matched_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -4056,6 +4546,9 @@ ALTER TABLE ONLY draw_games.free_ticket
 
 ALTER TABLE ONLY draw_games.free_ticket
     ADD CONSTRAINT free_ticket_won_draw_id_fkey FOREIGN KEY (won_draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.jackpot_change
+    ADD CONSTRAINT jackpot_change_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
 
 ALTER TABLE ONLY draw_games.machine_silence
     ADD CONSTRAINT machine_silence_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -4243,6 +4736,7 @@ GRANT ALL ON FUNCTION audit.queue_unlogged() TO sunflower_app;
 
 GRANT ALL ON FUNCTION audit.refuse_change() TO sunflower_app;
 
+REVOKE ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) TO sunflower_app;
 
 GRANT ALL ON FUNCTION bonuses.refuse_change() TO sunflower_app;
@@ -4253,6 +4747,9 @@ GRANT ALL ON FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id u
 
 GRANT ALL ON FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.allow_early_draw(p_draw_id uuid, p_now timestamp with time zone, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) TO sunflower_app;
@@ -4261,26 +4758,67 @@ GRANT ALL ON FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) TO sunflower_
 
 GRANT ALL ON FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) TO sunflower_app;
 
+GRANT SELECT ON TABLE draw_games.draw TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw TO sunflower_verify;
+
+GRANT ALL ON FUNCTION draw_games.find_move_problem(p_draw draw_games.draw, p_to text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.freeze_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.guard_against_truncate(p_table regclass) TO sunflower_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE draw_games.draw TO sunflower_app;
-GRANT SELECT ON TABLE draw_games.draw TO sunflower_verify;
+GRANT ALL ON FUNCTION draw_games.is_ahead_of_clock(p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.is_in_calendar(p_draw draw_games.draw) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.is_proposed(p_proposal_id uuid, p_kinds text[], p_draw_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.list_calendar() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.lock_draw(p_draw_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.lock_draw_gate() TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.move_draw(p_draw_id uuid, p_from text, p_to text, p_now timestamp with time zone, p_reason text, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.move_draw(p_draw_id uuid, p_from text, p_to text, p_now timestamp with time zone, p_reason text, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.record_draw_event(p_before draw_games.draw, p_to text, p_reason text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.record_jackpot_change(p_draw_id uuid, p_source text, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT ALL ON FUNCTION draw_games.refuse_change() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.refuse_change_without_approval() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.refuse_match_without_settlement() TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.refuse_prize_without_settlement() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.replace_jackpot(p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_corrected_draw_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.retire_draws(p_draw_ids uuid[], p_reason text, p_now timestamp with time zone, p_audit_entry_ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.retire_draws(p_draw_ids uuid[], p_reason text, p_now timestamp with time zone, p_audit_entry_ids uuid[]) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.save_jackpot(p_decided_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_now timestamp with time zone, p_audit_entry_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.save_jackpot(p_decided_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) TO sunflower_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
@@ -4301,6 +4839,10 @@ REVOKE ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) F
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_verify;
@@ -4315,6 +4857,10 @@ GRANT ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) TO sunflower_
 REVOKE ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_verify;
 
 REVOKE ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) TO sunflower_app;
@@ -4389,8 +4935,15 @@ REVOKE ALL ON FUNCTION ledger.refuse_change() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.require_fresh_snapshots() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.roll_up_through(p_through bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.guard_command() TO sunflower_app;
 
@@ -4421,7 +4974,7 @@ GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE audit.seal TO sunflower_app;
+GRANT SELECT ON TABLE audit.seal TO sunflower_app;
 GRANT SELECT ON TABLE audit.seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE audit.signed_head TO sunflower_app;
@@ -4433,7 +4986,7 @@ GRANT SELECT ON TABLE audit.unlogged TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unlogged_head TO sunflower_app;
 GRANT SELECT ON TABLE audit.unlogged_head TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unsealed TO sunflower_app;
+GRANT SELECT ON TABLE audit.unsealed TO sunflower_app;
 GRANT SELECT ON TABLE audit.unsealed TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.barred_grant TO sunflower_app;
@@ -4514,7 +5067,7 @@ GRANT SELECT ON TABLE draw_games.draw_commitment TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.draw_difference TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_difference TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE draw_games.draw_event TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_event TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_event TO sunflower_verify;
 
 GRANT SELECT,USAGE ON SEQUENCE draw_games.draw_event_sequence_seq TO sunflower_app;
@@ -4544,8 +5097,14 @@ GRANT SELECT ON TABLE draw_games.follow_up TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.free_ticket TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.free_ticket TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE draw_games.jackpot TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.jackpot TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.jackpot TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.jackpot_change TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.jackpot_change TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.machine_silence TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_verify;
@@ -4553,7 +5112,10 @@ GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.matched_prize TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.matched_prize TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.not_held_range TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.movable_clock TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.movable_clock TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.number_liability TO sunflower_app;
@@ -4565,7 +5127,7 @@ GRANT SELECT ON TABLE draw_games.overpayment_settlement TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.prize_overpayment TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.prize_overpayment TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE draw_games.published_result TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.published_result TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.published_result TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.purchase_order TO sunflower_app;
@@ -4679,10 +5241,10 @@ GRANT SELECT ON TABLE ledger.reversal TO sunflower_verify;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_app;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal_leaf TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE ledger.seal_signature TO sunflower_app;

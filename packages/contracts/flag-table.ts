@@ -218,7 +218,7 @@ export const FEATURE_FLAGS = {
   FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
     room: 'instant-games',
     line: 'viewing a demo again',
-    part: 'game-play',
+    part: 'demo-replay',
     calls: later,
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {

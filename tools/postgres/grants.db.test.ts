@@ -20,10 +20,15 @@ const REWRITES = [
   'delete from ledger.reversal',
   "update ledger.seal set root = ''",
   'delete from ledger.seal_leaf',
+  "insert into ledger.seal values (1, 1, 9, 1, '', '', now())",
+  "insert into ledger.seal_leaf values (1, gen_random_uuid(), '', '{}')",
   "select setval('ledger.batch_no_seq', 1)",
   "update audit.entry set actor = 'x'",
   'delete from audit.entry',
   "update audit.seal set link = ''",
+  "insert into audit.seal values (1, gen_random_uuid(), '', '')",
+  'insert into audit.unsealed values (gen_random_uuid())',
+  'delete from audit.unsealed',
   "update draw_games.draw_result set numbers = '{}'",
   'delete from draw_games.ticket',
   'delete from draw_games.board',
@@ -116,6 +121,8 @@ describe('the database roles', () => {
       'update draw_games.draw set state = state',
       `select ledger.post_transaction(gen_random_uuid(), 'x', 'x', now(), null, '{a}', '{b}', '{1}', null)`,
       'select ledger.close_batch()',
+      'select ledger.seal_batches()',
+      'select audit.seal_entries(1)',
     ])
       await expect(as('verify', statement)).rejects.toMatchObject(DENIED);
   });

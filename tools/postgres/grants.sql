@@ -1,7 +1,7 @@
 -- Rights of the database roles. Runs after migrations and functions, as the owner of the tables, and may run again.
 --
 -- sunflower_app       the platform: reads and writes its own schemas, changes nothing append-only, and writes to the
---                     ledger only through its functions
+--                     ledger and to draws only through their functions
 -- sunflower_partners  the embedded partners: reads and writes their own schemas, no access to the platform's
 -- sunflower_verify    reads the platform's schemas, for verifications that run without the platform
 --
@@ -12,7 +12,11 @@ declare
     'identity_provider', 'card_vault', 'draw_feed', 'payment_processor', 'feature_flags', 'mailbox',
     'game_server'];
   -- Only the ledger's own functions write these tables. They run with the rights of their owner.
-  v_ledger_tables constant text[] := array['ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark'];
+  v_ledger_tables constant text[] := array[
+    'ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark', 'seal', 'seal_leaf'];
+  -- The same for draws, their jackpots and what is public about them. Only the owner writes movable_clock.
+  v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
+    'published_result', 'movable_clock'];
   v_schema text;
   v_role text;
   v_name text;
@@ -52,9 +56,14 @@ begin
     execute format('revoke insert, update, delete on ledger.%I from sunflower_app', v_name);
   end loop;
   revoke usage on all sequences in schema ledger from sunflower_app;
-  -- Operator decisions, holds, draws and jackpots end with a state, never with a deletion.
+  -- The chain of the audit log is computed by its function alone; the application adds entries.
+  revoke insert, update, delete on audit.seal, audit.unsealed from sunflower_app;
+  foreach v_name in array v_draw_tables loop
+    execute format('revoke insert, update, delete on draw_games.%I from sunflower_app', v_name);
+  end loop;
+  -- Operator decisions and holds end with a state, never with a deletion.
   revoke delete on all tables in schema operators from sunflower_app;
-  revoke delete on ledger.hold, draw_games.draw, draw_games.jackpot from sunflower_app;
+  revoke delete on ledger.hold from sunflower_app;
 
   -- The job queue protects its tables with row-level security, but brings no policies.
   for v_table in
@@ -94,10 +103,19 @@ begin
   end if;
 end $$;
 
--- By default, every role may execute a new function. Only the application may execute the ledger's.
+-- By default, every role may execute a new function. Only the application may execute those that write with the owner's
+-- rights.
 revoke execute on all functions in schema ledger from public;
 grant execute on all functions in schema ledger to sunflower_verify;
 revoke execute on function
   ledger.post_transaction, ledger.post_many_transactions, ledger.lock_player_balance, ledger.close_batch,
-  ledger.roll_up_through, ledger.lock_seals
+  ledger.roll_up_through, ledger.lock_seals, ledger.seal_batches
 from sunflower_verify;
+revoke execute on function audit.seal_entries from public;
+grant execute on function audit.seal_entries to sunflower_app;
+
+revoke execute on function
+  draw_games.allow_early_draw, draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition,
+  draw_games.publish_result, draw_games.record_not_held_range, draw_games.replace_jackpot, draw_games.retire_draws,
+  draw_games.save_jackpot, draw_games.schedule_draws
+from public;

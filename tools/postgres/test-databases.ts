@@ -64,7 +64,7 @@ export async function startTestCluster(
     });
     await ensureDatabase(cluster, TEMPLATE_DATABASE);
     await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
-    await storeEmptyDebtorList(cluster.url(TEMPLATE_DATABASE));
+    await storeTestRows(cluster.url(TEMPLATE_DATABASE));
   } catch (error) {
     await remove();
     throw error;
@@ -73,16 +73,17 @@ export async function startTestCluster(
 }
 
 /**
- * Stores an empty list of debtors that never becomes outdated, so that tests without a debt register can pay prizes.
- * Without any list, as in a new installation, every prize of $50 or more would wait for the register. Tests about debts
- * create other lists.
+ * Allows business time to run ahead of the database's clock, and stores an empty list of debtors that never becomes
+ * outdated, so that tests without a debt register can pay prizes. Without any list, as in a new installation, every
+ * prize of $50 or more would wait for the register. Tests about debts create other lists.
  */
-async function storeEmptyDebtorList(url: string): Promise<void> {
+async function storeTestRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(`insert into claims.debtor_list (list_id, begun_at, completed_at)
       values (gen_random_uuid(), '9999-01-01', '9999-01-01')`);
+    await client.query('insert into draw_games.movable_clock default values');
   } finally {
     await client.end();
   }

@@ -12,6 +12,9 @@ alter table draw_games.draw_result enable always trigger draw_result_is_final;
 create or replace trigger draw_event_is_final before update or delete or truncate on draw_games.draw_event
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.draw_event enable always trigger draw_event_is_final;
+create or replace trigger jackpot_change_is_final before update or delete or truncate on draw_games.jackpot_change
+  for each statement execute function draw_games.refuse_change();
+alter table draw_games.jackpot_change enable always trigger jackpot_change_is_final;
 create or replace trigger ticket_is_final before update or delete or truncate on draw_games.ticket
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.ticket enable always trigger ticket_is_final;

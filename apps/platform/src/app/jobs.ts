@@ -59,6 +59,7 @@ import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
+import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
@@ -123,6 +124,7 @@ const TIMED: readonly TimedJob[] = [
   ...documentsTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
+  ...PAYMENT_PAGES_TIMED,
   ...exclusionTimedJobs,
   ...identityTimedJobs,
   ...geolocationTimedJobs,
@@ -199,6 +201,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, edges.log),
     ...harmJobs(platform, edges.log),
+    ...paymentPagesJobs(platform, edges.log),
     ...exclusionJobs(platform),
   };
 }

@@ -27,10 +27,12 @@ import {
   SETTLE_DEPOSIT,
   SETTLE_WITHDRAWAL,
 } from '../modules/wallet/index.ts';
+import { RECORD_PAGES } from './payment-pages/expected-pages.ts';
 import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts';
 import { REVIEW_DOCUMENTS } from './two-person-actions/document-actions.ts';
 import { SET_FLAG } from './two-person-actions/flag-action.ts';
 import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
+import { PUSH_TO_EVERYONE } from './two-person-actions/page-actions.ts';
 import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-actions.ts';
 import {
   ALLOW_ACCESS,
@@ -46,6 +48,8 @@ const money: ActionDuty = { propose: ['cashier'], approve: REVIEWERS };
 const draw: ActionDuty = { propose: ['draw-officer'], approve: REVIEWERS };
 const setting: ActionDuty = { propose: ['administrator', 'cashier'], approve: REVIEWERS };
 const flag: ActionDuty = { propose: ['administrator', 'draw-officer'], approve: REVIEWERS };
+/** The expected content of the pages for cards: one person reviews the release, an approver checks it. */
+const pages: ActionDuty = { propose: ROLES, approve: REVIEWERS };
 const resume: ActionDuty = { propose: ROLES, approve: REVIEWERS };
 
 /** Every action that takes two or three operators, by kind, with the roles that may propose and approve it. */
@@ -76,6 +80,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [GRANT_BONUS]: setting,
   [CANCEL_BONUS]: setting,
   [SET_FLAG]: flag,
+  [PUSH_TO_EVERYONE]: setting,
+  [RECORD_PAGES]: pages,
   [LIFT_RESTRICTION]: setting,
   [ALLOW_ACCESS]: setting,
   [RESUME_PLAY]: resume,
@@ -110,7 +116,6 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'harm close': ['cashier', 'auditor', 'administrator'],
   'job unlock': ROLES,
   'location unblock': ROLES,
-  'payment-pages record': REVIEWERS,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],
   'session force-logout': ROLES,

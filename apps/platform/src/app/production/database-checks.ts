@@ -36,13 +36,14 @@ export function checkMigrations(facts: Facts): string[] {
 export function checkDatabaseContents(facts: Facts): string[] {
   return whenReached(facts, ({ contents }) => {
     if (contents === undefined) return [];
-    const { hasSimulatedDraws, hasSimulatedPositions, demoOperators, hasDemoPlayer } = contents;
+    const { hasSimulatedDraws, hasSimulatedPositions, demoOperators, hasDemoPlayer, hasMovableClock } = contents;
     const lines: string[] = [];
     if (hasSimulatedDraws) lines.push(`The database has simulated draws of a seed: ${ANOTHER}`);
     if (hasSimulatedPositions) lines.push(`The database has purchases at simulated positions: ${ANOTHER}`);
     if (demoOperators.length > 0)
       lines.push(`The database has demo operators (${demoOperators.join(', ')}), whose keys are public: ${ANOTHER}`);
     if (hasDemoPlayer) lines.push(`The database has the demo player, whose password is public: ${ANOTHER}`);
+    if (hasMovableClock) lines.push(`The database lets draws be held before their time, as in tests: ${ANOTHER}`);
     return lines;
   });
 }

@@ -50,6 +50,7 @@ async function readContents(db: Db): Promise<DatabaseContents> {
     hasSimulatedDraws: await draws.hasSimulatedDraws(db),
     hasSimulatedPositions: await hasSimulatedChecks(db),
     demoOperators: rows.map(({ name }) => name).filter(isDemoOperator),
+    hasMovableClock: await draws.hasMovableClock(db),
     hasDemoPlayer:
       player?.identityLevel === 'verified' &&
       player.firstName === DEMO_PLAYER.firstName &&

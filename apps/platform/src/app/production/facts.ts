@@ -20,6 +20,8 @@ export type DatabaseContents = {
   readonly hasSimulatedPositions: boolean;
   readonly demoOperators: readonly string[];
   readonly hasDemoPlayer: boolean;
+  /** Whether draws may be held at a time that the database's clock hasn't reached, as in tests. */
+  readonly hasMovableClock: boolean;
 };
 
 export type PartnerFacts = { readonly name: OriginName; readonly about: AboutResult };

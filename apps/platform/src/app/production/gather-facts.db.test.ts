@@ -32,7 +32,14 @@ describe('database facts', () => {
     if (found === 'unreachable') throw new Error('the test database answers');
     return found;
   }
-  const empty = { hasSimulatedDraws: false, hasSimulatedPositions: false, demoOperators: [], hasDemoPlayer: false };
+  const empty = {
+    hasSimulatedDraws: false,
+    hasSimulatedPositions: false,
+    demoOperators: [],
+    hasDemoPlayer: false,
+    // Databases of tests have one.
+    hasMovableClock: true,
+  };
 
   test('report the connected role, that no migration is missing, and that nothing was seeded', async () => {
     expect(await read()).toEqual({
@@ -93,7 +100,10 @@ describe('database facts', () => {
       hasSimulatedPositions: true,
       demoOperators: ['demo-cashier'],
       hasDemoPlayer: true,
+      hasMovableClock: true,
     });
+    await sql`delete from draw_games.movable_clock`.execute(database.db);
+    expect((await read()).contents).toMatchObject({ hasMovableClock: false });
   });
 
   test('report a missing migration, and then read no seeded data', async () => {

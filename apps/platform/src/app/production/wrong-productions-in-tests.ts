@@ -16,7 +16,13 @@ afterAll(() => rmSync(held.folder, { recursive: true }));
 
 const KEY_ID = 'd'.repeat(64);
 const noGap = { missing: [], unknown: [] };
-const contents = { hasSimulatedDraws: false, hasSimulatedPositions: false, demoOperators: [], hasDemoPlayer: false };
+const contents = {
+  hasSimulatedDraws: false,
+  hasSimulatedPositions: false,
+  demoOperators: [],
+  hasDemoPlayer: false,
+  hasMovableClock: false,
+};
 const database: DatabaseFacts = {
   role: 'sunflower_app',
   ownsLedger: false,
@@ -203,6 +209,12 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     withContents({ demoOperators: ['demo-auditor'] as never }),
     'seeds and demos',
     /\(demo-auditor\), whose keys are public: point DATABASE_URL/,
+  ],
+  [
+    'a clock that can be moved',
+    withContents({ hasMovableClock: true }),
+    'seeds and demos',
+    /held before their time, as in tests: point DATABASE_URL/,
   ],
   [
     'the demo player',

@@ -105,6 +105,13 @@ export async function listLedgerSeals(
   return rows.map(toEntry);
 }
 
+/** Returns the entries with these ids, in any order. */
+export async function findAuditEntries(db: Db, entryIds: readonly string[]): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e where e.entry_id = any(${[...entryIds]}::uuid[])`.execute(db);
+  return rows.map(toEntry);
+}
+
 /** Returns the newest significant event of an action, if there is one. */
 export async function findLatestSignificant(db: Db, action: string): Promise<StoredAuditEntry | undefined> {
   const { rows } = await sql<EntryRow>`

@@ -1,6 +1,7 @@
 export { jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
 export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
+  findAuditEntries,
   findAuditHead,
   findLatestSignificant,
   hasSignificantEvent,
@@ -11,6 +12,7 @@ export {
   recordSignificantEvent,
   sealAudit,
 } from './audit-store.ts';
+export { findForgedHeads } from './forged-heads.ts';
 export { reportSignificantEvents } from './report-significant-events.ts';
 export { logAuditHeads, signAuditHead } from './sign-head.ts';
 export { findLinks } from './signed-heads-store.ts';

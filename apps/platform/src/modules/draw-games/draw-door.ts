@@ -11,7 +11,14 @@ export { findDifferences } from './draws/differences-store.ts';
 export type { Draw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';
 export type { DrawDeps } from './draws/draw-deps.ts';
-export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
+export {
+  findDraw,
+  findDrawOn,
+  findDrawsIn,
+  findLastDraw,
+  hasMovableClock,
+  hasSimulatedDraws,
+} from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/close-or-hold-early.ts';
 export { runByOperator } from './life-cycle/run-by-operator.ts';

@@ -206,7 +206,9 @@ it.each(ALL_RULES.filter((game) => game.gameId !== 'powerball'))(
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 100_00n });
     const { boards = [], addOns = [] } = BOARDS[game.gameId] ?? {};
-    await sell(database.db, { playerId, game, at: clock.now(), boards, addOns, drawIds: [draw.drawId] });
+    // The open draw of keno closed before the clock was moved.
+    const at = draw.closesAt.subtract({ seconds: 1 });
+    await sell(database.db, { playerId, game, at, boards, addOns, drawIds: [draw.drawId] });
     await forgetTimers();
     clock.moveTo(draw.closesAt);
     await schedule(games);

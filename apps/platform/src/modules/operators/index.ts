@@ -9,6 +9,7 @@ export {
   findUncoveredDuties,
   KEY_DUTY,
 } from './duties.ts';
+export { executedActions, wasExecuted } from './executed-actions.ts';
 export { foundOperators } from './found-operators.ts';
 export { type Founder, founderList } from './founders.ts';
 export { findInstallation, installationOf } from './installation-store.ts';

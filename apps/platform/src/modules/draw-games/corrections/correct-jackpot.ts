@@ -3,10 +3,10 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { replaceJackpot } from '../draws/announced-jackpot-store.ts';
 import type { Draw, Jackpot } from '../draws/draw.ts';
-import { findDraw, findJackpot, lockDraw, saveJackpot } from '../draws/draws-store.ts';
+import { findDraw, lockDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
+import { findJackpot, replaceJackpot, saveJackpot } from '../draws/jackpots-store.ts';
 
 /** A correction that changes whether a draw's jackpot was won. */
 type JackpotChange = {
@@ -31,7 +31,7 @@ export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise
   const wrong = rollJackpot(rules, { jackpot, isWon: wasWon });
   const right = rollJackpot(rules, { jackpot, isWon });
   const estimate = await findJackpot(tx, gameId);
-  if (isSame(estimate, wrong)) await saveJackpot(tx, { gameId, jackpot: right, now });
+  if (isSame(estimate, wrong)) await saveJackpot(tx, { decidedDrawId: draw.drawId, jackpot: right, now });
   const next = change.nextDrawId === undefined ? undefined : await findDraw(tx, change.nextDrawId);
   if (!next?.jackpot) return;
   if (!isUnsealed(next) || !isSame(next.jackpot, wrong))
@@ -40,7 +40,8 @@ export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise
   const nextRules = rulesOfVersion(gameId, next.rulesVersion);
   if (nextRules.kind !== 'numbers') return;
   const multiplierPool = multiplierPoolFor(nextRules, right.advertisedCents)?.name;
-  await replaceJackpot(tx, { drawId: next.drawId, jackpot: right, multiplierPool });
+  const replaced = { drawId: next.drawId, jackpot: right, multiplierPool, correctedDrawId: draw.drawId, now };
+  await replaceJackpot(tx, replaced);
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId } });
   await recordJackpot(tx, { ...change, next, right, isPut: true });
 }

@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
-import { replaceJackpot } from './announced-jackpot-store.ts';
 import type { Draw } from './draw.ts';
 import { lockDraw } from './draws-store.ts';
+import { replaceJackpot } from './jackpots-store.ts';
 
 /** Type of the operator action that announces a draw's jackpot. */
 export const ANNOUNCE_JACKPOT = 'draw-games.announce-jackpot';
@@ -59,7 +59,7 @@ async function announceByOperators(
   // No jackpot is smaller than the game's starting jackpot; a smaller amount means that dollars were given as cents.
   if (jackpot.advertisedCents < rules.startingJackpot.advertisedCents) return refuse('JACKPOT_TOO_SMALL');
   const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
-  await replaceJackpot(tx, { drawId, jackpot, multiplierPool });
+  await replaceJackpot(tx, { drawId, jackpot, multiplierPool, proposalId: context.proposalId, now: context.now });
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId: draw.gameId } });
   await recordSignificantEvent(tx, {
     actor: `operator:${context.approvedBy}`,

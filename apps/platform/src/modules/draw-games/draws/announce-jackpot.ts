@@ -5,7 +5,8 @@ import { rulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Draw, Jackpot } from './draw.ts';
-import { findDrawBefore, findDrawsIn, findJackpot, freezeJackpot, lockDraw, saveJackpot } from './draws-store.ts';
+import { findDrawBefore, findDrawsIn, lockDraw } from './draws-store.ts';
+import { findJackpot, freezeJackpot, saveJackpot } from './jackpots-store.ts';
 
 /** States in which a draw that opened without an announced jackpot still needs one. */
 export const WAITING_FOR_JACKPOT: readonly DrawState[] = ['open', 'closed', 'sealed', 'delayed'];
@@ -19,14 +20,14 @@ const DECIDED: readonly DrawState[] = ['settled', 'published', 'corrected'];
  */
 export async function announceJackpot(
   tx: Tx,
-  announced: { gameId: string; advertisedCents: bigint; cashValueCents: bigint; now: Temporal.Instant },
+  announced: { decided: Pick<Draw, 'drawId' | 'gameId'>; jackpot: Jackpot; now: Temporal.Instant },
 ): Promise<void> {
-  const { gameId, advertisedCents, cashValueCents, now } = announced;
-  const jackpot = { advertisedCents, cashValueCents };
-  await saveJackpot(tx, { gameId, jackpot, now });
+  const { decided, jackpot, now } = announced;
+  const { gameId } = decided;
+  await saveJackpot(tx, { decidedDrawId: decided.drawId, jackpot, now });
   const begun = await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT });
   const waiting = begun.find((draw) => draw.jackpot === undefined);
-  if (waiting) await freeze(tx, waiting, jackpot);
+  if (waiting) await freeze(tx, { draw: waiting, jackpot, now });
 }
 
 /**
@@ -34,22 +35,23 @@ export async function announceJackpot(
  * not held ones) is settled, or there was no draw yet and the game begins with its starting jackpot. Otherwise the
  * draw has no jackpot until it is announced.
  */
-export async function freezeKnownJackpot(tx: Tx, draw: Draw): Promise<void> {
+export async function freezeKnownJackpot(tx: Tx, draw: Draw, now: Temporal.Instant): Promise<void> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (draw.jackpot || rules.kind !== 'numbers') return;
   const before = await findDrawBefore(tx, draw);
   if (before && !DECIDED.includes(before.state)) return;
-  await freeze(tx, draw, (await findJackpot(tx, draw.gameId)) ?? rules.startingJackpot);
+  await freeze(tx, { draw, jackpot: (await findJackpot(tx, draw.gameId)) ?? rules.startingJackpot, now });
 }
 
 /**
  * Locks the draw before writing the row: sales hold shared locks on that row, and in a rush they would starve a waiting
  * writer.
  */
-async function freeze(tx: Tx, draw: Draw, jackpot: Jackpot): Promise<void> {
+async function freeze(tx: Tx, frozen: { draw: Draw; jackpot: Jackpot; now: Temporal.Instant }): Promise<void> {
+  const { draw, jackpot, now } = frozen;
   await lockDraw(tx, draw.drawId);
   const rules = rulesOfKind(rulesOfVersion(draw.gameId, draw.rulesVersion), 'numbers');
   const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
-  await freezeJackpot(tx, { drawId: draw.drawId, jackpot, multiplierPool });
+  await freezeJackpot(tx, { drawId: draw.drawId, jackpot, multiplierPool, now });
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId: draw.gameId } });
 }

@@ -62,6 +62,14 @@ export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[]
   }
 }
 
+/** Returns the draw that the calendar has at a place, or undefined; undefined also before a game's first rules. */
+export function findDrawTimes(game: AnyGame, place: DrawPlace): DrawTimes | undefined {
+  const [first] = game.versions;
+  if (!first || place.drawDate < first.validFrom) return undefined;
+  const times = drawTimesOn(game, Temporal.PlainDate.from(place.drawDate));
+  return times.find(({ drawNumber }) => drawNumber === place.drawNumber);
+}
+
 /** Returns the last draw of a game whose sale ended by an instant; a new schedule begins after it. */
 export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace {
   const today = now.toZonedDateTimeISO(CENTRAL_TIME).toPlainDate();

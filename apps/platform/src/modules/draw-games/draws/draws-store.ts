@@ -1,7 +1,8 @@
 import { canMove, type DrawState } from '@sunflower/game-rules/draw.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import type { Draw, Jackpot, SaleDraw } from './draw.ts';
+import type { Draw, SaleDraw } from './draw.ts';
 
 type DrawRow = {
   drawId: string;
@@ -55,6 +56,13 @@ export async function findDraw(db: Db, drawId: string): Promise<Draw | undefined
 export async function hasSimulatedDraws(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from draw_games.draw where is_simulated) as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
+/** Returns whether business time may run ahead of the database's clock, which only databases of tests allow. */
+export async function hasMovableClock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from draw_games.movable_clock) as has`.execute(db);
   return rows[0]?.has === true;
 }
 
@@ -154,8 +162,10 @@ export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise
 }
 
 /**
- * Moves a draw to another state and writes the event. Throws when the transition isn't allowed or the state has changed
- * since the draw was read, so callers lock the draw first. Waits for every sale into the draw that has begun.
+ * Moves a draw to another state and writes the event and its audit entry. Throws when the transition isn't allowed, when
+ * the database finds that the step isn't due or something it needs is missing, or when the state has changed since the
+ * draw was read, so callers lock the draw first. `proposalId` is the operators' proposal that allows the step. Waits for
+ * every sale into the draw that has begun.
  */
 export async function moveDraw(
   tx: Tx,
@@ -165,55 +175,23 @@ export async function moveDraw(
     now: Temporal.Instant;
     reason?: string;
     resultId?: string;
+    proposalId?: string;
   },
 ): Promise<void> {
-  const { draw, to, now, reason, resultId } = move;
+  const { draw, to, now, reason, resultId, proposalId } = move;
   if (!canMove(draw.state, to)) throw new Error(`draw ${draw.drawId} can't move from ${draw.state} to ${to}`);
-  const { rows } = await sql<{ drawId: string }>`
-    update draw_games.draw d set state = ${to}, state_reason = ${reason ?? null},
-      state_changed_at = ${now.toString()}::timestamptz, result_id = coalesce(${resultId ?? null}::uuid, d.result_id)
-    where d.draw_id = ${draw.drawId} and d.state = ${draw.state} returning d.draw_id`.execute(tx);
-  if (rows.length !== 1) throw new Error(`draw ${draw.drawId} is no longer ${draw.state}`);
-  await sql`
-    insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at)
-    values (${draw.drawId}, ${draw.state}, ${to}, ${reason ?? null}, ${now.toString()}::timestamptz)`.execute(tx);
+  const { rows } = await sql<{ isMoved: boolean }>`
+    select draw_games.move_draw(${draw.drawId}, ${draw.state}, ${to}, ${now.toString()}::timestamptz,
+      ${reason ?? null}, ${resultId ?? null}::uuid, ${proposalId ?? null}::uuid, ${newId()}) as is_moved`.execute(tx);
+  if (rows[0]?.isMoved !== true) throw new Error(`draw ${draw.drawId} is no longer ${draw.state}`);
 }
 
-/** Stores when a draw was allowed to take place early; the first time stays. */
-export async function markEarlyDrawAllowed(tx: Tx, early: { drawId: string; now: Temporal.Instant }): Promise<void> {
-  await sql`
-    update draw_games.draw d
-    set early_draw_allowed_at = coalesce(d.early_draw_allowed_at, ${early.now.toString()}::timestamptz)
-    where d.draw_id = ${early.drawId}`.execute(tx);
-}
-
-/** Freezes the advertised jackpot and its multiplier drum in a draw that has none yet. */
-export async function freezeJackpot(
+/** Stores when operators allowed a draw to take place early, and their proposal. Callers check that none did before. */
+export async function allowEarlyDraw(
   tx: Tx,
-  frozen: { drawId: string; jackpot: Jackpot; multiplierPool: string | undefined },
+  early: { drawId: string; proposalId: string; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    update draw_games.draw d set advertised_jackpot_cents = ${frozen.jackpot.advertisedCents},
-      cash_value_cents = ${frozen.jackpot.cashValueCents}, multiplier_pool = ${frozen.multiplierPool ?? null}
-    where d.draw_id = ${frozen.drawId} and d.advertised_jackpot_cents is null`.execute(tx);
-}
-
-/** Returns the newest jackpot estimate of a game, or undefined before the first. */
-export async function findJackpot(db: Db, gameId: string): Promise<Jackpot | undefined> {
-  const { rows } = await sql<{ advertisedCents: bigint; cashValueCents: bigint }>`
-    select j.advertised_cents, j.cash_value_cents from draw_games.jackpot j where j.game_id = ${gameId}`.execute(db);
-  return rows[0] && { advertisedCents: rows[0].advertisedCents, cashValueCents: rows[0].cashValueCents };
-}
-
-/** Stores the newest jackpot estimate of a game. */
-export async function saveJackpot(
-  tx: Tx,
-  estimate: { gameId: string; jackpot: Jackpot; now: Temporal.Instant },
-): Promise<void> {
-  const { gameId, jackpot, now } = estimate;
-  await sql`
-    insert into draw_games.jackpot (game_id, advertised_cents, cash_value_cents, announced_at)
-    values (${gameId}, ${jackpot.advertisedCents}, ${jackpot.cashValueCents}, ${now.toString()}::timestamptz)
-    on conflict (game_id) do update set advertised_cents = excluded.advertised_cents,
-      cash_value_cents = excluded.cash_value_cents, announced_at = excluded.announced_at`.execute(tx);
+    select draw_games.allow_early_draw(${early.drawId}, ${early.now.toString()}::timestamptz, ${early.proposalId},
+      ${newId()})`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import type { DrawState } from '@sunflower/game-rules/draw.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
@@ -33,4 +34,18 @@ export async function forgetDraws(db: Db): Promise<void> {
     sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket, draw_games.board,
       draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order cascade`.execute(tx),
   );
+}
+
+/**
+ * For tests only: puts a draw into a state as the owner of the tables, whatever that state needs. Waits for sales, like
+ * every change of a draw.
+ */
+export async function placeDraw(
+  db: Db | Tx,
+  placed: { drawId: string; to: DrawState; reason?: string; resultId?: string },
+): Promise<void> {
+  await sql`
+    update draw_games.draw d set state = ${placed.to}, state_reason = ${placed.reason ?? null},
+      result_id = coalesce(${placed.resultId ?? null}::uuid, d.result_id)
+    where d.draw_id = ${placed.drawId}`.execute(db);
 }

@@ -12,7 +12,7 @@ import { announceJackpot } from './announce-jackpot.ts';
 import type { Draw } from './draw.ts';
 import { drawsAhead } from './draw-calendar.ts';
 import { findDrawsIn, lockDraw, moveDraw } from './draws-store.ts';
-import { forgetDraws } from './owner-in-tests.ts';
+import { forgetDraws, placeDraw } from './owner-in-tests.ts';
 import { openNextDraw, scheduleDraws } from './schedule-draws.ts';
 
 const { gameId } = powerball;
@@ -43,6 +43,19 @@ describe('the draw schedule', () => {
     });
     return open;
   }
+
+  /** Closes the open draw, as settled already. */
+  async function decideOpenDraw(): Promise<Draw> {
+    const closed = await closeOpenDraw();
+    await placeDraw(database.db, { drawId: closed.drawId, to: 'settled' });
+    return closed;
+  }
+
+  const announceAfter = (decided: Draw, advertisedCents: bigint) =>
+    inTransaction(database.db, (tx) => {
+      const jackpot = { advertisedCents, cashValueCents: advertisedCents / 2n };
+      return announceJackpot(tx, { decided, jackpot, now: friday });
+    });
 
   it('starts with one open draw and the following ones on sale, each opening at the close before it', async () => {
     await schedule(friday);
@@ -84,11 +97,8 @@ describe('the draw schedule', () => {
 
   it('sets an announced jackpot and its multiplier drum once, in the draw that waits for it', async () => {
     await schedule(friday);
-    await closeOpenDraw();
-    const announce = (advertisedCents: bigint) =>
-      inTransaction(database.db, (tx) =>
-        announceJackpot(tx, { gameId, advertisedCents, cashValueCents: advertisedCents / 2n, now: friday }),
-      );
+    const decided = await decideOpenDraw();
+    const announce = (advertisedCents: bigint) => announceAfter(decided, advertisedCents);
     await announce(150_000_001_00n);
     await announce(20_000_000_00n);
     const [open] = await drawsIn('open');
@@ -97,11 +107,9 @@ describe('the draw schedule', () => {
 
   it('announces to the nearest waiting draw when two are waiting', async () => {
     await schedule(friday);
-    await closeOpenDraw();
+    const decided = await decideOpenDraw();
     const second = await closeOpenDraw();
-    await inTransaction(database.db, (tx) =>
-      announceJackpot(tx, { gameId, advertisedCents: 22_000_000_00n, cashValueCents: 10_000_000_00n, now: friday }),
-    );
+    await announceAfter(decided, 22_000_000_00n);
     const [stillOpen] = await drawsIn('open');
     const closed = (await drawsIn('closed')).find((draw) => draw.drawId === second.drawId);
     expect([closed?.jackpot?.advertisedCents, stillOpen?.jackpot]).toEqual([22_000_000_00n, undefined]);
@@ -111,11 +119,7 @@ describe('the draw schedule', () => {
     await schedule(friday);
     const first = await closeOpenDraw();
     const second = await closeOpenDraw();
-    await inTransaction(database.db, async (tx) => {
-      const locked = await lockDraw(tx, first.drawId);
-      if (!locked) throw new Error('the draw is gone');
-      await moveDraw(tx, { draw: locked, to: 'void', now: second.closesAt });
-    });
+    await placeDraw(database.db, { drawId: first.drawId, to: 'void' });
     await schedule(second.closesAt.add({ minutes: 1 }));
     const [closed] = await drawsIn('closed');
     const [open] = await drawsIn('open');
@@ -129,7 +133,7 @@ describe('the draw schedule', () => {
 
   it('sets an announced jackpot even while sales of the waiting draw never stop', async () => {
     await schedule(friday);
-    await closeOpenDraw();
+    const decided = await decideOpenDraw();
     const [open] = await drawsIn('open');
     if (!open) throw new Error('no draw is open');
     const rush = { isOn: true };
@@ -145,9 +149,7 @@ describe('the draw schedule', () => {
     const sales = Array.from({ length: 6 }, (_, index) => sellOn(index * 25));
     await delay(200);
     const late = delay(4_000, 'late');
-    const announced = inTransaction(database.db, (tx) =>
-      announceJackpot(tx, { gameId, advertisedCents: 22_000_000_00n, cashValueCents: 10_000_000_00n, now: friday }),
-    ).then(() => 'announced');
+    const announced = announceAfter(decided, 22_000_000_00n).then(() => 'announced');
     expect(await Promise.race([announced, late])).toBe('announced');
     rush.isOn = false;
     await Promise.all([...sales, announced]);
@@ -179,7 +181,7 @@ describe('the draw schedule', () => {
       inTransaction(database.db, (tx) => moveDraw(tx, { draw, to, now: friday }));
     await expect(move(open, 'published')).rejects.toThrow('move from');
     await expect(move({ ...open, state: 'scheduled' }, 'open')).rejects.toThrow('no longer');
-    await expect(move(next, 'open')).rejects.toThrow('draw_one_open');
+    await expect(move(next, 'open')).rejects.toThrow('an earlier draw is on sale');
   });
 
   const scheduleOf = (game: AnyGame, now: Temporal.Instant) =>

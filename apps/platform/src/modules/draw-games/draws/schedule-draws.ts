@@ -55,33 +55,35 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
   const missed = await insertMissingDraws(tx, game, options);
   const dates = [...retired, ...missed].toSorted();
   const [fromDate, toDate] = [dates.at(0), dates.at(-1)];
-  if (fromDate && toDate) await insertNotHeldRange(tx, { gameId, fromDate, toDate, drawCount: dates.length });
+  if (fromDate && toDate)
+    await insertNotHeldRange(tx, { gameId, fromDate, toDate, drawCount: dates.length, now: options.now });
   // Earlier draws first: everything that locks several draws does so in this order. A draw may have closed while it
   // waited, because the one before it can still be voided.
-  for (const draw of await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT })) await freezeKnownJackpot(tx, draw);
+  for (const draw of await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT }))
+    await freezeKnownJackpot(tx, draw, options.now);
   await openNextDraw(tx, { gameId, now: options.now });
 }
 
 /**
  * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Closing a draw
- * calls this in its own transaction, so that sales continue without a gap. The event `draw-games.scheduled` announces
- * what is on sale.
+ * calls this in its own transaction, so that sales continue without a gap; when it closed early, `asOf` is the close that
+ * was scheduled, which is when the next sale begins. The event `draw-games.scheduled` announces what is on sale.
  */
 export async function openNextDraw(
   tx: Tx,
-  query: { gameId: string; now: Temporal.Instant },
+  query: { gameId: string; now: Temporal.Instant; asOf?: Temporal.Instant },
 ): Promise<Draw | undefined> {
-  const { gameId, now } = query;
+  const { gameId, now, asOf = now } = query;
   const [open] = await findDrawsIn(tx, { gameId, states: ['open'], limit: 1 });
   const [next] = await findDrawsIn(tx, { gameId, states: ['scheduled'], limit: 1 });
-  if (open || !next || isAfter(next.opensAt, now)) return undefined;
-  const isPast = !isAfter(next.closesAt, now);
+  if (open || !next || isAfter(next.opensAt, asOf)) return undefined;
+  const isPast = !isAfter(next.closesAt, asOf);
   if (isPast && !(await findDrawsWithBoards(tx, [next.drawId])).has(next.drawId)) return undefined;
   const locked = await lockDraw(tx, next.drawId);
   if (locked?.state !== 'scheduled') return undefined;
   await moveDraw(tx, { draw: locked, to: 'open', now });
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId } });
-  await freezeKnownJackpot(tx, locked);
+  await freezeKnownJackpot(tx, locked, now);
   return { ...locked, state: 'open' };
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { Draw } from './draw.ts';
 
@@ -10,7 +11,10 @@ export async function lockSchedule(tx: Tx, gameId: string): Promise<void> {
 /** How boards are stored: how many draws share a partition, and whether winners are searched for by digits. */
 export type BoardPlaces = { readonly drawsInPartition: number; readonly hasDigitIndex: boolean };
 
-/** Stores scheduled draws and creates the partitions for their boards. */
+/**
+ * Stores scheduled draws and creates the partitions for their boards. The database refuses a draw that isn't in the
+ * calendar.
+ */
 export async function insertDraws(
   tx: Tx,
   scheduled: { draws: readonly Draw[]; places: BoardPlaces; now: Temporal.Instant },
@@ -23,29 +27,15 @@ export async function insertDraws(
     draw_date: draw.drawDate,
     draw_number: draw.drawNumber,
     session: draw.session,
-    state: draw.state,
     rules_version: draw.rulesVersion,
     opens_at: draw.opensAt.toString(),
     closes_at: draw.closesAt.toString(),
     draws_at: draw.drawsAt.toString(),
     is_simulated: draw.isSimulated,
+    audit_entry_id: newId(),
   }));
   await sql`
-    with inserted as (
-      insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, session, state, rules_version, opens_at,
-        closes_at, draws_at,
-        is_simulated, state_changed_at)
-      select d.draw_id, d.game_id, d.draw_date, d.draw_number, d.session, d.state, d.rules_version, d.opens_at,
-        d.closes_at, d.draws_at,
-        d.is_simulated, ${now.toString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(draw_id uuid, game_id text, draw_date date,
-        draw_number integer,
-        session text, state text, rules_version text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz,
-        is_simulated boolean)
-      returning draw_id, state
-    )
-    insert into draw_games.draw_event (draw_id, from_state, to_state, happened_at)
-    select i.draw_id, null, i.state, ${now.toString()}::timestamptz from inserted i`.execute(tx);
+    select draw_games.schedule_draws(${JSON.stringify(rows)}::jsonb, ${now.toString()}::timestamptz)`.execute(tx);
   const ids = draws.map((draw) => draw.drawId);
   for (let first = 0; first < ids.length; first += places.drawsInPartition) {
     const partition = ids.slice(first, first + places.drawsInPartition);
@@ -61,14 +51,10 @@ export async function retireDraws(
   retired: { drawIds: readonly string[]; reason: string; now: Temporal.Instant },
 ): Promise<void> {
   const { drawIds, reason, now } = retired;
+  const auditEntryIds = drawIds.map(() => newId());
   await sql`
-    with moved as (
-      update draw_games.draw d set state = 'not-held', state_reason = ${reason},
-        state_changed_at = ${now.toString()}::timestamptz
-      where d.draw_id = any(${drawIds}::uuid[]) and d.state = 'scheduled' returning d.draw_id
-    )
-    insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at)
-    select m.draw_id, 'scheduled', 'not-held', ${reason}, ${now.toString()}::timestamptz from moved m`.execute(tx);
+    select draw_games.retire_draws(${[...drawIds]}::uuid[], ${reason}, ${now.toString()}::timestamptz,
+      ${auditEntryIds}::uuid[])`.execute(tx);
 }
 
 /** Returns which of these draws have at least one board. */
@@ -86,11 +72,9 @@ export async function findDrawsWithBoards(db: Db, drawIds: readonly string[]): P
  */
 export async function insertNotHeldRange(
   tx: Tx,
-  range: { gameId: string; fromDate: string; toDate: string; drawCount: number },
+  range: { gameId: string; fromDate: string; toDate: string; drawCount: number; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    insert into draw_games.not_held_range as r (game_id, from_date, to_date, draw_count)
-    values (${range.gameId}, ${range.fromDate}::date, ${range.toDate}::date, ${range.drawCount})
-    on conflict (game_id, from_date) do update set to_date = greatest(r.to_date, excluded.to_date),
-      draw_count = r.draw_count + excluded.draw_count`.execute(tx);
+    select draw_games.record_not_held_range(${range.gameId}, ${range.fromDate}::date, ${range.toDate}::date,
+      ${range.drawCount}, ${range.now.toString()}::timestamptz)`.execute(tx);
 }

@@ -1,15 +1,13 @@
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
-import { moveDraw } from '../draws/draws-store.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { forgetDraws, placeDraw } from '../draws/owner-in-tests.ts';
 import { findSeal } from '../sealing/seals-store.ts';
-import { TUESDAY, useAnyDraws } from '../settlement/any-draws-in-tests.ts';
+import { useAnyDraws } from '../settlement/any-draws-in-tests.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { refundDraw } from '../void/refund-draw.ts';
@@ -29,14 +27,7 @@ describe('free tickets', () => {
     return [one, two, three];
   };
   const makeVoid = (draw: Draw) =>
-    inTransaction(database.db, (tx) =>
-      moveDraw(tx, {
-        draw: { drawId: draw.drawId, state: 'sealed' },
-        to: 'void',
-        now: TUESDAY,
-        reason: 'The machine failed.',
-      }),
-    );
+    placeDraw(database.db, { drawId: draw.drawId, to: 'void', reason: 'The machine failed.' });
   const boardsOf = async (draw: Draw) => (await findSeal(database.db, draw.drawId))?.boardCount;
 
   it('play the next draw for free and are included in its seal', async () => {

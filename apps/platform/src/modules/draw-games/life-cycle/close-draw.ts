@@ -46,15 +46,15 @@ export async function closeDrawBounded(
 
 /**
  * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's gate in shared mode, so
- * those that have begun commit before the close and none can commit after it. `isEarly` closes ahead of schedule, as
+ * those that have begun commit before the close and none can commit after it. `proposalId` closes ahead of schedule, as
  * operators approved. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time hasn't come) and SALES_UNFINISHED (a
  * sale is still running: try again).
  */
 export async function closeDraw(
   tx: Tx,
-  options: DrawStepOptions & { isEarly?: boolean },
+  options: DrawStepOptions & { proposalId?: string },
 ): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN' | 'DRAW_ON_SALE' | 'SALES_UNFINISHED'>> {
-  const { drawId, now, isEarly = false } = options;
+  const { drawId, now, proposalId } = options;
   await sql`select set_config('lock_timeout', ${SALES_WAIT}, true)`.execute(tx);
   const draw = await lockWithNext(tx, drawId).catch((error: unknown) => {
     if (sqlState(error) === LOCK_NOT_AVAILABLE) return 'busy' as const;
@@ -64,11 +64,11 @@ export async function closeDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.state === 'scheduled' || draw.state === 'not-held' || draw.state === 'void') return refuse('DRAW_NOT_OPEN');
   if (draw.state !== 'open') return { drawId, state: draw.state, isReplay: true };
-  if (!isEarly && Temporal.Instant.compare(now, draw.closesAt) < 0) return refuse('DRAW_ON_SALE');
-  await moveDraw(tx, { draw, to: 'closed', now });
+  if (proposalId === undefined && Temporal.Instant.compare(now, draw.closesAt) < 0) return refuse('DRAW_ON_SALE');
+  await moveDraw(tx, { draw, to: 'closed', now, ...(proposalId === undefined ? {} : { proposalId }) });
   // After an early close, the next draw opens as it would have at the scheduled close, so sales continue without a gap.
-  const opensAt = Temporal.Instant.compare(now, draw.closesAt) < 0 ? draw.closesAt : now;
-  await openNextDraw(tx, { gameId: draw.gameId, now: opensAt });
+  const asOf = Temporal.Instant.compare(now, draw.closesAt) < 0 ? draw.closesAt : now;
+  await openNextDraw(tx, { gameId: draw.gameId, now, asOf });
   return { drawId, state: 'closed', isReplay: false };
 }
 

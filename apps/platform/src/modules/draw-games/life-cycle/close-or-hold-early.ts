@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
-import { findDraw, lockDraw, markEarlyDrawAllowed } from '../draws/draws-store.ts';
+import { allowEarlyDraw, findDraw, lockDraw } from '../draws/draws-store.ts';
 import { refuseWhileEntryOpen } from '../results/entered-twice.ts';
 import { closeDrawBounded } from './close-draw.ts';
 
@@ -88,7 +88,7 @@ async function holdEarly(deps: EarlyDeps, tx: Tx, input: Early & { context: Acti
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (isTimeToDraw(draw, context.now)) return { drawId, state: draw.state };
-  await markEarlyDrawAllowed(tx, { drawId, now: context.now });
+  await allowEarlyDraw(tx, { drawId, proposalId: context.proposalId, now: context.now });
   await recordSignificantEvent(tx, {
     actor: `operator:${context.approvedBy}`,
     action: 'draw-games.early-draw-allowed',
@@ -100,8 +100,8 @@ async function holdEarly(deps: EarlyDeps, tx: Tx, input: Early & { context: Acti
 }
 
 async function closeEarly(deps: EarlyDeps, tx: Tx, { drawId, reason, context }: Early & { context: ActionContext }) {
-  const { approvedBy, proposedBy, now } = context;
-  const closed = await closeDrawBounded(deps, tx, { drawId, now, isEarly: true });
+  const { proposalId, approvedBy, proposedBy, now } = context;
+  const closed = await closeDrawBounded(deps, tx, { drawId, now, proposalId });
   if (isRefusal(closed)) return closed;
   if (!closed.isReplay)
     await recordSignificantEvent(tx, {

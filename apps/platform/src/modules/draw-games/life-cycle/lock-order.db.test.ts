@@ -8,6 +8,7 @@ import { newIdsInOrder } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { drawTimesOn } from '../draws/draw-calendar.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { openNextDraw, scheduleDraws } from '../draws/schedule-draws.ts';
@@ -37,7 +38,7 @@ describe('draws locked together', () => {
   it("can't deadlock: closes and purchases lock gates in order of id, whichever draw is nearer", async () => {
     const [smaller = '', larger = ''] = newIdsInOrder(2);
     await twoDraws({ nearer: larger, later: smaller });
-    const closesAt = FRIDAY.add({ hours: 1 });
+    const closesAt = Temporal.Instant.from('2026-11-22T02:59:00Z');
     let closing: Promise<unknown> | undefined;
     let tries = 0;
     await database.db.transaction().execute(async (purchase) => {
@@ -58,7 +59,7 @@ describe('draws locked together', () => {
   it("aren't marked as unsold by the schedule while a purchase of one commits", async () => {
     const [first = '', second = ''] = newIdsInOrder(2);
     await twoDraws({ nearer: first, later: second });
-    const afterBoth = FRIDAY.add({ hours: 3 });
+    const afterBoth = FRIDAY.add({ hours: 5 * 24 });
     let scheduling: Promise<unknown> | undefined;
     await database.db.transaction().execute(async (purchase) => {
       await shareGate(purchase, first);
@@ -72,21 +73,16 @@ describe('draws locked together', () => {
     expect((await findDraw(database.db, second))?.state).toBe('scheduled');
   });
 
-  /** Creates two Powerball draws an hour apart, the nearer one open. */
+  /** Creates the Powerball draws of Saturday and Monday, the nearer one open. */
   async function twoDraws({ nearer, later }: { nearer: string; later: string }): Promise<void> {
-    const draws = [nearer, later].map((drawId, index) => ({
-      drawId,
-      gameId: 'powerball',
-      drawDate: index === 0 ? '2026-11-21' : '2026-11-23',
-      drawNumber: 1,
-      session: null,
-      state: 'scheduled' as const,
-      rulesVersion: powerball.versions[0]?.version ?? '',
-      opensAt: FRIDAY.add({ hours: index }),
-      closesAt: FRIDAY.add({ hours: index + 1 }),
-      drawsAt: FRIDAY.add({ hours: index + 1, minutes: 30 }),
-      isSimulated: false,
-    }));
+    const days = ['2026-11-21', '2026-11-23'].map((day) => Temporal.PlainDate.from(day));
+    const times = days.flatMap((day) => drawTimesOn(powerball, day));
+    const draws = [nearer, later].flatMap((drawId, index) => {
+      const [at, before] = [times[index], times[index - 1]];
+      const opensAt = before?.closesAt ?? FRIDAY;
+      const fixed = { gameId: 'powerball', state: 'scheduled' as const, isSimulated: false };
+      return at ? [{ drawId, ...fixed, ...at, opensAt }] : [];
+    });
     await inTransaction(database.db, async (tx) => {
       await insertDraws(tx, { draws, places: { drawsInPartition: 1, hasDigitIndex: false }, now: FRIDAY });
       await openNextDraw(tx, { gameId: 'powerball', now: FRIDAY });

@@ -14,15 +14,16 @@ import { sealPromised } from './seal-promised.ts';
 export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
 export type DrawStepName = (typeof DRAW_STEPS)[number];
 
-/** Runs one step of a draw in its own transactions. `isEarly` closes ahead of schedule and seals without the feed. */
+/** Runs one step of a draw in its own transactions. `isEarly` seals without the feed. */
 export async function runStep(
   deps: DrawDeps,
   step: DrawStepName,
   options: DrawStepOptions & { isEarly?: boolean },
 ): Promise<StepDone | Refusal> {
+  const { drawId, now } = options;
   switch (step) {
     case 'close':
-      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDrawBounded(deps, tx, options));
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDrawBounded(deps, tx, { drawId, now }));
     case 'seal':
       return sealPromised(deps, options);
     case 'hold':

@@ -17,12 +17,11 @@ import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
-
-/** One repeated proof about a draw. `detail`: the proven value, or what doesn't match. */
-export type DrawProof = { readonly what: string; readonly isRight: boolean; readonly detail: string };
+import { type DrawProof, proofOf } from './draw-proof.ts';
+import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
- * Verifies a draw again from its rows and files, up to its current state: boards, sealed file and tree against the
+ * Verifies a draw again from its rows and files, up to its current state: its course against the calendar, boards, sealed file and tree against the
  * seal, tickets against the boards and the money, signatures and numbers of the result, the winners by the second
  * matcher over the sealed file, the prizes row by row, and what was published against its file. No earlier finding is
  * trusted.
@@ -30,9 +29,10 @@ export type DrawProof = { readonly what: string; readonly isRight: boolean; read
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
+  const course = await proveCourse(deps.db, draw);
   const seal = await findSeal(deps.db, drawId);
-  if (!seal) return [];
-  const proofs = await proveSeal(deps, { draw, seal });
+  if (!seal || !hasKnownRules(draw)) return course;
+  const proofs = [...course, ...(await proveSeal(deps, { draw, seal }))];
   const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
   if (!result) return proofs;
   return [
@@ -41,13 +41,6 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
     ...(await proveWinners(deps, { draw, seal, result })),
     ...(await provePublished(deps, draw)),
   ];
-}
-
-/**
- * Returns a proof: right, with `detail`, if there are no problems; otherwise wrong, with the problems as its detail.
- */
-function proofOf(what: string, problems: readonly string[], detail: string): DrawProof {
-  return { what, isRight: problems.length === 0, detail: problems.length === 0 ? detail : problems.join(', ') };
 }
 
 const describeDifference = (difference: { code: string; details: object } | undefined): string[] =>

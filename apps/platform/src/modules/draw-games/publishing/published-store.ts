@@ -4,16 +4,17 @@ import { sql } from 'kysely';
 import type { ActionData } from '../../operators/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
-/** Stores what is public about a draw from now on; a correction adds another revision. */
+/**
+ * Stores what is public about a draw from now on; a correction adds another revision. Throws unless every prize of the
+ * settlement's draw is paid.
+ */
 export async function insertPublished(
   tx: Tx,
   published: { settlement: Settlement; now: Temporal.Instant },
 ): Promise<void> {
   const { settlement, now } = published;
   await sql`
-    insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
-    values (${settlement.drawId}, ${settlement.revision}, ${settlement.resultId}, ${settlement.settlementId},
-      ${now.toString()}::timestamptz)`.execute(tx);
+    select draw_games.publish_result(${settlement.settlementId}, ${now.toString()}::timestamptz)`.execute(tx);
 }
 
 /** The newest publication of a draw as text for its file; undefined before the first. */

@@ -12,7 +12,8 @@ import { endSessions, type SignedInPlayer } from '../../sessions/index.ts';
 import { addWager, readCart } from '../cart/change-cart.ts';
 import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
-import { findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
+import { placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
 import { findOrder } from './orders-store.ts';
@@ -234,7 +235,7 @@ describe('buying wagers', () => {
     const soldAtClose = await inTransaction(operator, async (tx) => {
       const locked = await lockDraw(tx, draw.drawId);
       if (!locked) throw new Error('the draw is gone');
-      await moveDraw(tx, { draw: locked, to: 'closed', now });
+      await placeDraw(tx, { drawId: draw.drawId, to: 'closed' });
       return soldBoards(tx);
     });
     await operator.destroy();

@@ -152,8 +152,9 @@ describe('commitments ahead of the draws', () => {
     const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
     const [open] = await drawsOf('keno');
     const drawId = open?.drawId ?? '';
-    await runStep(away.deps, 'close', { drawId, now: FRIDAY, isEarly: true });
-    expect(await runStep(away.deps, 'seal', { drawId, now: FRIDAY, isEarly: true })).toMatchObject({ state: 'sealed' });
+    const now = open?.closesAt ?? FRIDAY;
+    await runStep(away.deps, 'close', { drawId, now });
+    expect(await runStep(away.deps, 'seal', { drawId, now, isEarly: true })).toMatchObject({ state: 'sealed' });
     expect(await findCommitment(database.db, drawId)).toBeUndefined();
   });
 });

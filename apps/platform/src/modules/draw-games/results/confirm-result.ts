@@ -3,7 +3,6 @@ import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import {
-  type Approval,
   findApprovals,
   findInstallation,
   findOperator,
@@ -13,6 +12,7 @@ import {
 } from '../../operators/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findSigners } from '../draws/signed-proposal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findCommitment, findEvidence, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
@@ -89,7 +89,8 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
     isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
   const approvals = proposal ? await findApprovals(db, proposalId) : [];
   const isThird =
-    kind !== CORRECT_RESULT || (await countSigned(db, { installationId, proposalId, kind, action }, approvals)) >= 2;
+    kind !== CORRECT_RESULT ||
+    (await findSigners(db, { installationId, proposalId, kind, action }, approvals)).length >= 2;
   const isTwo = first !== undefined && second !== undefined && first.publicKey !== second.publicKey;
   return {
     confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`],
@@ -104,23 +105,6 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
       ...unlessTyped(result, typedText, 'NUMBERS_DIFFER_FROM_SECOND'),
     ],
   };
-}
-
-/**
- * Returns how many approvals of a proposal have a valid signature over what the operator typed, by that operator's
- * registered key.
- */
-async function countSigned(
-  db: DrawDeps['db'],
-  proposal: { installationId: string; proposalId: string; kind: string; action: string },
-  approvals: readonly Approval[],
-): Promise<number> {
-  let signed = 0;
-  for (const { approvedBy, signature, typed } of approvals) {
-    const message = proposalMessage('approve', { ...proposal, action: typed ?? proposal.action });
-    if (isSignedBy((await findOperator(db, approvedBy))?.publicKey ?? '', message, signature)) signed++;
-  }
-  return signed;
 }
 
 /** Returns the problem with the differing fields, unless the stored numbers equal the numbers of the signed action. */

@@ -94,7 +94,7 @@ async function enterResult(
   const draw = await findEnterableDraw(tx, { entered, games, now: context.now });
   if (isRefusal(draw)) return draw;
   const resultId = await storeEntered(tx, options);
-  await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId });
+  await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId, proposalId: context.proposalId });
   return { drawId: draw.drawId, resultId };
 }
 

@@ -13,8 +13,8 @@ import { findPlayerBalances, postLedgerTransaction } from '../../ledger/index.ts
 import { salePostings } from '../../wallet/index.ts';
 import type { Draw, SaleDraw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { findDraw, findDraws, findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { findDraw, findDraws, findDrawsIn } from '../draws/draws-store.ts';
+import { forgetDraws, placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeNow, fund } from '../life-cycle/draw-life-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
@@ -169,10 +169,5 @@ async function enterNumbers(
     insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
     values (${resultId}, 'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(db);
   if (revision > 1) return;
-  await inTransaction(db, async (tx) => {
-    const draw = await lockDraw(tx, drawId);
-    if (!draw) throw new Error('unknown draw');
-    await moveDraw(tx, { draw, to: 'drawn', now: TUESDAY, resultId });
-    await moveDraw(tx, { draw: { drawId, state: 'drawn' }, to: 'verified', now: TUESDAY });
-  });
+  await placeDraw(db, { drawId, to: 'verified', resultId });
 }

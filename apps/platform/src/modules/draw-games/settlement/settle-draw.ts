@@ -74,7 +74,7 @@ async function announceNextJackpot(
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (rules.kind !== 'numbers' || !draw.jackpot) return;
   const isWon = isJackpotWon(rules, settlement);
-  await announceJackpot(tx, { gameId: draw.gameId, ...rollJackpot(rules, { jackpot: draw.jackpot, isWon }), now });
+  await announceJackpot(tx, { decided: draw, jackpot: rollJackpot(rules, { jackpot: draw.jackpot, isWon }), now });
 }
 
 /**

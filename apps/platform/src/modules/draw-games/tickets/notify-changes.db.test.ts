@@ -1,15 +1,14 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, findUnread } from '../../notifications/index.ts';
 import { numbersOf, useCorrections } from '../corrections/corrections-in-tests.ts';
+import { placeDraw } from '../draws/owner-in-tests.ts';
 import { board, fund, openDrawNow, sell } from '../life-cycle/draw-life-in-tests.ts';
 import { now } from '../results/entered-draws-in-tests.ts';
 import { findPaidPlayers } from '../settlement/paid-players.ts';
 import { refundDraw } from '../void/refund-draw.ts';
-import { voidDraw } from '../void/void-draw.ts';
 import { listTickets } from './find-tickets.ts';
 import { notifyChanges } from './notify-changes.ts';
 import { notifyWinners, WINNERS_NOTIFIED } from './notify-winners.ts';
@@ -82,10 +81,7 @@ describe('change notifications', () => {
     await fund(database.db, { playerId, depositsCents: 3_00n, winningsCents: 1_00n });
     const paidFrom = { playCreditCents: 0n, depositsCents: 3_00n, winningsCents: 1_00n };
     const { serial } = await sell(database.db, { playerId, drawIds: [draw.drawId], boards: [three, loser], paidFrom });
-    const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now };
-    await inTransaction(database.db, (tx) =>
-      voidDraw(tx, { drawId: draw.drawId, reason: 'MACHINE_FAILED', note: 'The left drum jammed.', context }),
-    );
+    await placeDraw(database.db, { drawId: draw.drawId, to: 'void', reason: 'MACHINE_FAILED' });
     expect(await noticesOf(playerId)).toEqual([]);
     for (let time = 0; time < 2; time++) await refundDraw(deps(), { drawId: draw.drawId, now });
     expect(await noticesOf(playerId)).toMatchObject([

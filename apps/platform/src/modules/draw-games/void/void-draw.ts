@@ -36,18 +36,19 @@ export async function voidDraw(
   options: { drawId: string; reason: VoidReason; note: string; context: ActionContext },
 ): Promise<{ drawId: string } | Refusal<'DRAW_UNKNOWN' | 'DRAW_TOO_FAR'>> {
   const { drawId, reason, note, context } = options;
+  const { now } = context;
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (!canMove(draw.state, 'void') || (await findSettlement(tx, drawId))) return refuse('DRAW_TOO_FAR');
-  await moveDraw(tx, { draw, to: 'void', now: context.now, reason });
-  if (draw.state === 'open') await openNextDraw(tx, { gameId: draw.gameId, now: draw.closesAt });
+  await moveDraw(tx, { draw, to: 'void', now, reason, proposalId: context.proposalId });
+  if (draw.state === 'open') await openNextDraw(tx, { gameId: draw.gameId, now, asOf: draw.closesAt });
   await emitEvent(tx, { name: 'draw-games.voided', payload: { drawId } });
   await recordSignificantEvent(tx, {
     actor: `operator:${context.approvedBy}`,
     action: 'draw-games.draw-voided',
     subject: drawId,
     details: { reason, note, proposedBy: context.proposedBy },
-    businessTime: context.now,
+    businessTime: now,
   });
   return { drawId };
 }

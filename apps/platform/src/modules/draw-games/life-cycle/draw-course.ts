@@ -1,0 +1,100 @@
+import { canMove, DRAW_STATES, type DrawState } from '@sunflower/game-rules/draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawTimes } from '../draws/draw-calendar.ts';
+import type { DrawEvent } from '../draws/draw-changes-store.ts';
+import type { NeededProposal } from '../draws/signed-proposal.ts';
+import { VOID_DRAW } from '../void/void-draw.ts';
+import { CLOSE_EARLY, HOLD_EARLY } from './close-or-hold-early.ts';
+
+/** How far the clocks of the nodes and of the database may differ. */
+const CLOCKS_DIFFER = { minutes: 1 };
+/** A step that runs later than this after its time is reported as late. */
+const LATE = { minutes: 10 };
+
+/** The events of a draw, and whether their business time may run ahead of the database's clock, as in tests. */
+export type Course = { readonly draw: Draw; readonly events: readonly DrawEvent[]; readonly isClockMovable: boolean };
+
+/** Returns how a draw differs from the calendar: its place, its times, or the rules that decide its prices. */
+export function findCalendarProblems(draw: Draw, planned: DrawTimes | undefined): string[] {
+  if (!planned) return ['NOT_IN_CALENDAR'];
+  const moved = (what: string, is: Temporal.Instant, planned: Temporal.Instant) =>
+    is.equals(planned) ? [] : [`${what}_${isBefore(is, planned) ? 'EARLIER' : 'LATER'} ${is} instead of ${planned}`];
+  return [
+    ...(draw.session === planned.session ? [] : [`SESSION_CHANGED ${draw.session} instead of ${planned.session}`]),
+    ...moved('CLOSES', draw.closesAt, planned.closesAt),
+    ...moved('DRAWS', draw.drawsAt, planned.drawsAt),
+    ...(draw.rulesVersion === planned.rulesVersion
+      ? []
+      : [`PRICE_CHANGED ${draw.rulesVersion} instead of ${planned.rulesVersion}`]),
+  ];
+}
+
+/** Returns the steps of a draw that the life cycle doesn't have, and a state that no step led to. */
+export function findStepProblems({ draw, events }: Omit<Course, 'isClockMovable'>): string[] {
+  const problems: string[] = [];
+  let state: DrawState | null = null;
+  for (const { fromState, toState } of events) {
+    const isFirst = state === null && fromState === null && toState === 'scheduled';
+    const isStep = state !== null && fromState === state && (toState === state || canMove(state, toState));
+    if (!isFirst && !isStep) problems.push(describeStep(state, toState));
+    state = toState;
+  }
+  return state === draw.state ? problems : [...problems, describeStep(state, draw.state)];
+}
+
+function describeStep(from: DrawState | null, to: DrawState): string {
+  const isBack = from !== null && DRAW_STATES.indexOf(to) < DRAW_STATES.indexOf(from);
+  return `${isBack ? 'STATE_REOPENED' : 'STATE_SKIPPED'} ${from ?? 'nothing'} to ${to}`;
+}
+
+/** Returns the steps that came before their time without a proposal of operators. */
+export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>): string[] {
+  const { draw, events, isClockMovable } = course;
+  const isEarly = (event: DrawEvent | undefined, at: Temporal.Instant): event is DrawEvent =>
+    event !== undefined &&
+    (isBefore(event.happenedAt, at) || (!isClockMovable && isBefore(event.recordedAt.add(CLOCKS_DIFFER), at)));
+  const [scheduled] = events;
+  const closed = events.find(({ toState }) => toState === 'closed');
+  const held = events.find(({ toState }) => toState === 'drawn');
+  const allowed = events.find((event) => isPermission(event) && event.proposalId !== null);
+  const isHeldAllowed = allowed !== undefined && held !== undefined && !isBefore(held.happenedAt, allowed.happenedAt);
+  const isAllowedStored = draw.earlyDrawAllowedAt === undefined || allowed?.happenedAt.equals(draw.earlyDrawAllowedAt);
+  const isScheduledLate =
+    !isClockMovable && !draw.isSimulated && scheduled && !isBefore(scheduled.recordedAt, planned.drawsAt);
+  return [
+    ...(isScheduledLate ? [`SCHEDULED_LATE ${scheduled.recordedAt}`] : []),
+    ...(isEarly(closed, planned.closesAt) && closed.proposalId === null ? [`CLOSED_EARLY ${closed.happenedAt}`] : []),
+    ...(isEarly(held, planned.drawsAt) && !isHeldAllowed ? [`HELD_EARLY ${held.happenedAt}`] : []),
+    ...(isAllowedStored ? [] : [`EARLY_DRAW_WITHOUT_PROPOSAL ${draw.earlyDrawAllowedAt}`]),
+    ...events.filter(({ toState, proposalId }) => toState === 'void' && proposalId === null).map(() => 'VOID_UNSIGNED'),
+  ];
+}
+
+/** Returns the steps that came late. An outage has this effect, and no sale is possible meanwhile. */
+export function findLateSteps({ events }: Pick<Course, 'events'>, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>) {
+  const late = (what: string, to: DrawState, at: Temporal.Instant) => {
+    const event = events.find(({ toState }) => toState === to);
+    return event && isBefore(at.add(LATE), event.happenedAt)
+      ? [`${what} late by ${at.until(event.happenedAt, { largestUnit: 'hours', smallestUnit: 'minutes' })}`]
+      : [];
+  };
+  return [...late('closed', 'closed', planned.closesAt), ...late('held', 'drawn', planned.drawsAt)];
+}
+
+/** Returns the proposals that the steps of a draw name, with the kinds that allow the step. */
+export function findNeededProposals({ draw, events }: Pick<Course, 'draw' | 'events'>): NeededProposal[] {
+  return events.flatMap((event) => {
+    const { proposalId, toState } = event;
+    if (proposalId === null || toState === 'drawn') return [];
+    const kinds = isPermission(event) ? [HOLD_EARLY] : toState === 'void' ? [VOID_DRAW] : [CLOSE_EARLY, HOLD_EARLY];
+    return [{ proposalId, kinds, drawId: draw.drawId }];
+  });
+}
+
+function isPermission({ fromState, toState }: DrawEvent): boolean {
+  return fromState === toState && toState !== 'corrected';
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

@@ -1,0 +1,106 @@
+import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { findAuditEntries } from '../../audit/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { findDrawTimes } from '../draws/draw-calendar.ts';
+import {
+  countPublicationsAndLateTickets,
+  type DrawEvent,
+  findDrawEvents,
+  findJackpotChanges,
+  type JackpotChange,
+} from '../draws/draw-changes-store.ts';
+import { hasMovableClock } from '../draws/draws-store.ts';
+import { findProposalProblem, type NeededProposal } from '../draws/signed-proposal.ts';
+import {
+  findCalendarProblems,
+  findEarlySteps,
+  findLateSteps,
+  findNeededProposals,
+  findStepProblems,
+} from './draw-course.ts';
+import { type DrawProof, proofOf } from './draw-proof.ts';
+import { findJackpotProblems } from './jackpot-problems.ts';
+
+/**
+ * Proves how a draw got where it is: its place, times and prices are those of the calendar, every step was due or
+ * allowed by a proposal with valid signatures, its jackpot follows from the draw before or from operators, and every
+ * change has its entry in the audit log.
+ */
+export async function proveCourse(db: Db, draw: Draw): Promise<DrawProof[]> {
+  const { drawId, drawDate, drawNumber } = draw;
+  const game = findGame(draw.gameId, ALL_RULES);
+  const planned = game && findDrawTimes(game, { drawDate, drawNumber });
+  const events = await findDrawEvents(db, drawId);
+  const changes = await findJackpotChanges(db, drawId);
+  const course = { draw, events, isClockMovable: await hasMovableClock(db) };
+  const times = planned ?? draw;
+  const steps = [
+    ...findStepProblems(course),
+    ...findEarlySteps(course, times),
+    ...(await findUnsigned(db, findNeededProposals(course))),
+    ...(await findSalesProblems(db, { draw, events, closesAt: times.closesAt })),
+  ];
+  const passed = [...events.map(({ toState }) => toState), ...findLateSteps(course, times)];
+  const unlogged = await findUnlogged(db, { drawId, changes: [...events, ...changes] });
+  const jackpot = hasKnownRules(draw) ? await findJackpotProblems(db, { draw, changes }) : ['RULES_UNKNOWN'];
+  const amount = draw.jackpot ? `${draw.jackpot.advertisedCents} cents` : 'none';
+  return [
+    proofOf('calendar', findCalendarProblems(draw, planned), `closes ${draw.closesAt}, draws ${draw.drawsAt}`),
+    proofOf('course', steps, passed.join(', ')),
+    proofOf('jackpot', jackpot, amount),
+    proofOf('audit', unlogged, `${events.length + changes.length} changes`),
+  ];
+}
+
+/** Returns whether the rules of a draw exist: without them, nothing about its boards and prizes can be proven. */
+export function hasKnownRules({ gameId, rulesVersion }: Draw): boolean {
+  const versions: readonly AnyRules[] = findGame(gameId, ALL_RULES)?.versions ?? [];
+  return versions.some(({ version }) => version === rulesVersion);
+}
+
+async function findUnsigned(db: Db, needed: readonly NeededProposal[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const proposal of needed) {
+    const problem = await findProposalProblem(db, proposal);
+    if (problem !== undefined) problems.push(`${problem} ${proposal.proposalId}`);
+  }
+  return problems;
+}
+
+/** Returns tickets sold after the close of the calendar, and publications without a step that publishes. */
+async function findSalesProblems(
+  db: Db,
+  of: { draw: Draw; events: readonly DrawEvent[]; closesAt: Temporal.Instant },
+): Promise<string[]> {
+  const { drawId } = of.draw;
+  const { publications, lateTickets } = await countPublicationsAndLateTickets(db, { drawId, closesAt: of.closesAt });
+  const steps = of.events.filter(({ toState }) => toState === 'published' || toState === 'corrected').length;
+  return [
+    ...(lateTickets === 0 ? [] : [`SOLD_AFTER_CLOSE ${lateTickets} tickets`]),
+    ...(publications === steps ? [] : [`PUBLISHED_WITHOUT_STEP ${publications} results, ${steps} steps`]),
+  ];
+}
+
+/** Returns the changes that have no audit entry, or one that states something else. */
+async function findUnlogged(
+  db: Db,
+  of: { drawId: string; changes: readonly (DrawEvent | JackpotChange)[] },
+): Promise<string[]> {
+  const ids = of.changes.flatMap(({ auditEntryId }) => (auditEntryId === null ? [] : [auditEntryId]));
+  const entries = new Map((await findAuditEntries(db, ids)).map((entry) => [entry.entryId, entry]));
+  return of.changes.flatMap((change) => {
+    const what = 'toState' in change ? change.toState : `jackpot ${change.source}`;
+    const entry = entries.get(change.auditEntryId ?? '');
+    if (!entry) return [`AUDIT_MISSING ${what}`];
+    const { details } = entry;
+    const stated = 'toState' in change ? details.to : `jackpot ${details.source}`;
+    const isSame =
+      entry.subject === of.drawId &&
+      stated === what &&
+      entry.businessTime.equals(change.happenedAt) &&
+      (details.proposalId ?? null) === change.proposalId;
+    return isSame ? [] : [`AUDIT_DIFFERS ${what}`];
+  });
+}
