@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { MethodLine } from '../methods/method-line.tsx';
@@ -67,6 +68,7 @@ export function WithdrawForm(props: {
 }) {
   const { flow, ways, bounds, draft, onDraft } = props;
   const [isJudged, setIsJudged] = useState(false);
+  const left = useJudgment(draft.typed);
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
   const { cents, problem } = parseWithdrawal(draft.typed, bounds);
@@ -93,8 +95,9 @@ export function WithdrawForm(props: {
         <WithdrawAmountField
           typed={draft.typed}
           onType={(typed) => onDraft({ ...draft, typed })}
+          onBlur={left.onBlur}
           bounds={bounds}
-          problem={isJudged ? problem : undefined}
+          problem={isJudged || left.isJudged ? problem : undefined}
           inputRef={amountInput}
         />
       </Card>
