@@ -7,7 +7,8 @@ import { describeUnclearAmount } from '../../../player/amounts/unclear-amount.ts
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
-import { type AmountProblem, presetsFrom } from './amount.ts';
+import type { AmountProblem } from '../payment-amount.ts';
+import { presetsFrom } from './amount.ts';
 import styles from './amount-field.module.css';
 import { depositText } from './texts.ts';
 

@@ -7,8 +7,9 @@ import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
 import styles from '../deposit/amount-field.module.css';
+import type { AmountBounds, AmountProblem } from '../payment-amount.ts';
 import { withdrawText } from './texts.ts';
-import { type AmountBounds, type AmountProblem, withdrawalPresets } from './withdraw-amount.ts';
+import { withdrawalPresets } from './withdraw-amount.ts';
 
 type WithdrawAmountFieldProps = {
   readonly typed: string;

@@ -7,11 +7,11 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { MethodLine } from '../methods/method-line.tsx';
 import { OtherNameNote } from '../methods/other-name-note.tsx';
+import { type AmountBounds, parseAmount } from '../payment-amount.ts';
 import { CounterLine } from './counter-line.tsx';
 import { withdrawText } from './texts.ts';
 import type { WithdrawFlow } from './use-withdraw.ts';
 import { AT_COUNTER, chosenWay, type WaysOut, wishOf } from './ways-out.ts';
-import { type AmountBounds, parseWithdrawal } from './withdraw-amount.ts';
 import { WithdrawAmountField } from './withdraw-amount-field.tsx';
 import { WithdrawRefused } from './withdraw-refused.tsx';
 import styles from './withdraw-screen.module.css';
@@ -71,7 +71,7 @@ export function WithdrawForm(props: {
   const left = useJudgment(draft.typed);
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
-  const { cents, problem } = parseWithdrawal(draft.typed, bounds);
+  const { cents, problem } = parseAmount(draft.typed, bounds);
   const notice = flow.state.step === 'open' ? flow.state.notice : null;
 
   function onSubmit(event: FormEvent) {
