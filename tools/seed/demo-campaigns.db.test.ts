@@ -22,7 +22,7 @@ describe('the campaigns of the demo', () => {
   beforeEach(async () => {
     clock.moveTo(NOW);
     lines.length = 0;
-    await sql`truncate bonuses.campaign, operators.operator cascade`.execute(database.db);
+    await sql`truncate bonuses.campaign, operators.installation, operators.operator cascade`.execute(database.db);
     held.stack = await openTestPlatform({ databaseUrl: database.url, clock });
   });
   afterEach(() => held.stack?.close());

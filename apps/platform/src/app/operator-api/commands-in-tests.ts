@@ -12,6 +12,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { foundSigners, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { audit, operators } from '../doors.ts';
+import { operatorActionsOf } from '../operator-actions.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 import { VERBS } from './verb-table.ts';
@@ -69,6 +70,8 @@ export type OperatorApi = {
   readonly clock: MovableClock;
   readonly admin: () => Server;
   readonly app: () => Server;
+  /** The actions of operators by kind. */
+  readonly actions: () => operators.ActionExecutors;
   readonly signerOf: (name: string) => CommandSigner;
   /** Runs a command as the command line does, signing each message the platform requests. */
   readonly run: (signer: CommandSigner, verb: string, words: readonly string[], options: Options) => Promise<Ran>;
@@ -109,7 +112,10 @@ export function useOperatorApi(database: { readonly url: string; readonly db: Db
     (await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true }))
       .filter(({ action, details }) => action === 'operators.command-refused' && details.requestId === requestId)
       .map(({ actor, details }) => ({ actor, refusal: details.refusal }));
-  return { clock, admin, app: () => (held.platform as TestPlatform).app, signerOf, run, decide, refusalsOf };
+  const opened = () => held.platform as TestPlatform;
+  const app = () => opened().app;
+  const actions = () => operatorActionsOf(opened().platform);
+  return { clock, admin, app, actions, signerOf, run, decide, refusalsOf };
 }
 
 const ROLES_OF = {

@@ -14,6 +14,10 @@ export type ForgedDecision = {
   readonly data: operators.ActionData;
   readonly proposer: CommandSigner;
   readonly approver: CommandSigner;
+  /** What the approver types, for actions that each operator types. */
+  readonly typed?: operators.ActionData;
+  /** When it is approved; immediately if left out. */
+  readonly approvedAt?: Temporal.Instant;
 };
 
 /** Writes to a test's database with the rights of the platform's own role, as an attacker on its connection could. */
@@ -56,18 +60,16 @@ export function useAttacker(database: { readonly url: string }) {
   /** Writes a whole executed proposal and returns its id. */
   const insertDecision = async (forged: ForgedDecision, at: Temporal.Instant): Promise<string> => {
     const proposal = await insertProposal(forged, at);
-    const { name } = forged.approver;
-    const { signature } = signText(forged.approver, operators.proposalMessage('approve', proposal));
-    await run(`insert into operators.approval values ($1, $2, $3, null, $4)`, [
-      proposal.proposalId,
-      name,
-      signature,
-      at.toString(),
-    ]);
+    const { approver, approvedAt = at } = forged;
+    const typed = forged.typed === undefined ? null : operators.canonicalJson(forged.typed);
+    const signed = { ...proposal, action: typed ?? proposal.action };
+    const { signature } = signText(approver, operators.proposalMessage('approve', signed));
+    const approval = [proposal.proposalId, approver.name, signature, typed, approvedAt.toString()];
+    await run('insert into operators.approval values ($1, $2, $3, $4, $5)', approval);
     await run(
-      `update operators.proposal set state = 'executed', approved_by = $2, approved_signature = $3, approved_at = $4,
-         outcome = '{}' where proposal_id = $1`,
-      [proposal.proposalId, name, signature, at.toString()],
+      `update operators.proposal set state = 'executed', approved_by = $2, approved_signature = $3,
+         approved_action = $4, approved_at = $5, outcome = '{}' where proposal_id = $1`,
+      approval,
     );
     return proposal.proposalId;
   };

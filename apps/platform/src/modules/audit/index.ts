@@ -7,6 +7,7 @@ export {
   hasSignificantEvent,
   listAudit,
   listLedgerSeals,
+  listSignificant,
   recordAudit,
   recordSignificantEvent,
   sealAudit,

@@ -6,7 +6,7 @@ export type DecisionJson = {
   readonly proposal: Omit<Decision['proposal'], 'proposedAt' | 'expiresAt' | 'approvedAt'> & {
     readonly proposedAt: string;
     readonly expiresAt: string;
-    readonly approvedAt: string;
+    readonly approvedAt?: string;
   };
   readonly approvals: readonly (Omit<Decision['approvals'][number], 'approvedAt'> & { readonly approvedAt: string })[];
 };
@@ -25,13 +25,13 @@ export const decisionJson = sql`json_build_object(
 
 /** Returns the decision of a JSON value. */
 export function toDecision({ proposal, approvals }: DecisionJson): Decision {
-  const { proposedAt, expiresAt, approvedAt } = proposal;
+  const { proposedAt, expiresAt, approvedAt, ...rest } = proposal;
   return {
     proposal: {
-      ...proposal,
+      ...rest,
       proposedAt: Temporal.Instant.from(proposedAt),
       expiresAt: Temporal.Instant.from(expiresAt),
-      approvedAt: Temporal.Instant.from(approvedAt),
+      ...(approvedAt === undefined ? {} : { approvedAt: Temporal.Instant.from(approvedAt) }),
     },
     approvals: approvals.map((approval) => ({ ...approval, approvedAt: Temporal.Instant.from(approval.approvedAt) })),
   };

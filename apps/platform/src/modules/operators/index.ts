@@ -49,4 +49,5 @@ export {
   proposalMessage,
   signMessage,
 } from './signatures.ts';
+export { verifyDecisions } from './verify-decisions.ts';
 export { withdrawProposal } from './withdraw-proposal.ts';

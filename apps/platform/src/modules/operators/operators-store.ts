@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { type DecisionJson, decisionJson, toDecision } from './decision-json.ts';
+import type { Founding } from './founders.ts';
 import { KEY_CHANGES } from './key-changes.ts';
 import type { Operator } from './operator.ts';
 import { type OperatorRecords, type OperatorRow, type ProvenOperators, proveOperators } from './prove-operators.ts';
@@ -34,6 +35,13 @@ export async function readOperators(db: Db): Promise<ProvenOperators> {
   if (records === undefined) throw new Error('the operators were not read');
   if (last?.records !== records) last = { records, proven: proveOperators(toRecords(JSON.parse(records))) };
   return last.proven;
+}
+
+/** Returns the stored founding, or null before there is one. */
+export async function findFounding(db: Db): Promise<Founding | null> {
+  const { rows } = await sql<Founding>`
+    select i.installation_id, i.founders, i.founded_at from operators.installation i`.execute(db);
+  return rows[0] ?? null;
 }
 
 function toRecords({ founding, rows, decisions }: RecordsJson): OperatorRecords {

@@ -43,15 +43,13 @@ export type ProvenOperators = {
  * and those of every executed change of keys by operators proven up to then. A row without a proof has no effect.
  */
 export function proveOperators({ founding, rows, decisions }: OperatorRecords): ProvenOperators {
-  const installationId = founding?.installationId;
-  const keys = new Map<string, OperatorKey>();
+  const register = openRegister(founding);
+  const { installationId, byName: keys } = register;
   const forgeries: Forgery[] = [];
-  const founders = founding && proveFounders(founding);
-  if (founding && !founders) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
-  for (const founder of founders ?? []) keys.set(founder.name, founder);
+  if (founding && keys.size === 0) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
   for (const decision of decisions) {
-    const what = takeDecision({ installationId, byName: keys }, decision, { duty: KEY_DUTY });
-    if (what !== undefined) forgeries.push({ row: `proposal ${decision.proposal.proposalId}`, what });
+    const what = takeDecision(register, decision, { duty: KEY_DUTY });
+    if (what !== undefined) forgeries.push({ row: rowOf(decision), what });
   }
   const byName = new Map<string, Operator>();
   for (const { operatorId, name, publicKey, addedBy } of rows) {
@@ -60,6 +58,20 @@ export function proveOperators({ founding, rows, decisions }: OperatorRecords): 
     else forgeries.push({ row: `operator ${name}`, what: 'neither a founder nor added by a proven decision' });
   }
   return { installationId, byName, rows, forgeries };
+}
+
+/** Returns the proven founders; decisions are applied to them next. */
+export function openRegister(founding: Founding | null): MutableRegister {
+  const founders = (founding && proveFounders(founding)) ?? [];
+  return {
+    installationId: founding?.installationId,
+    byName: new Map(founders.map((founder) => [founder.name, founder])),
+  };
+}
+
+/** Returns the name of a proposal's row in a list of forgeries. */
+export function rowOf({ proposal }: Pick<Decision, 'proposal'>): string {
+  return `proposal ${proposal.proposalId}`;
 }
 
 /** Returns whether a stored operator isn't proven. */
