@@ -1,13 +1,14 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.ts';
-import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { demoKeyFile, storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { newOperatorKey, publicHalfOf } from '@sunflower/service-base/operator-keys/key-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { findSigner } from './find-signer.ts';
+import { readPrivateFile } from './key-file-signer.ts';
 import { runOps } from './run-ops.ts';
 
 const PASSPHRASE = 'correct horse battery';
@@ -106,6 +107,12 @@ describe('a key file', () => {
     });
   });
 
+  test('is rejected while it belongs to another user', () => {
+    const stranger = (process.getuid?.() ?? 0) + 1;
+    expect(() => readPrivateFile(fileOf('ada'), 'key file', stranger)).toThrow('belongs to another user');
+    expect(readPrivateFile(fileOf('ada'), 'key file')).toContain('"operator": "ada"');
+  });
+
   test.each([
     ['another name', (text: string) => text.replace('"ada"', '"bob"'), 'the passphrase is wrong'],
     [
@@ -195,12 +202,28 @@ describe('--as without a key file', () => {
 
   test.each([
     ['another name', ['--as', 'ada'], 'No key was given for this command'],
+    ['a demo key that other users can read', ['--as', 'demo-exposed'], 'Other users can read the demo key'],
     ['no name', [], 'No key was given for this command'],
     ['an unknown demo operator', ['--as', 'demo-mallory'], 'run npm start to create'],
     ['a path', ['--as', 'demo-../../ada'], 'No key was given for this command'],
   ])('finds no key for %s', async (_what, more, line) => {
+    await storeDemoKey(folder, 'demo-exposed', newOperatorKey());
+    chmodSync(demoKeyFile(folder, 'demo-exposed'), 0o640);
     const result = await run(list(...more));
     expect(result.code).toBe(1);
     expect(result.text).toContain(line);
+  });
+});
+
+describe('the platform', () => {
+  test("opens no operator's private key: its sources don't import what could", () => {
+    const sources = globSync('apps/platform/src/**/*.ts', { cwd: join(import.meta.dirname, '..') });
+    const opening = sources.filter((path) => {
+      if (/(\.test|-in-tests)\.ts$/.test(path)) return false;
+      const source = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+      return /operator-keys\/key-file\.ts|openDemoKey|key-file-signer/.test(source);
+    });
+    expect(sources.length).toBeGreaterThan(500);
+    expect(opening).toEqual([]);
   });
 });

@@ -54,6 +54,7 @@ export const FEATURE_FLAGS = {
       `PUT ${IDENTITY_PATHS.password}`,
       `POST ${PROFILE_PATHS.passwordResets}`,
       `POST ${PROFILE_PATHS.passwordResetCompletions}`,
+      `POST ${PROFILE_PATHS.recognizedDevices}`,
     ],
   },
   FEATURE_IDENTITY_ADDRESS_UPDATE: {

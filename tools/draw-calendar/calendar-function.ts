@@ -10,8 +10,8 @@ const HEAD = 4;
 /** Returns the text of the function that lists when each version of each game is drawn, and its starting jackpot. */
 export function calendarFunction(): string {
   const rows = ALL_RULES.flatMap(({ versions }) => versions.flatMap((rules: AnyRules) => rowsOf(rules)));
-  return `-- Lists when each version of each game's rules is drawn, by weekday and session or every few minutes, and its starting
--- jackpot. Written by "node tools/draw-calendar/write.ts" from the rules of the games; a test compares the two.
+  return `-- Lists when each version of each game's rules is drawn, by weekday and session or every few minutes, and its
+-- starting jackpot. Written by "node tools/draw-calendar/write.ts" from the rules of the games; a test compares both.
 create or replace function draw_games.list_calendar() returns table (
   game_id text, rules_version text, valid_from date, session text, weekdays integer[], close_time time,
   draw_time time, time_zone text, day_ends time, minutes_between integer, closes_seconds_before integer,

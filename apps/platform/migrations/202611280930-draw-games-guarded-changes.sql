@@ -1,6 +1,7 @@
 -- What records a change of a draw. Only functions that run with the owner's rights change draws from now on.
 
--- draw_event has every change of a draw's state and the permission to take place early, which leaves the state as it is.
+-- draw_event has every change of a draw's state, and the permission to take place early, which leaves the state as it
+-- is.
 alter table draw_games.draw_event
   -- The proposal of operators that allowed the change, if it needed one.
   add column proposal_id uuid,

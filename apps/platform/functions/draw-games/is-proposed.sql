@@ -1,6 +1,6 @@
 -- Returns whether a proposal is open that allows a change of a draw. The change runs before its last approval is
--- stored; refuse_change_without_approval checks that one when the transaction commits. Signatures can't be checked here:
--- the application checks them before the change, and the verification of a draw checks them again.
+-- stored; refuse_change_without_approval checks that one when the transaction commits. Signatures can't be checked
+-- here: the application checks them before the change, and the verification of a draw checks them again.
 create or replace function draw_games.is_proposed(
   p_proposal_id uuid, p_kinds text[], p_draw_id uuid, p_now timestamptz
 ) returns boolean

@@ -1,5 +1,5 @@
--- Stores scheduled draws, each with its event and audit entry. Refuses a draw that isn't in the calendar, one whose sale
--- has ended, and, unless it is simulated, one whose draw time has passed by the clock.
+-- Stores scheduled draws, each with its event and audit entry. Refuses a draw that isn't in the calendar, one whose
+-- sale has ended, and, unless it is simulated, one whose draw time has passed by the clock.
 create or replace function draw_games.schedule_draws(p_draws jsonb, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -109,8 +109,11 @@ function joined(first: EventHandlers, second: EventHandlers): EventHandlers {
   return both;
 }
 
-/** Scheduled jobs, in UTC. */
-const TIMED: readonly TimedJob[] = [
+/**
+ * Scheduled jobs, in UTC.
+ * @internal A test runs all of them.
+ */
+export const TIMED: readonly TimedJob[] = [
   ...drawGamesTimedJobs,
   ...bonusesTimedJobs,
   ...depositsTimedJobs,
@@ -154,7 +157,11 @@ export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ 
   };
 }
 
-function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
+/**
+ * Returns the jobs of every module, by name.
+ * @internal A test runs the scheduled ones.
+ */
+export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
   const { db, clock } = platform;
   return {
     ...drawGamesJobs(platform, clock),

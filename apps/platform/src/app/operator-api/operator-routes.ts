@@ -58,20 +58,21 @@ function refusalSender(app: Server, platform: Platform) {
     max: WRONG_SIGNATURES_A_MINUTE,
     keyOf: (request) => request.ip,
   });
-  const countRepeats = app.createRateLimit({
+  const repeats = {
     scope: 'refused-operator-commands',
     max: REFUSALS_OF_ONE_A_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request) => (request.body as SignedCommand).signature,
-  });
+    keyGenerator: (request: FastifyRequest) => (request.body as SignedCommand).signature,
+  };
+  const countRepeats = app.createRateLimit(repeats);
   return async (request: FastifyRequest, reply: FastifyReply, refused: Refusal<CommandRefusal>) => {
     const isSigned = !UNPROVEN.has(refused.refusal);
     if (!isSigned) await limitWrong(request, reply);
     // Fastify's reply is thenable, so awaiting the rate limit loses what it returned; check whether it has responded.
     if (reply.sent) return reply;
-    const repeats = isSigned ? await countRepeats(request) : undefined;
+    const counted = isSigned ? await countRepeats(request) : undefined;
     const command = request.body as SignedCommand;
-    if (!repeats || repeats.isAllowed || !repeats.isExceeded)
+    if (!counted || counted.isAllowed || !counted.isExceeded)
       await recordRefused(platform, { request, command, refusal: refused.refusal });
     return sendRefusal(reply, refused, COMMAND_REFUSALS);
   };

@@ -1,3 +1,4 @@
+export type { Spend } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 export { announceBonus } from './announce-bonus.ts';
 
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
@@ -25,5 +26,5 @@ export { BONUS_GRANTED } from './grant-bonus.ts';
 export { grantByOperator } from './grant-by-operator.ts';
 export { proveCredit } from './prove-credit.ts';
 export { returnStakes } from './return-stakes.ts';
-export { type Spend, type SpendableBonus, type SpendingPlan, spendingPlan } from './spending-plan.ts';
+export { type SpendableBonus, type SpendingPlan, spendingPlan } from './spending-plan.ts';
 export { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';

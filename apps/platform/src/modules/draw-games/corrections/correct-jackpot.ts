@@ -40,7 +40,13 @@ export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise
   const nextRules = rulesOfVersion(gameId, next.rulesVersion);
   if (nextRules.kind !== 'numbers') return;
   const multiplierPool = multiplierPoolFor(nextRules, right.advertisedCents)?.name;
-  const replaced = { drawId: next.drawId, jackpot: right, multiplierPool, correctedDrawId: draw.drawId, now };
+  const replaced = {
+    drawId: next.drawId,
+    jackpot: right,
+    multiplierPool,
+    because: { kind: 'corrected', drawId: draw.drawId },
+    now,
+  } as const;
   await replaceJackpot(tx, replaced);
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId } });
   await recordJackpot(tx, { ...change, next, right, isPut: true });

@@ -59,7 +59,8 @@ async function announceByOperators(
   // No jackpot is smaller than the game's starting jackpot; a smaller amount means that dollars were given as cents.
   if (jackpot.advertisedCents < rules.startingJackpot.advertisedCents) return refuse('JACKPOT_TOO_SMALL');
   const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
-  await replaceJackpot(tx, { drawId, jackpot, multiplierPool, proposalId: context.proposalId, now: context.now });
+  const { proposalId, now } = context;
+  await replaceJackpot(tx, { drawId, jackpot, multiplierPool, because: { kind: 'announced', proposalId }, now });
   await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId: draw.gameId } });
   await recordSignificantEvent(tx, {
     actor: `operator:${context.approvedBy}`,

@@ -11,6 +11,11 @@ export type DrawJackpot = {
   readonly now: Temporal.Instant;
 };
 
+/** Why a jackpot is replaced: operators announced another one, or the draw before it was corrected. */
+export type JackpotReason =
+  | { readonly kind: 'announced'; readonly proposalId: string }
+  | { readonly kind: 'corrected'; readonly drawId: string };
+
 /** Freezes the estimated jackpot and its multiplier drum in a draw that has none yet. Callers lock the draw first. */
 export async function freezeJackpot(tx: Tx, frozen: DrawJackpot): Promise<void> {
   const { advertisedCents, cashValueCents } = frozen.jackpot;
@@ -19,17 +24,15 @@ export async function freezeJackpot(tx: Tx, frozen: DrawJackpot): Promise<void> 
       ${frozen.multiplierPool ?? null}, ${frozen.now.toString()}::timestamptz, ${newId()})`.execute(tx);
 }
 
-/**
- * Replaces a draw's jackpot and multiplier drum: by those that operators announced with a proposal, or by those that
- * follow from a corrected draw before it. Callers lock the draw first.
- */
+/** Replaces a draw's jackpot and multiplier drum. Callers lock the draw first. */
 export async function replaceJackpot(
   tx: Tx,
-  announced: DrawJackpot & ({ readonly proposalId: string } | { readonly correctedDrawId: string }),
+  announced: DrawJackpot & { readonly because: JackpotReason },
 ): Promise<void> {
   const { advertisedCents, cashValueCents } = announced.jackpot;
-  const proposalId = 'proposalId' in announced ? announced.proposalId : null;
-  const correctedDrawId = 'correctedDrawId' in announced ? announced.correctedDrawId : null;
+  const { because } = announced;
+  const proposalId = because.kind === 'announced' ? because.proposalId : null;
+  const correctedDrawId = because.kind === 'corrected' ? because.drawId : null;
   await sql`
     select draw_games.replace_jackpot(${announced.drawId}, ${advertisedCents}, ${cashValueCents},
       ${announced.multiplierPool ?? null}, ${proposalId}::uuid, ${correctedDrawId}::uuid,

@@ -66,8 +66,8 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
 
 /**
  * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Closing a draw
- * calls this in its own transaction, so that sales continue without a gap; when it closed early, `asOf` is the close that
- * was scheduled, which is when the next sale begins. The event `draw-games.scheduled` announces what is on sale.
+ * calls this in its own transaction, so that sales continue without a gap; when it closed early, `asOf` is the close
+ * that was scheduled, which is when the next sale begins. The event `draw-games.scheduled` announces what is on sale.
  */
 export async function openNextDraw(
   tx: Tx,

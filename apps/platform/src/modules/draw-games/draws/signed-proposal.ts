@@ -1,7 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import {
   type Approval,
-  areVouched,
   findApprovals,
   findOperator,
   findProposal,
@@ -37,7 +36,10 @@ export async function findProposalProblem(db: Db, needed: NeededProposal): Promi
   const signers = await findSigners(db, proposal, await findApprovals(db, proposal.proposalId));
   const isDecided = signers.some(
     (signer) =>
-      signer.name !== proposer.name && signer.publicKey !== proposer.publicKey && !areVouched(signer, proposer),
+      signer.name !== proposer.name &&
+      signer.publicKey !== proposer.publicKey &&
+      !signer.vouchedBy.includes(proposer.name) &&
+      !proposer.vouchedBy.includes(signer.name),
   );
   return isDecided ? undefined : 'APPROVAL_NOT_SIGNED';
 }
@@ -48,7 +50,7 @@ export async function findProposalProblem(db: Db, needed: NeededProposal): Promi
  */
 export async function findSigners(
   db: Db,
-  proposal: Pick<Proposal, 'proposalId' | 'kind' | 'action'> & { readonly installationId: string },
+  proposal: Parameters<typeof proposalMessage>[1],
   approvals: readonly Approval[],
 ): Promise<Operator[]> {
   const signers: Operator[] = [];

@@ -135,7 +135,7 @@ export const PLANTED = [
       update draw_games.draw set advertised_jackpot_cents = 9000000000, cash_value_cents = 4000000000
       where state = 'published'`,
     'JACKPOT_NOT_ROLLED',
-    'AUDIT_MISSING jackpot',
+    'AUDIT_MISSING estimate',
   ],
   [sql`update draw_games.draw set multiplier_pool = 'power-play-42'`, 'MULTIPLIER_DRUM_CHANGED'],
   [

@@ -12,8 +12,8 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
 
 /**
- * Returns what is wrong with the jackpot of a draw: it isn't the last one recorded, doesn't follow from the draw before,
- * or operators didn't sign it; or the multiplier drum isn't the one that it selects.
+ * Returns what is wrong with the jackpot of a draw: it isn't the last one recorded, it doesn't follow from the draw
+ * before, or operators didn't sign it; or the multiplier drum isn't the one that it selects.
  */
 export async function findJackpotProblems(
   db: Db,
@@ -49,7 +49,7 @@ async function findSourceProblem(db: Db, of: { draw: Draw; change: JackpotChange
   return findProposalProblem(db, { proposalId, drawId: draw.drawId, kinds: [ANNOUNCE_JACKPOT], values });
 }
 
-/** Returns the jackpots that follow from the draw before: by its result and by each result that a correction replaced. */
+/** Returns the jackpots that follow from the draw before: by its result and by each that a correction replaced. */
 async function findFollowingJackpots(db: Db, draw: Draw): Promise<Jackpot[]> {
   const before = await findDrawBefore(db, draw);
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);

@@ -9,7 +9,6 @@ import {
   type DrawEvent,
   findDrawEvents,
   findJackpotChanges,
-  type JackpotChange,
 } from '../draws/draw-changes-store.ts';
 import { hasMovableClock } from '../draws/draws-store.ts';
 import { findProposalProblem, type NeededProposal } from '../draws/signed-proposal.ts';
@@ -43,7 +42,11 @@ export async function proveCourse(db: Db, draw: Draw): Promise<DrawProof[]> {
     ...(await findSalesProblems(db, { draw, events, closesAt: times.closesAt })),
   ];
   const passed = [...events.map(({ toState }) => toState), ...findLateSteps(course, times)];
-  const unlogged = await findUnlogged(db, { drawId, changes: [...events, ...changes] });
+  const logged = [
+    ...events.map((event) => ({ ...event, stated: event.toState, what: 'to' as const })),
+    ...changes.map((change) => ({ ...change, stated: change.source, what: 'source' as const })),
+  ];
+  const unlogged = await findUnlogged(db, { drawId, changes: logged });
   const jackpot = hasKnownRules(draw) ? await findJackpotProblems(db, { draw, changes }) : ['RULES_UNKNOWN'];
   const amount = draw.jackpot ? `${draw.jackpot.advertisedCents} cents` : 'none';
   return [
@@ -83,24 +86,26 @@ async function findSalesProblems(
   ];
 }
 
+/** A change with what its audit entry must state, under this name. */
+type LoggedChange = Pick<DrawEvent, 'happenedAt' | 'proposalId' | 'auditEntryId'> & {
+  readonly stated: string;
+  readonly what: 'to' | 'source';
+};
+
 /** Returns the changes that have no audit entry, or one that states something else. */
-async function findUnlogged(
-  db: Db,
-  of: { drawId: string; changes: readonly (DrawEvent | JackpotChange)[] },
-): Promise<string[]> {
+async function findUnlogged(db: Db, of: { drawId: string; changes: readonly LoggedChange[] }): Promise<string[]> {
   const ids = of.changes.flatMap(({ auditEntryId }) => (auditEntryId === null ? [] : [auditEntryId]));
   const entries = new Map((await findAuditEntries(db, ids)).map((entry) => [entry.entryId, entry]));
   return of.changes.flatMap((change) => {
-    const what = 'toState' in change ? change.toState : `jackpot ${change.source}`;
+    const { stated, what } = change;
     const entry = entries.get(change.auditEntryId ?? '');
-    if (!entry) return [`AUDIT_MISSING ${what}`];
+    if (!entry) return [`AUDIT_MISSING ${stated}`];
     const { details } = entry;
-    const stated = 'toState' in change ? details.to : `jackpot ${details.source}`;
     const isSame =
       entry.subject === of.drawId &&
-      stated === what &&
+      details[what] === stated &&
       entry.businessTime.equals(change.happenedAt) &&
       (details.proposalId ?? null) === change.proposalId;
-    return isSame ? [] : [`AUDIT_DIFFERS ${what}`];
+    return isSame ? [] : [`AUDIT_DIFFERS ${stated}`];
   });
 }

@@ -21,10 +21,10 @@ import { type DrawProof, proofOf } from './draw-proof.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
- * Verifies a draw again from its rows and files, up to its current state: its course against the calendar, boards, sealed file and tree against the
- * seal, tickets against the boards and the money, signatures and numbers of the result, the winners by the second
- * matcher over the sealed file, the prizes row by row, and what was published against its file. No earlier finding is
- * trusted.
+ * Verifies a draw again from its rows and files, up to its current state: its times and steps against the calendar and
+ * the operators' signatures, boards, sealed file and tree against the seal, tickets against the boards and the money,
+ * signatures and numbers of the result, the winners by the second matcher over the sealed file, the prizes row by row,
+ * and what was published against its file. No earlier finding is trusted.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);

@@ -19,6 +19,8 @@ type NameFormProps = {
   readonly onCancel?: () => void;
 };
 
+const wrongName = () => text('nameWrong', { most: MAX_SAVED_NAME });
+
 /** Renders the name field for a set of boards. An error is shown at the field, and the input stays. [WCAG-3.3.1] */
 export function NameForm({ label, description, name = '', saveText, pendingText, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
@@ -26,7 +28,7 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
 
   async function save() {
     const newName = savedNameOf(typed);
-    if (newName === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
+    if (newName === undefined) return setFault(wrongName());
     const secretNumber = secretNumberIn(newName);
     if (secretNumber) return setFault(fieldErrorText(secretNumber));
     const failure = await onSave(newName);
@@ -50,6 +52,9 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
         errorText={fault}
         isRequired
         autoFocus={onCancel !== undefined}
+        onBlur={() => {
+          if (typed.trim() !== '' && savedNameOf(typed) === undefined) setFault(wrongName());
+        }}
         onChange={(next) => {
           setTyped(next);
           setFault(undefined);
