@@ -1,5 +1,6 @@
 import { INSTANT_GAMES_PATHS, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
-import { audit, instantGames } from '@sunflower/platform/src/app/doors.ts';
+import { audit, instantGames, operators } from '@sunflower/platform/src/app/doors.ts';
+import { operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -29,6 +30,8 @@ describe('the instant games of a new installation', () => {
     const events = await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true });
     const opened = events.filter(({ action }) => action === 'instant-games.game-opened');
     expect(opened.map(({ actor }) => actor)).toEqual(Array.from({ length: 12 }, () => 'operator:demo-auditor'));
+    const decided = await operators.verifyDecisions(database.db, operatorActionsOf(stack.platform));
+    expect(decided).toMatchObject({ executed: 12, forgeries: [] });
   });
 
   it('open once: a game that an operator closes stays closed', async () => {
