@@ -81,6 +81,13 @@ describe('an operator whom the platform role invented [WLA-03]', () => {
     expect(listed.body.lines).toContainEqual(expect.stringMatching(new RegExp(`^UNPROVEN  operator ${name}: `)));
   });
 
+  test('is a significant event once, also when twenty commands find it concurrently', async () => {
+    const victor = attacker.invent('victor');
+    await attacker.insertOperator(victor);
+    await Promise.all(Array.from({ length: 20 }, () => commandBy(victor)));
+    expect(await eventsOf('operator victor')).toHaveLength(1);
+  });
+
   test("can't have its own proposals approved, or approve those of others", async () => {
     const [trudy, ursula] = [attacker.invent('trudy'), attacker.invent('ursula')];
     await attacker.insertOperator(trudy);

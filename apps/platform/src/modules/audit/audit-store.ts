@@ -133,12 +133,15 @@ export async function listSignificant(
   return rows.map(toEntry);
 }
 
-/** Returns whether a significant event of this action and subject was recorded. */
-export async function hasSignificantEvent(db: Db, event: { action: string; subject: string }): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit.entry e where e.is_significant and e.action = ${event.action} and e.subject = ${event.subject}
-    limit 1`.execute(db);
-  return rows.length > 0;
+/** Returns those of the subjects about which a significant event of this action was recorded. */
+export async function findRecorded(
+  db: Db,
+  { action, subjects }: { action: string; subjects: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct e.subject from audit.entry e
+    where e.is_significant and e.action = ${action} and e.subject = any(${[...subjects]}::text[])`.execute(db);
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Returns entries, newest first, at most 100; `before` is the last entry id of the previous page. */

@@ -4,7 +4,7 @@ export {
   findAuditEntries,
   findAuditHead,
   findLatestSignificant,
-  hasSignificantEvent,
+  findRecorded,
   listAudit,
   listLedgerSeals,
   listSignificant,
