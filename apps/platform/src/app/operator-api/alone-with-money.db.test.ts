@@ -115,7 +115,7 @@ describe('one operator with a vouched key', () => {
     }
   });
 
-  test("can't pay a claim with the net amount, nor use another operator's signature of an earlier approval", async () => {
+  test("can't pay a claim with the net amount, nor with another operator's earlier signature", async () => {
     const before = await readState();
     const id = await proposePayment(rogue());
     for (const as of [rogue(), held.oscar])
@@ -145,7 +145,10 @@ describe('one operator with a vouched key', () => {
     ] as const) {
       const ids = await both(verb, [...words]);
       const answers = await Promise.all([...ids, ...ids].map(approve));
-      expect(answers.filter(({ exitCode }) => exitCode === 0), JSON.stringify(answers)).toHaveLength(1);
+      expect(
+        answers.filter(({ exitCode }) => exitCode === 0),
+        JSON.stringify(answers),
+      ).toHaveLength(1);
     }
     const balances = await ledger.findPlayerBalances(database.db, held.playerId);
     expect(balances.winningsCents).toBe(75_00n);

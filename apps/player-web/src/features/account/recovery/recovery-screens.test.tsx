@@ -83,7 +83,7 @@ describe('the password reset [S2.4-3/password-reset]', () => {
     expect(document.activeElement?.textContent).toBe('Password changed');
   });
 
-  it('lets a player who knows the password sign in on this device [GLI19-06/way-back]', async () => {
+  it('lets a player who has the password sign in on this device [GLI19-06/way-back]', async () => {
     const address = 'http://id.localhost:3001/known-device?pass=a';
     const leave = vi.fn<(to: string) => void>();
     const answers = [refusal(422, 'HOLDER_NEEDED'), answer(recognizedDevice, { address })];
