@@ -112,8 +112,8 @@ export const passwordResetCompletionBody = z.strictObject({
 export const completedPasswordReset = z.object({ changedAt: instantText });
 
 /**
- * POST password-resets/recognized-devices: uses the link up and returns an address of the identity provider, valid for a
- * minute. A browser that opens it has its own count of wrong passwords from then on, so that attempts elsewhere can't
+ * POST password-resets/recognized-devices: uses the link up and returns an address of the identity provider, valid for
+ * a minute. A browser that opens it has its own count of wrong passwords from then on, so that attempts elsewhere can't
  * lock it out; it isn't signed in.
  */
 export const recognizedDeviceBody = z.strictObject({ token, holder });

@@ -106,7 +106,7 @@ describe('a new device whose owner opened a pass, which the platform makes for a
     return (answer.body as { address: string }).address;
   };
 
-  it('can sign in with the password while strangers have locked the email, and only so [GLI19-06/way-back]', async () => {
+  it('signs in with the password while strangers have locked the email, and only so [GLI19-06/way-back]', async () => {
     const { email, accountId } = await provider().someone();
     await lockOutByStrangers(email);
     const mine = stranger();

@@ -38,6 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** A past that was interrupted and is continued two months later. */
+async function resumeLater(deps: Platform): Promise<number> {
+  const later = until.add({ hours: 24 * 60 });
+  const begins = later.subtract({ hours: 24 * 3 });
+  const pasts = [{ game: pick3, from: begins }];
+  return seedPastDraws(deps, { clock: movableClock(begins), pasts, until: later, whileOnSale: async () => {} });
+}
+
 it('runs and verifies past draws of five games on the draw machine, and changes nothing the second time', async () => {
   const deps = openPlatform(
     platformConfig({
@@ -93,9 +101,5 @@ it('runs and verifies past draws of five games on the draw machine, and changes 
     expect(proofs).not.toContainEqual(expect.objectContaining({ isRight: false }));
   }
   expect(await seedPastDraws(deps, options)).toBe(0);
-  // A first start that was interrupted and continues two months later runs only the draws that a new one would.
-  const later = until.add({ hours: 24 * 60 });
-  const begins = later.subtract({ hours: 24 * 3 });
-  const resumed = { ...options, pasts: [{ game: pick3, from: begins }], until: later };
-  expect(await seedPastDraws(deps, resumed)).toBe(6);
+  expect(await resumeLater(deps)).toBe(6);
 }, 60_000);

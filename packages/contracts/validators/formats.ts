@@ -20,7 +20,8 @@ export function characters(): Rule {
 }
 
 /**
- * Returns the rule for a text without a card number or a taxpayer number, which only their own fields may have (PCI-A7).
+ * Returns the rule for a text without a card number or a taxpayer number, which only their own fields may have
+ * (PCI-A7).
  */
 export function withoutSecretNumbers(): Rule {
   return z.refine<unknown>((value) => isEmpty(value) || secretNumberIn(`${value}`) === undefined, {

@@ -17,7 +17,7 @@ describe('a text with a card number [PCI-A7]', () => {
     ['of 15 digits', '3782 822463 10005'],
     ['of 19 digits', '4000 0000 0000 0000 006'],
     ['after another number', '2026 4242424242424242'],
-    ['next to letters', 'vt_4242424242424242abc'],
+    ['inside a word', 'vt_4242424242424242abc'],
     [
       'in wide digits',
       '\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12',

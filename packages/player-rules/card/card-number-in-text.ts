@@ -33,8 +33,8 @@ function hasCardIn(groups: readonly string[]): boolean {
 }
 
 /**
- * Whether a brand could have issued the digits. In one piece, 15 digits that begin with 1 are the trace number of a bank
- * transfer in Kansas and not a card of UATP.
+ * Returns whether a brand could have issued the digits. In one piece, 15 digits that begin with 1 are the trace number
+ * of a bank transfer in Kansas and not a card of UATP.
  */
 function isCardNumber(digits: string, isGrouped: boolean): boolean {
   if (digits.length < LEAST_DIGITS || digits.length > MOST_DIGITS || !passesLuhn(digits)) return false;

@@ -3,8 +3,8 @@ import { maskText } from '../mask-numbers.ts';
 
 /**
  * Writes one line per request, when its response is sent. It has the path but never the query, because the query of a
- * sign-in contains its code and state, and no secret may reach a log. A card number that was typed where the path has an
- * id is masked (PCI-A7).
+ * sign-in contains its code and state, and no secret may reach a log. A card number that was typed where the path has
+ * an id is masked (PCI-A7).
  */
 export class RequestLog extends LogController {
   constructor() {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readKeyFile } from './key-file.ts';
 
@@ -7,6 +7,7 @@ const MAX_KEY_FILE_BYTES = 20_000;
 
 /** Returns the names of the files in a folder that are encrypted private keys of operators. None are opened. */
 export function findOperatorKeys(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   return files.filter((name) => {

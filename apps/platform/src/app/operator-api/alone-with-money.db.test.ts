@@ -119,7 +119,7 @@ describe('one operator with a vouched key', () => {
     }
   });
 
-  test("can't pay a claim with the net amount, nor use another operator's signature of an earlier approval", async () => {
+  test("can't pay a claim with the net amount, nor with another operator's earlier signature", async () => {
     const before = await readState();
     const id = await proposePayment(rogue());
     for (const as of [rogue(), held.oscar])

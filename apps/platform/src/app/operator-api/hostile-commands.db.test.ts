@@ -90,7 +90,7 @@ describe('hostile command input', () => {
     expect((await send(admin(), body(), address)).status).toBe(200);
   });
 
-  test('gets its event when it is correctly signed and refused, whatever came from the same address before', async () => {
+  test('gets its event when it is correctly signed and refused, whatever the address sent before', async () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
     for (let tries = 0; tries < 12; tries++) await send(admin(), wrong, address);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, PRODUCTION_CHECKS } from './checks.ts';
-import { CASES, facts, held } from './wrong-productions-in-tests.ts';
+import { OPERATOR_KEY_CASES } from './wrong-operator-keys-in-tests.ts';
+import { facts, held, CASES as OTHER_CASES } from './wrong-productions-in-tests.ts';
+
+const CASES = [...OTHER_CASES, ...OPERATOR_KEY_CASES];
 
 describe('production checks', () => {
   test('pass when nothing is wrong', () => {

@@ -56,8 +56,10 @@ const withContents = (change: Partial<typeof contents> & { demoOperators?: strin
 const withPartner = (name: 'paymentProcessor' | 'mailbox', about: ProductionFacts['partners'][number]['about']) => () =>
   facts({ partners: [{ name, about }] });
 
+export type WrongProduction = readonly [what: string, make: () => ProductionFacts, check: string, line: RegExp];
+
 /** Each case: what is wrong, the facts, the check that finds it, and how its line starts and what it says to do. */
-export const CASES: readonly (readonly [what: string, make: () => ProductionFacts, check: string, line: RegExp])[] = [
+export const CASES: readonly WrongProduction[] = [
   [
     'no environment',
     withEnv({ SUNFLOWER_ENVIRONMENT: undefined }),
@@ -124,24 +126,6 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     () => facts({ keyFiles: ['x.secret is missing: run that'] }),
     'keys',
     /^x\.secret is missing: run/,
-  ],
-  [
-    'keys of demo operators',
-    () => facts({ demoOperatorKeys: ['demo-cashier'] }),
-    'operator keys',
-    /\(demo-cashier\): remove/,
-  ],
-  [
-    'keys of operators',
-    () => facts({ operatorKeyFiles: ['ada.json'] }),
-    'operator keys',
-    /\(ada\.json\): .* move each/,
-  ],
-  [
-    'the key setting of an operator',
-    withEnv({ SUNFLOWER_OPERATOR_KEY: '/home/ada/key' }),
-    'operator keys',
-    /^SUNFLOWER_OPERATOR_KEY is set for the platform: remove it/,
   ],
   [
     'the recorder',

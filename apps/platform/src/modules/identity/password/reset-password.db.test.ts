@@ -125,7 +125,7 @@ describe('a link in an email for a device from which strangers have locked sign-
     expect(await at.emailsTo(email)).toEqual([]);
   });
 
-  it('takes birth date and ZIP code while the email is unconfirmed, expires, and is used once concurrently', async () => {
+  it('takes birth date and ZIP code while the email is unconfirmed, expires, and is used once', async () => {
     const { email } = await at.newPlayer();
     const link = await linkFor(email);
     expect(codeOf(await recognize(link, null))).toBe('HOLDER_NEEDED');

@@ -15,15 +15,19 @@ type KnownPasswordPartProps = {
   readonly leave?: (address: string) => void;
 };
 
+function leaveTo(address: string) {
+  window.location.assign(address);
+}
+
 /** The refusals that this part shows itself. */
 const OWN_TEXTS = ['HOLDER_NEEDED', 'HOLDER_WRONG', 'TRY_LATER'] as const;
 
 /**
- * Renders the way in for a player who knows the password and is locked out by attempts elsewhere: the link makes this
- * browser a known device, and the password is entered at the identity provider.
+ * Renders the way in for a player who still has the password and is locked out by attempts elsewhere: the link makes
+ * this browser a known device, and the password is entered at the identity provider.
  */
 export function KnownPasswordPart(props: KnownPasswordPartProps) {
-  const { token, holder, onRefused, leave = (address: string) => window.location.assign(address) } = props;
+  const { token, holder, onRefused, leave = leaveTo } = props;
   const [fault, setFault] = useState<string>();
   async function enter() {
     setFault(undefined);
