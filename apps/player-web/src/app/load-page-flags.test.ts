@@ -39,7 +39,7 @@ function load(given: object, ...answers: Answer[]) {
   return { ...server, queryClient };
 }
 
-describe('the settings of the flag client [S3-29]', () => {
+describe('the settings of the flag client [S3-29/effects]', () => {
   it('set server, key, headers, name and request method [S7-33/custom-headers]', async () => {
     const server = load({
       featureFlagsUrl: URL,
