@@ -69,7 +69,7 @@ describe('the settings of the flag client [S3-29/effects]', () => {
   });
 });
 
-describe('the flags of a player [S3-27]', () => {
+describe('the flags of a player [S3-27/sent]', () => {
   const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY };
   const QUICK = 'FEATURE_DRAW_GAMES_QUICK_PICK';
   const contexts = (server: ReturnType<typeof load>) =>
