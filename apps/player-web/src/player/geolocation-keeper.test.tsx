@@ -100,7 +100,7 @@ describe('GeolocationKeeper', () => {
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
   });
 
-  it('[S4.8-2, S7-25] [S8-3] sends one block request for a denied location, refuses a purchase and logs why', async () => {
+  it('[S4.8-2, S7-25] [S8-3] sends one block request after a denial, refuses a purchase and logs why', async () => {
     engine();
     ping.mockResolvedValue(permissionDenied);
     const network = keep();
