@@ -95,7 +95,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   minimumDepositCents: { text: 'Minimum deposit in cents, until the server sends its own.' },
   documentUploadLimitMb: { text: 'Maximum size of an uploaded document, in MB.' },
   inactivityMinutes: {
-    text: 'Minutes without input until the warning; shortened if the countdown would end after `SUNFLOWER_IDLE_MINUTES`.',
+    text: 'Minutes without input until the warning, fewer if its countdown would end after `SUNFLOWER_IDLE_MINUTES`.',
   },
   secondsToContinue: { text: 'Seconds to continue after that warning.' },
   isLoyaltyEnabled: { text: 'Whether loyalty points are offered.' },

@@ -5,7 +5,7 @@ const defaults = readSettings({});
 const read = (name: keyof RuntimeConfig, value: unknown) => readSettings({ [name]: value })[name];
 
 describe('the runtime configuration', () => {
-  it("uses the specification's value for everything left out [S3-29] [S9-2] [S9-3/defaults]", () => {
+  it("uses the specification's value for everything left out [S3-29/read] [S9-2] [S9-3/defaults]", () => {
     expect(defaults).toMatchObject({
       isProduction: true,
       goLiveDate: '2025-02-13',

@@ -9,8 +9,8 @@ export type WrittenLanguage = 'en-US' | 'es' | 'fr';
 const TAGS: Readonly<Record<WrittenLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /**
- * Returns the name of Central Time at a moment: "CT", but "CDT" or "CST" in the hour that is repeated when daylight
- * saving time ends, in which the same time of day comes twice.
+ * Returns the name of Central Time at a moment: CT, but CDT or CST in the hour that is repeated when daylight saving
+ * time ends, in which the same time of day comes twice.
  */
 function zoneName(at: Temporal.ZonedDateTime): string {
   const time = at.toPlainDateTime();

@@ -64,14 +64,14 @@ const FORMS: readonly FormCase[] = [
     who: 'player',
     address: '/account/responsible-gaming?section=limits',
     opens: /^Set a limit: Daily deposits$/,
-    sends: /^Save$/,
+    sends: /^Save: Daily deposits$/,
     fields: [[/^Maximum amount$/, /^Enter an amount from \$0 to \$1,000,000\.$/]],
   },
   {
     what: 'a time limit',
     who: 'player',
     address: '/account/responsible-gaming?section=time-limits',
-    sends: /^Save$/,
+    sends: /^Save time limit$/,
     fields: [[/^Minutes per session$/, /10 .*720/]],
   },
 ];

@@ -39,7 +39,7 @@ function load(given: object, ...answers: Answer[]) {
   return { ...server, queryClient };
 }
 
-describe('the settings of the flag client [S3-29]', () => {
+describe('the settings of the flag client [S3-29/effects]', () => {
   it('set server, key, headers, name and request method [S7-33/custom-headers]', async () => {
     const server = load({
       featureFlagsUrl: URL,
@@ -69,7 +69,7 @@ describe('the settings of the flag client [S3-29]', () => {
   });
 });
 
-describe('the flags of a player [S3-27]', () => {
+describe('the flags of a player [S3-27/sent]', () => {
   const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY };
   const QUICK = 'FEATURE_DRAW_GAMES_QUICK_PICK';
   const contexts = (server: ReturnType<typeof load>) =>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the settings [S3-29]', () => {
+describe('the settings [S3-29/effects]', () => {
   it.each([
     ['KS', 'KS'],
     ['MO', ''],

@@ -85,7 +85,7 @@ describe('GeolocationKeeper', () => {
   it.each([
     ['asks the engine of the page', false, { type: 'passed', token: 'of-the-engine' }],
     ['waits for the bridge of the app and asks nothing else', true, { type: 'passed', token: null }],
-  ])('[S3-29] without a bridge %s when isMonoPing is %s', async (_what, isMonoPing, expected) => {
+  ])('[S3-29/effects] without a bridge %s when isMonoPing is %s', async (_what, isMonoPing, expected) => {
     engine();
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'of-the-engine', isSimulated: true });
     keep({ isMonoPing });
@@ -93,14 +93,14 @@ describe('GeolocationKeeper', () => {
     expect(ping.mock.calls.length > 0).toBe(!isMonoPing);
   });
 
-  it("[S3-29] uses the app's bridge when isMonoPing is set", async () => {
+  it("[S3-29/effects] uses the app's bridge when isMonoPing is set", async () => {
     Object.assign(window, { webkit: { messageHandlers: bridge } });
     ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
     keep({ isMonoPing: true, isGeolocationEnabled: '0' });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
   });
 
-  it('[S4.8-2, S7-25] [S8-3] sends one block request for a denied location, refuses a purchase and logs why', async () => {
+  it('[S4.8-2, S7-25] [S8-3] sends one block request after a denial, refuses a purchase and logs why', async () => {
     engine();
     ping.mockResolvedValue(permissionDenied);
     const network = keep();

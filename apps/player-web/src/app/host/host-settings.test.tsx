@@ -86,7 +86,7 @@ function actOn(settings: HostSettings): void {
 }
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
 
-describe('the settings of a host page [S3-29]', () => {
+describe('the settings of a host page [S3-29/host]', () => {
   test('arrive once in a page that embeds the client, as the operator set them, with no others', async () => {
     const received: HostSettings[] = [];
     embed({ ...SET, analyticsId: 'G-1', vaultHost: 'https://vault.example.org' }, (one) => received.push(one));

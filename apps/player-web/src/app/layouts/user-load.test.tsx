@@ -41,7 +41,7 @@ describe('loading the user', () => {
   it.each([
     ['an empty object', emptyUser],
     ['a 403 [S8-1/forbidden]', forbidden],
-  ])('[S3-1] [S4.1-1/forbidden] treats %s as an empty user: the page offers support and signing out', async (_, user) => {
+  ])('[S3-1] [S4.1-1/forbidden] treats %s as an empty user: offers support and signing out', async (_, user) => {
     open('/account', user);
     expect(await screen.findByRole('main')).toBeDefined();
     await waitFor(() => expect(sessionStore.read()).toEqual({ status: 'forbidden' }));
@@ -66,7 +66,7 @@ describe('loading the user', () => {
     expect(localState.value('playerIdentity')).toBeNull();
   });
 
-  it('[S4.1-1/failed] [S4.1-1/hidden] drops the user after other errors, and hides the page until the user is loaded again', async () => {
+  it('[S4.1-1/failed] [S4.1-1/hidden] drops the user after other errors, hides the page until a reload', async () => {
     const { network, queryClient } = open('/account');
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     await userEvent.type(await screen.findByLabelText('New email'), 'new@example.com');

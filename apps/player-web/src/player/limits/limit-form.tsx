@@ -69,7 +69,13 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
       <LimitEffect limit={limit} wish={wish} />
       {saving.isError && <FormError>{limitText('notSaved')}</FormError>}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isPending={saving.isPending} pendingText={limitText('saving')}>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-label={limitText('saveOf', { limit: limitText(`limit_${limit.kind}_${limit.period}`) })}
+          isPending={saving.isPending}
+          pendingText={limitText('saving')}
+        >
           {limitText('save')}
         </Button>
         {onLeave && <Button onPress={onLeave}>{limitText('leave')}</Button>}

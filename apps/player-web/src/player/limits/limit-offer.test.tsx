@@ -54,7 +54,7 @@ describe('the limit offer before a first deposit [IRGS-01/deposit]', () => {
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
     await userEvent.type(await screen.findByLabelText('Maximum amount'), '300');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Save: / }));
     await waitFor(() => expect(done).toEqual(['limits']));
     expect(network.of('PUT', path)[0]?.body).toEqual({ amountCents: 30_000 });
   });
@@ -70,9 +70,9 @@ describe('the limit offer before a first deposit [IRGS-01/deposit]', () => {
   it('accepts the answer "no limit" while the limits flag is off [S6-5/limits]', async () => {
     const { network, done } = offer();
     network.handle(`POST ${LIMITS_PATHS.offers}`, () => answer(playerLimits, noLimits(now)));
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Save: / })).toBeTruthy();
     act(() => publishFlags((flag) => flag !== 'FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE'));
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Save: / })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Monthly' })).toBeNull();
     expect(screen.getByText(/^You can't change limits right now/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'No limit' }));

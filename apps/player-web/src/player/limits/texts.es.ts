@@ -17,6 +17,7 @@ export const texts = {
     '{{limit}}: podrá confirmar {{wish}} a partir del {{from}}. Hasta que lo haga, su límite sigue siendo de {{amount}}.',
   notSaved: 'No pudimos guardarlo. Inténtelo de nuevo.',
   save: 'Guardar',
+  saveOf: 'Guardar: {{limit}}',
   saving: 'Guardando…',
   leave: 'Cancelar',
   remove: 'Quitar el límite',

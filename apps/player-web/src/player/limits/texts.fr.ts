@@ -17,6 +17,7 @@ export const texts = {
     '{{limit}} : vous pourrez confirmer {{wish}} à partir du {{from}}. Jusque-là, votre limite reste de {{amount}}.',
   notSaved: 'L’enregistrement a échoué. Réessayez.',
   save: 'Enregistrer',
+  saveOf: 'Enregistrer : {{limit}}',
   saving: 'Enregistrement…',
   leave: 'Annuler',
   remove: 'Supprimer la limite',

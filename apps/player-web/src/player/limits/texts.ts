@@ -18,6 +18,7 @@ const english = {
   effectLater: '{{limit}}: you can confirm {{wish}} starting {{from}}. Until you do, your limit stays at {{amount}}.',
   notSaved: "We couldn't save this. Try again.",
   save: 'Save',
+  saveOf: 'Save: {{limit}}',
   saving: 'Saving…',
   leave: 'Cancel',
   remove: 'Remove the limit',

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the configuration of a page', () => {
-  it('is read once, for any number of callers [S3-29]', async () => {
+  it('is read once, for any number of callers [S3-29/read]', async () => {
     const { calls } = fakeNetwork({ [ADDRESS]: () => Response.json({ migrationDays: '7' }) });
     const client = new QueryClient();
     const read = await Promise.all([client.fetchQuery(runtimeConfigQuery), client.fetchQuery(runtimeConfigQuery)]);

@@ -22,7 +22,7 @@ describe('toggle requests of a page', () => {
     context: { read: () => ({ ...context, state: 'KS', 'a b': 'c&d' }), follow: () => () => {} },
   };
 
-  it('[S7-33/get] [S3-27] are a GET with the context in the query', async () => {
+  it('[S7-33/get] [S3-27/sent] are a GET with the context in the query', async () => {
     const server = flagServer(toggles('A'));
     await startPage(server, withContext);
     const [asked] = server.asked;

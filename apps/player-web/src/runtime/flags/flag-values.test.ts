@@ -33,7 +33,7 @@ async function read(answer: object, [method, byDefault]: Read) {
   return (client[method] as (name: string, byDefault: unknown) => { value: unknown })('F', byDefault);
 }
 
-describe('the payload of a variant [S3-25]', () => {
+describe('the payload of a variant [S3-25/client]', () => {
   it.each<[part: string, what: string, object, Read, unknown]>([
     ['string-flag', 'text', withPayload('string', 'sky'), asText, 'sky'],
     ['string-flag', 'text that looks like a number', withPayload('string', '12'), asText, '12'],
@@ -93,7 +93,7 @@ describe('the payload of a variant [S3-25]', () => {
   });
 });
 
-describe('impressions [S3-25]', () => {
+describe('impressions [S3-25/client]', () => {
   it('are reported only for toggles that request them', async () => {
     const answer = toggles(toggle('SEEN', { impressionData: true }), 'UNSEEN');
     const { client, provider } = await openFlags(flagServer(answer).call);

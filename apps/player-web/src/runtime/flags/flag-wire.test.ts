@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('the context [S3-27]', () => {
+describe('the context [S3-27/sent]', () => {
   const changed = async (context: Record<string, never> | object) => {
     const server = flagServer(toggles('A'));
     const { domain } = await openFlags(server.call);

@@ -40,7 +40,7 @@ describe('the local state', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(ALL.map((name) => `sunflower.${name}`).toSorted());
   });
 
-  it("[S4.1-4/session] [S4.1-4/device] keeps two flags and the session state at a logout, along with the device's own values", () => {
+  it("[S4.1-4/session] [S4.1-4/device] keeps two flags, the session state and the device's values at a logout", () => {
     fill();
     localState.clearAtLogout();
     expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);

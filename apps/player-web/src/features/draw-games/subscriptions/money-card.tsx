@@ -30,11 +30,11 @@ function leastOf(one: bigint, other: bigint): bigint {
 }
 
 /** Reads the typed amount: its cents, or why it can't be moved in either direction. */
-function readTransfer(typed: string): { readonly cents: bigint } | { readonly problem: string } {
+function readTransfer(typed: string): { readonly cents: bigint; readonly problem?: string } {
   const read = readUsd(typed);
   if (read.cents !== undefined && read.cents > NO_CENTS) return { cents: read.cents };
   const isUnclear = read.cents === undefined && read.problem === 'unclear';
-  return { problem: isUnclear ? describeUnclearAmount() : text('amountMissing') };
+  return { cents: NO_CENTS, problem: isUnclear ? describeUnclearAmount() : text('amountMissing') };
 }
 
 /**
@@ -112,7 +112,7 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
   const amount = readTransfer(typed);
 
   async function press(direction: Direction) {
-    if ('problem' in amount) return setFailure(amount.problem);
+    if (amount.problem !== undefined) return setFailure(amount.problem);
     const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
     if (amount.cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
     await move(direction, amount.cents);
@@ -129,7 +129,7 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            errorText={failure ?? (isJudged && 'problem' in amount ? amount.problem : undefined)}
+            errorText={failure ?? (isJudged ? amount.problem : undefined)}
             onBlur={onBlur}
             onChange={(next) => {
               setTyped(next);

@@ -82,7 +82,7 @@ describe("the player's limits", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
     await userEvent.type(screen.getByLabelText('Maximum amount'), '50');
     expect(screen.getByText('Weekly deposits: your limit becomes $50.00 immediately.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Save: / }));
     expect(await (await cardOf('Weekly deposits')).findByText('$50.00')).toBeTruthy();
     expect(network.of('PUT', LIMIT)[0]?.body).toEqual({ amountCents: 5_000 });
   });
@@ -95,7 +95,7 @@ describe("the player's limits", () => {
     expect(
       screen.getByText(/^Weekly deposits: you can confirm \$200\.00 starting .+\. .+ your limit stays at \$100\.00\.$/),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Save: / }));
     const card = await cardOf('Weekly deposits');
     expect(await card.findByText(/^You asked to change it to \$200\.00\. You can confirm this starting/)).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Confirm change' })).toBeNull();
@@ -162,7 +162,7 @@ describe("the player's limits", () => {
     const { network } = openLimits(noLimits(now));
     await userEvent.click(await screen.findByRole('button', { name: 'Set a limit: Weekly deposits' }));
     if (typed) await userEvent.type(screen.getByLabelText('Maximum amount'), typed);
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Save: / }));
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });

@@ -15,7 +15,7 @@ export const texts = {
   effectNow: 'Su límite de tiempo pasa a ser de {{change}} de inmediato.',
   effectLater:
     '{{change}}: podrá confirmarlo a partir del {{from}}. Hasta entonces, su límite sigue siendo de {{current}}.',
-  save: 'Guardar',
+  save: 'Guardar límite de tiempo',
   saving: 'Guardando',
   remove: 'Quitar el límite',
   saved: 'Se guardó su límite de tiempo.',

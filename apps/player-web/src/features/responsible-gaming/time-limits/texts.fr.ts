@@ -15,7 +15,7 @@ export const texts = {
   effectNow: 'Votre limite de temps passe immédiatement à {{change}}.',
   effectLater:
     '{{change}} : vous pourrez confirmer à partir du {{from}}. Jusque-là, votre limite reste de {{current}}.',
-  save: 'Enregistrer',
+  save: 'Enregistrer la limite de temps',
   saving: 'Enregistrement',
   remove: 'Supprimer la limite',
   saved: 'Votre limite de temps est enregistrée.',

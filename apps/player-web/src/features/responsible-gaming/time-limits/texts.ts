@@ -16,7 +16,7 @@ const english = {
   wrong: 'Enter a whole number from {{least}} to {{most}}.',
   effectNow: 'Your time limit becomes {{change}} immediately.',
   effectLater: '{{change}}: you can confirm it starting {{from}}. Until you do, your limit stays at {{current}}.',
-  save: 'Save',
+  save: 'Save time limit',
   saving: 'Saving',
   remove: 'Remove limit',
   saved: 'Time limit saved.',

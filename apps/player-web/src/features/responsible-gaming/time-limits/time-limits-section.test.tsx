@@ -53,7 +53,7 @@ async function show(preference: PlayerPreference, handlers: Record<string, Handl
 const typeMinutes = async (text: string) => {
   await userEvent.clear(screen.getByLabelText('Minutes per session'));
   if (text !== '') await userEvent.type(screen.getByLabelText('Minutes per session'), text);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save time limit' }));
 };
 const toastTexts = () => toasts.visibleToasts.map((toast) => toast.content.message);
 

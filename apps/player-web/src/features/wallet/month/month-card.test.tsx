@@ -81,7 +81,7 @@ describe("the card of the player's month (IRGS-07)", () => {
     expect(meter.getAttribute('aria-valuetext')).toBe('$21.00 of $100.00');
     fireEvent.click(screen.getByRole('button', { name: 'Change limit' }));
     fireEvent.change(screen.getByRole('textbox', { name: /Maximum amount/ }), { target: { value: '50' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Save: / }));
     await waitFor(() => expect(network.of('PUT', path)).toHaveLength(1));
     expect(network.of('PUT', path)[0]?.body).toEqual({ amountCents: 50_00 });
     expect(await screen.findByRole('button', { name: 'Change limit' })).toBeDefined();
