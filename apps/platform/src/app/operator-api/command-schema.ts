@@ -1,5 +1,6 @@
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { z } from 'zod';
+import { wallet } from '../doors.ts';
 
 /** The longest text a verb takes is a file of fields, such as a campaign. */
 const MAX_TEXT = 20_000;
@@ -15,9 +16,13 @@ const MAX_SIGNATURES = 3;
  */
 const isPlain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
-/** What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). */
-const typed = plain(MAX_TEXT).refine((text) => secretNumberIn(text) === undefined, {
-  error: ({ input }) => secretNumberIn(`${input}`),
+/**
+ * What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). A
+ * cash code isn't one, whatever its groups of digits look like.
+ */
+const secretIn = (text: string) => (wallet.readRetailCode(text) === undefined ? secretNumberIn(text) : undefined);
+const typed = plain(MAX_TEXT).refine((text) => secretIn(text) === undefined, {
+  error: ({ input }) => secretIn(`${input}`),
 });
 
 const signature = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);

@@ -64,6 +64,12 @@ describe('hostile command input', () => {
     expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'INVALID_INPUT', [{ path, code }]]);
   });
 
+  test('is accepted with a cash code whose groups of digits look like a card number', async () => {
+    const words = ['4242-4242-4242-4242-0000'];
+    const answer = await run(signerOf('all'), 'withdrawal pay', words, { counter: 'Main Street' });
+    expect(answer).toMatchObject({ exitCode: 1, problem: expect.stringContaining('CODE_UNKNOWN') });
+  });
+
   test('never makes a verb of the platform crash', async () => {
     const failed: string[] = [];
     for (const verb of VERBS.filter((one) => !one.runsOffline)) {

@@ -18,8 +18,9 @@ import { findVerb } from './find-verb.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Maximum number of commands per minute and address whose signature or founding secret is wrong; beyond that, the response is 429 and
- * nothing is recorded. Correctly signed commands don't count, so a stranger can't suppress their events.
+ * Maximum number of commands per minute and address with a wrong signature or founding secret; beyond that, the
+ * response is 429 and nothing is recorded. Correctly signed commands don't count, so a stranger can't suppress their
+ * events.
  */
 const WRONG_SIGNATURES_A_MINUTE = 10;
 /** Maximum number of events per minute for one signed command, which anyone who has seen it can send again. */

@@ -40,7 +40,7 @@ export {
   /** @internal Tests of other rooms set up or read this room's state with it. */
   requestWithdrawal,
 } from './withdrawals/request-withdrawal.ts';
-export { retailCodes } from './withdrawals/retail-code.ts';
+export { readRetailCode, retailCodes } from './withdrawals/retail-code.ts';
 export { PAYOUT_OUTCOMES, SETTLE_WITHDRAWAL, settleWithdrawalExecutor } from './withdrawals/settle-withdrawal.ts';
 export { DECLINE_REASONS, WITHDRAWAL_STATES, type Withdrawal } from './withdrawals/withdrawal.ts';
 export { withdrawalsEventHandlers, withdrawalsJobs, withdrawalsTimedJobs } from './withdrawals/withdrawals-jobs.ts';
