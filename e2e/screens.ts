@@ -22,6 +22,7 @@ export const PATHS = {
   methods: '/wallet/methods',
   account: '/account',
   claims: '/account/claims',
+  instantHistory: '/account/instant-games',
   myDocuments: '/account/documents',
   support: '/support',
   documents: '/support/documents',
@@ -135,6 +136,18 @@ export const registration = {
   verified: (page: Page) => page.getByRole('heading', { name: "You're verified" }),
   failed: (page: Page) => page.getByRole('heading', { name: "We couldn't verify you" }),
   signIn: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }),
+};
+
+/** How the game words the end of a round. */
+const OUTCOME = /No prize on this ticket|Your prize is|You won/;
+
+export const instantGame = {
+  /** Returns the path where a game is played for money. */
+  path: (slug: string) => `/games/instants/game?slug=${slug}`,
+  demo: (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: /demo/i }).first(),
+  frame: (page: Page) => page.frameLocator('iframe'),
+  outcome: (page: Page) => instantGame.frame(page).getByRole('status').filter({ hasText: OUTCOME }),
 };
 
 /** The alert on top of the page. */

@@ -3,6 +3,7 @@ import { request as tlsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import {
   type CommandResponse,
+  INSTALLATION_PATH,
   OPERATOR_COMMANDS_PATH,
   type SignedCommand,
 } from '@sunflower/partner-protocols/operator-commands.ts';
@@ -33,9 +34,19 @@ export function platformAddress(env: NodeJS.ProcessEnv): URL {
   return address;
 }
 
+/** Returns the id that the platform gives for its installation; undefined before its founding. */
+export async function askInstallation(address: URL): Promise<string | undefined> {
+  const { status, body } = await call(address, { method: 'GET', path: INSTALLATION_PATH });
+  const { installationId } = parsed(body) as { installationId?: unknown };
+  if (status !== 200 || (installationId !== null && typeof installationId !== 'string'))
+    throw new OpsError(`${address.origin} did not respond like a Sunflower platform (status ${status}).`);
+  return installationId ?? undefined;
+}
+
 /** Sends a command once. */
 export async function callPlatform(address: URL, command: SignedCommand): Promise<PlatformReply> {
-  const { status, body } = await post(address, JSON.stringify(command));
+  const sent = { method: 'POST', path: OPERATOR_COMMANDS_PATH, body: JSON.stringify(command) };
+  const { status, body } = await call(address, sent);
   const value = parsed(body);
   if (status === 200 && isAnswer(value)) return { kind: 'answer', answer: value };
   const { code, message, details, fields, traceId } = value as Record<string, unknown>;
@@ -49,7 +60,9 @@ export async function callPlatform(address: URL, command: SignedCommand): Promis
   return { kind: 'refused', problem: [`Refused: ${code}. ${message}${trace}`, shown].filter(Boolean).join(' ') };
 }
 
-function post(address: URL, body: string): Promise<{ status: number; body: string }> {
+type Call = { readonly method: string; readonly path: string; readonly body?: string };
+
+function call(address: URL, { method, path, body = '' }: Call): Promise<{ status: number; body: string }> {
   const request = address.protocol === 'https:' ? tlsRequest : plainRequest;
   const host = address.hostname.endsWith('localhost') ? '127.0.0.1' : address.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -57,8 +70,8 @@ function post(address: URL, body: string): Promise<{ status: number; body: strin
       {
         host,
         port: address.port || undefined,
-        path: OPERATOR_COMMANDS_PATH,
-        method: 'POST',
+        path,
+        method,
         timeout: ANSWER_TIMEOUT_MS,
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), host: address.host },
       },

@@ -5,6 +5,7 @@ import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { proposalMessage, type SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { runOps } from './run-ops.ts';
 
 type Reply = { readonly status: number; readonly body: string };
@@ -46,7 +47,7 @@ async function runAt(origin: string, args: readonly string[], isConfirmed?: bool
     return Buffer.alloc(64).toString('base64');
   };
   const code = await runOps(args, {
-    env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: origin },
+    env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: origin, SUNFLOWER_INSTALLATION: TEST_INSTALLATION },
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
     findSigner: () => ({ name: 'ada', publicKey: async () => '', sign }),
@@ -59,14 +60,23 @@ async function runAt(origin: string, args: readonly string[], isConfirmed?: bool
 const ADJUST = ['wallet', 'adjust', 'ana@example.com', '5', '--reason', 'refund', '--as', 'ada'];
 const action = { amountCents: 500, playerId: newId(), reason: 'refund' };
 const proposing = (proposalId: string, kind = 'wallet.adjust', data: object = action) =>
-  proposalMessage('propose', { proposalId, kind, action: canonicalJson(data as never) });
+  proposalMessage('propose', {
+    installationId: TEST_INSTALLATION,
+    proposalId,
+    kind,
+    action: canonicalJson(data as never),
+  });
 const named = newId();
 const APPROVE = ['proposal', 'approve', named, '--as', 'ada'];
-const approving = (proposalId: string, step: 'propose' | 'approve' | 'withdraw' = 'approve') =>
-  proposalMessage(step, { proposalId, kind: 'wallet.adjust', action: canonicalJson(action) });
+const approving = (
+  proposalId: string,
+  step: 'propose' | 'approve' | 'withdraw' = 'approve',
+  installationId: string = TEST_INSTALLATION,
+) => proposalMessage(step, { installationId, proposalId, kind: 'wallet.adjust', action: canonicalJson(action) });
 const CONFIRM = ['draw', 'confirm', 'pick-3', '--draw', '2026-11-20/1', '--digits', '007', '--as', 'ada'];
 const confirming = (digits: readonly number[]) =>
   proposalMessage('approve', {
+    installationId: TEST_INSTALLATION,
     proposalId: named,
     kind: 'draw-games.enter-result',
     action: canonicalJson({ drawId: named, drawn: { kind: 'digits', digits } }),
@@ -119,14 +129,19 @@ describe('the command line', () => {
     ['an approval when the command proposes', ADJUST, ({ requestId }) => approving(requestId)],
     ['a proposal when the command approves', APPROVE, ({ requestId }) => proposing(requestId)],
     ['the approval of another proposal', APPROVE, () => approving(other)],
+    ['the approval of a proposal of another installation', APPROVE, () => approving(named, 'approve', other)],
     ['a withdrawal of a proposal when the command approves it', APPROVE, () => approving(named, 'withdraw')],
     ['numbers other than the typed ones', CONFIRM, () => confirming([7, 7, 7])],
     ['the typed numbers in another order', CONFIRM, () => confirming([7, 0, 0])],
     ['the typed numbers and one more', CONFIRM, () => confirming([0, 0, 7, 1])],
     ['anything for a read-only verb', ['audit', 'list', '--as', 'ada'], ({ requestId }) => proposing(requestId)],
     ['another command', ADJUST, () => 'sunflower/command/1\n{"verb":"operator add"}'],
-    ['a founding', ADJUST, () => 'sunflower/founding/1\n[]'],
-    ['a proof of possession of a key', ADJUST, () => 'sunflower/operator/1\nmallory\nMCowBQYDK2VwAyEA'],
+    ['a founding', ADJUST, () => `sunflower/founding/1\n${TEST_INSTALLATION}\n[]`],
+    [
+      'a proof of possession of a key',
+      ADJUST,
+      () => `sunflower/operator/1\n${TEST_INSTALLATION}\nmallory\nMCowBQYDK2VwAyEA`,
+    ],
     ['an action in non-canonical JSON', ADJUST, ({ requestId }) => `${proposing(requestId).slice(0, -1)} }`],
     ['an action followed by a second one', ADJUST, ({ requestId }) => `${proposing(requestId)}\n{"amountCents":1}`],
     ['an empty text', ADJUST, () => ''],

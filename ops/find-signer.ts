@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
-import { isDemoOperator, openDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
-import { keySigner, openKeyFileSigner } from './key-file-signer.ts';
+import { demoKeyFile, isDemoOperator, openDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { keySigner, openKeyFileSigner, readPrivateFile } from './key-file-signer.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { openPkcs11Signer } from './pkcs11-signer.ts';
 import { readPassphrase } from './read-passphrase.ts';
@@ -39,6 +40,8 @@ async function findDemoSigner(name: string | undefined, env: NodeJS.ProcessEnv):
   if (name === undefined || !isDemoOperator(name))
     throw new OpsError(`No key was given for this command. ${how} In development, you can also use --as demo-cashier.`);
   const keysFolder = resolve(env.SUNFLOWER_KEYS_FOLDER ?? join(env.SUNFLOWER_DATA_FOLDER ?? '.data', 'keys'));
+  const file = demoKeyFile(keysFolder, name);
+  if (existsSync(file)) readPrivateFile(file, 'demo key');
   const privateKey = await openDemoKey(keysFolder, name);
   if (!privateKey)
     throw new OpsError(`There is no demo key ${name} in ${keysFolder}: run npm start to create the demo keys. ${how}`);

@@ -9,23 +9,26 @@ import { runOps } from './run-ops.ts';
 
 const FOUNDERS = { ada: 'cashier', bob: 'draw-officer', ivy: 'auditor', uma: 'administrator' } as const;
 const PASSPHRASE = 'correct horse battery';
+const SECRET = 'a founding secret of 32 characters';
 
 describe('founding the operators, each with their own key file', () => {
   const database = useTestDatabase();
-  const { address } = useOps(database);
+  const { address } = useOps(database, { SUNFLOWER_FOUNDING_SECRET: SECRET });
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-founding-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const keyOf = (name: string) => join(folder, `${name}.json`);
   const list = join(folder, 'founding.json');
+  const env: NodeJS.ProcessEnv = {};
 
-  /** Runs a command line on the machine of one operator, who types their passphrase. */
+  const typed = { foundingSecret: SECRET };
+  /** Runs a command line on the machine of one operator, who types their passphrase and the founding secret. */
   async function by(name: string, ...args: string[]): Promise<{ code: number; text: string }> {
     const lines: string[] = [];
     const code = await runOps([...args, '--key-file', keyOf(name)], {
-      env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address() },
+      env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address(), ...env },
       say: (line) => lines.push(line),
       complain: (line) => lines.push(line),
-      readSecretLine: async () => PASSPHRASE,
+      readSecretLine: async (prompt) => (prompt === 'Founding secret' ? typed.foundingSecret : PASSPHRASE),
     });
     return { code, text: lines.join('\n') };
   }
@@ -36,8 +39,8 @@ describe('founding the operators, each with their own key file', () => {
       const { text } = await by(name, 'operator', 'new-key', name);
       listed.push({ name, publicKey: /Public key: +(\S+)/.exec(text)?.[1], roles: [role] });
     }
-    writeFileSync(list, JSON.stringify(listed));
-    expect((await by('ada', 'operator', 'found', list)).text).toContain('Refused: SIGNATURE_WRONG');
+    writeFileSync(list, JSON.stringify({ founders: listed }));
+    expect((await by('ada', 'operator', 'found', list)).text).toContain('This installation has no operators yet');
     for (const name of Object.keys(FOUNDERS)) {
       const signed = await by(name, 'operator', 'sign-founding', list);
       expect(signed).toMatchObject({ code: 0, text: expect.stringContaining(`${name} signed.`) });
@@ -49,16 +52,38 @@ describe('founding the operators, each with their own key file', () => {
     expect(await operators.listOperators(database.db)).toEqual([]);
 
     writeFileSync(list, signedList);
-    expect(await by('ada', 'operator', 'found', list)).toMatchObject({ code: 0 });
+    for (const wrong of ['', `${SECRET}!`]) {
+      typed.foundingSecret = wrong;
+      expect((await by('ada', 'operator', 'found', list)).text).toContain('Refused: FOUNDING_SECRET_WRONG');
+    }
+    typed.foundingSecret = SECRET;
+    expect(await operators.listOperators(database.db)).toEqual([]);
+    const founded = await by('ada', 'operator', 'found', list);
+    expect(founded.code).toBe(0);
+    env.SUNFLOWER_INSTALLATION = /SUNFLOWER_INSTALLATION to (\S+)/.exec(founded.text)?.[1];
+    expect(signedList).toContain(`"${env.SUNFLOWER_INSTALLATION}"`);
     const [event] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
     expect(event).toMatchObject({ action: 'operators.founded', details: { founders: { length: 4 } } });
     expect((await by('bob', 'operator', 'list')).text.split('\n')).toHaveLength(4);
   });
 
+  it('has every operator name the installation, and shows the id that the platform gives for comparison', async () => {
+    const { SUNFLOWER_INSTALLATION: installation } = env;
+    delete env.SUNFLOWER_INSTALLATION;
+    expect(await by('bob', 'operator', 'list')).toEqual({
+      code: 1,
+      text: expect.stringMatching(new RegExp(`^Set SUNFLOWER_INSTALLATION .* says that it is ${installation}`)),
+    });
+    env.SUNFLOWER_INSTALLATION = '00000000-0000-4000-8000-000000000000';
+    expect((await by('bob', 'operator', 'list')).text).toContain('Refused: OTHER_INSTALLATION');
+    env.SUNFLOWER_INSTALLATION = installation;
+  });
+
   it('refuses a second founding, and any command signed with a key that is only in a list', async () => {
     await by('eve', 'operator', 'new-key', 'eve');
     const { publicKey } = JSON.parse(readFileSync(keyOf('eve'), 'utf8'));
-    writeFileSync(list, JSON.stringify([{ name: 'eve', publicKey, roles: ['administrator'], signature: 'x' }]));
+    const founders = [{ name: 'eve', publicKey, roles: ['administrator'], signature: 'x' }];
+    writeFileSync(list, JSON.stringify({ installationId: env.SUNFLOWER_INSTALLATION, founders }));
     for (const args of [
       ['operator', 'found', list],
       ['operator', 'list'],

@@ -39,10 +39,10 @@ export function keySigner(name: string, privateKey: KeyObject): OperatorSigner {
 }
 
 /**
- * Returns the text of a file that only its owner may read. The permissions are checked on the open file, so that it
- * cannot be swapped in between.
+ * Returns the text of a file that belongs to the caller and that no one else may read. Owner and permissions are
+ * checked on the open file, so that it cannot be swapped in between.
  */
-export function readPrivateFile(file: string, what: string): string {
+export function readPrivateFile(file: string, what: string, caller = process.getuid?.()): string {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
@@ -50,10 +50,12 @@ export function readPrivateFile(file: string, what: string): string {
     throw new OpsError(`Can't read the ${what} ${file}.`);
   }
   try {
-    const { mode, size } = fstatSync(descriptor);
+    const { mode, size, uid } = fstatSync(descriptor);
     const isFile = (mode & 0o170000) === 0o100000;
     if (isFile && process.platform !== 'win32' && (mode & READABLE_BY_OTHERS) !== 0)
       throw new OpsError(`Other users can read the ${what} ${file}. Run: chmod 600 ${file}`);
+    if (isFile && caller !== undefined && uid !== caller)
+      throw new OpsError(`The ${what} ${file} belongs to another user, who could change it. Use a copy of your own.`);
     if (size > MAX_KEY_FILE_BYTES) throw new OpsError(`The ${what} ${file} is too large.`);
     return readFileSync(descriptor, 'utf8');
   } finally {

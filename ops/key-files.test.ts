@@ -1,12 +1,14 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.ts';
-import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { demoKeyFile, storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { newOperatorKey, publicHalfOf } from '@sunflower/service-base/operator-keys/key-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { findSigner } from './find-signer.ts';
+import { readPrivateFile } from './key-file-signer.ts';
 import { runOps } from './run-ops.ts';
 
 const PASSPHRASE = 'correct horse battery';
@@ -36,15 +38,21 @@ beforeAll(async () => {
 
 describe('operator new-key', () => {
   test('creates an encrypted file that only its owner can read, and prints a public key with its proof', async () => {
-    const made = await run(['operator', 'new-key', 'bob', '--key-file', fileOf('bob')], [PASSPHRASE, PASSPHRASE]);
+    const args = ['operator', 'new-key', 'bob', '--key-file', fileOf('bob')];
+    const made = await run(args, [PASSPHRASE, PASSPHRASE], { SUNFLOWER_INSTALLATION: TEST_INSTALLATION });
     expect(statSync(fileOf('bob')).mode & 0o777).toBe(0o600);
     expect(readFileSync(fileOf('bob'), 'utf8')).not.toContain('PRIVATE KEY');
     const publicKey = /Public key: +(\S+)/.exec(made.text)?.[1] ?? '';
     const proof = /Proof of possession: (\S+)/.exec(made.text)?.[1] ?? '';
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    const message = Buffer.from(keyProofMessage({ name: 'bob', publicKey }));
+    const message = Buffer.from(keyProofMessage({ installationId: TEST_INSTALLATION, name: 'bob', publicKey }));
     expect(verify(null, message, key, Buffer.from(proof, 'base64'))).toBe(true);
   });
+
+  test('prints no proof without an installation, because a proof for all of them could be relayed', () =>
+    expect(
+      run(['operator', 'prove-key', '--key-file', fileOf('ada')], [PASSPHRASE]).then(({ text }) => text),
+    ).resolves.toMatch(/^Public key: .*\nTo join an installation.* set SUNFLOWER_INSTALLATION/));
 
   test.each([
     ['a short passphrase', 'eve', ['short', 'short'], 'at least 12 characters'],
@@ -97,6 +105,12 @@ describe('a key file', () => {
       code: 1,
       text: `Other users can read the key file ${file}. Run: chmod 600 ${file}`,
     });
+  });
+
+  test('is rejected while it belongs to another user', () => {
+    const stranger = (process.getuid?.() ?? 0) + 1;
+    expect(() => readPrivateFile(fileOf('ada'), 'key file', stranger)).toThrow('belongs to another user');
+    expect(readPrivateFile(fileOf('ada'), 'key file')).toContain('"operator": "ada"');
   });
 
   test.each([
@@ -188,12 +202,28 @@ describe('--as without a key file', () => {
 
   test.each([
     ['another name', ['--as', 'ada'], 'No key was given for this command'],
+    ['a demo key that other users can read', ['--as', 'demo-exposed'], 'Other users can read the demo key'],
     ['no name', [], 'No key was given for this command'],
     ['an unknown demo operator', ['--as', 'demo-mallory'], 'run npm start to create'],
     ['a path', ['--as', 'demo-../../ada'], 'No key was given for this command'],
   ])('finds no key for %s', async (_what, more, line) => {
+    await storeDemoKey(folder, 'demo-exposed', newOperatorKey());
+    chmodSync(demoKeyFile(folder, 'demo-exposed'), 0o640);
     const result = await run(list(...more));
     expect(result.code).toBe(1);
     expect(result.text).toContain(line);
+  });
+});
+
+describe('the platform', () => {
+  test("opens no operator's private key: its sources don't import what could", () => {
+    const sources = globSync('apps/platform/src/**/*.ts', { cwd: join(import.meta.dirname, '..') });
+    const opening = sources.filter((path) => {
+      if (/(\.test|-in-tests)\.ts$/.test(path)) return false;
+      const source = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+      return /operator-keys\/key-file\.ts|openDemoKey|key-file-signer/.test(source);
+    });
+    expect(sources.length).toBeGreaterThan(500);
+    expect(opening).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { newOperatorKey, sealKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
+import { INSTALLATION_SETTING } from './find-installation.ts';
 import { findSigner } from './find-signer.ts';
 import { keySigner, readPrivateFile } from './key-file-signer.ts';
 import { type LocalInput, type LocalVerb, signerOptions } from './local-verb.ts';
@@ -11,6 +12,10 @@ import type { OperatorSigner } from './operator-signer.ts';
 import { readNewPassphrase } from './read-passphrase.ts';
 import type { OpsTerminal } from './terminal.ts';
 
+/** Founders need no proof, because they sign the founding. */
+const HOW_TO_PROVE =
+  `To join an installation that has operators, set ${INSTALLATION_SETTING} to its id and run operator prove-key: ` +
+  'it prints the proof of possession.';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 const newKey: LocalVerb = {
@@ -40,7 +45,7 @@ const convertKey: LocalVerb = {
 const proveKey: LocalVerb = {
   name: 'operator prove-key',
   usage: '[--key-file <file or pkcs11:...>]',
-  summary: 'print the public key of your key pair and the proof that you own it, so that it can be registered',
+  summary: 'print the public key of your key pair and, for an installation, the proof that you own it',
   async run(terminal, input) {
     if (input.words.length > 0) throw new OpsError('Expected nothing here.', 2);
     await printProof(terminal, await findSigner(signerOptions(input), terminal));
@@ -71,7 +76,10 @@ async function printProof(terminal: OpsTerminal, signer: OperatorSigner): Promis
   const { name } = signer;
   const publicKey = await signer.publicKey();
   terminal.say(`Public key:          ${publicKey}`);
-  terminal.say(`Proof of possession: ${await signer.sign(keyProofMessage({ name, publicKey }))}`);
+  const installationId = terminal.env[INSTALLATION_SETTING];
+  if (!installationId) return terminal.say(HOW_TO_PROVE);
+  terminal.say(`Installation:        ${installationId}`);
+  terminal.say(`Proof of possession: ${await signer.sign(keyProofMessage({ installationId, name, publicKey }))}`);
 }
 
 function writeNew(file: string, text: string): void {

@@ -28,6 +28,7 @@ describe('verbs that run without the platform', () => {
     };
     expect((await run(['audit', 'verify'], env)).text).toBe('The chain of 0 audit rows is intact.');
     expect((await run(['ledger', 'verify'], env)).text).toContain('0 ledger transactions under 0 signed seals');
+    expect((await run(['operator', 'verify'], env)).text).toBe('There are no operators yet.');
     expect((await run(['draw', 'verify', '2026-11-20'], env)).text).toBe('There is no draw 2026-11-20.');
   });
 

@@ -8,6 +8,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
@@ -69,7 +70,10 @@ describe('one dishonest operator without a second one', () => {
   const invented = (name: string) => {
     const keys = operators.newOperatorKeys();
     const { publicKey } = keys;
-    const proof = operators.signMessage(keys.privateKeyPem, operators.keyProofMessage({ name, publicKey }));
+    const proof = operators.signMessage(
+      keys.privateKeyPem,
+      operators.keyProofMessage({ installationId: TEST_INSTALLATION, name, publicKey }),
+    );
     addSigner(name, keys.privateKeyPem);
     return [name, '--public-key', publicKey, '--proof', proof, '--roles', operators.ROLES.join(',')];
   };
@@ -91,7 +95,8 @@ describe('one dishonest operator without a second one', () => {
     }
     const names = (await operators.listOperators(database.db)).map(({ name }) => name);
     expect(names).toEqual(['ada', 'bob', 'ivy', 'uma']);
-    const founding = file('founding.json', [{ name: 'mallory', publicKey: 'x', roles: ['cashier'], signature: 'x' }]);
+    const founders = [{ name: 'mallory', publicKey: 'x', roles: ['cashier'], signature: 'x' }];
+    const founding = file('founding.json', { installationId: TEST_INSTALLATION, founders });
     expect((await ops('operator', 'found', founding, '--as', 'ada')).text).toContain('ALREADY_FOUNDED');
   });
 
@@ -121,12 +126,13 @@ describe('one dishonest operator without a second one', () => {
     ],
     ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId, ...voidWords]],
     ['a change of roles', async () => ['operator', 'roles', 'bob', 'cashier']],
+    ['a modal for everyone', async () => ['push', 'modal', 'everyone', '--name', 'x', '--message', 'y']],
     ['the removal of another operator', async () => ['operator', 'retire', 'uma']],
   ])(
     "can't get %s by proposing it and approving the same proposal [WLA-03] [GLI19-09/adjustments]",
     async (what, words) => {
       const before = await readState();
-      const takesReason = !/withdrawals|campaign|void/.test(what);
+      const takesReason = !/withdrawals|campaign|void|modal/.test(what);
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');

@@ -13,7 +13,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
-import { foundSigners } from '../tools/test/founders.ts';
+import { foundSigners, TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { keySigner } from './key-file-signer.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { runOps } from './run-ops.ts';
@@ -82,9 +82,13 @@ export function useOps(database: TestDatabase, settings: NodeJS.ProcessEnv = {},
       const lines: string[] = [];
       const write = (line: string) => lines.push(line);
       const code = await runOps(args, {
-        env: { ...settingsOf(), SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address() },
+        env: {
+          ...settingsOf(),
+          SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address(),
+          SUNFLOWER_INSTALLATION: TEST_INSTALLATION,
+        },
         say: write,
-        complain: (line) => (/^\S+ signs: /.test(line) ? undefined : write(line)),
+        complain: (line) => (/^\S+ signs for /.test(line) ? undefined : write(line)),
         readSecretLine: async () => typed,
         findSigner: (name) => {
           const signers = signersOf.get(keysFolder) ?? [];

@@ -4,6 +4,7 @@ import { access, operators, players, sessions } from '@sunflower/platform/src/ap
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_INSTALLATION } from '../tools/test/founders.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
@@ -29,10 +30,10 @@ describe('the operator command line', () => {
 
   it('refuses a second founding, and reports what is wrong with a founding file', async () => {
     const file = join(keysFolder, 'founding.json');
-    writeFileSync(file, '[]');
+    writeFileSync(file, JSON.stringify({ installationId: TEST_INSTALLATION, founders: [] }));
     expect(await ops('operator', 'found', file)).toEqual({ code: 1, text: 'Refused: ALREADY_FOUNDED' });
     writeFileSync(file, '[{"name":"ada"}]');
-    expect((await ops('operator', 'found', file)).text).toContain('must contain a list of founders');
+    expect((await ops('operator', 'found', file)).text).toContain('must contain founders');
     expect((await ops('operator', 'found', join(keysFolder, 'nothing'))).text).toContain("Can't read the file");
   });
 
@@ -40,7 +41,7 @@ describe('the operator command line', () => {
     const keys = operators.newOperatorKeys();
     const proof = operators.signMessage(
       keys.privateKeyPem,
-      operators.keyProofMessage({ name: 'carl', publicKey: keys.publicKey }),
+      operators.keyProofMessage({ installationId: TEST_INSTALLATION, name: 'carl', publicKey: keys.publicKey }),
     );
     const add = (...more: string[]) =>
       ops('operator', 'add', 'carl', '--public-key', keys.publicKey, '--proof', proof, '--as', 'ivy', ...more);

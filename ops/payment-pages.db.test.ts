@@ -1,9 +1,13 @@
 import { audit } from '@sunflower/platform/src/app/doors.ts';
+import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
+import { paymentPagesJobs } from '@sunflower/platform/src/app/payment-pages/payment-pages-job.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../tools/test/free-ports.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps, useOps } from './ops-in-tests.ts';
+import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 type Served = { type?: string; text: string; headers?: Record<string, string>; status?: number };
 
@@ -66,7 +70,8 @@ describe('payment page commands [PCI-11.6.1]', () => {
       '/assets/frame.min.js?version=1': { text: 'tokenize();' },
     } satisfies Record<string, Served>);
   });
-  const record = () => ops('payment-pages', 'record', '--reason', 'release 1', '--as', 'ada');
+  const recording = ['payment-pages', 'record', '--reason', 'release 1', '--as', 'ada'];
+  const record = () => decidingWith(ops)(...recording);
   const verify = () => ops('payment-pages', 'verify');
   const change = (path: string, to: Partial<Served>) => {
     served[path] = { ...(served[path] as Served), ...to };
@@ -77,12 +82,13 @@ describe('payment page commands [PCI-11.6.1]', () => {
   });
 
   it('record every script, including those that scripts and workers load, and find them unchanged', async () => {
-    const written = await record();
     // Eight files, and one inline script on each of three pages.
-    expect(written).toMatchObject({ code: 0, text: `Recorded 3 pages of ${origin} with 11 scripts.` });
+    expect((await ops(...recording)).text).toMatch(/Proposed .*"pages":3,.*"scripts":11/);
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('Nothing is recorded yet') });
+    expect(await record()).toMatchObject({ code: 0 });
     expect(await verify()).toMatchObject({
       code: 0,
-      text: expect.stringContaining('match what operator:ada recorded'),
+      text: expect.stringContaining('match what operator:bob recorded'),
     });
     const [checked] = await audit.listAudit(database.db, { limit: 1 });
     expect(checked).toMatchObject({ action: 'payment-pages.verified', details: { count: 0 } });
@@ -181,8 +187,49 @@ describe('payment page commands [PCI-11.6.1]', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
+  it('record nothing that another proposal replaced, or that one operator approved alone [WLA-03]', async () => {
+    const idOf = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
+    const first = idOf((await ops(...recording)).text);
+    expect((await ops('proposal', 'approve', first, '--as', 'ada')).text).toContain('SAME_KEY');
+    change('/assets/base-1.js', { text: 'steal();' });
+    const second = idOf((await ops(...recording)).text);
+    expect((await ops('proposal', 'approve', first, '--as', 'bob')).text).toContain('PAGES_SUPERSEDED');
+    expect(await ops('proposal', 'approve', second, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('are checked every day; a difference, a lost page and a forged record are significant events', async () => {
+    const config = { appOrigin: origin, environment: 'production' } as Platform['config'];
+    const log = { info: () => {}, error: () => {} };
+    const check = paymentPagesJobs({ db: database.db, clock: wallClock, config }, log)['app.check-payment-pages'];
+    const checked = async () => {
+      await check?.({});
+      const [{ actor, action, details } = never()] = await audit.listAudit(database.db, { limit: 1 });
+      return [actor, action, details];
+    };
+    const by = 'job:app.check-payment-pages';
+    await record();
+    expect(await checked()).toMatchObject([by, 'payment-pages.verified', { count: 0 }]);
+    change('/assets/base-1.js', { text: 'steal();' });
+    expect(await checked()).toMatchObject([by, 'payment-pages.found-changed', { count: 1 }]);
+    const received = { 'script x': 'y' };
+    const forged = { actor: 'operator:bob', subject: origin, details: { received }, businessTime: wallClock.now() };
+    await inTransaction(database.db, (tx) =>
+      audit.recordSignificantEvent(tx, { ...forged, action: 'payment-pages.recorded' }),
+    );
+    expect(await checked()).toMatchObject([by, 'payment-pages.found-changed', { isUnapproved: true }]);
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('Two operators approved no such') });
+    await record();
+    change('/runtime-config.json', { text: JSON.stringify({ locationEngineOrigin: 'http://localhost:1' }) });
+    expect(await checked()).toMatchObject([by, 'payment-pages.not-checked', {}]);
+  });
+
   it("record nothing without the operator's own key", async () => {
     expect(await ops('payment-pages', 'record', '--reason', 'x', '--as', 'eve')).toMatchObject({ code: 1 });
     expect(await ops('payment-pages', 'record', '--as', 'ada')).toMatchObject({ code: 2 });
   });
 });
+
+function never(): never {
+  throw new Error('the audit log is empty');
+}

@@ -33,10 +33,12 @@ describe('push modal [S2.4-3/server-pushed]', () => {
     ['a script', '<script>alert(1)</script>', 'x', 'Refused: MODAL_TEXT_NOT_PLAIN'],
     ['a text direction override', 'x', 'safe \u202e evil', 'Refused: MODAL_TEXT_NOT_PLAIN'],
     ['a line break', 'x', 'one\ntwo', 'Refused: MODAL_TEXT_NOT_PLAIN'],
-  ])('does not send a modal with %s', async (_, name, message, text) => {
-    const answer = await send(email, name, message);
-    expect(answer.code).not.toBe(0);
-    expect(answer.text).toContain(text);
+  ])('does not send or propose a modal with %s', async (_, name, message, text) => {
+    for (const who of [email, 'everyone']) {
+      const answer = await send(who, name, message);
+      expect(answer.code).not.toBe(0);
+      expect(answer.text).toContain(text);
+    }
     expect(await sent()).toEqual([]);
   });
 
@@ -46,11 +48,16 @@ describe('push modal [S2.4-3/server-pushed]', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('sends a modal to one player or to every player, and leaves an audit row', async () => {
+  it('sends a modal to one player, or with two operators to all, and leaves an audit row [WLA-03]', async () => {
     expect((await send(email, ' Call us ', 'Prizes < $600 are paid automatically & today.')).text).toMatch(
       /^Modal \S+ is being sent to ana@example.com\.$/,
     );
-    expect((await send('everyone', 'Maintenance', 'Tonight from ten.')).code).toBe(0);
+    const proposed = await send('everyone', 'Maintenance', 'Tonight from ten.');
+    const approve = (as: string) =>
+      ops('proposal', 'approve', /Proposed (\S+):/.exec(proposed.text)?.[1] ?? '', '--as', as);
+    expect((await approve('ada')).text).toContain('SAME_KEY');
+    expect(await sent()).toHaveLength(1);
+    expect(await approve('bob')).toMatchObject({ code: 0 });
     const rows = await sent();
     expect(rows).toMatchObject([
       { playerId, destination: PUSH_DESTINATIONS.serverModal, payload: { name: 'Call us' } },
@@ -61,7 +68,7 @@ describe('push modal [S2.4-3/server-pushed]', () => {
       select actor, subject from audit.entry where action = 'push.modal-sent' order by entry_id`.execute(database.db);
     expect(audit).toMatchObject([
       { actor: 'operator:ada', subject: playerId },
-      { actor: 'operator:ada', subject: '0' },
+      { actor: 'operator:bob', subject: '0' },
     ]);
   });
 });

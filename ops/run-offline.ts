@@ -39,6 +39,7 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
     db,
     clock,
     actions: operatorActionsOf(platform),
+    installationId: '',
     requestId: newId(),
     operator: undefined,
   };

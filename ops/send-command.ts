@@ -10,6 +10,7 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { callPlatform, platformAddress } from './call-platform.ts';
 import { readMessage } from './check-message.ts';
+import { findInstallation } from './find-installation.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { type OpsTerminal, shownLine } from './terminal.ts';
 import type { VerbEntry } from './verb-catalog.ts';
@@ -25,7 +26,8 @@ export async function sendCommand(
 ): Promise<CommandResponse> {
   const address = platformAddress(terminal.env);
   const issuedAt = wallClock.now().toString({ fractionalSecondDigits: 3 });
-  const command = { requestId: newId(), verb: verb.name, ...typed, operator: signer.name, issuedAt };
+  const installationId = await findInstallation({ verb: verb.name, words: typed.words }, { signer, terminal });
+  const command = { installationId, requestId: newId(), verb: verb.name, ...typed, operator: signer.name, issuedAt };
   const signature = await signer.sign(commandMessage(command));
   const signatures: SignedMessage[] = [];
   for (let round = 0; round <= MAX_SIGNATURE_ROUNDS; round++) {
@@ -35,7 +37,7 @@ export async function sendCommand(
     const { message } = reply;
     const meaning = readMessage(message, verb, command);
     if (signatures.some((one) => one.message === message)) break;
-    terminal.complain(shownLine(`${signer.name} signs: ${meaning}`));
+    terminal.complain(shownLine(`${signer.name} signs for installation ${installationId}: ${meaning}`));
     if (!signer.isDemo && terminal.confirm && !(await terminal.confirm('Sign this? Type yes')))
       throw new OpsError('Nothing was signed, and the command was not run.');
     signatures.push({ message, signature: await signer.sign(message) });

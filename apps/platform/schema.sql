@@ -89,7 +89,8 @@ CREATE FUNCTION audit.hash_entry(p_entry audit.entry) RETURNS bytea
     RETURN sha256(convert_to((jsonb_build_array((p_entry).entry_id, (p_entry).actor, (p_entry).action, (p_entry).subject, (p_entry).details, (p_entry).is_significant, ((EXTRACT(epoch FROM (p_entry).business_time) * (1000000)::numeric))::bigint, ((EXTRACT(epoch FROM (p_entry).recorded_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name));
 
 CREATE FUNCTION audit.queue_entry() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
   insert into audit.unsealed (entry_id) values (new.entry_id);
@@ -112,7 +113,8 @@ begin
 end $$;
 
 CREATE FUNCTION audit.seal_entries(p_batch_limit integer) RETURNS integer
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
   v_head_position bigint;
@@ -1001,6 +1003,16 @@ CREATE FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) RETURNS 
   from ledger.ledger_transaction t where t.key = p_key
 $$;
 
+CREATE FUNCTION ledger.await_batches(p_first bigint, p_last bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  for batch_no in p_first .. p_last loop
+    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
+    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
+  end loop;
+end $$;
+
 CREATE FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) RETURNS TABLE(transaction_id uuid, leaf_hash bytea, row_checks bytea[])
     LANGUAGE sql STABLE
     AS $$
@@ -1025,12 +1037,8 @@ declare
 begin
   v_closed := nextval('ledger.batch_no_seq') - 1;
   -- An earlier batch can still have a joiner if its closer gave up. Batches under a roll-up or seal are complete.
-  for batch_no in
-    (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed
-  loop
-    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
-    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
-  end loop;
+  perform ledger.await_batches(greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1, v_closed)
+  from ledger.roll_up_mark m;
   return v_closed;
 end $$;
 
@@ -1046,6 +1054,25 @@ CREATE FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[]
   select sum(ledger.compute_posting_effect(p_account, l.f, l.t, l.a))::bigint
   from unnest(p_from, p_to, p_amounts) l (f, t, a)
 $$;
+
+CREATE FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) RETURNS bytea
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  v_level bytea[] := p_leaves;
+begin
+  while cardinality(v_level) > 1 loop
+    select array_agg(n.node order by n.pair) into v_level
+    from (
+      select (l.place - 1) / 2 as pair,
+        case when count(*) = 2 then sha256('\x01'::bytea || string_agg(l.hash, ''::bytea order by l.place))
+             else string_agg(l.hash, ''::bytea) end as node
+      from unnest(v_level) with ordinality l (hash, place)
+      group by (l.place - 1) / 2
+    ) n;
+  end loop;
+  return v_level[1];
+end $$;
 
 CREATE FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1460,6 +1487,15 @@ begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'LG000';
 end $$;
 
+CREATE FUNCTION ledger.require_fresh_snapshots() RETURNS void
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
+    raise exception 'batches are sealed and added up only at isolation level read committed' using errcode = 'LG000';
+  end if;
+end $$;
+
 CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1467,14 +1503,17 @@ CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
 declare
   v_mark bigint;
   v_count bigint;
+  v_through bigint := least(p_through, pg_sequence_last_value('ledger.batch_no_seq'::regclass) - 1);
 begin
+  perform ledger.require_fresh_snapshots();
   select m.batch_no into v_mark from ledger.roll_up_mark m for update;
-  if v_mark >= p_through then
+  if v_mark >= v_through then
     return 0;
   end if;
+  perform ledger.await_batches(v_mark + 1, v_through);
   with line as materialized (
     select p.from_account, p.to_account, p.amount_cents
-    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= p_through
+    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= v_through
   ), change as (
     select m.account, sum(m.amount)::bigint as amount
     from line, lateral (
@@ -1487,19 +1526,103 @@ begin
     on conflict (account) do update set balance_cents = h.balance_cents + excluded.balance_cents
   )
   select count(*) into v_count from line;
-  update ledger.roll_up_mark set batch_no = p_through;
+  update ledger.roll_up_mark set batch_no = v_through;
   return v_count;
+end $$;
+
+CREATE FUNCTION ledger.seal_batches() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_last ledger.seal;
+  v_seal_no bigint;
+  v_first bigint;
+  v_closed bigint;
+  v_leaves bytea[];
+begin
+  perform ledger.require_fresh_snapshots();
+  lock table ledger.seal in share row exclusive mode;
+  select s.* into v_last from ledger.seal s order by s.seal_no desc limit 1;
+  v_seal_no := coalesce(v_last.seal_no, 0) + 1;
+  v_first := coalesce(v_last.last_batch_no, 0) + 1;
+  v_closed := ledger.close_batch();
+  with leaf as (
+    insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
+    select v_seal_no, l.transaction_id, l.leaf_hash, l.row_checks from ledger.build_leaves(v_first, v_closed) l
+    returning transaction_id, leaf_hash
+  )
+  select array_agg(l.leaf_hash order by l.transaction_id) into v_leaves from leaf l;
+  if v_leaves is null then
+    return null;
+  end if;
+  insert into ledger.seal (seal_no, first_batch_no, last_batch_no, leaf_count, previous_root, root)
+  select v_seal_no, v_first, v_closed, cardinality(v_leaves), p.root,
+    sha256('\x02'::bytea || p.root
+      || convert_to(concat_ws('/', v_seal_no, v_first, v_closed, cardinality(v_leaves)), 'UTF8')
+      || ledger.compute_merkle_root(v_leaves))
+  from (select coalesce(v_last.root, decode(repeat('00', 32), 'hex')) as root) p;
+  return v_seal_no;
+end $$;
+
+CREATE FUNCTION operators.guard_command() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'running' or new.rounds <> 1 then
+      raise exception 'a command starts running' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE'
+    or (new.request_id, new.operator, new.verb, new.digest, new.received_at, new.recorded_at)
+      is distinct from (old.request_id, old.operator, old.verb, old.digest, old.received_at, old.recorded_at)
+    or (old.state, new.state) not in (('running', 'waiting'), ('waiting', 'running'), ('running', 'done'))
+    or new.rounds <> old.rounds + (old.state = 'waiting')::int then
+    raise exception 'command % only continues and ends', old.request_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION operators.guard_proposal() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_end constant text[] := array['state', 'approved_by', 'approved_signature', 'approved_action', 'approved_at',
+    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_action', 'decided_no'];
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'open' or new.outcome is not null or new.ended_signature is not null
+      or new.ended_action is not null or new.decided_no is not null then
+      raise exception 'a proposal starts open' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE' or old.state <> 'open' or new.state = 'open'
+    or to_jsonb(new) - v_end is distinct from to_jsonb(old) - v_end then
+    raise exception 'proposal % only ends, once', old.proposal_id using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'executed' then
+    if new.outcome is null or new.ended_signature is not null or new.ended_action is not null or not exists (
+      select from operators.approval a
+      where a.proposal_id = new.proposal_id and a.approved_by = new.approved_by
+        and a.signature = new.approved_signature and a.approved_at = new.approved_at
+        and a.typed_action is not distinct from new.approved_action) then
+      raise exception 'proposal % has no such approval', old.proposal_id using errcode = 'restrict_violation';
+    end if;
+  elsif new.ended_signature is null or new.outcome is not null
+    or (new.state = 'differed') <> (new.ended_action is not null) then
+    raise exception 'the end of proposal % is not signed', old.proposal_id using errcode = 'restrict_violation';
+  end if;
+  new.decided_no := nextval('operators.decision_no');
+  return new;
 end $$;
 
 CREATE FUNCTION operators.refuse_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if tg_op = 'UPDATE' and old.retired_at is null
-    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
-      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
-    return new;
-  end if;
   raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
 end $$;
 
@@ -2885,6 +3008,23 @@ CREATE TABLE operators.command (
     CONSTRAINT command_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text])))
 );
 
+CREATE SEQUENCE operators.decision_no
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE operators.installation (
+    is_this boolean DEFAULT true NOT NULL,
+    installation_id uuid NOT NULL,
+    founded_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    founders text DEFAULT '[]'::text NOT NULL,
+    CONSTRAINT installation_founders_check CHECK ((jsonb_typeof((founders)::jsonb) = 'array'::text)),
+    CONSTRAINT installation_is_this_check CHECK (is_this)
+);
+
 CREATE TABLE operators.operator (
     operator_id uuid NOT NULL,
     name text NOT NULL,
@@ -2920,10 +3060,14 @@ CREATE TABLE operators.proposal (
     approved_action text,
     ended_at timestamp with time zone,
     ended_by text,
+    decided_no bigint,
+    ended_signature text,
+    ended_action text,
     CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
     CONSTRAINT proposal_check1 CHECK (((state = 'executed'::text) = ((approved_by IS NOT NULL) AND (approved_signature IS NOT NULL) AND (approved_at IS NOT NULL)))),
+    CONSTRAINT proposal_ended_action_check CHECK ((jsonb_typeof((ended_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_ended_check CHECK ((((state = ANY (ARRAY['differed'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
     CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'executed'::text, 'differed'::text, 'withdrawn'::text]))),
     CONSTRAINT proposal_typed_when_executed CHECK (((approved_action IS NULL) OR (state = 'executed'::text)))
@@ -3463,7 +3607,7 @@ ALTER TABLE ONLY audit.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_position);
 
 ALTER TABLE ONLY audit.signed_head
-    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position);
+    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position, signature);
 
 ALTER TABLE ONLY audit.unlogged_head
     ADD CONSTRAINT unlogged_head_pkey PRIMARY KEY (seal_position);
@@ -3787,7 +3931,7 @@ ALTER TABLE ONLY ledger.seal
     ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_no);
 
 ALTER TABLE ONLY ledger.seal_signature
-    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no);
+    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no, signature);
 
 ALTER TABLE ONLY ledger.unlogged_seal
     ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
@@ -3804,6 +3948,9 @@ ALTER TABLE ONLY operators.approval
 ALTER TABLE ONLY operators.command
     ADD CONSTRAINT command_pkey PRIMARY KEY (request_id);
 
+ALTER TABLE ONLY operators.installation
+    ADD CONSTRAINT installation_pkey PRIMARY KEY (is_this);
+
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_name_key UNIQUE (name);
 
@@ -3812,6 +3959,9 @@ ALTER TABLE ONLY operators.operator
 
 ALTER TABLE ONLY operators.operator
     ADD CONSTRAINT operator_public_key_key UNIQUE (public_key);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_decided_no_key UNIQUE (decided_no);
 
 ALTER TABLE ONLY operators.proposal
     ADD CONSTRAINT proposal_pkey PRIMARY KEY (proposal_id);
@@ -4127,6 +4277,8 @@ CREATE INDEX notification_email_sent ON notifications.notification USING btree (
 
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
+CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
+
 CREATE INDEX proposal_open ON operators.proposal USING btree (proposal_id) WHERE (state = 'open'::text);
 
 CREATE INDEX proposal_open_of_draw ON operators.proposal USING btree ((((action)::jsonb ->> 'drawId'::text))) WHERE (state = 'open'::text);
@@ -4365,9 +4517,21 @@ CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR 
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
 
+CREATE TRIGGER command_only_continues BEFORE INSERT OR DELETE OR UPDATE ON operators.command FOR EACH ROW EXECUTE FUNCTION operators.guard_command();
+
+ALTER TABLE operators.command ENABLE ALWAYS TRIGGER command_only_continues;
+
+CREATE TRIGGER installation_final BEFORE DELETE OR UPDATE ON operators.installation FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+
+ALTER TABLE operators.installation ENABLE ALWAYS TRIGGER installation_final;
+
 CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
 
 ALTER TABLE operators.operator ENABLE ALWAYS TRIGGER operator_final;
+
+CREATE TRIGGER proposal_only_ends BEFORE INSERT OR DELETE OR UPDATE ON operators.proposal FOR EACH ROW EXECUTE FUNCTION operators.guard_proposal();
+
+ALTER TABLE operators.proposal ENABLE ALWAYS TRIGGER proposal_only_ends;
 
 CREATE TRIGGER roles_granted_final BEFORE DELETE OR UPDATE ON operators.roles_granted FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
@@ -4618,6 +4782,7 @@ GRANT ALL ON FUNCTION audit.queue_unlogged() TO sunflower_app;
 
 GRANT ALL ON FUNCTION audit.refuse_change() TO sunflower_app;
 
+REVOKE ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) TO sunflower_app;
 
 GRANT ALL ON FUNCTION bonuses.refuse_change() TO sunflower_app;
@@ -4726,6 +4891,10 @@ REVOKE ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) F
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.await_batches(p_first bigint, p_last bigint) TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_verify;
@@ -4740,6 +4909,10 @@ GRANT ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) TO sunflower_
 REVOKE ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_merkle_root(p_leaves bytea[]) TO sunflower_verify;
 
 REVOKE ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) TO sunflower_app;
@@ -4814,8 +4987,19 @@ REVOKE ALL ON FUNCTION ledger.refuse_change() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_app;
 GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_verify;
 
+REVOKE ALL ON FUNCTION ledger.require_fresh_snapshots() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.require_fresh_snapshots() TO sunflower_verify;
+
 REVOKE ALL ON FUNCTION ledger.roll_up_through(p_through bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
+
+GRANT ALL ON FUNCTION operators.guard_command() TO sunflower_app;
+
+GRANT ALL ON FUNCTION operators.guard_proposal() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.refuse_change() TO sunflower_app;
 
@@ -4842,7 +5026,7 @@ GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE audit.seal TO sunflower_app;
+GRANT SELECT ON TABLE audit.seal TO sunflower_app;
 GRANT SELECT ON TABLE audit.seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE audit.signed_head TO sunflower_app;
@@ -4854,7 +5038,7 @@ GRANT SELECT ON TABLE audit.unlogged TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unlogged_head TO sunflower_app;
 GRANT SELECT ON TABLE audit.unlogged_head TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unsealed TO sunflower_app;
+GRANT SELECT ON TABLE audit.unsealed TO sunflower_app;
 GRANT SELECT ON TABLE audit.unsealed TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.barred_grant TO sunflower_app;
@@ -5109,10 +5293,10 @@ GRANT SELECT ON TABLE ledger.reversal TO sunflower_verify;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_app;
 GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE ledger.seal_leaf TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_app;
 GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE ledger.seal_signature TO sunflower_app;
@@ -5127,16 +5311,52 @@ GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE operators.approval TO sunflower_app;
 GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.command TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE operators.command TO sunflower_app;
 GRANT SELECT ON TABLE operators.command TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.operator TO sunflower_app;
+GRANT UPDATE(state) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(rounds) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(exit_code) ON TABLE operators.command TO sunflower_app;
+
+GRANT UPDATE(finished_at) ON TABLE operators.command TO sunflower_app;
+
+GRANT SELECT,USAGE ON SEQUENCE operators.decision_no TO sunflower_app;
+GRANT SELECT ON SEQUENCE operators.decision_no TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.installation TO sunflower_app;
+GRANT SELECT ON TABLE operators.installation TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.operator TO sunflower_app;
 GRANT SELECT ON TABLE operators.operator TO sunflower_verify;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE operators.proposal TO sunflower_app;
+GRANT UPDATE(operator_id) ON TABLE operators.operator TO sunflower_app;
+
+GRANT SELECT,INSERT ON TABLE operators.proposal TO sunflower_app;
 GRANT SELECT ON TABLE operators.proposal TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE operators.roles_granted TO sunflower_app;
+GRANT UPDATE(state) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_by) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_signature) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_at) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(outcome) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(approved_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_at) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_by) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_signature) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT SELECT ON TABLE operators.roles_granted TO sunflower_app;
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;
 
 GRANT SELECT,USAGE ON SEQUENCE operators.roles_granted_grant_no_seq TO sunflower_app;

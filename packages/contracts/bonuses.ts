@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText } from './codecs.ts';
-import { plain } from './plain-text.ts';
+import { freeText } from './plain-text.ts';
 
 /** Paths of the bonuses module: the first two are from the specification (S7-8, S7-9), the others are ours. */
 export const BONUS_PATHS = {
@@ -80,7 +80,7 @@ export const bonusTerms = z.object({
 export const bonusOffers = z.array(bonusTerms);
 
 /** A promo code as typed; case and surrounding spaces are ignored. */
-export const promoCodeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), plain);
+export const promoCodeText = freeText(40).check(z.trim(), z.minLength(1));
 
 /** Previews what a promo code would grant, for a deposit of `depositCents` if given. */
 export const promoPreviewBody = z.strictObject({

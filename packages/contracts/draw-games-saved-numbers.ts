@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idText, instantText } from './codecs.ts';
 import { board, gameId } from './draw-games.ts';
 import { MAX_BOARDS } from './draw-games-cart.ts';
-import { plain } from './plain-text.ts';
+import { freeText } from './plain-text.ts';
 
 /**
  * Calls for a player's named sets of boards, "My numbers". All are ours; each reads or changes only the caller's own
@@ -15,11 +15,7 @@ export const SAVED_NUMBERS_PATHS = {
 } as const;
 
 /** A name exactly as `savedNameOf` normalizes it; the wire rejects a name that the function would change or reject. */
-const savedName = z.string().check(
-  z.maxLength(4 * MAX_SAVED_NAME),
-  plain,
-  z.refine((name) => savedNameOf(name) === name, 'NAME'),
-);
+const savedName = freeText(4 * MAX_SAVED_NAME).check(z.refine((name) => savedNameOf(name) === name, 'NAME'));
 
 /** Boards of one game under a name chosen by the player. */
 export const savedNumbers = z.object({

@@ -54,6 +54,7 @@ export const FEATURE_FLAGS = {
       `PUT ${IDENTITY_PATHS.password}`,
       `POST ${PROFILE_PATHS.passwordResets}`,
       `POST ${PROFILE_PATHS.passwordResetCompletions}`,
+      `POST ${PROFILE_PATHS.recognizedDevices}`,
     ],
   },
   FEATURE_IDENTITY_ADDRESS_UPDATE: {
@@ -218,7 +219,7 @@ export const FEATURE_FLAGS = {
   FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
     room: 'instant-games',
     line: 'viewing a demo again',
-    part: 'game-play',
+    part: 'demo-replay',
     calls: later,
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {

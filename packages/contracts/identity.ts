@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
-import { plainText } from './plain-text.ts';
+import { freeText, plainText } from './plain-text.ts';
 import { inOneForm, MAX_TYPED_POSTAL_CODE } from './postal-code.ts';
 
 /** Paths of the calls in this file. */
@@ -22,15 +22,15 @@ export const REGISTRATION_LIMITS = { email: 254, password: 256, name: 50, line: 
  * (TOO_SHORT, TOO_LONG, TOO_SIMPLE). `dateOfBirth` is yyyy-MM-dd.
  */
 export const registerPlayerBody = z.strictObject({
-  email: plainText(REGISTRATION_LIMITS.email),
+  email: freeText(REGISTRATION_LIMITS.email),
   password: plainText(REGISTRATION_LIMITS.password),
-  firstName: plainText(REGISTRATION_LIMITS.name),
-  lastName: plainText(REGISTRATION_LIMITS.name),
+  firstName: freeText(REGISTRATION_LIMITS.name),
+  lastName: freeText(REGISTRATION_LIMITS.name),
   dateOfBirth: plainText(10),
   address: z.strictObject({
-    line1: plainText(REGISTRATION_LIMITS.line),
-    line2: z.optional(plainText(REGISTRATION_LIMITS.line)),
-    city: plainText(REGISTRATION_LIMITS.city),
+    line1: freeText(REGISTRATION_LIMITS.line),
+    line2: z.optional(freeText(REGISTRATION_LIMITS.line)),
+    city: freeText(REGISTRATION_LIMITS.city),
     state: plainText(2),
     postalCode: plainText(MAX_TYPED_POSTAL_CODE).check(inOneForm),
   }),

@@ -2,7 +2,7 @@ import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts'
 import * as z from 'zod/mini';
 import { tidied } from './person-name.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
-import { characters, confirmed, regex } from './validators/formats.ts';
+import { characters, confirmed, regex, withoutSecretNumbers } from './validators/formats.ts';
 import { max, maxIgnoreTrim, min } from './validators/lengths.ts';
 import { digits, integer, numeric } from './validators/numbers.ts';
 import { required } from './validators/presence.ts';
@@ -14,7 +14,9 @@ const ACCOUNT_DIGITS = { least: 4, most: 17 } as const;
 const BETWEEN = ' -';
 
 const withoutSpaces = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
-const holderName = z.string().check(tidied(), required(), characters(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
+const holderName = z
+  .string()
+  .check(tidied(), required(), characters(), withoutSecretNumbers(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
 const numberAgain = z.string().check(withoutSpaces, required());
 
 /** Fields of a new card that are typed outside the card vault's frame. */

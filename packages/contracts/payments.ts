@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
 import { tidied } from './person-name.ts';
-import { plain } from './plain-text.ts';
+import { freeText } from './plain-text.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 
 /**
@@ -83,7 +83,7 @@ export const paymentMethodParams = z.object({ methodId: idText });
 const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 
-const holderName = z.string().check(tidied(), z.minLength(2), z.maxLength(80), plain);
+const holderName = freeText(80).check(tidied(), z.minLength(2));
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
   /** The vault frame's token for the card; the card number never leaves that frame. */
@@ -163,7 +163,7 @@ export const MAX_PAYMENT_CENTS = 2_500_000n;
 
 /** A requested amount. The server checks its bounds and returns MINIMUM_AMOUNT or MAXIMUM_AMOUNT. */
 const requestedCents = centsOnWire;
-const promoCode = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u));
+const promoCode = freeText(40).check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u));
 
 /**
  * Makes a deposit. The same key with the same input returns the same deposit; with different input it is

@@ -17,6 +17,7 @@ export const PROFILE_PATHS = {
   emailRefusals: '/web/customer/rest/v1/email-refusals',
   passwordResets: '/web/customer/rest/v1/password-resets',
   passwordResetCompletions: '/web/customer/rest/v1/password-resets/completions',
+  recognizedDevices: '/web/customer/rest/v1/password-resets/recognized-devices',
 } as const;
 
 const { shape } = registerPlayerBody;
@@ -109,3 +110,11 @@ export const passwordResetCompletionBody = z.strictObject({
   newPassword: plainText(REGISTRATION_LIMITS.password),
 });
 export const completedPasswordReset = z.object({ changedAt: instantText });
+
+/**
+ * POST password-resets/recognized-devices: uses the link up and returns an address of the identity provider, valid for a
+ * minute. A browser that opens it has its own count of wrong passwords from then on, so that attempts elsewhere can't
+ * lock it out; it isn't signed in.
+ */
+export const recognizedDeviceBody = z.strictObject({ token, holder });
+export const recognizedDevice = z.object({ address: z.url() });

@@ -3,7 +3,7 @@ import { REGISTRATION_LIMITS } from './identity.ts';
 import { personName, tidied } from './person-name.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 import { date, oldEnough } from './validators/dates.ts';
-import { characters, email } from './validators/formats.ts';
+import { characters, email, withoutSecretNumbers } from './validators/formats.ts';
 import { max, min } from './validators/lengths.ts';
 import { required } from './validators/presence.ts';
 
@@ -21,7 +21,7 @@ function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
 }
 
 function line(limit: number) {
-  return z.string().check(tidied(), required(), characters(), max(limit));
+  return z.string().check(tidied(), required(), characters(), withoutSecretNumbers(), max(limit));
 }
 
 function name() {
@@ -35,14 +35,18 @@ function name() {
  */
 export function registrationForm(today: () => string) {
   return z.object({
-    email: z.string().check(z.trim(), required(), characters(), max(REGISTRATION_LIMITS.email), email()),
+    email: z
+      .string()
+      .check(z.trim(), required(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.email), email()),
     password: z.string().check(required(), characters(), min(SHORTEST_PASSWORD), max(LONGEST_PASSWORD)),
     firstName: name(),
     lastName: name(),
     dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
     address: z.object({
       line1: line(REGISTRATION_LIMITS.line),
-      line2: z.optional(z.string().check(tidied(), characters(), max(REGISTRATION_LIMITS.line))),
+      line2: z.optional(
+        z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
+      ),
       city: line(REGISTRATION_LIMITS.city),
       state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
       postalCode: z.string().check(inOneForm, required(), own('ZIP', POSTAL_CODE), own('NOT_KANSAS', KANSAS_ZIP)),

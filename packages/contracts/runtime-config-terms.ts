@@ -78,6 +78,9 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   },
   featureFlagsAppName: { text: 'Name of the client at the flag server.' },
   featureFlagsKeyHeader: { text: 'Header that carries the key.' },
+  featureFlagsHeaders: {
+    text: 'Further headers of each flag request, as `Name: value, Name: value`; visitors of the page can read them.',
+  },
   featureFlagsRefreshSeconds: { text: 'Seconds between two flag requests; 0 requests flags once per visit.' },
   featureFlagsEnvironment: { text: 'Environment whose flags are read.' },
   featureFlagsStoredSeconds: {
@@ -91,7 +94,9 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   defaultAddressState: { text: 'State preselected in an address form.' },
   minimumDepositCents: { text: 'Minimum deposit in cents, until the server sends its own.' },
   documentUploadLimitMb: { text: 'Maximum size of an uploaded document, in MB.' },
-  inactivityMinutes: { text: 'Minutes without input until the warning.' },
+  inactivityMinutes: {
+    text: 'Minutes without input until the warning; shortened if the countdown would end after `SUNFLOWER_IDLE_MINUTES`.',
+  },
   secondsToContinue: { text: 'Seconds to continue after that warning.' },
   isLoyaltyEnabled: { text: 'Whether loyalty points are offered.' },
   isClaimFormShown: { text: 'Whether the claim form is offered.' },

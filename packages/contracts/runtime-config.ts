@@ -19,6 +19,8 @@ import {
 export const RUNTIME_CONFIG_PATH = '/runtime-config.json';
 
 const ID = /^[\w.:-]{1,200}$/;
+/** Names and values of headers: `X-Region: ks, X-Tenant: a`. */
+const HEADERS = /^[A-Za-z0-9-]{1,64}: ?[\w.:/+=-]{1,200}(, ?[A-Za-z0-9-]{1,64}: ?[\w.:/+=-]{1,200}){0,9}$/;
 const NAME = /^[\w.-]{1,64}$/;
 const WORDS = /^[^<>\p{Cc}]{1,200}$/u;
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/;
@@ -72,6 +74,7 @@ export const runtimeConfig = z.object({
   featureFlagsClientKey: optionalTextSetting(/^[\w.:*-]{1,200}$/),
   featureFlagsAppName: textSetting(NAME, 'sunflower-web'),
   featureFlagsKeyHeader: textSetting(/^[A-Za-z0-9-]{1,64}$/, 'authorization'),
+  featureFlagsHeaders: optionalTextSetting(HEADERS),
   featureFlagsRefreshSeconds: numberSetting({ fallback: 30, least: 0, most: 3_600 }),
   featureFlagsEnvironment: textSetting(NAME, 'default'),
   featureFlagsStoredSeconds: numberSetting({ fallback: 0, least: 0, most: 86_400 }),

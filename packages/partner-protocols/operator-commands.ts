@@ -9,6 +9,12 @@ import { canonicalJson } from './canonical-json.ts';
  */
 export const OPERATOR_COMMANDS_PATH = '/operator/rest/v1/commands';
 
+/**
+ * - GET /operator/rest/v1/installation: the id of the platform's installation. The operator compares it with the id
+ *   they were given at the founding; the command line signs for that one only.
+ */
+export const INSTALLATION_PATH = '/operator/rest/v1/installation';
+
 /** A command is refused if its `issuedAt` is more than this many seconds before or after the platform's time. */
 export const COMMAND_WINDOW_SECONDS = 300;
 /** Maximum number of signatures a command requests in addition to its own. */
@@ -19,6 +25,8 @@ export const MAX_SIGNATURE_ROUNDS = 3;
  * id.
  */
 export type OperatorCommand = {
+  /** The installation that may run the command, so that a relayed command is refused by any other. */
+  readonly installationId: string;
   readonly requestId: string;
   /** Two words: the subject of the command, and the verb. */
   readonly verb: string;
@@ -50,24 +58,25 @@ export type CommandResponse = {
 
 /** Returns the text that an operator signs for a command. */
 export function commandMessage(command: OperatorCommand): string {
-  const { requestId, verb, words, options, secret, operator, issuedAt } = command;
-  const signed = { requestId, verb, words, options, operator, issuedAt, ...(secret === undefined ? {} : { secret }) };
-  return `sunflower/command/1\n${canonicalJson(signed)}`;
+  const { installationId, requestId, verb, words, options, secret, operator, issuedAt } = command;
+  const signed = { installationId, requestId, verb, words, options, operator, issuedAt };
+  return `sunflower/command/1\n${canonicalJson(secret === undefined ? signed : { ...signed, secret })}`;
 }
 
 /** Returns what a new key signs to prove that its owner has the private key. */
-export function keyProofMessage(operator: { name: string; publicKey: string }): string {
-  return `sunflower/operator/1\n${operator.name}\n${operator.publicKey}`;
+export function keyProofMessage(operator: { installationId: string; name: string; publicKey: string }): string {
+  return `sunflower/operator/1\n${operator.installationId}\n${operator.name}\n${operator.publicKey}`;
 }
 
-/** Returns what every founder signs: the list of all founders, in name order. */
-export function foundingMessage(
-  founders: readonly { name: string; publicKey: string; roles: readonly string[] }[],
-): string {
-  const members = founders
+/** Returns what every founder signs: the id of the installation, and the list of all founders in name order. */
+export function foundingMessage(founding: {
+  installationId: string;
+  founders: readonly { name: string; publicKey: string; roles: readonly string[] }[];
+}): string {
+  const members = founding.founders
     .map(({ name, publicKey, roles }) => ({ name, publicKey, roles: roles.toSorted() }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return `sunflower/founding/1\n${canonicalJson(members)}`;
+  return `sunflower/founding/1\n${founding.installationId}\n${canonicalJson(members)}`;
 }
 
 /**
@@ -76,7 +85,8 @@ export function foundingMessage(
  */
 export function proposalMessage(
   step: 'propose' | 'approve' | 'withdraw',
-  proposal: { proposalId: string; kind: string; action: string },
+  proposal: { installationId: string; proposalId: string; kind: string; action: string },
 ): string {
-  return `sunflower/${step}/1\n${proposal.proposalId}\n${proposal.kind}\n${proposal.action}`;
+  const { installationId, proposalId, kind, action } = proposal;
+  return `sunflower/${step}/1\n${installationId}\n${proposalId}\n${kind}\n${action}`;
 }

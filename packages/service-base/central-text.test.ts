@@ -15,6 +15,17 @@ describe('dates and amounts of documents and emails', () => {
     expect(amountText(50_000_00n, language)).toBe(amount);
   });
 
+  it.each([
+    ['2026-11-01T05:59:00Z', '12:59 AM CT'],
+    ['2026-11-01T06:30:00Z', '1:30 AM CDT'],
+    ['2026-11-01T07:30:00Z', '1:30 AM CST'],
+    ['2026-11-01T08:00:00Z', '2:00 AM CT'],
+    ['2026-03-08T07:59:00Z', '1:59 AM CT'],
+    ['2026-03-08T08:00:00Z', '3:00 AM CT'],
+  ])('name the zone of %s as %s: precisely only in the hour that comes twice', (at, time) => {
+    expect(momentText(Temporal.Instant.from(at), 'en-US').replaceAll('\u00a0', ' ')).toMatch(new RegExp(`, ${time}$`));
+  });
+
   it.each(['en-US', 'fr', 'es'] as const)(
     'use in %s only characters that the standard font of a PDF has',
     (language) => {

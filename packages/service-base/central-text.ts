@@ -8,13 +8,24 @@ export type WrittenLanguage = 'en-US' | 'es' | 'fr';
 /** Spanish uses the U.S. region. */
 const TAGS: Readonly<Record<WrittenLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
+/**
+ * Returns the name of Central Time at a moment: "CT", but "CDT" or "CST" in the hour that is repeated when daylight
+ * saving time ends, in which the same time of day comes twice.
+ */
+function zoneName(at: Temporal.ZonedDateTime): string {
+  const time = at.toPlainDateTime();
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    time.toZonedDateTime(LOTTERY_TIME_ZONE, { disambiguation }),
+  );
+  if (first?.epochNanoseconds === second?.epochNanoseconds) return 'CT';
+  return at.epochNanoseconds === first?.epochNanoseconds ? 'CDT' : 'CST';
+}
+
 /** Returns an instant in Central Time, formatted for the language. */
 export function momentText(at: Temporal.Instant, language: WrittenLanguage): string {
-  const written = at
-    .toZonedDateTimeISO(LOTTERY_TIME_ZONE)
-    .toPlainDateTime()
-    .toLocaleString(TAGS[language], { dateStyle: 'medium', timeStyle: 'short' });
-  return `${plainSpaces(written)} CT`;
+  const moment = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
+  const written = moment.toPlainDateTime().toLocaleString(TAGS[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return `${plainSpaces(written)} ${zoneName(moment)}`;
 }
 
 /** Returns a day, given as yyyy-MM-dd, formatted for the language. */

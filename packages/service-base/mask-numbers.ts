@@ -14,7 +14,8 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function maskText(text: string): string {
+/** Returns a text with everything that looks like a card number or an SSN masked. */
+export function maskText(text: string): string {
   return text
     .replace(CARD, (found) => (hasCheckDigit(found.replace(/\D/g, '')) ? '[card number]' : found))
     .replace(SSN, '[SSN]');

@@ -62,7 +62,7 @@ it('sends the headers of a password page on every kind of page [ASVS-3.3/3.4]', 
   }
 });
 
-it('protects its cookies from scripts, other sites and plain connections [ASVS-3.3/3.4]', async () => {
+it('protects its cookies from scripts, other sites and plain connections [ASVS-3.3/3.4/protected]', async () => {
   const browser = new TestBrowser();
   const visit = await browser.open(held.provider?.authorizationAddress() ?? '');
   const lines = visit.headers.getSetCookie();

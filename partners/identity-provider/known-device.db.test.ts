@@ -100,6 +100,58 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
   });
 });
 
+describe('a new device whose owner opened a pass, which the platform makes for a link in an email', () => {
+  const passFor = async (accountId: string) => {
+    const answer = await provider().admin('POST', `/${accountId}/device-passes`);
+    return (answer.body as { address: string }).address;
+  };
+
+  it('can sign in with the password while strangers have locked the email, and only so [GLI19-06/way-back]', async () => {
+    const { email, accountId } = await provider().someone();
+    await lockOutByStrangers(email);
+    const mine = stranger();
+    const opened = await mine.open(await passFor(accountId));
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, 'http://localhost:49158/gateway/login']);
+    expect(await statusOf(email, 'wrong', mine)).toBe(401);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    expect(await statusOf(email, PASSWORD)).toBe(429);
+  });
+
+  it('stays locked out of a locked account, and is locked by its own wrong passwords', async () => {
+    const { email, accountId } = await provider().someone();
+    const address = await passFor(accountId);
+    const devices = [stranger(), stranger()];
+    for (const device of devices) await device.open(address);
+    await provider().admin('PUT', `/${accountId}/lock`, { reason: 'a report' });
+    expect(await statusOf(email, PASSWORD, devices[0])).toBe(403);
+    await provider().admin('DELETE', `/${accountId}/lock`);
+    // One pass gives one count, however many browsers open it.
+    for (let round = 0; round < 5; round++) await statusOf(email, 'wrong', devices[round % 2]);
+    for (const device of devices) expect(await statusOf(email, PASSWORD, device)).toBe(429);
+  });
+
+  it('is not recognized by a pass that is forged, expired or of another account', async () => {
+    const [one, other] = [await provider().someone(), await provider().someone()];
+    await lockOutByStrangers(one.email);
+    const [mine, theirs] = [new URL(await passFor(one.accountId)), new URL(await passFor(other.accountId))];
+    const forged = new URL(mine);
+    forged.searchParams.set('pass', `${mine.searchParams.get('pass')?.slice(0, -1)}_`);
+    const swapped = new URL(mine);
+    const parts = (theirs.searchParams.get('pass') ?? '').split('.');
+    swapped.searchParams.set('pass', [one.accountId, ...parts.slice(1)].join('.'));
+    for (const address of [forged, swapped, theirs]) {
+      const device = stranger();
+      expect((await device.open(address.href)).status).toBe(303);
+      expect(await statusOf(one.email, PASSWORD, device)).toBe(429);
+    }
+    provider().clock.advance({ seconds: 60 });
+    const late = stranger();
+    await late.open(mine.href);
+    expect(late.cookie(DEVICE_COOKIE)).toBeUndefined();
+    expect((await provider().admin('POST', '/019aa2c0-1111-7000-8000-000000000001/device-passes')).status).toBe(404);
+  });
+});
+
 describe('the network throttle', () => {
   it('counts an IPv6 network of 64 bits as one address, and each IPv4 address separately', async () => {
     const from = (address: string) => statusOf('unknown@example.com', 'wrong', new TestBrowser({ address }));

@@ -8,6 +8,7 @@ import { matchNoPassword } from './accounts/password.ts';
 import type { IdentityProviderConfig } from './config.ts';
 import { adminRoutes } from './edges/admin-routes.ts';
 import { assetRoutes } from './edges/asset-routes.ts';
+import { deviceRoutes } from './edges/device-routes.ts';
 import { loginRoutes } from './edges/login-routes.ts';
 import { oidcRoutes } from './edges/oidc-routes.ts';
 import { buildProvider, REALM_PATH } from './oidc/provider.ts';
@@ -64,8 +65,9 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     const { supportAddress, clock, adminSecret, cookieSecret: deviceSecret } = config;
     const login = { provider, db, frame, policy, origin, supportAddress, deviceSecret, clock };
     assetRoutes(app as unknown as FastifyInstance, assets);
-    await app.register((scope) => adminRoutes(scope as never, { db, adminSecret, clock }));
+    await app.register((scope) => adminRoutes(scope as never, { db, adminSecret, clock, origin, deviceSecret }));
     await app.register((scope) => loginRoutes(scope as never, login));
+    await app.register((scope) => deviceRoutes(scope as never, login));
     await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
     await app.listen({ host: config.host, port });
     const stopSweeping = startSweeping({

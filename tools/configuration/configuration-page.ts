@@ -65,6 +65,11 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
       '`pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>`.',
   ],
   [
+    'SUNFLOWER_INSTALLATION',
+    'Id of the installation for which an operator signs, from its founding. `npm run ops` signs for no other one; ' +
+      'only a demonstration key needs none.',
+  ],
+  [
     'SUNFLOWER_OPERATOR_PASSPHRASE_FILE',
     'A file that only its owner can read, or a descriptor such as `/dev/fd/3`, with the passphrase or PIN ' +
       'of that key; without it, the operator types it.',

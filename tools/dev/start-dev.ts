@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { originOf, portOf } from '@sunflower/service-base/origins.ts';
 import type { ViteDevServer } from 'vite';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { makeLogsFolder } from '../postgres/private-log.ts';
 import { openDatabase } from '../start/open-data.ts';
 import { takenPorts } from '../start/ports.ts';
 import { type ProgramSettings, programSettings } from '../start/program-settings.ts';
@@ -49,7 +49,7 @@ export async function startDev(options: DevOptions): Promise<DevStack | undefine
   const taken = await takenPorts(env, env.DATABASE_URL === undefined);
   if (taken.length > 0) throw new Error(taken.join('\n'));
   if (options.reset) resetData({ dataFolder, env, say });
-  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  makeLogsFolder(dataFolder);
   const [platformPort = 0] = await freePorts(1);
   const settings = devSettings(programSettings(env, dataFolder), platformPort);
   const stops: Stops = [];

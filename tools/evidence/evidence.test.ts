@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseRequirements } from '../trace/requirement.ts';
+import { ASSESSED_IDS } from './evidence.ts';
 import { type PackOptions, writePack } from './write-pack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunflower-evidence-'));
@@ -26,7 +28,7 @@ function repository(name: string, { list = REQUIREMENTS, passed = ['[IRGS-01] of
   writeFileSync(join(root, 'docs/decisions/027-limits.md'), 'Limits wait (IRGS-02), unlike IRGS-011.');
   const assertionResults = passed.map((fullName) => ({ fullName, status: 'passed' }));
   writeFileSync(join(root, '.cache/reports/unit.json'), JSON.stringify({ testResults: [{ assertionResults }] }));
-  return { root, to: join(root, 'pack'), ...FACTS };
+  return { root, ids: ['IRGS-01', 'IRGS-02'], to: join(root, 'pack'), ...FACTS };
 }
 
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -67,9 +69,16 @@ describe('the evidence pack', () => {
       { list: REQUIREMENTS.replace('wait. | works', 'wait. | planned'), passed: BOTH },
       ["IRGS-02 isn't built yet."],
     ],
-    ['an empty list', { list: '| S1-1 | Something. | works |' }, ['No id is listed.']],
+    ['ids that are not listed', { list: '| S1-1 | A. | works |' }, ["IRGS-01 isn't listed.", "IRGS-02 isn't listed."]],
   ])('[ICAP-01] fails for %s', (what, planted, missing) => {
     expect(writePack(repository(what, planted)).missing).toEqual(missing);
+  });
+
+  it('[ICAP-01] finds every id of the standard in the table of requirements', () => {
+    const table = readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8');
+    const { requirements } = parseRequirements(table);
+    const listed = new Set(requirements.map(({ id }) => id).filter((id) => id.startsWith('IRGS-')));
+    expect([...listed].toSorted()).toEqual(ASSESSED_IDS);
   });
 
   it('rejects reports that are older than the commit', () => {

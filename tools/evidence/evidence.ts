@@ -17,6 +17,8 @@ export type EvidenceSources = {
   readonly requirements: readonly Requirement[];
   /** Full titles of the passed tests of all reports. */
   readonly passedTitles: readonly string[];
+  /** Every id that needs evidence. */
+  readonly ids: readonly string[];
   /** Text of each document, by path. */
   readonly documents: ReadonlyMap<string, string>;
 };
@@ -27,12 +29,19 @@ export type CollectedEvidence = {
   readonly missing: readonly string[];
 };
 
-/** Ids of the responsible gaming standard that is assessed every two years [ICAP-01]. */
-const ASSESSED = /^IRGS-/;
+/** The number of rules of the responsible gaming standard that is assessed every two years. */
+const RULE_COUNT = 14;
+/** Ids of that standard, whether or not the table of requirements lists them. [ICAP-01] */
+export const ASSESSED_IDS: readonly string[] = Array.from(
+  { length: RULE_COUNT },
+  (_, index) => `IRGS-${`${index + 1}`.padStart(2, '0')}`,
+);
 
 /** Collects the evidence for each assessed id: its rule, the passed tests and the documents that name it. [ICAP-01] */
-export function collectEvidence({ requirements, passedTitles, documents }: EvidenceSources): CollectedEvidence {
-  const assessed = requirements.filter(({ id }) => ASSESSED.test(id));
+export function collectEvidence({ requirements, passedTitles, ids, documents }: EvidenceSources): CollectedEvidence {
+  const assessed = requirements.filter(({ id }) => ids.includes(id));
+  const listed = new Set(assessed.map(({ id }) => id));
+  const unlisted = ids.filter((id) => !listed.has(id)).map((id) => `${id} isn't listed.`);
   const verdict = judge(
     requirements,
     passedTitles.map((title) => ({ title, file: '' })),
@@ -44,7 +53,7 @@ export function collectEvidence({ requirements, passedTitles, documents }: Evide
     tests: [...new Set(rules.flatMap(({ key }) => verdict.titlesByKey.get(key) ?? []))].sort(),
     documents: [...documents].filter(([, text]) => names(text, id)).map(([path]) => path),
   }));
-  return { evidence, missing: evidence.length === 0 ? ['No id is listed.'] : missingIn(assessed, verdict.works) };
+  return { evidence, missing: [...unlisted, ...missingIn(assessed, verdict.works)] };
 }
 
 function missingIn(assessed: readonly Requirement[], works: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { ASSESSED_IDS } from './evidence.ts';
 import { writePack } from './write-pack.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ function main(): number {
     throw new Error('commit or remove your changes first: a pack shows a commit');
   const notBefore = Number(git('log', '-1', '--format=%ct')) * 1000;
   const facts = { commit: git('rev-parse', 'HEAD'), builtAt: new Date().toISOString() };
-  const { evidence, missing } = writePack({ root: ROOT, to: resolve(to), notBefore, ...facts });
+  const { evidence, missing } = writePack({ root: ROOT, ids: ASSESSED_IDS, to: resolve(to), notBefore, ...facts });
   for (const sentence of missing) console.error(sentence);
   console.log(`${evidence.length} ids, ${missing.length} without evidence: ${to}`);
   return missing.length > 0 ? 1 : 0;

@@ -13,6 +13,8 @@ const DOCUMENTS = ['*.md', 'docs/**/*.md', 'apps/**/README.md', 'packages/**/REA
 export type PackOptions = PackFacts & {
   /** Root of the repository, with the reports of its last test run. */
   readonly root: string;
+  /** Every id that needs evidence. */
+  readonly ids: readonly string[];
   /** A folder that doesn't exist yet. */
   readonly to: string;
   /** Milliseconds since 1970. Older reports are rejected, because they come from a run of an earlier commit. */
@@ -23,14 +25,14 @@ export type PackOptions = PackFacts & {
  * Writes an evidence pack and returns one sentence for each rule without evidence. Throws, and writes nothing, when a
  * report is missing or older than `notBefore`. [ICAP-01]
  */
-export function writePack({ root, to, notBefore, ...facts }: PackOptions): CollectedEvidence {
+export function writePack({ root, ids, to, notBefore, ...facts }: PackOptions): CollectedEvidence {
   const reports = readReports(join(root, REPORTS), notBefore);
   const documents = new Map(findDocuments(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const { requirements } = parseRequirements(documents.get(REQUIREMENTS) ?? '');
   const passedTitles = [...reports.values()].flatMap(
     (text) => passedTests(text)?.tests.map(({ title }) => title) ?? [],
   );
-  const collected = collectEvidence({ requirements, passedTitles, documents });
+  const collected = collectEvidence({ requirements, passedTitles, ids, documents });
 
   mkdirSync(to, { recursive: false });
   for (const name of reports.keys()) copy(join(root, REPORTS, name), join(to, 'reports', name));

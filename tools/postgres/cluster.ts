@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresBinaries } from './binaries.ts';
+import { openPrivateLog } from './private-log.ts';
 import { movedHomeOf, placeCluster, type RunAs, unprivilegedUser } from './run-as.ts';
 
 const run = promisify(execFile);
@@ -137,7 +138,7 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(join(dirname(place.dataFolder), 'postgres.log'), 'a');
+  const log = openPrivateLog(join(dirname(place.dataFolder), 'postgres.log'));
   // Detached, so that Ctrl-C reaches only this program, which stops the server last.
   const stdio: ['ignore', number, number] = ['ignore', log, log];
   return spawn(join(place.binFolder, 'postgres'), ['-D', place.dataFolder, ...flags], {

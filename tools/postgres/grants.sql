@@ -12,7 +12,8 @@ declare
     'identity_provider', 'card_vault', 'draw_feed', 'payment_processor', 'feature_flags', 'mailbox',
     'game_server'];
   -- Only the ledger's own functions write these tables. They run with the rights of their owner.
-  v_ledger_tables constant text[] := array['ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark'];
+  v_ledger_tables constant text[] := array[
+    'ledger_transaction', 'player_balance', 'house_balance', 'roll_up_mark', 'seal', 'seal_leaf'];
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
     'published_result', 'draw_result', 'draw_seal', 'movable_clock'];
@@ -55,6 +56,8 @@ begin
     execute format('revoke insert, update, delete on ledger.%I from sunflower_app', v_name);
   end loop;
   revoke usage on all sequences in schema ledger from sunflower_app;
+  -- The chain of the audit log is computed by its function alone; the application adds entries.
+  revoke insert, update, delete on audit.seal, audit.unsealed from sunflower_app;
   foreach v_name in array v_draw_tables loop
     execute format('revoke insert, update, delete on draw_games.%I from sunflower_app', v_name);
   end loop;
@@ -77,12 +80,21 @@ begin
     select distinct t.tgrelid::regclass
     from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid
-    where (p.proname = 'refuse_change' and p.pronamespace <> 'operators'::regnamespace
-        or p.proname = 'refuse_rewriting')
+    where p.proname in ('refuse_change', 'refuse_rewriting')
       and t.tgtype & 8 <> 0 and t.tgtype & 16 <> 0
   loop
     execute format('revoke update, delete, truncate on %s from sunflower_app, sunflower_partners', v_table);
   end loop;
+
+  -- Signers lock their rows, so that a change of keys waits for them. A trigger still rejects every change.
+  grant update (operator_id) on operators.operator to sunflower_app;
+  -- A proposal only ends and a command only continues; triggers check how.
+  revoke update on operators.proposal, operators.command from sunflower_app;
+  grant update (state, approved_by, approved_signature, approved_action, approved_at, outcome, ended_at, ended_by,
+    ended_signature, ended_action) on operators.proposal to sunflower_app;
+  grant update (state, rounds, exit_code, finished_at) on operators.command to sunflower_app;
+  -- Roles are proven by signatures. This table of an earlier release gives none.
+  revoke insert on operators.roles_granted from sunflower_app;
 
   -- The draw machine locks the row of a draw, which requires the right to update a column. A trigger still rejects
   -- every change.
@@ -97,8 +109,10 @@ revoke execute on all functions in schema ledger from public;
 grant execute on all functions in schema ledger to sunflower_verify;
 revoke execute on function
   ledger.post_transaction, ledger.post_many_transactions, ledger.lock_player_balance, ledger.close_batch,
-  ledger.roll_up_through, ledger.lock_seals
+  ledger.roll_up_through, ledger.lock_seals, ledger.seal_batches
 from sunflower_verify;
+revoke execute on function audit.seal_entries from public;
+grant execute on function audit.seal_entries to sunflower_app;
 
 revoke execute on function
   draw_games.allow_early_draw, draw_games.freeze_jackpot, draw_games.move_draw, draw_games.open_board_partition,

@@ -1,7 +1,8 @@
 import { bonuses } from '@sunflower/platform/src/app/doors.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { ActionPlatform } from '@sunflower/platform/src/app/operator-actions.ts';
+import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
+import { seedStep } from './seed-step.ts';
 
 const CAMPAIGN_DAYS = 90;
 
@@ -33,13 +34,20 @@ const CAMPAIGNS = [
   },
 ] as const;
 
-/** Both budgets together are the most that one operator may create alone in a day. */
 const CAMPAIGN_BUDGET_CENTS = 50_000;
 
-/** Creates the campaigns with the operators' own verb. Existing campaigns are not changed. */
-export async function seedCampaigns({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+/**
+ * Creates each campaign by a decision of two operators, unless a campaign has its name: an operator may have changed or
+ * stopped it, or created others. Campaigns that are refused are left out.
+ */
+export async function seedCampaigns(
+  platform: ActionPlatform & Pick<Platform, 'clock'>,
+  say: (line: string) => void,
+): Promise<void> {
+  const { db, clock, config } = platform;
   const now = clock.now();
   for (const campaign of CAMPAIGNS) {
+    if (await bonuses.findCampaign(db, campaign.slug)) continue;
     const data = {
       ...campaign,
       allowedGames: ['powerball'],
@@ -48,8 +56,9 @@ export async function seedCampaigns({ db, clock }: Pick<Platform, 'db' | 'clock'
       validUntil: now.add({ hours: 24 * CAMPAIGN_DAYS }).toString(),
       budgetCents: CAMPAIGN_BUDGET_CENTS,
     };
-    const made = await inTransaction(db, (tx) => bonuses.createCampaign(tx, { data, createdBy: 'system:seed', now }));
-    if (isRefusal(made) && made.refusal !== 'CAMPAIGN_KNOWN')
-      throw new Error(`campaign ${campaign.slug}: ${made.refusal}`);
+    await seedStep(say, async () => {
+      await ensureDemoOperators(db, config.keysFolder, now);
+      await decideTogether(platform, { kind: bonuses.CREATE_CAMPAIGN, data, proposedBy: 'demo-cashier', now });
+    });
   }
 }

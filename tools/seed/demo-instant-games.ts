@@ -3,6 +3,7 @@ import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { decideInTransaction, ensureDemoOperators } from './demo-operators.ts';
+import { StepRefused } from './seed-step.ts';
 
 const ADMITTED_BY = audit.operatorActor('demo-officer');
 const REASON = 'Opening of the demo';
@@ -29,10 +30,10 @@ export async function openInstantGames(platform: Pick<Platform, 'db' | 'clock' |
   if (isRefusal(catalog)) throw new Error(`the game server has no catalog: ${catalog.refusal}`);
   await inTransaction(db, async (tx) => {
     const admitted = await instantGames.admitGames(tx, { catalog, actor: ADMITTED_BY, now });
-    if (isRefusal(admitted)) throw new Error(`the games were refused: ${admitted.refusal}`);
+    if (isRefusal(admitted)) throw new StepRefused(`the games were refused: ${admitted.refusal}`);
     for (const { gameId } of catalog.games) {
       const reviewed = await instantGames.reviewRisks(tx, { gameId, ...RISKS, actor: ADMITTED_BY, now });
-      if (isRefusal(reviewed)) throw new Error(`the review of ${gameId} was refused: ${reviewed.refusal}`);
+      if (isRefusal(reviewed)) throw new StepRefused(`the review of ${gameId} was refused: ${reviewed.refusal}`);
       const data = { gameId, reason: REASON };
       await decideInTransaction(tx, platform, { kind: instantGames.OPEN_GAME, data, proposedBy: 'demo-officer', now });
     }

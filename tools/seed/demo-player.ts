@@ -8,6 +8,7 @@ import { knownResult } from '@sunflower/service-base/db/query-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { DemoWager } from './demo-boards.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
+import { StepRefused } from './seed-step.ts';
 
 /**
  * The player who can sign in right after the first start. The password is public, so production never has this player.
@@ -33,9 +34,9 @@ export async function ensureDemoPlayer(platform: Platform): Promise<string> {
   const found = await players.findPlayerByEmail(db, DEMO_LOGIN.email);
   const deps = { db, accounts: ports.identityProvider, identityCheck: ports.identityCheck };
   const registered = found ?? (await identity.registerPlayer(deps, { input: { ...DEMO_PERSON, ...DEMO_LOGIN }, now }));
-  if ('refusal' in registered) throw new Error(`the demo player was refused: ${registered.refusal}`);
+  if ('refusal' in registered) throw new StepRefused(`the demo player was refused: ${registered.refusal}`);
   const { playerId, identityLevel } = registered;
-  if (identityLevel !== 'verified') throw new Error(`the demo player is ${identityLevel}, not verified`);
+  if (identityLevel !== 'verified') throw new StepRefused(`the demo player is ${identityLevel}, not verified`);
   const { pageItems } = await ledger.listPlayerPostings(db, { playerId, limit: 1 });
   if (pageItems.length === 0) {
     await ensureDemoOperators(db, config.keysFolder, now);
@@ -87,5 +88,5 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
   );
   await inTransaction(db, (tx) => sessions.endSessions(tx, { playerId, reason: 'LOGGED_OUT', now }));
   if ('refusal' in bought)
-    throw new Error(`demo tickets of ${gameId} for ${draw.drawDate} were refused: ${bought.refusal}`);
+    throw new StepRefused(`demo tickets of ${gameId} for ${draw.drawDate} were refused: ${bought.refusal}`);
 }

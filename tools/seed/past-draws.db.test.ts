@@ -93,4 +93,9 @@ it('runs and verifies past draws of five games on the draw machine, and changes 
     expect(proofs).not.toContainEqual(expect.objectContaining({ isRight: false }));
   }
   expect(await seedPastDraws(deps, options)).toBe(0);
+  // A first start that was interrupted and continues two months later runs only the draws that a new one would.
+  const later = until.add({ hours: 24 * 60 });
+  const begins = later.subtract({ hours: 24 * 3 });
+  const resumed = { ...options, pasts: [{ game: pick3, from: begins }], until: later };
+  expect(await seedPastDraws(deps, resumed)).toBe(6);
 }, 60_000);

@@ -2,6 +2,7 @@ import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { MovableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { StepRefused } from './seed-step.ts';
 
 /** Upper bound of the loop: more draws than the simulated pasts of all games contain. */
 const MAX_PAST_DRAWS = 2_000;
@@ -44,7 +45,7 @@ async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Pas
   if (draw.state === 'open') {
     clock.moveTo(saleTimeOf(draw));
     const committed = await draws.commitDraw(deps, draw.drawId);
-    if ('refusal' in committed) throw new Error(`the draw machine did not commit: ${committed.refusal}`);
+    if ('refusal' in committed) throw new StepRefused(`the draw machine did not commit: ${committed.refusal}`);
     await whileOnSale(draw);
   }
   await addDrawForFreeBoards(deps, draw, options);
@@ -52,7 +53,7 @@ async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Pas
   const done = await draws.runDraw(deps, { drawId: draw.drawId, now: clock.now() });
   if (!('refusal' in done)) return;
   const name = `${draw.gameId} of ${draw.drawDate}, number ${draw.drawNumber},`;
-  throw new Error(`the draw ${name} stopped: ${done.refusal} ${JSON.stringify(done.details ?? {})}`);
+  throw new StepRefused(`the draw ${name} stopped: ${done.refusal} ${JSON.stringify(done.details ?? {})}`);
 }
 
 /**
@@ -87,7 +88,9 @@ async function nextPastDraw(
   const states = ['closed', 'sealed', 'drawn', 'verified', 'settled', 'delayed', 'open'] as const;
   const [begun] = await draws.findDrawsIn(db, { gameId, states, limit: 1 });
   if (begun) return begun.isSimulated ? begun : undefined;
-  const last = await draws.findLastDraw(db, gameId);
+  const found = await draws.findLastDraw(db, gameId);
+  // A past that was interrupted long ago continues with the draws that a new installation would get.
+  const last = found && Temporal.Instant.compare(found.drawsAt, from) >= 0 ? found : undefined;
   const next = draws.nextDrawTimes(game, last ?? draws.lastClosedPlace(game, from));
   if (Temporal.Instant.compare(next.drawsAt, until) > 0) return undefined;
   const schedule = { now: last?.closesAt ?? from, games: [game], ahead: 1, isSimulated: true, notAfter: until };

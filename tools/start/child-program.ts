@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { openSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { HELD_SETTING } from '@sunflower/service-base/program.ts';
+import { openPrivateLog } from '../postgres/private-log.ts';
 
 /** One of our programs, which runs until it is stopped. */
 export type ChildProgram = { readonly name: string; readonly process: ChildProcess; stop(): Promise<void> };
@@ -39,7 +40,7 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
  * order. If this program exits or crashes, the channel closes and the started program exits too (`announceReady`).
  */
 export function holdChild(options: ChildOptions): HeldProgram {
-  const log = openSync(options.logFile, 'a');
+  const log = openPrivateLog(options.logFile);
   const env = { ...options.env, [HELD_SETTING]: '1' };
   const { onOutput } = options;
   const output = onOutput ? 'pipe' : log;

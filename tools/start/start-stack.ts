@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/environment.ts';
 import { originOf } from '@sunflower/service-base/origins.ts';
+import { makeLogsFolder } from '../postgres/private-log.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
 import { openDatabase } from './open-data.ts';
@@ -41,7 +41,7 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
   const taken = await takenPorts(options.env, given === undefined);
   if (taken.length > 0) throw new Error(taken.join('\n'));
   if (options.reset) resetData({ dataFolder, env: options.env, say });
-  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  makeLogsFolder(dataFolder);
   const settings = programSettings(options.env, dataFolder);
   const env = settings.platform;
   const stops: (() => Promise<void>)[] = [];

@@ -3,6 +3,9 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 
+/** The installation of every test that founds its operators. */
+export const TEST_INSTALLATION = '6f1f0c52-3a0e-4b7c-9d59-0b6f6d1c2a11';
+
 /** An operator of a test, with the keys to sign. */
 export type TestSigner = operators.OperatorKeys & { readonly name: string };
 type Founding = {
@@ -22,12 +25,14 @@ export async function foundSigners<const Names extends readonly string[]>(
 ): Promise<{ [Index in keyof Names]: TestSigner }> {
   const signers = names.map((name): TestSigner => ({ name, ...operators.newOperatorKeys() }));
   const listed = signers.map(({ name, publicKey }) => ({ name, publicKey, roles: roles[name] ?? operators.ROLES }));
-  const message = operators.foundingMessage(listed);
+  const message = operators.foundingMessage({ installationId: TEST_INSTALLATION, founders: listed });
   const founders = listed.map((founder, index) => ({
     ...founder,
     signature: operators.signMessage(signers[index]?.privateKeyPem ?? '', message),
   }));
-  const founded = await inTransaction(db, (tx) => operators.foundOperators(tx, { founders, duties, now }));
+  const founded = await inTransaction(db, (tx) =>
+    operators.foundOperators(tx, { installationId: TEST_INSTALLATION, founders, duties, now }),
+  );
   if (isRefusal(founded)) throw new Error(`the founding was refused: ${founded.refusal}`);
   return signers as { [Index in keyof Names]: TestSigner };
 }

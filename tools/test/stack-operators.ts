@@ -51,16 +51,37 @@ const CASH = {
   budgetCents: 1_000_000,
 };
 
-/** Gives a player $100 that can be withdrawn. The first call creates the campaign. */
+/** Gives a player $100 that can be withdrawn. */
 export async function giveCash(stack: OpenStack, email: string): Promise<void> {
+  await grantFrom(stack, CASH, email);
+}
+
+/** Gives a player two free rounds of an instant game at a price in cents. */
+export async function giveFreeRounds(stack: OpenStack, email: string, gameId: string, cents: number): Promise<void> {
+  const { wageringTimes: _, ...shared } = CASH;
+  const campaign = {
+    ...shared,
+    slug: `journey-free-${gameId}`,
+    title: 'Free rounds for end-to-end tests',
+    bonusType: 'FREE_ROUNDS',
+    ticketCount: 2,
+    ticketCents: cents,
+    maxBonusCents: 2 * cents,
+    allowedGames: [gameId],
+  };
+  await grantFrom(stack, campaign, email);
+}
+
+/** Grants a player the bonus of a campaign, by two operators. The first grant of a campaign creates it. */
+async function grantFrom(stack: OpenStack, campaign: { slug: string }, email: string): Promise<void> {
   const known = await ops(stack, 'bonus', 'campaigns');
-  if (!known.includes(CASH.slug)) {
-    const file = join(mkdtempSync(join(tmpdir(), 'sunflower-cash-')), 'campaign.json');
-    writeFileSync(file, JSON.stringify(CASH));
+  if (!known.includes(campaign.slug)) {
+    const file = join(mkdtempSync(join(tmpdir(), 'sunflower-campaign-')), 'campaign.json');
+    writeFileSync(file, JSON.stringify(campaign));
     await approve(stack, await ops(stack, 'bonus', 'create', file, '--as', CASHIER));
     rmSync(dirname(file), { recursive: true });
   }
-  const granting = ['bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', CASHIER];
+  const granting = ['bonus', 'grant', email, campaign.slug, '--key', 'journey', '--reason', 'journey', '--as', CASHIER];
   await approve(stack, await ops(stack, ...granting));
 }
 
@@ -184,7 +205,7 @@ export async function limitSpending(stack: OpenStack, email: string, dayCents: n
 }
 
 async function approve(stack: OpenStack, output: string): Promise<void> {
-  const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(output)?.[0];
+  const proposalId = /^Proposed (\S+):/m.exec(output)?.[1];
   if (proposalId === undefined) throw new Error(`no proposal in: ${output}`);
   await ops(stack, 'proposal', 'approve', proposalId, '--as', AUDITOR);
 }

@@ -137,7 +137,7 @@ describe('two nodes over one database', () => {
       '--as',
       'demo-officer',
     );
-    const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(said)?.[0] ?? '';
+    const proposalId = /^Proposed (\S+):/m.exec(said)?.[1] ?? '';
     await ops(stack(), 'proposal', 'approve', proposalId, '--as', 'demo-auditor');
   }
 

@@ -30,5 +30,9 @@ export const profileExamples = {
     newPassword: 'a field of winter wheat',
     holder: { dateOfBirth: '1990-02-28', postalCode: '66604' },
   },
+  recognizedDeviceBody: { token },
+  recognizedDevice: {
+    address: `https://id.sunflower.example/realms/sunflower/known-device?pass=${token}`,
+  },
   completedPasswordReset: { changedAt: '2026-11-20T18:00:00Z' },
 } satisfies WireExamples<typeof contract>;

@@ -1,3 +1,4 @@
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import * as z from 'zod/mini';
 import { findingText, isEmpty, type Rule, ruleOf } from './finding.ts';
 
@@ -16,6 +17,16 @@ export function email(): Rule {
 /** Returns the rule for text without control characters and lone surrogates: `plain-text.ts` as a rule of forms. */
 export function characters(): Rule {
   return ruleOf('CHARACTERS', (text) => PLAIN_TEXT.test(text));
+}
+
+/**
+ * Returns the rule for a text without a card number or a taxpayer number, which only their own fields may have (PCI-A7).
+ */
+export function withoutSecretNumbers(): Rule {
+  return z.refine<unknown>((value) => isEmpty(value) || secretNumberIn(`${value}`) === undefined, {
+    error: ({ input }) => findingText(secretNumberIn(`${input}`) ?? 'CHARACTERS'),
+    abort: true,
+  });
 }
 
 /** Returns the rule for text that matches a pattern. The pattern must be ours, never user input. [S5.1-4] */

@@ -22,6 +22,8 @@ export const FIELD_MESSAGES = {
 
 /** English messages of rules that the specification doesn't have. */
 export const OWN_FIELD_MESSAGES = {
+  CARD_NUMBER: 'This looks like a card number. Delete it: only the form for a new card may have one.',
+  TAXPAYER_NUMBER: 'This looks like a Social Security number. Delete it: only the form for a prize claim may have one.',
   NAME: 'Start with a letter, as on your ID',
   NAME_SIGN:
     "A name can't have {{sign}}. Use letters, spaces, hyphens, apostrophes, periods and commas, as on your ID.",

@@ -6,7 +6,7 @@ const at = (end: number | null) => (end === null ? null : nowMs + end);
 
 describe('the expiry of a restriction', () => {
   it.each(EXPIRY_CASES)(
-    '[S4.7-2] decides whether $name counts $end ms before its expiry: $counts',
+    '[S4.7-2/break] [S4.7-2/exclusion] decides whether $name counts $end ms before its expiry: $counts',
     ({ name, end, counts }) => {
       expect(restrictionCounts({ name, expiresAtMs: at(end) }, nowMs)).toBe(counts);
     },

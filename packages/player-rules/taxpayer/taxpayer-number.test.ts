@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareTaxpayerNumber, isTaxpayerNumber, taxpayerLastFour } from './taxpayer-number.ts';
+import { bareTaxpayerNumber, hasTaxpayerNumber, isTaxpayerNumber, taxpayerLastFour } from './taxpayer-number.ts';
 
 describe('isTaxpayerNumber', () => {
   it.each([
@@ -41,4 +41,18 @@ describe('isTaxpayerNumber', () => {
   );
 
   it('is shown with its last four digits and no others', () => expect(taxpayerLastFour('123456789')).toBe('6789'));
+});
+
+describe('hasTaxpayerNumber', () => {
+  it.each([
+    ['my number is 123-45-6789.', true],
+    ['123 45 6789', true],
+    ['123–45–6789', true],
+    ['900-70-1234', true],
+    ['123456789', false],
+    ['000-12-3456', false],
+    ['1123-45-6789', false],
+    ['123-45-67890', false],
+    ['785-555-0100', false],
+  ])('returns for %j: %s', (text, has) => expect(hasTaxpayerNumber(text)).toBe(has));
 });

@@ -27,6 +27,14 @@ export function isTaxpayerNumber(bare: string): boolean {
   return ITIN_GROUPS.some(([from, to]) => Number(group) >= from && Number(group) <= to);
 }
 
+/** A taxpayer number as people write it; nine digits in one piece may be anything. */
+const WRITTEN = /(?<![\d\p{Pd}])\d{3}[ \p{Pd}]\d{2}[ \p{Pd}]\d{4}(?![\d\p{Pd}])/gu;
+
+/** Returns whether a text contains a taxpayer number in its written form, such as 123-45-6789. */
+export function hasTaxpayerNumber(text: string): boolean {
+  return (text.normalize('NFKC').match(WRITTEN) ?? []).some((written) => isTaxpayerNumber(bareTaxpayerNumber(written)));
+}
+
 /** Returns the last four digits, the only part of a taxpayer number that is ever shown. */
 export function taxpayerLastFour(bare: string): string {
   return bare.slice(-LAST);

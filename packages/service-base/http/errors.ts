@@ -107,10 +107,16 @@ function fieldProblems(issue: ValidationIssue, part: string | undefined): FieldP
   return [{ path: prefixed(path), code: codeOf(issue) }];
 }
 
-/** Returns the code that a pattern's schema gives as its message, such as CHARACTERS; otherwise the kind of issue. */
+/**
+ * Returns the code that a pattern or a rule of our own gives as its message, such as CHARACTERS; otherwise the kind of
+ * issue.
+ */
 function codeOf({ keyword, message = '' }: ValidationIssue): string {
-  return keyword === 'invalid_format' && /^[A-Z_]+$/.test(message) ? message : keyword.toUpperCase();
+  return OWN_MESSAGES.has(keyword) && /^[A-Z_]+$/.test(message) ? message : keyword.toUpperCase();
 }
+
+/** Kinds of issues whose message the schema chooses. */
+const OWN_MESSAGES = new Set(['invalid_format', 'custom']);
 
 /** Returns the shape with the fewest unknown fields; of several such shapes, the one with the fewest problems. */
 function closestShape(shapes: readonly ShapeIssue[][]): ShapeIssue[] | undefined {

@@ -1,8 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { maskText } from '../mask-numbers.ts';
 
 /**
  * Writes one line per request, when its response is sent. It has the path but never the query, because the query of a
- * sign-in contains its code and state, and no secret may reach a log.
+ * sign-in contains its code and state, and no secret may reach a log. A card number that was typed where the path has an
+ * id is masked (PCI-A7).
  */
 export class RequestLog extends LogController {
   constructor() {
@@ -15,11 +17,27 @@ export class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return;
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error) reply.log.error({ ...line, err: error }, 'request failed');
     else reply.log.info(line, 'request completed');
+  }
+}
+
+/** Returns the path of an address; one that contains a number to mask is logged decoded. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const decoded = decodedPath(path);
+  const masked = maskText(decoded);
+  return masked === decoded ? path : masked;
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }

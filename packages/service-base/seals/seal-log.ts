@@ -17,7 +17,7 @@ export function readSealLine(line: string): SignedSeal | undefined {
   if (start < 0 || !line.includes('"seal"')) return undefined;
   try {
     const { seal } = JSON.parse(line.slice(start)) as { seal?: Record<string, unknown> | null };
-    return seal ? sealOf(seal) : undefined;
+    return seal ? parseSeal(seal) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -27,7 +27,8 @@ export function readSealLine(line: string): SignedSeal | undefined {
 const CHAINS: readonly SealedChain[] = ['ledger', 'audit'];
 const NUMBER = /^\d{1,18}$/;
 
-function sealOf(seal: Record<string, unknown>): SignedSeal | undefined {
+/** Returns the seal that a record of untrusted values states; undefined when a value is missing or malformed. */
+export function parseSeal(seal: Record<string, unknown>): SignedSeal | undefined {
   const chain = CHAINS.find((known) => known === seal.chain);
   const { position, signedSince, rootHex, previousRootHex, count, keyId, signature } = seal;
   if (!chain || typeof count !== 'number' || !isNumber(position) || !isNumber(signedSince)) return undefined;

@@ -13,11 +13,14 @@ export type KnownDevice = { readonly accountId: string; readonly nonce: string }
 
 /**
  * Creates the value of a device cookie (as recommended by OWASP): account, nonce, time of the sign-in and a signature
- * over them. Each sign-in creates a new one.
+ * over them. Each sign-in creates a new one; a pass has its own nonce.
  */
-export function makeDeviceCookie(secret: string, device: { accountId: string; now: Temporal.Instant }): string {
-  const content = `${device.accountId}.${newRandomId()}.${device.now.epochMilliseconds}`;
-  return `${content}.${signatureOf(secret, content)}`;
+export function makeDeviceCookie(
+  secret: string,
+  device: { accountId: string; nonce?: string; now: Temporal.Instant },
+): string {
+  const content = `${device.accountId}.${device.nonce ?? newRandomId()}.${device.now.epochMilliseconds}`;
+  return `${content}.${signatureOf(secret, `device-cookie-1:${content}`)}`;
 }
 
 /**
@@ -30,13 +33,17 @@ export function readDeviceCookie(
   known: { accountId: string; passwordChangedAt: Temporal.Instant; now: Temporal.Instant },
 ): KnownDevice | undefined {
   const [accountId = '', nonce = '', madeAt = '', signature = '', ...more] = (cookie ?? '').split('.');
-  if (more.length > 0 || !isSameSecret(signature, signatureOf(secret, `${accountId}.${nonce}.${madeAt}`)))
+  if (
+    more.length > 0 ||
+    !isSameSecret(signature, signatureOf(secret, `device-cookie-1:${accountId}.${nonce}.${madeAt}`))
+  )
     return undefined;
   const age = known.now.epochMilliseconds - Number(madeAt);
   const isCurrent = age <= DEVICE_DAYS * 86_400_000 && Number(madeAt) >= known.passwordChangedAt.epochMilliseconds;
   return accountId === known.accountId && isCurrent ? { accountId, nonce } : undefined;
 }
 
-function signatureOf(secret: string, content: string): string {
-  return createHmac('sha256', secret).update(`device-cookie-1:${content}`).digest('base64url');
+/** Signs a text about a device; it begins with its purpose. */
+export function signatureOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -4,6 +4,7 @@ import {
   changePasswordRequestSchema,
   checkPasswordRequestSchema,
   createAccountRequestSchema,
+  devicePassSchema,
   findAccountRequestSchema,
   findAccountResponseSchema,
   type IdentityProviderRefusalCode,
@@ -32,10 +33,20 @@ import { findAccount } from '../accounts/accounts-store.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import type { IdentityProviderDb } from '../tables.ts';
+import { DEVICE_PASS_PATH } from './device-routes.ts';
 
-export type AdminDeps = { readonly db: IdentityProviderDb; readonly adminSecret: string; readonly clock: Clock };
+export type AdminDeps = {
+  readonly db: IdentityProviderDb;
+  readonly adminSecret: string;
+  readonly clock: Clock;
+  /** Public origin of the provider. */
+  readonly origin: string;
+  /** Key of the device cookies and passes. */
+  readonly deviceSecret: string;
+};
 
 /** No refusal uses status 409, because generic clients retry it automatically [S7-37]. */
 const refusals: RefusalTable<IdentityProviderRefusalCode> = {
@@ -102,16 +113,27 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
 type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
 /**
- * Mounts the verbs that return an account and change its email, and those that require the player's password: checking
- * it and changing it.
+ * Mounts the verbs that return an account, make a device pass for it and change its email, and those that require the
+ * player's password: checking it and changing it.
  */
-function holderRoutes(app: Server, { db, clock }: AdminDeps, answer: Answer): void {
+function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDeps, answer: Answer): void {
   app.get(
     `${identityProviderAdminPath}/:accountId`,
     { schema: { params: accountParamsSchema, response: { 200: accountSchema } } },
     async (request, reply) => {
       const account = await findAccount(db, request.params);
       return answer(reply, account ? summaryOf(account) : refuse('ACCOUNT_UNKNOWN'));
+    },
+  );
+  app.post(
+    `${identityProviderAdminPath}/:accountId/device-passes`,
+    { schema: { params: accountParamsSchema, response: { 200: devicePassSchema } } },
+    async (request, reply) => {
+      const account = await findAccount(db, request.params);
+      if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
+      const address = new URL(DEVICE_PASS_PATH, origin);
+      address.searchParams.set('pass', makeDevicePass(deviceSecret, { ...account, now: clock.now() }));
+      return reply.send({ address: address.href });
     },
   );
   app.put(

@@ -1,6 +1,6 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
-import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
@@ -66,7 +66,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       return show(deps, request, reply.status(400), { email, language, problem });
     }
     const now = deps.clock.now();
-    const deviceCookie = request.cookies[DEVICE_COOKIE];
+    const deviceCookie = hostCookieIn(request.headers.cookie, DEVICE_COOKIE);
     const answer = await checkLogin(deps, { email, password, address: request.ip, deviceCookie, now });
     if ('refusal' in answer) {
       request.log.info({ refusal: answer.refusal }, 'login refused');

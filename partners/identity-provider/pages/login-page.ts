@@ -76,7 +76,7 @@ function summaryOf(view: LoginPage, frame: PageFrame): Html | undefined {
     case 'wrong':
       return text.wrong(`${frame.appOrigin}/register`);
     case 'wait':
-      return text.wait(view.problem.minutes, support);
+      return text.wait(view.problem.minutes, support, `${frame.appOrigin}/forgot-password`);
     case 'locked':
       return text.locked(support);
     default:

@@ -26,10 +26,11 @@ export const english = {
   wrong: (register: string) =>
     html`<p><strong>The email or password is incorrect.</strong> Check both and try again.
  Don’t have an account? <a href="${register}">Create one</a>.</p>`,
-  wait: (minutes: number, support: Html) =>
+  wait: (minutes: number, support: Html, forgotPassword: string) =>
     html`<p><strong>There were too many sign-in attempts with this email.</strong></p>
 <p>Your money and tickets are safe. You can try again in ${minutesText(minutes)}.
- If you forgot your password, or if this wasn’t you, contact ${support}. We’ll verify your identity and unlock sign-in.</p>`,
+ If you forgot your password, or if this wasn’t you, <a href="${forgotPassword}">get a link by email</a>.
+ It lets you sign in on this device. If you can’t open that email, contact ${support}.</p>`,
   locked: (support: Html) =>
     html`<p><strong>This account is locked.</strong> Your money and tickets are safe.
  Contact ${support}. We’ll verify your identity and explain what to do next.</p>`,

@@ -27,10 +27,11 @@ export const spanish: PageTexts = {
   wrong: (register) =>
     html`<p><strong>El correo electrónico o la contraseña son incorrectos.</strong> Revíselos e inténtelo de nuevo.
  ¿Aún no tiene cuenta? <a href="${register}">Cree una</a>.</p>`,
-  wait: (minutes, support) =>
+  wait: (minutes, support, forgotPassword) =>
     html`<p><strong>Hubo demasiados intentos de iniciar sesión con este correo.</strong></p>
 <p>Su dinero y sus boletos están seguros. Puede intentarlo de nuevo en ${minutesText(minutes)}.
- Si olvidó su contraseña, o si no fue usted, comuníquese con ${support}. Verificaremos su identidad y desbloquearemos el acceso.</p>`,
+ Si olvidó su contraseña, o si no fue usted, <a href="${forgotPassword}">pida un enlace por correo</a>.
+ Con él podrá iniciar sesión en este dispositivo. Si no puede abrir ese correo, comuníquese con ${support}.</p>`,
   locked: (support) =>
     html`<p><strong>Esta cuenta está bloqueada.</strong> Su dinero y sus boletos están seguros.
  Comuníquese con ${support}. Verificaremos su identidad y le explicaremos qué hacer.</p>`,

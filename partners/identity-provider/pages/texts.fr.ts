@@ -27,10 +27,11 @@ export const french: PageTexts = {
   wrong: (register) =>
     html`<p><strong>L’adresse e-mail ou le mot de passe est incorrect.</strong> Vérifiez-les et réessayez.
  Pas encore de compte ? <a href="${register}">Créez-en un</a>.</p>`,
-  wait: (minutes, support) =>
+  wait: (minutes, support, forgotPassword) =>
     html`<p><strong>Il y a eu trop de tentatives de connexion avec cette adresse e-mail.</strong></p>
 <p>Votre argent et vos tickets sont en sécurité. Vous pourrez réessayer dans ${minutesText(minutes)}.
- Si vous avez oublié votre mot de passe, ou si ce n’était pas vous, contactez ${support} : nous vérifierons votre identité et débloquerons l’accès.</p>`,
+ Si vous avez oublié votre mot de passe, ou si ce n’était pas vous, <a href="${forgotPassword}">recevez un lien par e-mail</a>.
+ Il vous permettra de vous connecter sur cet appareil. Si vous ne pouvez pas ouvrir cet e-mail, contactez ${support}.</p>`,
   locked: (support) =>
     html`<p><strong>Ce compte est verrouillé.</strong> Votre argent et vos tickets sont en sécurité.
  Contactez ${support} : nous vérifierons votre identité et vous indiquerons la marche à suivre.</p>`,

@@ -1,6 +1,6 @@
 -- Queues a new entry for the next seal.
 create or replace function audit.queue_entry() returns trigger
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into audit.unsealed (entry_id) values (new.entry_id);
   return null;

@@ -1,6 +1,7 @@
--- Seals up to p_batch_limit unsealed entries and returns how many. Entries of one transaction keep their order.
+-- Seals up to p_batch_limit unsealed entries and returns how many. Entries of one transaction keep their order. Digests
+-- and links come from the entries alone, so the application can have entries sealed and can't forge a link.
 create or replace function audit.seal_entries(p_batch_limit integer) returns integer
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_head_position bigint;
   v_head_link bytea;

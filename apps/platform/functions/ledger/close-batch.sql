@@ -7,11 +7,7 @@ declare
 begin
   v_closed := nextval('ledger.batch_no_seq') - 1;
   -- An earlier batch can still have a joiner if its closer gave up. Batches under a roll-up or seal are complete.
-  for batch_no in
-    (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed
-  loop
-    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
-    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
-  end loop;
+  perform ledger.await_batches(greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1, v_closed)
+  from ledger.roll_up_mark m;
   return v_closed;
 end $$;

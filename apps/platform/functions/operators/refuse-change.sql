@@ -1,12 +1,7 @@
--- Refuses every change of an operator except one retirement. ALWAYS keeps the trigger on in replica mode.
+-- Refuses every change of an operator. ALWAYS keeps the trigger on in replica mode.
 create or replace function operators.refuse_change() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.retired_at is null
-    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
-      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
-    return new;
-  end if;
   raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
 end $$;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { databaseRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import type { Registry } from 'prom-client';
@@ -9,6 +10,7 @@ import { measureAnswers } from './metrics.ts';
 import type { Platform } from './open-platform.ts';
 import { mountRooms } from './routes.ts';
 import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
+import { longerThanSession } from './web-pages/inactivity-settings.ts';
 import type { PublicPages } from './web-pages/public-pages.ts';
 import { openServedClient, watchForBuilds } from './web-pages/served-client.ts';
 import { webRoutes } from './web-pages/web-routes.ts';
@@ -54,6 +56,8 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
   const { config } = platform;
   if (config.web.passedOver.length > 0)
     app.log.warn({ settings: config.web.passedOver }, 'unknown or invalid client settings are ignored');
+  const tooLong = longerThanSession(readSettings(config.web.given), config.idleMinutes);
+  if (tooLong) app.log.warn(tooLong);
   const fetchJson = async (path: string) => {
     const answer = await app.inject({ url: path });
     if (answer.statusCode !== 200)

@@ -70,6 +70,8 @@ export type PlatformConfig = {
   readonly retailCodeSecret: string;
   /** Key of the digests that identify operators' commands. */
   readonly operatorCommandSecret: string;
+  /** Secret with which the first operators are registered, once; without it they can't be. */
+  readonly foundingSecret?: string;
   /** Key of the links in emails; changing it invalidates links already sent. */
   readonly mailLinkSecret: string;
   /**
@@ -168,6 +170,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
         ? values.SUNFLOWER_CHALLENGE_ORIGINS
         : [originOf('paymentProcessor', env)],
     ...(values.SUNFLOWER_OTLP_ENDPOINT ? { otlpEndpoint: values.SUNFLOWER_OTLP_ENDPOINT } : {}),
+    ...(values.SUNFLOWER_FOUNDING_SECRET ? { foundingSecret: values.SUNFLOWER_FOUNDING_SECRET } : {}),
     showcase: {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),

@@ -79,7 +79,7 @@ const aPage = {
 };
 const pageData = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
 
-describe('response headers [ASVS-3.3/3.4]', () => {
+describe('response headers [ASVS-3.3/3.4/headers]', () => {
   it.each<[string, string, number, Record<string, string>]>([
     ['data of a player', WALLET_PATHS.accounts, 200, { ...data, ...asJson }],
     [

@@ -59,6 +59,7 @@ import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
+import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
@@ -108,8 +109,11 @@ function joined(first: EventHandlers, second: EventHandlers): EventHandlers {
   return both;
 }
 
-/** Scheduled jobs, in UTC. */
-const TIMED: readonly TimedJob[] = [
+/**
+ * Scheduled jobs, in UTC.
+ * @internal A test runs all of them.
+ */
+export const TIMED: readonly TimedJob[] = [
   ...drawGamesTimedJobs,
   ...bonusesTimedJobs,
   ...depositsTimedJobs,
@@ -123,6 +127,7 @@ const TIMED: readonly TimedJob[] = [
   ...documentsTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
+  ...PAYMENT_PAGES_TIMED,
   ...exclusionTimedJobs,
   ...identityTimedJobs,
   ...geolocationTimedJobs,
@@ -152,7 +157,11 @@ export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ 
   };
 }
 
-function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
+/**
+ * Returns the jobs of every module, by name.
+ * @internal A test runs the scheduled ones.
+ */
+export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
   const { db, clock } = platform;
   return {
     ...drawGamesJobs(platform, clock),
@@ -199,6 +208,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
     ...ledgerJobs(platform, edges.log),
     ...harmJobs(platform, edges.log),
+    ...paymentPagesJobs(platform, edges.log),
     ...exclusionJobs(platform),
   };
 }

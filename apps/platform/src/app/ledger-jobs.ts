@@ -3,6 +3,7 @@ import type { Job, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { BrokenSealChain } from '@sunflower/service-base/seals/signed-seal.ts';
 import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
+import { reportForgedSeals } from './report-forged-seals.ts';
 import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
 /** Maximum number of batches of expired holds released per run; the rest waits for the next run. */
@@ -23,10 +24,17 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
       }
     },
     'ledger.roll-up': async () => void (await inTransaction(db, rollUpHouseBalances)),
-    'ledger.seal': () => alarmWhenBroken(platform, log, () => sealLedger(platform, log)),
+    'ledger.seal': async () => {
+      await alarmWhenBroken(platform, log, () => sealLedger(platform, log));
+      await reportForgedSeals(platform, log, 'ledger');
+    },
     'audit.seal': () => alarmWhenBroken(platform, log, () => sealAuditLog(platform, log)),
-    /** Checks daily that every balance is the sum of its postings. A difference is a significant event (GLI19-20). */
+    /**
+     * Checks daily that every balance is the sum of its postings, and every signed head of the audit log. A difference
+     * is a significant event (GLI19-20).
+     */
     'ledger.prove': async () => {
+      await reportForgedSeals(platform, log, 'audit');
       const proof = await proveBalances(db);
       if (proof.ok) return;
       log.error({ proof }, 'balances and postings differ');

@@ -95,7 +95,7 @@ describe('player limits, called directly', () => {
     expect((await stack().app.inject({ url: LIMITS_PATHS.limits })).statusCode).toBe(401);
   });
 
-  it('apply to the cent on every device [GLI19-10/money] [RTS-12B] [ASVS-2.2.2/2.3.2/limits]', async () => {
+  it('apply to the cent on every device [GLI19-10/money] [RTS-12B/amount] [ASVS-2.2.2/2.3.2/limits]', async () => {
     const phone = await buyer();
     await put(phone, 399);
     expect(codeOf(await buy(phone))).toBeUndefined();

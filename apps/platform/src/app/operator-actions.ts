@@ -56,6 +56,7 @@ import {
 } from '../modules/wallet/index.ts';
 import type { Platform } from './open-platform.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
+import { RECORD_PAGES } from './payment-pages/expected-pages.ts';
 import { CANCEL_BONUS, cancelBonusAction, GRANT_BONUS, grantBonusAction } from './two-person-actions/bonus-actions.ts';
 import { REVIEW_DOCUMENTS, reviewDocumentsAction } from './two-person-actions/document-actions.ts';
 import { SET_FLAG, setFlagAction } from './two-person-actions/flag-action.ts';
@@ -65,6 +66,7 @@ import {
   SET_IDENTITY_LEVEL,
   setIdentityLevelAction,
 } from './two-person-actions/identity-actions.ts';
+import { PUSH_TO_EVERYONE, pushToEveryoneAction, recordPagesAction } from './two-person-actions/page-actions.ts';
 import {
   DECLINE_WITHDRAWAL,
   declineWithdrawalAction,
@@ -108,6 +110,8 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [GRANT_BONUS]: grantBonusAction,
   [CANCEL_BONUS]: cancelBonusAction,
   [SET_FLAG]: setFlagAction(platform.ports.flagAdmin),
+  [PUSH_TO_EVERYONE]: pushToEveryoneAction,
+  [RECORD_PAGES]: recordPagesAction,
   [LIFT_RESTRICTION]: liftRestrictionAction,
   [ALLOW_ACCESS]: allowAccessAction,
   [RESUME_PLAY]: resumePlayAction,

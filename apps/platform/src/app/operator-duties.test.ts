@@ -44,6 +44,7 @@ const OPEN_VERBS = [
   'marketing list',
   'operator found',
   'operator list',
+  'operator verify',
   'overpayment list',
   'payment-pages verify',
   'player changes',

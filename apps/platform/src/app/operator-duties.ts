@@ -15,6 +15,7 @@ import {
   ADD_OPERATOR,
   CHANGE_ROLES,
   type Duties,
+  KEY_DUTY,
   RETIRE_OPERATOR,
   ROLES,
   type Role,
@@ -26,10 +27,12 @@ import {
   SETTLE_DEPOSIT,
   SETTLE_WITHDRAWAL,
 } from '../modules/wallet/index.ts';
+import { RECORD_PAGES } from './payment-pages/expected-pages.ts';
 import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts';
 import { REVIEW_DOCUMENTS } from './two-person-actions/document-actions.ts';
 import { SET_FLAG } from './two-person-actions/flag-action.ts';
 import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
+import { PUSH_TO_EVERYONE } from './two-person-actions/page-actions.ts';
 import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-actions.ts';
 import {
   ALLOW_ACCESS,
@@ -45,9 +48,9 @@ const money: ActionDuty = { propose: ['cashier'], approve: REVIEWERS };
 const draw: ActionDuty = { propose: ['draw-officer'], approve: REVIEWERS };
 const setting: ActionDuty = { propose: ['administrator', 'cashier'], approve: REVIEWERS };
 const flag: ActionDuty = { propose: ['administrator', 'draw-officer'], approve: REVIEWERS };
+/** The expected content of the pages for cards: one person reviews the release, an approver checks it. */
+const pages: ActionDuty = { propose: ROLES, approve: REVIEWERS };
 const resume: ActionDuty = { propose: ROLES, approve: REVIEWERS };
-/** Operators can still be added, retired and given roles while any one of the four roles has no operator. */
-const keys: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
 
 /** Every action that takes two or three operators, by kind, with the roles that may propose and approve it. */
 const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
@@ -77,6 +80,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [GRANT_BONUS]: setting,
   [CANCEL_BONUS]: setting,
   [SET_FLAG]: flag,
+  [PUSH_TO_EVERYONE]: setting,
+  [RECORD_PAGES]: pages,
   [LIFT_RESTRICTION]: setting,
   [ALLOW_ACCESS]: setting,
   [RESUME_PLAY]: resume,
@@ -84,9 +89,9 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [APPROVE_REINSTATEMENT]: setting,
   [DECLINE_WITHDRAWAL]: money,
   [REVIEW_CLAIM]: money,
-  [ADD_OPERATOR]: keys,
-  [CHANGE_ROLES]: keys,
-  [RETIRE_OPERATOR]: keys,
+  [ADD_OPERATOR]: KEY_DUTY,
+  [CHANGE_ROLES]: KEY_DUTY,
+  [RETIRE_OPERATOR]: KEY_DUTY,
 };
 
 /**
@@ -111,7 +116,6 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'harm close': ['cashier', 'auditor', 'administrator'],
   'job unlock': ROLES,
   'location unblock': ROLES,
-  'payment-pages record': REVIEWERS,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],
   'session force-logout': ROLES,

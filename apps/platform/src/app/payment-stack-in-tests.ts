@@ -26,7 +26,7 @@ export type PaymentStack = {
   readonly db: Db;
   readonly clock: MovableClock;
   readonly platform: TestPlatform;
-  call(player: Depositor, method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
+  call(player: Depositor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
   newPlayer(): Promise<Depositor>;
   /** Returns how many methods and payments the platform has sent to the processor. */
   sentToProcessor(): number;

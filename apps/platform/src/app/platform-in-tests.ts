@@ -166,6 +166,7 @@ function partnersInTests(given: {
       changePassword: unknown,
       checkPassword: unknown,
       findAccount: unknown,
+      makeDevicePass: unknown,
       setEmail: unknown,
       ...given.identityProvider,
     },

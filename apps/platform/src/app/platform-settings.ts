@@ -74,7 +74,7 @@ export const platformSettings = z.object({
   SUNFLOWER_IDLE_MINUTES: z.coerce
     .number()
     .int()
-    .min(1)
+    .min(2)
     .max(30)
     .default(15)
     .describe('Minutes without a request until a session ends.'),
@@ -116,6 +116,15 @@ export const platformSettings = z.object({
     .describe(
       'Password of `/showcase`; if it is empty or, outside development, missing, there is no showcase. In ' +
         'development `sunflower-showcase`; in production set your own of at least 12 characters. Secret.',
+    ),
+  SUNFLOWER_FOUNDING_SECRET: z
+    .string()
+    .min(32)
+    .max(200)
+    .optional()
+    .describe(
+      'Secret of at least 32 characters with which the founders register themselves as the first operators. It works ' +
+        'once; without it, no founding is accepted. Remove it afterwards. Secret.',
     ),
   SUNFLOWER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -64,8 +64,11 @@ export async function recomputeAuditChain(
   ])
     await sql.raw(`alter table audit.${table} disable trigger ${trigger}_append_only`).execute(tx);
   if (attack.followsLedger)
-    await sql`update audit.entry e set details = e.details || jsonb_build_object('rootHex', encode(s.root, 'hex'))
-      from ledger.seal s where e.action = 'ledger.sealed' and e.subject = s.seal_no::text`.execute(tx);
+    await sql`
+      update audit.entry e set details = e.details || jsonb_build_object('rootHex', encode(s.root, 'hex'),
+        'previousRootHex', encode(s.previous_root, 'hex'), 'signature', g.signature)
+      from ledger.seal s join ledger.seal_signature g on g.seal_no = s.seal_no
+      where e.action = 'ledger.sealed' and e.subject = s.seal_no::text`.execute(tx);
   else
     await sql`update audit.entry e set subject = e.subject || ' ' from audit.seal s
       where s.entry_id = e.entry_id and s.seal_position >= ${attack.from}`.execute(tx);

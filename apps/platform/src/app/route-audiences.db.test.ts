@@ -32,6 +32,7 @@ const OPEN_CALLS: Readonly<Record<string, Audience>> = {
   'POST /web/customer/rest/v1/email-refusals': 'public',
   'POST /web/customer/rest/v1/password-resets': 'public',
   'POST /web/customer/rest/v1/password-resets/completions': 'public',
+  'POST /web/customer/rest/v1/password-resets/recognized-devices': 'public',
   'POST /web/registration/rest/v1/players': 'public',
   'GET /web/showcase/rest/v1/sessions/me': 'public',
   'POST /web/showcase/rest/v1/sessions': 'public',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { SealLog } from '@sunflower/service-base/seals/seal-log.ts';
 import { readSeenSeal, writeSeenSeal } from '@sunflower/service-base/seals/seen-seal.ts';
-import type { SealSigner, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
+import type { SealedChain, SealSigner, SeenSeal, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
@@ -30,44 +30,53 @@ export type SealBooks = {
 };
 
 /**
- * Seals new ledger transactions, writes the signed root to the audit log and, after that has committed, to the
+ * Seals new ledger transactions, writes the signed roots to the audit log and, after that has committed, to the
  * program's log. Composed here because the ledger and audit modules are at the same level and can't import each other.
  */
 export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> {
-  const file = join(books.seenSealsFolder, 'ledger.seal');
+  const signer = signerOf(books, 'ledger');
   const sealed = await inTransaction(books.db, async (tx) => {
-    const seal = await sealPostings(tx, signerOf(books, file));
-    if (seal) await recordSeal(tx, seal, books);
-    return seal;
+    const seals = await sealPostings(tx, signer);
+    for (const seal of seals) await recordSeal(tx, seal, books);
+    return seals;
   });
-  const logged = await inTransaction(books.db, (tx) => logSeals(tx, log));
-  const newest = sealed ?? logged;
-  if (newest) writeSeenSeal(file, newest);
+  const logged = await inTransaction(books.db, (tx) => logSeals(tx, log, signer.key.published));
+  storeSeen(books, sealed.at(-1) ?? logged);
 }
 
 /** Seals the audit log's new rows, and signs and logs the newest link. Returns how many rows were sealed. */
 export async function sealAuditLog(books: SealBooks, log: SealLog): Promise<number> {
-  const file = join(books.seenSealsFolder, 'audit.seal');
+  const signer = signerOf(books, 'audit');
   const rows = await sealAudit(books.db);
-  const signed = await inTransaction(books.db, (tx) => signAuditHead(tx, signerOf(books, file)));
-  const logged = await inTransaction(books.db, (tx) => logAuditHeads(tx, log));
-  const newest = signed ?? logged;
-  if (newest) writeSeenSeal(file, newest);
+  const signed = await inTransaction(books.db, (tx) => signAuditHead(tx, signer));
+  const logged = await inTransaction(books.db, (tx) => logAuditHeads(tx, log, signer.key.published));
+  storeSeen(books, signed ?? logged);
   return rows;
 }
 
-function signerOf(books: SealBooks, file: string): SealSigner {
-  const seen = readSeenSeal(file);
+/** Returns the newest seal of a chain that this node has stored; undefined if it has stored none yet. */
+function findSeenSeal({ seenSealsFolder }: SealBooks, chain: SealedChain): SeenSeal | undefined {
+  return readSeenSeal(join(seenSealsFolder, `${chain}.seal`));
+}
+
+function signerOf(books: SealBooks, chain: SealedChain): SealSigner {
+  const seen = findSeenSeal(books, chain);
   return { key: books.sealKey, ...(seen ? { seen } : {}) };
 }
 
+/** Stores a seal if it is newer than the stored one: a line that is logged again never turns a node's memory back. */
+function storeSeen(books: SealBooks, seal: SignedSeal | undefined): void {
+  if (!seal || seal.position <= (findSeenSeal(books, seal.chain)?.position ?? 0n)) return;
+  writeSeenSeal(join(books.seenSealsFolder, `${seal.chain}.seal`), seal);
+}
+
 async function recordSeal(tx: Tx, seal: SignedSeal, { clock }: SealBooks): Promise<void> {
-  const { position, rootHex, previousRootHex, count, keyId, signature } = seal;
+  const { position, rootHex, previousRootHex, count, signedSince, keyId, signature } = seal;
   await recordAudit(tx, {
     actor: jobActor('ledger.seal'),
     action: 'ledger.sealed',
     subject: String(position),
-    details: { rootHex, previousRootHex, transactions: count, keyId, signature },
+    details: { rootHex, previousRootHex, transactions: count, signedSince: String(signedSince), keyId, signature },
     businessTime: clock.now(),
   });
 }

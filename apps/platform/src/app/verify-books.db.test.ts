@@ -11,8 +11,14 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { listAudit, listLedgerSeals } from '../modules/audit/index.ts';
-import { findSeal, houseAccount, playerAccount, postLedgerTransaction } from '../modules/ledger/index.ts';
+import { findLatestSignificant, jobActor, listAudit, listLedgerSeals, recordAudit } from '../modules/audit/index.ts';
+import {
+  findSeal,
+  houseAccount,
+  listSealsBefore,
+  playerAccount,
+  postLedgerTransaction,
+} from '../modules/ledger/index.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import { recomputeAuditChain, recomputeLedgerSeals } from './rewrite-books-in-tests.ts';
 import { SEAL_KEY, sealAuditLog, sealLedger } from './seal-books.ts';
@@ -61,6 +67,9 @@ describe('the sealed books', () => {
     rmSync(folder, { recursive: true });
   });
 
+  const events = async (action: string) =>
+    (await listAudit(database.db, { limit: 50 })).filter((entry) => entry.action === action).length;
+
   /** Runs a check after an attack by someone who owns the database, then rolls the attack back. */
   async function afterAttack<T>(
     attack: (tx: Tx) => Promise<void>,
@@ -93,8 +102,9 @@ describe('the sealed books', () => {
       ['1', '2', '3'].map((no) => ['job:ledger.seal', no]),
     );
     for (const [at, seal] of seals.entries()) {
-      expect(seal?.signed && isSealSigned(keys, seal.signed)).toBe(true);
-      expect(entries[at]?.details).toMatchObject({ rootHex: seal?.rootHex, signature: seal?.signed?.signature });
+      expect(seal?.signatures.map((signed) => isSealSigned(keys, signed))).toEqual([true]);
+      const [{ signature } = {}] = seal?.signatures ?? [];
+      expect(entries[at]?.details).toMatchObject({ rootHex: seal?.rootHex, signature });
     }
     expect(lines).toHaveLength(6);
   });
@@ -147,7 +157,7 @@ describe('the sealed books', () => {
   });
 
   it('fail verification when a log line is signed with another key', async () => {
-    const seal = (await findSeal(database.db, 1n))?.signed;
+    const [seal] = (await findSeal(database.db, 1n))?.signatures ?? [];
     if (!seal) throw new Error('seal 1 is signed');
     const forged = signSeal(openSigningKey(join(folder, 'other'), SEAL_KEY), seal);
     const details = { ...forged, position: '1', signedSince: '1' };
@@ -162,15 +172,62 @@ describe('the sealed books', () => {
     expect(await verifyBooks(database.db, { keys, logLines: lines })).toMatchObject({ ok: true, seals: 4, logged: 8 });
   });
 
+  it('are sealed next to rows that the application forged; verify and one event name them [GLI19-20]', async () => {
+    const jobs = ledgerJobs(booksOf('second-node'), log);
+    const seal = async () => {
+      await post();
+      for (const job of ['ledger.seal', 'audit.seal', 'ledger.prove']) await jobs[job]?.({});
+    };
+    const forgeries = [
+      'ledger.seal_signature select seal_no, 1, key_id, $$x$$ from ledger.seal_signature',
+      `ledger.seal_signature select seal_no + ahead, 1, key_id, signature
+        from ledger.seal_signature, unnest('{1,2,900}'::bigint[]) ahead`,
+      'ledger.unlogged_seal select generate_series(1, 900)',
+      'audit.signed_head select 9223372036854775807, link, link, 1, 1, key_id, signature from audit.signed_head',
+      'audit.signed_head select seal_position, link, link, 1, 1, key_id, $$x$$ from audit.signed_head',
+      'audit.unlogged_head select generate_series(1, 900)',
+    ];
+    for (const forgery of forgeries) await sql.raw(`insert into ${forgery} on conflict do nothing`).execute(app());
+    await sql`select ledger.seal_batches()`.execute(app());
+    for (let run = 0; run < 2; run++) await seal();
+    expect(await events('ledger.chain-broken')).toBe(0);
+    expect(await events('ledger.signature-forged')).toBe(1);
+    expect(await events('audit.signature-forged')).toBe(1);
+    expect(await verifyBooks(database.db, { keys, logLines: lines })).toMatchObject({
+      altered: { change: 'signature-forged', sealNo: 1n },
+    });
+    await inTransaction(app(), (tx) =>
+      recordAudit(tx, { actor: jobActor('x'), action: 'ledger.sealed', subject: 'x', details: {}, businessTime: now }),
+    );
+    await removeForged('ledger.seal_signature', 'append_only');
+    expect(await verifyBooks(database.db, { keys })).toMatchObject({ found: expect.stringContaining('signed head') });
+    await removeForged('audit.signed_head', 'head_append_only');
+    expect(await verifyBooks(database.db, { keys })).toMatchObject({ found: expect.stringContaining('audit entry') });
+  });
+
+  /** Removes the forged signatures as the owner of the database. */
+  async function removeForged(table: string, trigger: string): Promise<void> {
+    const place = table.startsWith('ledger') ? 'seal_no' : 'seal_position';
+    const forged = `signature = 'x' or signature in
+      (select signature from ${table} group by signature having count(*) > 1) and ${place} > (select min(m.${place})
+        from ${table} m where m.signature = ${table}.signature)`;
+    await sql
+      .raw(`alter table ${table} disable trigger ${trigger}; delete from ${table} where ${forged};
+        alter table ${table} enable always trigger ${trigger}`)
+      .execute(database.db);
+  }
+
   it('are never sealed on top of a rewritten or shortened chain; the job raises a significant event', async () => {
+    const [{ sealNo: from } = { sealNo: 0n }] = await listSealsBefore(database.db, undefined, 1);
     for (const cutOff of [false, true]) {
-      await inTransaction(database.db, (tx) => recomputeLedgerSeals(tx, { from: 4n, cutOff }));
+      await inTransaction(database.db, (tx) => recomputeLedgerSeals(tx, { from, cutOff }));
       await post();
       await ledgerJobs(booksOf('second-node'), log)['ledger.seal']?.({});
-      const [event] = await listAudit(database.db, { limit: 1 });
-      expect(event).toMatchObject({ actor: 'job:ledger.seal', action: 'ledger.chain-broken', isSignificant: true });
-      expect(await findSeal(database.db, 5n)).toBeUndefined();
+      const event = await findLatestSignificant(database.db, 'ledger.chain-broken');
+      expect(event).toMatchObject({ actor: 'job:ledger.seal', subject: 'ledger' });
+      expect(await events('ledger.chain-broken')).toBe(cutOff ? 2 : 1);
+      expect(await findSeal(database.db, from + 1n)).toBeUndefined();
     }
-    expect(await findSeal(database.db, 4n)).toBeUndefined();
+    expect(await findSeal(database.db, from)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { readSealLine } from '@sunflower/service-base/seals/seal-log.ts';
+import { parseSeal, readSealLine } from '@sunflower/service-base/seals/seal-log.ts';
 import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { findLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
@@ -44,7 +44,7 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
   if (!ledger.ok) return { ok: false, altered: ledger.firstAltered };
   const audit = await verifyAudit(db, { keys });
   if (audit) return { ok: false, found: `audit row ${audit.position}: ${audit.what}` };
-  const found = await compareWithAudit(db);
+  const found = await compareWithAudit(db, keys);
   if (found) return { ok: false, found };
   const log = await compareWithLog(db, keys, evidence.logLines ?? []);
   if (typeof log === 'string') return { ok: false, found: log };
@@ -54,18 +54,23 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
 
 /**
  * Compares seals and audit entries in both directions; returns the first seal that differs or is missing in one of
- * them.
+ * them, or else the first entry about a seal whose signature isn't valid: such an entry takes no seal's place.
  */
-async function compareWithAudit(db: Db): Promise<string | undefined> {
+async function compareWithAudit(db: Db, keys: readonly PublicKey[]): Promise<string | undefined> {
   const rootOf = new Map<bigint, string>();
+  let forged: string | undefined;
   let after: string | undefined;
   for (;;) {
     const entries: StoredAuditEntry[] = await listLedgerSeals(db, { after, limit: ROWS_A_READ });
-    for (const { subject, details } of entries) {
-      const sealNo = BigInt(subject);
-      const other = rootOf.get(sealNo);
-      if (other !== undefined && other !== details.rootHex) return `seal ${sealNo}: the audit log has two roots`;
-      rootOf.set(sealNo, String(details.rootHex));
+    for (const entry of entries) {
+      const seal = sealOfEntry(entry);
+      if (!seal || !isSealSigned(keys, seal)) {
+        forged ??= `audit entry ${entry.entryId}: it names a ledger seal with a forged signature`;
+        continue;
+      }
+      const other = rootOf.get(seal.position);
+      if (other !== undefined && other !== seal.rootHex) return `seal ${seal.position}: the audit log has two roots`;
+      rootOf.set(seal.position, seal.rootHex);
     }
     after = entries.at(-1)?.entryId;
     if (entries.length < ROWS_A_READ) break;
@@ -83,8 +88,13 @@ async function compareWithAudit(db: Db): Promise<string | undefined> {
   }
   const [first] = [...wrong, ...rootOf.keys()].toSorted((one, other) => (one < other ? -1 : 1));
   return first === undefined
-    ? undefined
+    ? forged
     : `seal ${first}: the audit log has another root, or only one of them has the seal`;
+}
+
+/** Release 0.1.0 didn't record where signing began; its chains are signed from the first seal on. */
+function sealOfEntry({ subject, details }: StoredAuditEntry): SignedSeal | undefined {
+  return parseSeal({ signedSince: '1', ...details, chain: 'ledger', position: subject, count: details.transactions });
 }
 
 /** Returns the number of lines with a seal, or the first line that the database contradicts. */

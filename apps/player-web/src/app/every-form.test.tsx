@@ -87,21 +87,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A text that a field doesn't take, and what the field says when it is left. */
+const WRONG: readonly (readonly [what: string, label: RegExp, typed: string, said: RegExp])[] = [
+  ['an account, at its first step', /^First name$/, '1', /^(Start with a letter|A name can't have 1)/],
+  ['a forgotten password', /^Email$/, 'mary', /^This field must be a valid email$/],
+  ['another password', /^New password$/, 'short', /at least 12 characters/],
+  ['a limit', /^Maximum amount$/, '1.005', /^This amount isn't clear/],
+  ['a time limit', /^Minutes per session$/, '5', /10 .*720/],
+];
+
+async function openForm({ who, address, opens, sends }: FormCase) {
+  const network = fakeNetwork({
+    ...playerHandlers(Date.now()),
+    [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
+      answer(preferencesResponse, [
+        { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '', globalPreference: '2' },
+      ]),
+  });
+  if (who === 'player') signIn();
+  renderApp(address);
+  if (opens) await userEvent.click(await screen.findByRole('button', { name: opens }, PATIENT));
+  const form = (await screen.findByRole('button', { name: sends }, PATIENT)).closest('form') as HTMLFormElement;
+  return { network, form };
+}
+
+describe('a field that was left with a wrong text', () => {
+  it.each(WRONG)('[S5.1-11/blur] of the form for %s, %s: %j, says %s', async (what, label, typed, said) => {
+    const { network } = await openForm(FORMS.find((form) => form.what === what) as FormCase);
+    const field = screen.getByLabelText(label);
+    await userEvent.type(field, typed);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(descriptionsOf(field).some((text) => said.test(text))).toBe(true);
+    expect(network.calls.filter(({ method }) => method === 'POST' || method === 'PUT')).toEqual([]);
+  });
+});
+
 describe('a form that was submitted empty', () => {
   it.each(FORMS)(
     '[WCAG-3.3.1/3.3.3] for $what marks each field as invalid and says what to do',
-    async ({ who, address, opens, sends, fields }) => {
-      const network = fakeNetwork({
-        ...playerHandlers(Date.now()),
-        [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
-          answer(preferencesResponse, [
-            { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '', globalPreference: '2' },
-          ]),
-      });
-      if (who === 'player') signIn();
-      renderApp(address);
-      if (opens) await userEvent.click(await screen.findByRole('button', { name: opens }, PATIENT));
-      const form = (await screen.findByRole('button', { name: sends }, PATIENT)).closest('form') as HTMLFormElement;
+    async (formCase) => {
+      const { sends, fields } = formCase;
+      const { network, form } = await openForm(formCase);
       await userEvent.click(within(form).getByRole('button', { name: sends }));
       for (const [label, cure] of fields) {
         const field = () => screen.getByLabelText(label);

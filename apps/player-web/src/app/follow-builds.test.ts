@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
 import { followBuilds, POLL_EVERY_MS } from './follow-builds.ts';
 import { listenAsHost } from './host/bundled-host.ts';
+import { rulesReader } from './host/read-build-rules.ts';
 import { watchForNewBuild } from './new-build.ts';
 
 const ways = { readDescription: vi.fn(async () => {}), onNewBuild: vi.fn() };
@@ -40,6 +41,26 @@ describe('builds', () => {
     await vi.advanceTimersByTimeAsync(2 * POLL_EVERY_MS);
     expect(input).toEqual([1, 2].map((times) => `/builds/latest.json?${NOW_MS + times * POLL_EVERY_MS}`));
     expect(ways.onNewBuild).not.toHaveBeenCalled();
+  });
+
+  it('are polled, described and fetched ahead with a traceparent [S7-37/trace-parent]', async () => {
+    const traced: Record<string, string | undefined> = {};
+    const other = document.body.appendChild(document.createElement('a'));
+    other.href = '/about';
+    vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
+      traced[address.replace(/\?.*/, '')] = init.headers.traceparent;
+      return Response.json({ prerendered: ['/about'] });
+    });
+    document.head.innerHTML = '<meta name="sunflower-build" content="a">';
+    stop = followBuilds('a', { ...ways, readDescription: rulesReader() });
+    await vi.advanceTimersByTimeAsync(POLL_EVERY_MS);
+    other.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    other.remove();
+    expect(traced).toEqual({
+      '/builds/meta/a.json': expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+      '/builds/latest.json': expect.stringMatching(/^00-/),
+      '/about/_payload.json': expect.stringMatching(/^00-/),
+    });
   });
 
   it('are reported once when they are new, and then no longer polled [S7-35/latest]', async () => {

@@ -1,6 +1,7 @@
 import { BUILD_PATHS, latestBuild } from '@sunflower/contracts/builds.ts';
 import * as z from 'zod/mini';
 import { deviceNowMs } from '../runtime/clock/server-clock.ts';
+import { tracedFetch } from '../runtime/http/traced-fetch.ts';
 import { readBuildRules } from './host/read-build-rules.ts';
 import { reloadOnNextNavigation } from './link-clicks.ts';
 import { fetchPayloadsAhead } from './prerender/payload-ahead.ts';
@@ -20,7 +21,8 @@ function isSlowest(): boolean {
 
 /** Returns the id of the current build. The time in the address bypasses caches. [S7-35/latest] */
 async function latestId(): Promise<string> {
-  const answer = await fetch(`${BUILD_PATHS.latest}?${deviceNowMs()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const init = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const answer = await tracedFetch(`GET ${BUILD_PATHS.latest}`, `${BUILD_PATHS.latest}?${deviceNowMs()}`, init);
   if (!answer.ok) throw new Error(`${BUILD_PATHS.latest} answered ${answer.status}`);
   return z.parse(latestBuild, await answer.json()).id;
 }

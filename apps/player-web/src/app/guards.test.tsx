@@ -56,6 +56,15 @@ describe('the showcase guards', () => {
     expect(await endOf(address)).toBe(end);
   });
 
+  it('[S2.1-5] lead from a game to / on a host whose name mentions showcase, without a showcase login', async () => {
+    network(false);
+    vi.stubGlobal('location', new URL('https://showcase.sunflower.example/games/instants/game'));
+    const game = { location: { pathname: '/games/instants/game', href: '/games/instants/game' }, abortController };
+    await expect(guardEveryPlace(game)).rejects.toMatchObject({ options: { to: '/' } });
+    network(true);
+    await expect(guardEveryPlace(game)).resolves.toBeUndefined();
+  });
+
   it('[S2.1-5] [S6-2] let a showcase visitor open games in showcase mode', async () => {
     const { of } = network(true);
     expect(await endOf('/games/instants/game?mode=showcase')).toBe('/games/instants/game?mode=showcase');

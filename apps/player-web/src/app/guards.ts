@@ -19,12 +19,15 @@ export async function guardConfig({ abortController }: GuardedPlace): Promise<vo
   if (!(await isShowcaseVisitor(abortController.signal))) throw redirect({ to: '/', replace: true });
 }
 
+/** Returns the host of the page; none while pages are rendered in advance. */
+const hostOfPage = () => globalThis.location?.host ?? '';
+
 /**
- * Allows only showcase visitors to open a game with the showcase mark in its address and sends everyone else to the
- * home page. Without the mark, anyone may play. [S2.1-5]
+ * Allows only showcase visitors to open a game with the showcase mark in its full address and sends everyone else to
+ * the home page. Without the mark, anyone may play. [S2.1-5]
  */
 async function guardGame({ location, abortController }: GuardedPlace): Promise<void> {
-  if (!location.pathname.includes('/game') || !/showcase/i.test(location.href)) return;
+  if (!location.pathname.includes('/game') || !/showcase/i.test(hostOfPage() + location.href)) return;
   if (!(await isShowcaseVisitor(abortController.signal))) throw redirect({ to: '/', replace: true });
 }
 

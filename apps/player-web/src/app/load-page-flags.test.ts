@@ -40,7 +40,7 @@ function load(given: object, ...answers: Answer[]) {
 }
 
 describe('the settings of the flag client [S3-29]', () => {
-  it('set server, key, header, name and request method', async () => {
+  it('set server, key, headers, name and request method [S7-33/custom-headers]', async () => {
     const server = load({
       featureFlagsUrl: URL,
       featureFlagsClientKey: KEY,
@@ -49,10 +49,12 @@ describe('the settings of the flag client [S3-29]', () => {
       featureFlagsRefreshSeconds: '0',
       featureFlagsEnvironment: 'staging',
       isFeatureFlagsPost: 'true',
+      featureFlagsHeaders: 'X-Region: ks, X-Tenant:a:b',
     });
     await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false), PATIENT);
     const [asked] = server.asked;
     expect([asked?.method, asked?.url.href, asked?.headers.get('x-flag-key')]).toEqual(['POST', URL, KEY]);
+    expect([asked?.headers.get('x-region'), asked?.headers.get('x-tenant')]).toEqual(['ks', 'a:b']);
     expect(asked?.body).toMatchObject({ context: { appName: 'kansas', environment: 'staging' } });
   });
 

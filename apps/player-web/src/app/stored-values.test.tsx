@@ -56,9 +56,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a session stores in the browser [S3-30]', () => {
+describe('what a session stores in the browser [S3-30/entries]', () => {
   test(
-    'begins with the player at a login, and is cleared at a logout [S4.1-4]',
+    'begins with the player at a login, and is cleared at a logout [S4.1-4/session]',
     async () => {
       await open();
       await waitFor(() => expect(stored('playerIdentity')).toBe(PLAYER), PATIENT);

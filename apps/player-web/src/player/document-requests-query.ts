@@ -17,10 +17,10 @@ export function countRequested(requests: readonly Pick<DocumentRequest, 'type' |
   return requests.filter(({ type, pendingReview }) => KNOWN.has(type) && !pendingReview).length;
 }
 
-/** Returns how many document requests wait for the player; 0 while they can't be loaded. [S8-6/document-requests] */
-export function useRequestedDocuments(): number {
+/** Returns how many document requests wait for the player: 0 if they couldn't be loaded. [S8-6/document-requests] */
+export function useRequestedDocuments(): { readonly count: number; readonly couldNotLoad: boolean } {
   const session = useSession();
   const playerId = session.status === 'player' ? session.playerId : '';
-  const { data } = useQuery({ ...documentRequestsQuery(playerId), enabled: playerId !== '' });
-  return countRequested(data ?? []);
+  const { data, isError } = useQuery({ ...documentRequestsQuery(playerId), enabled: playerId !== '' });
+  return { count: countRequested(data ?? []), couldNotLoad: isError && data === undefined };
 }

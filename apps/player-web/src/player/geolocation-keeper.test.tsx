@@ -100,12 +100,13 @@ describe('GeolocationKeeper', () => {
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
   });
 
-  it('[S4.8-2, S7-25] sends one block request for a player who denies location, and refuses a purchase', async () => {
+  it('[S4.8-2, S7-25] [S8-3] sends one block request for a denied location, refuses a purchase and logs why', async () => {
     engine();
     ping.mockResolvedValue(permissionDenied);
     const network = keep();
     await waitFor(() => expect(network.of('POST', GEOLOCATION_PATHS.block)).toHaveLength(1));
     expect(await status()).toBe('denied');
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await locateFor(queryClient, 'PURCHASE')).toMatchObject({
       type: 'refused',
       problem: {
@@ -115,6 +116,7 @@ describe('GeolocationKeeper', () => {
       },
     });
     expect([ping.mock.calls.length, network.of('POST', GEOLOCATION_PATHS.block).length]).toEqual([1, 1]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Mono ping failed', 'VAULT_ERROR-PERMISSION_DENIED');
   });
 
   it('[S8-4/block-player] logs a failed block request, and shows nothing to the player', async () => {

@@ -17,6 +17,8 @@ export const texts = {
   simulatedText:
     'Esto es una demostración, así que no verificamos su ubicación real. Elija un lugar para ver qué pasa al comprar dentro o fuera de Kansas.',
   simulatedPlace: 'Lugar simulado',
+  choicesNotLoaded: 'No pudimos cargar sus preferencias.',
+  retry: 'Intentar de nuevo',
   watchDraw: 'Ver el sorteo',
   resultAlert: 'El resultado de {{game}} del {{date}} ya está publicado.',
   jackpotAlert: 'Premio mayor de {{game}} del {{date}}: {{jackpot}}.',

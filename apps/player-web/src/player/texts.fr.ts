@@ -17,6 +17,8 @@ export const texts = {
   simulatedText:
     'Ceci est une démonstration : votre position réelle n’est pas vérifiée. Choisissez un lieu pour voir ce qui se passe lors d’un achat au Kansas ou ailleurs.',
   simulatedPlace: 'Lieu simulé',
+  choicesNotLoaded: 'Nous n’avons pas pu charger vos choix.',
+  retry: 'Réessayer',
   watchDraw: 'Suivre le tirage',
   resultAlert: 'Le résultat {{game}} du {{date}} est publié.',
   jackpotAlert: 'Jackpot {{game}} du {{date}} : {{jackpot}}.',

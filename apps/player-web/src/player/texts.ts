@@ -19,6 +19,8 @@ const english = {
   simulatedText:
     "This is a demo, so your real location isn't checked. Choose a place to see what happens when you buy inside or outside Kansas.",
   simulatedPlace: 'Simulated place',
+  choicesNotLoaded: "We couldn't load your choices.",
+  retry: 'Try again',
   watchDraw: 'Watch the draw',
   resultAlert: 'The {{game}} result for {{date}} is out.',
   jackpotAlert: '{{game}} jackpot of {{date}}: {{jackpot}}.',

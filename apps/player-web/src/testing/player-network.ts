@@ -13,7 +13,7 @@ import { answer, type Handler } from './fake-network.ts';
 const SESSION_ID = '019aa2c0-3333-7000-8000-000000000001';
 
 /** The account data of the signed-in player. */
-const exampleProfile: Profile = {
+export const exampleProfile: Profile = {
   email: 'mary@example.com',
   isEmailVerified: true,
   isEmailRefused: false,

@@ -3,7 +3,10 @@ import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 /** Reasons for which a command is refused before its verb runs, and the request for another signature. */
 export type CommandRefusal =
   | 'SIGNATURE_WRONG'
+  | 'OTHER_INSTALLATION'
+  | 'FOUNDING_SECRET_WRONG'
   | 'CLOCKS_DIFFER'
+  | 'OPERATOR_UNPROVEN'
   | 'OPERATOR_RETIRED'
   | 'OPERATOR_COOLING_OFF'
   | 'DEMO_OPERATOR'
@@ -16,7 +19,16 @@ export type CommandRefusal =
 
 export const COMMAND_REFUSALS: RefusalTable<CommandRefusal> = {
   SIGNATURE_WRONG: { status: 401, message: "The command isn't signed with a key of an operator of this name." },
+  OTHER_INSTALLATION: { status: 403, message: 'The command was signed for another installation.' },
+  FOUNDING_SECRET_WRONG: {
+    status: 401,
+    message: "This isn't the founding secret in the platform's settings, or the settings have none.",
+  },
   CLOCKS_DIFFER: { status: 401, message: 'The command is too old, or the clock of your machine is wrong.' },
+  OPERATOR_UNPROVEN: {
+    status: 403,
+    message: 'This key is stored, but neither the founding nor a decision of two operators added it.',
+  },
   OPERATOR_RETIRED: { status: 403, message: "This key is retired and can't sign anymore." },
   OPERATOR_COOLING_OFF: {
     status: 403,

@@ -1,3 +1,4 @@
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { z } from 'zod';
 
 /** The longest text a verb takes is a file of fields, such as a campaign. */
@@ -13,20 +14,22 @@ const MAX_SIGNATURES = 3;
  * Text that the database can store and a terminal shows unchanged: no control characters except line breaks and tabs.
  */
 const isPlain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
-const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'must be plain text');
+const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
+/** What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). */
+const typed = plain(MAX_TEXT).refine((text) => secretNumberIn(text) === undefined, {
+  error: ({ input }) => secretNumberIn(`${input}`),
+});
 
 const signature = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 
 /** The body of a command. */
 export const commandSchema = z.strictObject({
+  installationId: z.uuid().regex(/^[0-9a-f-]+$/),
   requestId: z.uuidv7().regex(/^[0-9a-f-]+$/),
   verb: z.string().regex(/^[a-z-]{1,40} [a-z-]{1,40}$/),
-  words: z.array(plain(MAX_TEXT)).max(MAX_WORDS),
+  words: z.array(typed).max(MAX_WORDS),
   options: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-      z.union([plain(MAX_TEXT), z.boolean(), z.array(plain(MAX_TEXT)).max(MAX_VALUES)]),
-    )
+    .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.union([typed, z.boolean(), z.array(typed).max(MAX_VALUES)]))
     .refine((options) => Object.keys(options).length <= MAX_OPTIONS, 'too many options'),
   secret: plain(200).optional(),
   operator: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),

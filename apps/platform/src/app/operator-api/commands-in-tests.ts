@@ -10,8 +10,9 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { foundSigners } from '../../../../../tools/test/founders.ts';
+import { foundSigners, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { audit, operators } from '../doors.ts';
+import { operatorActionsOf } from '../operator-actions.ts';
 import { OPERATOR_DUTIES } from '../operator-duties.ts';
 import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
 import { VERBS } from './verb-table.ts';
@@ -32,7 +33,16 @@ export function commandOf(
   { now, ...more }: Partial<OperatorCommand> & { readonly now: Temporal.Instant },
 ): OperatorCommand {
   const issuedAt = now.toString({ fractionalSecondDigits: 3 });
-  return { requestId: newId(), verb, words: [], options: {}, operator: signer.name, issuedAt, ...more };
+  return {
+    installationId: TEST_INSTALLATION,
+    requestId: newId(),
+    verb,
+    words: [],
+    options: {},
+    operator: signer.name,
+    issuedAt,
+    ...more,
+  };
 }
 
 /** Returns the body of a signed command. */
@@ -60,6 +70,8 @@ export type OperatorApi = {
   readonly clock: MovableClock;
   readonly admin: () => Server;
   readonly app: () => Server;
+  /** The actions of operators by kind. */
+  readonly actions: () => operators.ActionExecutors;
   readonly signerOf: (name: string) => CommandSigner;
   /** Runs a command as the command line does, signing each message the platform requests. */
   readonly run: (signer: CommandSigner, verb: string, words: readonly string[], options: Options) => Promise<Ran>;
@@ -100,7 +112,10 @@ export function useOperatorApi(database: { readonly url: string; readonly db: Db
     (await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true }))
       .filter(({ action, details }) => action === 'operators.command-refused' && details.requestId === requestId)
       .map(({ actor, details }) => ({ actor, refusal: details.refusal }));
-  return { clock, admin, app: () => (held.platform as TestPlatform).app, signerOf, run, decide, refusalsOf };
+  const opened = () => held.platform as TestPlatform;
+  const app = () => opened().app;
+  const actions = () => operatorActionsOf(opened().platform);
+  return { clock, admin, app, actions, signerOf, run, decide, refusalsOf };
 }
 
 const ROLES_OF = {

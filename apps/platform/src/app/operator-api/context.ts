@@ -16,6 +16,8 @@ export type OpsContext = {
   readonly clock: Clock;
   /** The actions under dual control. */
   readonly actions: operators.ActionExecutors;
+  /** The id of this installation, which every signed text names; empty for a verb that runs without the platform. */
+  readonly installationId: string;
   /** The id of the command, which is also the id of a proposal it makes. */
   readonly requestId: string;
   /** The operator who signed the command; undefined for a verb that runs without the platform. */

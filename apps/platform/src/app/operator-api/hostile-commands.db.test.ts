@@ -51,6 +51,19 @@ describe('hostile command input', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  test.each([
+    ['words.0', 'CARD_NUMBER', { words: ['4242 4242 4242 4242'] }],
+    ['options.reason', 'CARD_NUMBER', { options: { reason: 'the player paid with 4242424242424242' } }],
+    ['options.unit.0', 'TAXPAYER_NUMBER', { options: { unit: ['123-45-6789'] } }],
+  ])('is refused at %s before anything is stored: %s [PCI-A7]', async (path, code, change) => {
+    const command = signed(signerOf('cass'), {
+      ...commandOf(signerOf('cass'), 'operator list', { now: clock.now() }),
+      ...change,
+    });
+    const answer = await send(admin(), command, newAddress());
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'INVALID_INPUT', [{ path, code }]]);
+  });
+
   test('never makes a verb of the platform crash', async () => {
     const failed: string[] = [];
     for (const verb of VERBS.filter((one) => !one.runsOffline)) {
@@ -75,6 +88,38 @@ describe('hostile command input', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
     expect(await refusalsOf(wrong.requestId)).toHaveLength(10);
     expect((await send(admin(), body(), address)).status).toBe(200);
+  });
+
+  test('gets its event when it is correctly signed and refused, whatever came from the same address before', async () => {
+    const address = newAddress();
+    const wrong = { ...body(), operator: 'ada' };
+    for (let tries = 0; tries < 12; tries++) await send(admin(), wrong, address);
+    const signer = signerOf('odo');
+    const issuedAt = clock.now().subtract({ minutes: 6 }).toString({ fractionalSecondDigits: 3 });
+    const old = signed(signer, { ...commandOf(signer, 'operator list', { now: clock.now() }), issuedAt });
+    const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
+    const done = signed(signer, commandOf(signer, 'operator list', { now: clock.now() }));
+    const reused = signed(signer, { ...done, words: ['x'] });
+    expect((await send(admin(), done, address)).status).toBe(200);
+    for (const [refused, status, code] of [
+      [old, 401, 'CLOCKS_DIFFER'],
+      [lacking, 403, 'ROLE_LACKING'],
+      [done, 409, 'REQUEST_KNOWN'],
+      [reused, 409, 'REQUEST_REUSED'],
+    ] as const) {
+      const answer = await send(admin(), refused, address);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await refusalsOf(refused.requestId)).toContainEqual({ actor: 'system', refusal: code });
+    }
+  });
+
+  test('gets ten events at most in a minute when one refused command is repeated', async () => {
+    const signer = signerOf('odo');
+    const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 15; tries++) statuses.push((await send(admin(), lacking, newAddress())).status);
+    expect(statuses).toEqual(Array(15).fill(403));
+    expect(await refusalsOf(lacking.requestId)).toHaveLength(10);
   });
 
   test('gets 404 on the public server, which takes no commands', async () => {

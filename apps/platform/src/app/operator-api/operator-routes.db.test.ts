@@ -2,6 +2,7 @@ import type { SignedCommand } from '@sunflower/partner-protocols/operator-comman
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { operators } from '../doors.ts';
 import {
@@ -37,7 +38,9 @@ describe('a command', () => {
     const input = await send(admin(), signed(signer, command));
     expect([input.status, input.body.code]).toEqual([409, 'SIGNATURE_NEEDED']);
     const { message } = input.body.details;
-    expect(message).toMatch(new RegExp(`^sunflower/propose/1\n${command.requestId}\noperators\\.change-roles\n\\{`));
+    expect(message).toMatch(
+      new RegExp(`^sunflower/propose/1\n${TEST_INSTALLATION}\n${command.requestId}\noperators\\.change-roles\n\\{`),
+    );
     expect(await operators.findProposal(database.db, command.requestId)).toBeUndefined();
     clock.advance({ seconds: 2 });
     const done = await send(admin(), signed(signer, command, [signText(signer, message)]));
@@ -96,11 +99,17 @@ describe('a command is refused and recorded as a security event', () => {
     ['verb', { verb: 'audit list' }],
     ['words', { words: ['x'] }],
     ['options', { options: { loud: true } }],
+    ['installation', { installationId: newId() }],
     ['secret', { secret: '123' }],
     ['issuedAt', { issuedAt: '2026-11-20T18:00:01.000Z' }],
   ])('when its %s is altered after it was signed', async (_what, change) => {
     const signer = signerOf('cass');
     await refused({ ...signed(signer, list(signer)), ...change }, 401, 'SIGNATURE_WRONG');
+  });
+
+  test('when it was signed for another installation', async () => {
+    const signer = signerOf('cass');
+    await refused(signed(signer, list(signer, { installationId: newId() })), 403, 'OTHER_INSTALLATION');
   });
 
   test.each([
@@ -126,7 +135,10 @@ describe('a command is refused and recorded as a security event', () => {
   test('when its key is cooling off (it runs afterwards) and when its key is retired', async () => {
     const keys = operators.newOperatorKeys();
     const nina = { name: 'nina', privateKeyPem: keys.privateKeyPem };
-    const proof = operators.signMessage(keys.privateKeyPem, operators.keyProofMessage({ ...nina, ...keys }));
+    const proof = operators.signMessage(
+      keys.privateKeyPem,
+      operators.keyProofMessage({ installationId: TEST_INSTALLATION, ...nina, ...keys }),
+    );
     await decide('operator add', ['nina'], { 'public-key': keys.publicKey, proof, roles: 'auditor' });
     await refused(signed(nina, list(nina)), 403, 'OPERATOR_COOLING_OFF');
     clock.advance({ hours: 73 });

@@ -15,9 +15,11 @@ export async function propose(
 ): Promise<void> {
   const { kind, data } = action;
   const operator = await requireOperator(context, action.as);
-  const proposalId = context.requestId;
+  const { installationId, requestId: proposalId } = context;
   const text = operators.canonicalJson(data);
-  const signature = operator.sign(operators.proposalMessage('propose', { proposalId, kind, action: text }));
+  const signature = operator.sign(
+    operators.proposalMessage('propose', { installationId, proposalId, kind, action: text }),
+  );
   const proposed = await inTransaction(context.db, (tx) =>
     operators.proposeAction(tx, {
       proposalId,

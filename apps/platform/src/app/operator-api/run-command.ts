@@ -74,6 +74,7 @@ function contextOf(
     db: platform.db,
     clock,
     actions: operatorActionsOf(platform),
+    installationId: command.installationId,
     requestId: command.requestId,
     operator,
     signatures: command.signatures,

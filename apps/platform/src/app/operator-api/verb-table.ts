@@ -66,6 +66,7 @@ import { operatorFound } from './verbs/operator-found.ts';
 import { operatorList } from './verbs/operator-list.ts';
 import { operatorRetire } from './verbs/operator-retire.ts';
 import { operatorRoles } from './verbs/operator-roles.ts';
+import { operatorVerify } from './verbs/operator-verify.ts';
 import { overpaymentList } from './verbs/overpayment-list.ts';
 import { overpaymentSettle } from './verbs/overpayment-settle.ts';
 import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
@@ -163,6 +164,7 @@ export const VERBS: readonly Verb[] = [
   operatorList,
   operatorRetire,
   operatorRoles,
+  operatorVerify,
   overpaymentList,
   overpaymentSettle,
   paymentPagesRecord,

@@ -44,12 +44,12 @@ async function readTables(db: Db, { role, ownsLedger }: Role): Promise<DatabaseF
 }
 
 async function readContents(db: Db): Promise<DatabaseContents> {
-  const all = await operators.listOperators(db);
+  const { rows } = await operators.readOperators(db);
   const player = await players.findPlayerByEmail(db, DEMO_PLAYER.email);
   return {
     hasSimulatedDraws: await draws.hasSimulatedDraws(db),
     hasSimulatedPositions: await hasSimulatedChecks(db),
-    demoOperators: all.map(({ name }) => name).filter(isDemoOperator),
+    demoOperators: rows.map(({ name }) => name).filter(isDemoOperator),
     hasMovableClock: await draws.hasMovableClock(db),
     hasDemoPlayer:
       player?.identityLevel === 'verified' &&

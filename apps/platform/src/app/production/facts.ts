@@ -37,6 +37,8 @@ export type ProductionFacts = {
   readonly keyFiles: readonly string[];
   /** Names of demo operators whose private keys are in the keys folder. */
   readonly demoOperatorKeys: readonly string[];
+  /** Names of files in the keys folder that are private keys of operators. */
+  readonly operatorKeyFiles: readonly string[];
   /** Id of the public key whose draw results are accepted; undefined when there is no readable key. */
   readonly drawKeyId: string | undefined;
   readonly database: DatabaseFacts | 'unreachable';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { MANIFEST_FILE } from '@sunflower/service-base/key-manifest.ts';
-import { storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { demoKeyFile, storeDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
@@ -124,16 +124,19 @@ describe('database facts', () => {
 describe('settings and file facts', () => {
   const patience = { tries: 1, waitMs: 0 };
 
-  test('report a missing key file of the platform, and demo keys', async () => {
+  test('report a missing key file of the platform, and keys of operators', async () => {
     const env = productionSettings(join(held.folder, 'fit'), 'postgres://nologin@127.0.0.1:9/none');
     expect(await gatherFacts(env, patience)).toMatchObject({ configuration: [], keyFiles: [], demoOperatorKeys: [] });
     const keys = env.SUNFLOWER_KEYS_FOLDER ?? '';
     rmSync(join(keys, 'push.secret'));
     await storeDemoKey(keys, 'demo-cashier', generateKeyPairSync('ed25519').privateKey);
+    renameSync(demoKeyFile(keys, 'demo-cashier'), join(keys, 'ada.json'));
+    await storeDemoKey(keys, 'demo-cashier', generateKeyPairSync('ed25519').privateKey);
     expect(await gatherFacts(env, patience)).toMatchObject({
       configuration: [expect.stringContaining('push.secret is missing')],
       keyFiles: [expect.stringContaining('push.secret is missing')],
       demoOperatorKeys: ['demo-cashier'],
+      operatorKeyFiles: ['ada.json'],
     });
   });
 

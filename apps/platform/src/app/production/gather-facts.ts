@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { KEYS_FOLDER_SETTING, keyFileProblem, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { demoKeysIn } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { findOperatorKeys } from '@sunflower/service-base/operator-keys/find-operator-keys.ts';
 import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
 import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
 import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
@@ -34,6 +35,7 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): P
     configuration: configurationFaults(env),
     keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
     demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
+    operatorKeyFiles: keysFolder ? findOperatorKeys(resolve(keysFolder)) : [],
     drawKeyId: drawKeyId(env.SUNFLOWER_DRAW_KEY_FILE),
     database,
     partners: partners.flat(),

@@ -45,11 +45,28 @@ export function checkDrawKey({ env, drawKeyId, partners }: ProductionFacts): str
   ];
 }
 
-/** Returns a line for private keys of demo operators that the platform can read. */
-export function checkOperatorKeys({ demoOperatorKeys }: Pick<ProductionFacts, 'demoOperatorKeys'>): string[] {
-  if (demoOperatorKeys.length === 0) return [];
-  return [
+/** Settings of the operators' command line, which name a private key or its passphrase. */
+const OPERATOR_SETTINGS = ['SUNFLOWER_OPERATOR_KEY', 'SUNFLOWER_OPERATOR_PASSPHRASE_FILE'] as const;
+
+/**
+ * Returns a line for each private key of an operator that the platform could read. It needs none: it checks signatures
+ * with public keys, and its system user must not be able to sign for an operator.
+ */
+export function checkOperatorKeys(
+  facts: Pick<ProductionFacts, 'env' | 'demoOperatorKeys' | 'operatorKeyFiles'>,
+): string[] {
+  const { env, demoOperatorKeys, operatorKeyFiles } = facts;
+  const demo =
     `SUNFLOWER_KEYS_FOLDER has keys of demo operators (${demoOperatorKeys.join(', ')}): remove its folder ` +
-      'operators-demo.',
+    'operators-demo.';
+  const own =
+    `SUNFLOWER_KEYS_FOLDER has keys of operators (${operatorKeyFiles.join(', ')}): the platform must not be able to ` +
+    "read them; move each to its operator's own machine.";
+  return [
+    ...(demoOperatorKeys.length === 0 ? [] : [demo]),
+    ...(operatorKeyFiles.length === 0 ? [] : [own]),
+    ...OPERATOR_SETTINGS.filter((name) => env[name]).map(
+      (name) => `${name} is set for the platform: remove it; only operators' own command lines use it.`,
+    ),
   ];
 }

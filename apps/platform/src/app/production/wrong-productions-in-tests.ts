@@ -39,6 +39,7 @@ export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
     configuration: [],
     keyFiles: [],
     demoOperatorKeys: [],
+    operatorKeyFiles: [],
     drawKeyId: KEY_ID,
     database,
     partners: [
@@ -129,6 +130,18 @@ export const CASES: readonly (readonly [what: string, make: () => ProductionFact
     () => facts({ demoOperatorKeys: ['demo-cashier'] }),
     'operator keys',
     /\(demo-cashier\): remove/,
+  ],
+  [
+    'keys of operators',
+    () => facts({ operatorKeyFiles: ['ada.json'] }),
+    'operator keys',
+    /\(ada\.json\): .* move each/,
+  ],
+  [
+    'the key setting of an operator',
+    withEnv({ SUNFLOWER_OPERATOR_KEY: '/home/ada/key' }),
+    'operator keys',
+    /^SUNFLOWER_OPERATOR_KEY is set for the platform: remove it/,
   ],
   [
     'the recorder',

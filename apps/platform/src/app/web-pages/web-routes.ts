@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages
 import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
+import { maskText } from '@sunflower/service-base/mask-numbers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { PlatformConfig } from '../config.ts';
@@ -90,7 +91,7 @@ function cspReportRoute(app: Server): void {
     );
     scope.post(CSP_REPORT_PATH, { config, schema: { body: z.unknown(), hide: true } }, async (request, reply) => {
       request.log.warn(
-        { report: String(request.body).slice(0, 2000) },
+        { report: maskText(String(request.body).slice(0, 2000)) },
         'the content security policy blocked something',
       );
       return reply.status(204).send();

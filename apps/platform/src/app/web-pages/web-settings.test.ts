@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVELOPMENT_SHOWCASE_PASSWORD, type PlatformConfig, platformConfig } from '../config.ts';
 import { productionSettings } from '../production/production-in-tests.ts';
+import { longerThanSession } from './inactivity-settings.ts';
 import { clientSettings } from './runtime-config.ts';
 import { variableOf, webSettingsOf } from './web-settings.ts';
 
@@ -68,6 +70,24 @@ describe('operator settings for the client', () => {
     ]);
     expect(settings).toMatchObject({ migrationDays: 90, minimumDepositCents: 1_000, isLoyaltyEnabled: false });
     expect(settings.identityProviderUri).toBe('http://id.localhost:3001/');
+  });
+
+  it.each([
+    ['the default', {}, [14, 59], false],
+    ['a longer client', { SUNFLOWER_WEB_INACTIVITY_MINUTES: '20' }, [15 - 59 / 60, 59], true],
+    ['a shorter server', { SUNFLOWER_IDLE_MINUTES: '5' }, [5 - 59 / 60, 59], true],
+    [
+      'a countdown longer than the session',
+      { SUNFLOWER_IDLE_MINUTES: '2', SUNFLOWER_WEB_SECONDS_TO_CONTINUE: '600' },
+      [1, 60],
+      true,
+    ],
+  ])('warn a player before the server ends the session, with %s [S4.4-1/warning]', (_, env, expected, isReported) => {
+    const config = configOf(env);
+    const settings = clientSettings(config);
+    expect([settings.inactivityMinutes, settings.secondsToContinue]).toEqual(expected);
+    expect(readSettings(settings)).toEqual(settings);
+    expect(longerThanSession(readSettings(config.web.given), config.idleMinutes) !== undefined).toBe(isReported);
   });
 
   it.each(['{"migrationDays": 30', '[]', 'null', ''])('in a file of %j prevent startup, naming the file', (text) => {

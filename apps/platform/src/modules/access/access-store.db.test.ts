@@ -43,7 +43,7 @@ describe('restrictions', () => {
     expect(rows[0]?.covers).toBe(covers);
   });
 
-  it('allows a unit that no entry covers [S4.7-3]', async () => {
+  it('allows a unit that no entry covers [S4.7-3/rule]', async () => {
     expect(await ask(newId(), drawGames)).toBeUndefined();
   });
 

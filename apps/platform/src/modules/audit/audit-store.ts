@@ -120,6 +120,27 @@ export async function findLatestSignificant(db: Db, action: string): Promise<Sto
   return rows[0] && toEntry(rows[0]);
 }
 
+/** Returns up to `limit` significant events of an action after an entry id, in order. */
+export async function listSignificant(
+  db: Db,
+  page: { action: string; after: string | undefined; limit: number },
+): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e
+    where e.is_significant and e.action = ${page.action}
+      and (${page.after ?? null}::uuid is null or e.entry_id > ${page.after ?? null}::uuid)
+    order by e.entry_id limit ${page.limit}`.execute(db);
+  return rows.map(toEntry);
+}
+
+/** Returns whether a significant event of this action and subject was recorded. */
+export async function hasSignificantEvent(db: Db, event: { action: string; subject: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit.entry e where e.is_significant and e.action = ${event.action} and e.subject = ${event.subject}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns entries, newest first, at most 100; `before` is the last entry id of the previous page. */
 export async function listAudit(
   db: Db,

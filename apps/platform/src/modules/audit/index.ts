@@ -4,12 +4,15 @@ export {
   findAuditEntries,
   findAuditHead,
   findLatestSignificant,
+  hasSignificantEvent,
   listAudit,
   listLedgerSeals,
+  listSignificant,
   recordAudit,
   recordSignificantEvent,
   sealAudit,
 } from './audit-store.ts';
+export { findForgedHeads } from './forged-heads.ts';
 export { reportSignificantEvents } from './report-significant-events.ts';
 export { logAuditHeads, signAuditHead } from './sign-head.ts';
 export { findLinks } from './signed-heads-store.ts';

@@ -31,19 +31,27 @@ export async function insertHead(tx: Tx, head: SignedSeal): Promise<void> {
     insert into audit.signed_head (seal_position, link, previous_link, row_count, signed_since, key_id, signature)
     values (${head.position}, decode(${head.rootHex}, 'hex'), decode(${head.previousRootHex}, 'hex'), ${head.count},
       ${head.signedSince}, ${head.keyId}, ${head.signature})`.execute(tx);
-  await sql`insert into audit.unlogged_head (seal_position) values (${head.position})`.execute(tx);
+  await sql`
+    insert into audit.unlogged_head (seal_position) values (${head.position}) on conflict do nothing`.execute(tx);
 }
 
-/** Returns the newest signed head. */
-export async function findLastHead(db: Db): Promise<SignedSeal | undefined> {
-  const { rows } = await sql<HeadRow>`${HEADS} order by h.seal_position desc limit 1`.execute(db);
-  return rows[0] && headOf(rows[0]);
-}
-
-/** Returns up to `limit` signed heads after a position, in order. */
-export async function listHeadsAfter(db: Db, position: bigint, limit: number): Promise<SignedSeal[]> {
+/** Returns up to `limit` stored heads before another one (undefined: from the end), newest first, valid or not. */
+export async function listHeadsBefore(db: Db, before: SignedSeal | undefined, limit: number): Promise<SignedSeal[]> {
   const { rows } = await sql<HeadRow>`${HEADS}
-    where h.seal_position > ${position} order by h.seal_position limit ${limit}`.execute(db);
+    where ${before?.position ?? null}::bigint is null
+      or (h.seal_position, h.signature) < (${before?.position ?? null}::bigint, ${before?.signature ?? null}::text)
+    order by h.seal_position desc, h.signature desc limit ${limit}`.execute(db);
+  return rows.map(headOf);
+}
+
+/** A place among the stored heads, which are read by position and signature. */
+export type HeadsPlace = { readonly position: bigint; readonly signature: string };
+
+/** Returns up to `limit` stored heads after a place, in order, valid or not. */
+export async function listHeadsAfter(db: Db, after: HeadsPlace, limit: number): Promise<SignedSeal[]> {
+  const { rows } = await sql<HeadRow>`${HEADS}
+    where (h.seal_position, h.signature) > (${after.position}::bigint, ${after.signature}::text)
+    order by h.seal_position, h.signature limit ${limit}`.execute(db);
   return rows.map(headOf);
 }
 

@@ -3,7 +3,7 @@ import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/sig
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import type { AuditAlteration } from './audit-entry.ts';
 import { findAuditHead, findFirstAltered } from './audit-store.ts';
-import { findLinks, listHeadsAfter } from './signed-heads-store.ts';
+import { findLinks, type HeadsPlace, listHeadsAfter } from './signed-heads-store.ts';
 
 /** Maximum number of signed heads that one query reads. */
 const HEADS_A_READ = 500;
@@ -21,29 +21,32 @@ export async function verifyAudit(
   const { keys } = options;
   if (altered || !keys) return altered;
   let last: SignedSeal | undefined;
+  let read: HeadsPlace = { position: 0n, signature: '' };
+  let forged: AuditAlteration | undefined;
   for (;;) {
-    const heads = await listHeadsAfter(db, last?.position ?? 0n, HEADS_A_READ);
+    const heads = await listHeadsAfter(db, read, HEADS_A_READ);
     const links = await findLinks(
       db,
       heads.map(({ position }) => position),
     );
     for (const head of heads) {
-      const what = wrongIn(head, { last, link: links.get(head.position), keys });
-      if (what) return { position: head.position, entryId: '', what };
-      last = head;
+      if (!isSealSigned(keys, head))
+        forged ??= { position: head.position, entryId: '', what: 'signed head with a forged signature' };
+      else if (head.position !== last?.position) {
+        const what = wrongIn(head, { last, link: links.get(head.position) });
+        if (what) return { position: head.position, entryId: '', what };
+        last = head;
+      }
     }
     if (heads.length < HEADS_A_READ) break;
+    read = heads.at(-1) ?? read;
   }
   const end = await findAuditHead(db);
-  return end && !last ? { position: end.position, entryId: '', what: 'no signed head' } : undefined;
+  return end && !last ? { position: end.position, entryId: '', what: 'no signed head' } : forged;
 }
 
-function wrongIn(
-  head: SignedSeal,
-  by: { last: SignedSeal | undefined; link: string | undefined; keys: readonly PublicKey[] },
-): string | undefined {
-  const { last, link, keys } = by;
-  if (!isSealSigned(keys, head)) return 'signature not valid';
+function wrongIn(head: SignedSeal, by: { last: SignedSeal | undefined; link: string | undefined }): string | undefined {
+  const { last, link } = by;
   if (link !== head.rootHex) return 'link differs from the signed one';
   const isNext = last
     ? head.previousRootHex === last.rootHex && head.signedSince === last.signedSince

@@ -1,3 +1,4 @@
+export type { Spend } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 export { announceBonus } from './announce-bonus.ts';
 
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
@@ -5,8 +6,14 @@ export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-j
 export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';
-export { listCampaigns } from './campaigns-store.ts';
-export { CREATE_CAMPAIGN, createCampaign, createCampaignAction, stopCampaign } from './create-campaign.ts';
+export { findCampaign, listCampaigns } from './campaigns-store.ts';
+export {
+  CREATE_CAMPAIGN,
+  /** @internal Tests of other rooms create campaigns with it. */
+  createCampaign,
+  createCampaignAction,
+  stopCampaign,
+} from './create-campaign.ts';
 export {
   BONUS_ENDED,
   cancelBonus,
@@ -19,5 +26,5 @@ export { BONUS_GRANTED } from './grant-bonus.ts';
 export { grantByOperator } from './grant-by-operator.ts';
 export { proveCredit } from './prove-credit.ts';
 export { returnStakes } from './return-stakes.ts';
-export { type Spend, type SpendableBonus, type SpendingPlan, spendingPlan } from './spending-plan.ts';
+export { type SpendableBonus, type SpendingPlan, spendingPlan } from './spending-plan.ts';
 export { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';

@@ -1,23 +1,19 @@
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import {
+  type BonusSpend,
+  byGame,
+  type PayingBonus,
+  type Spend,
+  spendBonuses,
+} from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PlayerBalances } from '../ledger/index.ts';
 
 /** A bonus with the data needed to pay with it. */
-export type SpendableBonus = {
-  readonly bonusId: string;
-  readonly allowedGames: readonly string[];
-  readonly remainingCents: Cents;
-  /** The value of one free round; undefined for credit that pays any amount. */
-  readonly ticketCents: Cents | undefined;
+export type SpendableBonus = PayingBonus & {
   /** Whether stakes on its games count toward its wagering. */
   readonly countsStakes: boolean;
 };
-
-/** The price to pay for one game. */
-export type Spend = { readonly gameId: string; readonly amountCents: Cents };
-
-/** What one bonus pays for one game. */
-export type BonusSpend = Spend & { readonly bonusId: string };
 
 /** The money that pays for a purchase. */
 export type SpendingPlan = {
@@ -74,43 +70,6 @@ export function spendableCents(
   return (
     sumCents(fitting.map((bonus) => bonus.remainingCents)) + owned.balances.depositsCents + owned.balances.winningsCents
   );
-}
-
-function byGame(spends: readonly Spend[]): Spend[] {
-  return [...Map.groupBy(spends, (spend) => spend.gameId)].map(([gameId, ofGame]) => ({
-    gameId,
-    amountCents: sumCents(ofGame.map((spend) => spend.amountCents)),
-  }));
-}
-
-function spendBonuses(bonuses: readonly SpendableBonus[], games: readonly Spend[]): BonusSpend[] {
-  const left = new Map(bonuses.map((bonus) => [bonus.bonusId, bonus.remainingCents]));
-  const found: BonusSpend[] = [];
-  for (const { gameId, amountCents } of games) {
-    let owedCents = amountCents;
-    for (const bonus of bonuses) {
-      if (!bonus.allowedGames.includes(gameId)) continue;
-      const remainingCents = left.get(bonus.bonusId) ?? 0n;
-      const takenCents = takenFrom({ remainingCents, ticketCents: bonus.ticketCents }, owedCents);
-      if (takenCents === 0n) continue;
-      left.set(bonus.bonusId, remainingCents - takenCents);
-      owedCents -= takenCents;
-      found.push({ bonusId: bonus.bonusId, gameId, amountCents: takenCents });
-    }
-  }
-  return found;
-}
-
-/**
- * Returns how much a bonus pays of an amount: everything that fits, or as many whole rounds as fit plus a partial round
- * before them.
- */
-function takenFrom(bonus: { remainingCents: Cents; ticketCents: Cents | undefined }, owedCents: Cents): Cents {
-  const { remainingCents, ticketCents } = bonus;
-  if (ticketCents === undefined) return smaller(remainingCents, owedCents);
-  const brokenCents = smaller(remainingCents % ticketCents, owedCents);
-  const wholeRounds = smaller(remainingCents / ticketCents, (owedCents - brokenCents) / ticketCents);
-  return brokenCents + wholeRounds * ticketCents;
 }
 
 function smaller(one: Cents, other: Cents): Cents {

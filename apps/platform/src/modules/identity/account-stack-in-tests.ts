@@ -1,3 +1,4 @@
+import type { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import {
   startTestProvider,
   TEST_ADMIN_SECRET,
@@ -88,8 +89,8 @@ export function useAccountStack() {
     return [...byId.values()].filter(({ to }) => to === email);
   }
 
-  const canSignIn = async (email: string, password: string) =>
-    (await provider().tryLogin(email, password)).status === 303;
+  const canSignIn = async (email: string, password: string, browser?: TestBrowser) =>
+    (await provider().tryLogin(email, password, browser)).status === 303;
 
   return { database, clock, stack, overrides, newPlayer, signIn, call, jobs, emailsTo, tokenOf, canSignIn };
 }

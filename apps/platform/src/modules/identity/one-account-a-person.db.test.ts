@@ -51,7 +51,7 @@ describe('one account per person [GLI19-03]', () => {
     });
   });
 
-  it('refers an excluded player who registers again, and records the exclusion [GLI19-11]', async () => {
+  it('refers an excluded player who registers again, and records the exclusion [GLI19-11] [IRGS-14]', async () => {
     const person = newPerson();
     const { playerId } = await mustRegister(person);
     const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;

@@ -85,6 +85,19 @@ describe('house balances with a roll-up', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
+  it('never roll up past the open batch, whatever the caller asks for', async () => {
+    await sql`select ledger.roll_up_through(9223372036854775807)`.execute(database.db);
+    await inTransaction(database.db, (tx) => move(tx, 'ahead', 4n));
+    await rollUp();
+    expect(await findHouseBalance(database.db, 'ahead')).toBe(4n);
+    const blind = database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => sql`select ledger.seal_batches(), ledger.roll_up_through(1)`.execute(tx));
+    await expect(blind).rejects.toMatchObject({ code: 'LG000' });
+    expect((await proveBalances(database.db)).ok).toBe(true);
+  });
+
   it('lose and double nothing during concurrent postings, roll-ups and seals', async () => {
     const before = await findHouseBalance(database.db, 'busy');
     const writer = async (seed: number) => {

@@ -37,5 +37,6 @@ export { logSeals, sealPostings } from './seal-postings.ts';
 export { findSeal, listSealsBefore } from './seal-signatures-store.ts';
 export { setAside, takeBack } from './set-aside.ts';
 export { findSetAside, type SetAside } from './set-aside-store.ts';
+export { findForgedSignatures } from './sign-seals.ts';
 export { sumPlayerPostings } from './sum-player-postings.ts';
 export { type AlteredRow, verifyLedger } from './verify-ledger.ts';

@@ -21,7 +21,7 @@ describe('sealing and verifying the ledger', () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 500n)));
     const limits = await inTransaction(database.db, async (tx) => {
       const before = await limitMs(tx);
-      expect(await sealPostings(tx, signerInTests())).toMatchObject({ count: 1 });
+      expect(await sealPostings(tx, signerInTests())).toMatchObject([{ count: 1 }]);
       return [before, await limitMs(tx)];
     });
     expect(limits).toEqual([30_000n, 900_000n]);

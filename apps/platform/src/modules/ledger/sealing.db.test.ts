@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { postLedgerTransaction, proveBalances, sealPostings, verifyLedger } from './index.ts';
+import { merkleRoot } from './merkle.ts';
 import { deposit, purchase } from './money-events-in-tests.ts';
 import { signerInTests } from './signer-in-tests.ts';
 
@@ -58,10 +59,20 @@ describe('a posted ledger', () => {
     expect(await verifyLedger(database.db, { expectedRootHex: '00' })).toMatchObject({ ok: false });
   });
 
+  it('has roots that SQL and TypeScript compute alike, for any number of leaves', async () => {
+    const leaves = Array.from({ length: 9 }, (_, at) => Buffer.alloc(32, at));
+    for (const [at] of leaves.entries()) {
+      const some = leaves.slice(0, at + 1);
+      const { rows } = await sql<{ root: Buffer }>`
+        select ledger.compute_merkle_root(${some}::bytea[]) as root`.execute(database.db);
+      expect(rows[0]?.root).toEqual(merkleRoot(some));
+    }
+  });
+
   it('gets no further seal without new postings', async () => {
     const leaveUnsealed = database.db.transaction().execute(async (tx) => {
       const seals = [await sealPostings(tx, signer), await sealPostings(tx, signer)];
-      throw new Error(`sealed ${seals.map((seal) => seal?.count ?? 0)}`);
+      throw new Error(`sealed ${seals.map(([seal]) => seal?.count ?? 0)}`);
     });
     await expect(leaveUnsealed).rejects.toThrow('sealed 1,0');
   });

@@ -7,59 +7,67 @@ import {
   signSeal,
 } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
-import type { SealContent } from './merkle.ts';
-import { findSeal, hasSealSignatures, insertSealSignature, listSealsBefore } from './seal-signatures-store.ts';
+import {
+  findSeal,
+  insertSealSignature,
+  listSealsAfter,
+  listSignatures,
+  listSurplusSignatures,
+} from './seal-signatures-store.ts';
 
-/** Number of seals that one query reads while looking for the newest signature. */
-const SEALS_A_READ = 500;
+/** Number of signatures that one query reads while looking for the newest valid one. */
+const SIGNATURES_A_READ = 500;
+/** Maximum number of seals signed per run; the rest waits for the next run. */
+const MAX_SIGNED = 1000;
 
 /**
- * Returns the seal where signing began: `sealNo` itself if no seal is signed yet. From that seal on, a seal without a
- * signature is an error. Throws BrokenSealChain when the seals in the database contradict what was signed, because
- * signing on top of a rewritten or shortened chain would confirm it.
+ * Signs the seals after the newest validly signed one, stores the signatures and returns them in order. Rows with a
+ * wrong signature don't count and don't get in the way. Throws BrokenSealChain when the seals in the database
+ * contradict what was signed, because signing on top of a rewritten or shortened chain would confirm it.
  */
-export async function checkBeforeSigning(tx: Tx, sealNo: bigint, signer: SealSigner): Promise<bigint> {
+export async function signSeals(tx: Tx, signer: SealSigner): Promise<SignedSeal[]> {
   const { key, seen } = signer;
   if (seen && (await findSeal(tx, seen.position))?.rootHex !== seen.rootHex)
     throw new BrokenSealChain(`ledger seal ${seen.position} differs from the one this node saw before`);
-  const last = await findSeal(tx, sealNo - 1n);
-  if (last?.signed && isSealSigned(key.published, last.signed)) return last.signed.signedSince;
-  if (last?.signed || seen || (await hasSealSignatures(tx)))
-    throw new BrokenSealChain(`ledger seal ${sealNo - 1n} has no valid signature`);
-  return sealNo;
-}
-
-/** Signs a new seal and stores its signature; `signedSince` comes from checkBeforeSigning. */
-export async function signNewSeal(
-  tx: Tx,
-  seal: { content: SealContent; root: Buffer; signedSince: bigint },
-  signer: SealSigner,
-): Promise<SignedSeal> {
-  const { content, root, signedSince } = seal;
-  const signed = signSeal(signer.key, {
-    chain: 'ledger',
-    position: content.sealNo,
-    rootHex: root.toString('hex'),
-    previousRootHex: Buffer.from(content.previousRoot).toString('hex'),
-    count: content.leaves.length,
-    signedSince,
-  });
-  await insertSealSignature(tx, signed);
+  const last = await findNewestSigned(tx, key.published);
+  const lastNo = last?.position ?? 0n;
+  if (seen && lastNo < seen.position)
+    throw new BrokenSealChain(`ledger seal ${seen.position} no longer has a valid signature`);
+  const signed: SignedSeal[] = [];
+  let before = last;
+  for (const { leafCount, ...content } of await listSealsAfter(tx, lastNo, MAX_SIGNED)) {
+    if (before && (content.position !== before.position + 1n || content.previousRootHex !== before.rootHex))
+      throw new BrokenSealChain(`ledger seal ${content.position} doesn't follow the signed seal ${before.position}`);
+    const signedSince = before?.signedSince ?? content.position;
+    before = signSeal(key, { chain: 'ledger', ...content, count: leafCount, signedSince });
+    await insertSealSignature(tx, before);
+    signed.push(before);
+  }
   return signed;
 }
 
-/**
- * Returns the seal where signing began, as stated in the newest valid signature. Returns 1 if there is no valid
- * signature, so that every seal is reported as unsigned.
- */
-export async function findSignedSince(db: Db, keys: readonly PublicKey[]): Promise<bigint> {
-  let before: bigint | undefined;
+/** Returns the newest seal with a valid signature. */
+async function findNewestSigned(db: Db, keys: readonly PublicKey[]): Promise<SignedSeal | undefined> {
+  let before: SignedSeal | undefined;
   for (;;) {
-    const seals = await listSealsBefore(db, before, SEALS_A_READ);
-    const valid = seals.find(({ signed }) => signed && isSealSigned(keys, signed));
-    if (valid?.signed) return valid.signed.signedSince;
-    const oldest = seals.at(-1);
-    if (!oldest) return 1n;
-    before = oldest.sealNo;
+    const signatures = await listSignatures(db, before, SIGNATURES_A_READ);
+    const valid = signatures.find((signed) => isSealSigned(keys, signed));
+    if (valid || signatures.length < SIGNATURES_A_READ) return valid;
+    before = signatures.at(-1);
   }
+}
+
+/** The forged signatures found: how many, and the first seal that one of them claims. */
+export type ForgedSignatures = { readonly count: number; readonly first: bigint };
+
+/**
+ * Returns the stored signatures that no public key verifies, among those that a seal has besides its valid one or that
+ * belong to no seal; undefined if there are none. Counts at most a thousand.
+ */
+export async function findForgedSignatures(db: Db, keys: readonly PublicKey[]): Promise<ForgedSignatures | undefined> {
+  const forged = (await listSurplusSignatures(db, MAX_SIGNED)).filter(
+    ({ signed }) => !signed || !isSealSigned(keys, signed),
+  );
+  const [first] = forged;
+  return first && { count: forged.length, first: first.sealNo };
 }

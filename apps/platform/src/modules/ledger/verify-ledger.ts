@@ -6,7 +6,7 @@ import { Transaction } from 'kysely';
 import { findLeafHashes, findNextSeal, type Seal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
 import { findSeal } from './seal-signatures-store.ts';
-import { findSignedSince } from './sign-seals.ts';
+import { findForgedSignatures } from './sign-seals.ts';
 import { findFirstInputDifference, findFirstLeafDifference, type LeafDifference } from './verify-store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findFirstInputDifference, findFirstLeafDifference, type LeafDifference 
  * be determined.
  */
 export type AlteredRow = {
-  readonly change: 'altered' | 'deleted' | 'inserted' | 'seal-altered';
+  readonly change: 'altered' | 'deleted' | 'inserted' | 'seal-altered' | 'signature-forged';
   readonly sealNo?: bigint;
   readonly transactionId?: string;
   readonly postingId?: string;
@@ -34,8 +34,9 @@ const POSTING_COLUMNS = 'transaction_id posting_no batch_no from_account to_acco
 const CHECK_BYTES = 4;
 
 /**
- * References from outside the database. `keys` checks that each seal was signed (a chain rewritten in the database
- * can't be); `expectedRootHex`, a root stored elsewhere, also detects seals removed at the end.
+ * References from outside the database. `keys` checks that each seal has a valid signature (a chain rewritten in the
+ * database can't have one), and that no other signature was added; `expectedRootHex`, a root stored elsewhere, also
+ * detects seals removed at the end.
  */
 export type VerifyOptions = { readonly keys?: readonly PublicKey[]; readonly expectedRootHex?: string };
 
@@ -47,7 +48,6 @@ export type VerifyOptions = { readonly keys?: readonly PublicKey[]; readonly exp
 export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise<LedgerVerdict> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => verifyLedger(tx, options));
   await allowLongStatements(db);
-  const signedSince = options.keys && (await findSignedSince(db, options.keys));
   const seen = { seals: 0, transactions: 0, root: GENESIS_ROOT, lastBatchNo: 0n, hasExpectedRoot: false };
   for (let sealNo = 0n; ; sealNo++) {
     const seal = await findNextSeal(db, sealNo);
@@ -55,9 +55,7 @@ export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise
     const wrong =
       (await checkRows(db, seal)) ??
       (await checkChain(db, seal, { sealNo, root: seen.root, lastBatchNo: seen.lastBatchNo })) ??
-      (signedSince !== undefined && seal.sealNo >= signedSince
-        ? await checkSignature(db, seal, options.keys ?? [])
-        : undefined);
+      (options.keys && (await checkSignature(db, seal, options.keys)));
     if (wrong) return { ok: false, firstAltered: wrong };
     seen.seals += 1;
     seen.transactions += seal.leafCount;
@@ -67,7 +65,8 @@ export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise
   }
   if (options.expectedRootHex !== undefined && !seen.hasExpectedRoot)
     return { ok: false, firstAltered: { change: 'seal-altered', differs: ['expected root'] } };
-  const wrong = await checkUnsealed(db, seen.lastBatchNo);
+  const wrong =
+    (await checkUnsealed(db, seen.lastBatchNo)) ?? (options.keys && (await checkSurplusSignatures(db, options.keys)));
   if (wrong) return { ok: false, firstAltered: wrong };
   return { ok: true, seals: seen.seals, transactions: seen.transactions, rootHex: seen.root.toString('hex') };
 }
@@ -93,9 +92,14 @@ async function checkChain(
 }
 
 async function checkSignature(db: Db, seal: Seal, keys: readonly PublicKey[]): Promise<AlteredRow | undefined> {
-  const signed = (await findSeal(db, seal.sealNo))?.signed;
-  if (signed && isSealSigned(keys, signed)) return undefined;
+  const signatures = (await findSeal(db, seal.sealNo))?.signatures ?? [];
+  if (signatures.some((signed) => isSealSigned(keys, signed))) return undefined;
   return { change: 'seal-altered', sealNo: seal.sealNo, differs: ['signature'] };
+}
+
+async function checkSurplusSignatures(db: Db, keys: readonly PublicKey[]): Promise<AlteredRow | undefined> {
+  const forged = await findForgedSignatures(db, keys);
+  return forged && { change: 'signature-forged', sealNo: forged.first, differs: ['signature'] };
 }
 
 async function checkUnsealed(db: Db, lastBatchNo: bigint): Promise<AlteredRow | undefined> {

@@ -1,25 +1,11 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { z } from 'zod';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { z } from 'zod';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { COOLING_OFF_HOURS, isOperatorName, ROLES } from './operator.ts';
-import { findOperator, findOperatorByKey, grantRoles, insertOperator, lockOperators } from './operators-store.ts';
-import type { ActionContext, ActionExecutor, OperatorsRefusal } from './proposal.ts';
-import { isOperatorPublicKey, isSignedBy, keyProofMessage } from './signatures.ts';
-
-/** Kind of the operators' action that adds a key. */
-export const ADD_OPERATOR = 'operators.add';
-
-const MAX_TEXT = 200;
-const addition = z.strictObject({
-  name: z.string().refine(isOperatorName),
-  publicKey: z.string().refine(isOperatorPublicKey),
-  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
-  /** Signature of `keyProofMessage` by the new key. */
-  proof: z.string().min(1).max(MAX_TEXT),
-});
-type Addition = z.infer<typeof addition>;
+import { ADD_OPERATOR, additionSchema, applyKeyChange, findProofProblem } from './key-changes.ts';
+import { insertOperator, lockOperators, readOperators } from './operators-store.ts';
+import type { ActionContext, ActionData, ActionExecutor, OperatorsRefusal } from './proposal.ts';
 
 /**
  * Adds an operator's key, decided by two operators. They are recorded as having vouched for it, along with those who
@@ -28,65 +14,44 @@ type Addition = z.infer<typeof addition>;
  */
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {
-    const read = addition.safeParse(data);
-    return read.success ? findProofProblem(read.data) : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
+    const read = additionSchema.safeParse(data);
+    return read.success ? undefined : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
   },
   admit: async (tx, data) => {
-    const read = addition.safeParse(data);
-    return read.success ? findTaken(tx, read.data) : refuse('ACTION_MALFORMED');
+    const read = additionSchema.safeParse(data);
+    if (!read.success) return refuse('ACTION_MALFORMED');
+    const { installationId = '', rows } = await readOperators(tx);
+    const wrong = findProofProblem(installationId, read.data);
+    if (wrong) return wrong;
+    const taken = rows.find(({ name, publicKey }) => name === data.name || publicKey === data.publicKey);
+    return taken && refuse('OPERATOR_KNOWN', { details: { name: taken.name } });
   },
-  execute: async (tx, data, context) => {
-    const read = addition.safeParse(data);
-    return read.success ? addOperator(tx, read.data, context) : refuse('ACTION_MALFORMED');
-  },
+  execute: addOperator,
 };
 
 function fieldsOf(error: z.ZodError): { path: string; code: string }[] {
   return error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
 }
 
-function findProofProblem(added: Addition): Refusal<OperatorsRefusal> | undefined {
-  return isSignedBy(added.publicKey, keyProofMessage(added), added.proof) ? undefined : refuse('SIGNATURE_WRONG');
-}
-
-async function findTaken(tx: Tx, { name, publicKey }: Addition): Promise<Refusal<OperatorsRefusal> | undefined> {
-  const taken = (await findOperator(tx, name)) ?? (await findOperatorByKey(tx, publicKey));
-  return taken && refuse('OPERATOR_KNOWN', { details: { name: taken.name } });
-}
-
 async function addOperator(
   tx: Tx,
-  added: Addition,
+  data: ActionData,
   context: ActionContext,
 ): Promise<{ operatorId: string; activeFrom: string } | Refusal<OperatorsRefusal>> {
-  const { proposalId, proposedBy, approvedBy, now } = context;
-  const { name, publicKey, roles, proof } = added;
-  const wrong = findProofProblem(added);
-  if (wrong) return wrong;
   await lockOperators(tx);
+  const added = applyKeyChange(await readOperators(tx), { ...context, kind: ADD_OPERATOR, data });
+  if (isRefusal(added)) return added;
+  const { name, publicKey, vouchedBy, grants } = added;
   const operatorId = newId();
-  const vouchedBy = await findVouchers(tx, [proposedBy, approvedBy]);
-  const from = now.add({ hours: COOLING_OFF_HOURS });
-  if (!(await insertOperator(tx, { operatorId, name, publicKey, vouchedBy, proof, proposalId, now })))
-    return refuse('OPERATOR_KNOWN');
-  await grantRoles(tx, { name, grants: [{ roles, from }], proposalId });
+  const { proposalId, approvedBy, now } = context;
+  if (!(await insertOperator(tx, { operatorId, name, publicKey, proposalId, now }))) return refuse('OPERATOR_KNOWN');
+  const activeFrom = grants[0]?.from.toString() ?? '';
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'operators.operator-added',
     subject: operatorId,
-    details: { name, publicKey, roles, vouchedBy, activeFrom: from.toString() },
+    details: { name, publicKey, roles: [...(grants[0]?.roles ?? [])], vouchedBy: [...vouchedBy], activeFrom },
     businessTime: now,
   });
-  return { operatorId, activeFrom: from.toString() };
-}
-
-/**
- * Returns everyone who stands behind a new key. Otherwise, an operator who got one invented colleague added could add a
- * second one through the first.
- */
-async function findVouchers(tx: Tx, signers: readonly string[]): Promise<string[]> {
-  const vouchers = new Set(signers);
-  for (const name of signers)
-    for (const earlier of (await findOperator(tx, name))?.vouchedBy ?? []) vouchers.add(earlier);
-  return [...vouchers];
+  return { operatorId, activeFrom };
 }

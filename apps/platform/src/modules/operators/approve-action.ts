@@ -2,8 +2,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { findSigningProblem } from './check-signers.ts';
-import type { ActionData, ActionExecutor, ActionExecutors, OperatorsRefusal, Proposal } from './proposal.ts';
+import { findSigningProblem } from './lock-signers.ts';
+import type { ActionData, ActionExecutor, ActionExecutors, Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';
 
 /**
@@ -79,9 +79,7 @@ export async function approveAction(
     await insertApproval(tx, { proposalId: proposal.proposalId, ...approval });
     return recordAwaited(tx, { proposal, awaits, input });
   }
-  const done = await execute(tx, { proposal, executor, input });
-  if (!isRefusal(done)) await insertApproval(tx, { proposalId: proposal.proposalId, ...approval });
-  return done;
+  return execute(tx, { proposal, executor, input, approval });
 }
 
 function approvedAction({ typed }: ApproveInput): string | null {
@@ -108,7 +106,8 @@ async function endDiffering(
 ): Promise<DifferingEntries> {
   const { proposalId, kind, action, proposedBy } = proposal;
   const { approvedBy, signature, now } = input;
-  await markEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, now });
+  const typed = approvedAction(input);
+  await markEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, signature, typed, now });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'operators.entries-differ',
@@ -117,7 +116,7 @@ async function endDiffering(
       kind,
       proposedBy,
       proposed: action,
-      typed: approvedAction(input) ?? '',
+      typed: typed ?? '',
       signature,
       ...difference.details,
     },
@@ -126,16 +125,24 @@ async function endDiffering(
   return { state: 'differing', proposal: { ...proposal, state: 'differed' }, difference };
 }
 
+type ExecutedInput = {
+  readonly proposal: Proposal;
+  readonly executor: ActionExecutor;
+  readonly input: ApproveInput;
+  readonly approval: Approval;
+};
+
 async function execute(
   tx: Tx,
-  { proposal, executor, input }: { proposal: Proposal; executor: ActionExecutor; input: ApproveInput },
+  { proposal, executor, input, approval }: ExecutedInput,
 ): Promise<ExecutedAction | Refusal> {
   const { proposalId, proposedBy } = proposal;
   const { approvedBy, signature, now } = input;
   const data: ActionData = JSON.parse(proposal.action);
   const outcome = await executor.execute(tx, data, { proposalId, proposedBy, approvedBy, now });
   if (isRefusal(outcome)) return outcome;
-  await markExecuted(tx, { proposalId, approvedBy, signature, typed: approvedAction(input), now, outcome });
+  await insertApproval(tx, { proposalId, ...approval });
+  await markExecuted(tx, { proposalId, approvedBy, signature, typed: approval.typed, now, outcome });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'operators.action-executed',

@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
 
 describe('a signature', () => {
   const keys = newOperatorKeys();
-  const proposal = { proposalId: 'p', kind: 'wallet.adjust', action: '{"amountCents":100}' };
+  const proposal = { installationId: 'i', proposalId: 'p', kind: 'wallet.adjust', action: '{"amountCents":100}' };
   const signature = signMessage(keys.privateKeyPem, proposalMessage('propose', proposal));
 
   it('is valid for its own message and key only', () => {
@@ -32,6 +32,8 @@ describe('a signature', () => {
     expect(
       isSignedBy(keys.publicKey, proposalMessage('propose', { ...proposal, action: '{"amountCents":101}' }), signature),
     ).toBe(false);
+    const elsewhere = proposalMessage('propose', { ...proposal, installationId: 'j' });
+    expect(isSignedBy(keys.publicKey, elsewhere, signature)).toBe(false);
     expect(isSignedBy(keys.publicKey, message, 'AAAA')).toBe(false);
     expect(isSignedBy('nonsense', message, signature)).toBe(false);
   });

@@ -1,13 +1,12 @@
-import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type ActionDuty, hasRole } from './duties.ts';
-import { areVouched, type Operator } from './operator.ts';
-import { lockSigner } from './operators-store.ts';
-import type { OperatorsRefusal, Proposal } from './proposal.ts';
-import type { Approval } from './proposals-store.ts';
+import type { Register } from './key-changes.ts';
+import { areVouched, coolingOffUntil, type OperatorKey, rolesAt } from './operator.ts';
+import type { Approval, OperatorsRefusal, Proposal } from './proposal.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 
-type Signed = {
+/** A proposal with its approvals, and who may sign them at which time. */
+export type Signed = {
   readonly proposal: Proposal;
   readonly approvals: readonly Approval[];
   readonly duty: ActionDuty;
@@ -15,21 +14,29 @@ type Signed = {
 };
 
 /**
- * Returns the refusal for the signers of a proposal, or undefined. Each signer must be able to sign now, have the role,
- * and be a different person; no signer may have vouched for another one; every signature must cover the row as it is
- * now.
+ * Returns the refusal for the signers of a proposal, or undefined. Each signer must be able to sign at `now`, have the
+ * role, and be a different person; no signer may have vouched for another one; every signature must cover the row as it
+ * is stored.
  */
-export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusal<OperatorsRefusal> | undefined> {
-  const { proposal, approvals, duty, now } = signed;
-  const proposer = await lockSigner(tx, proposal.proposedBy, now);
-  if (isRefusal(proposer)) return proposer;
+export function findSignersProblem(
+  { installationId = '', byName }: Register,
+  signed: Signed,
+): Refusal<OperatorsRefusal> | undefined {
+  const { approvals, duty, now } = signed;
+  const proposal = { ...signed.proposal, installationId };
+  const proposer = byName.get(proposal.proposedBy);
+  if (!proposer) return refuse('OPERATOR_UNKNOWN');
+  const unable = findUnable(proposer, now);
+  if (unable) return unable;
   if (!isSignedBy(proposer.publicKey, proposalMessage('propose', proposal), proposal.proposedSignature))
     return refuse('PROPOSAL_ALTERED');
   if (!hasRole(proposer, duty.propose, now)) return lacking(proposer, duty.propose);
-  const signers: Operator[] = [proposer];
+  const signers: OperatorKey[] = [proposer];
   for (const { approvedBy, signature, typed } of approvals) {
-    const approver = await lockSigner(tx, approvedBy, now);
-    if (isRefusal(approver)) return approver;
+    const approver = byName.get(approvedBy);
+    if (!approver) return refuse('OPERATOR_UNKNOWN');
+    const wrong = findUnable(approver, now);
+    if (wrong) return wrong;
     if (signers.some(({ name, publicKey }) => name === approver.name || publicKey === approver.publicKey))
       return refuse('SAME_KEY');
     const message = proposalMessage('approve', { ...proposal, ...(typed === null ? {} : { action: typed }) });
@@ -42,6 +49,17 @@ export async function findSigningProblem(tx: Tx, signed: Signed): Promise<Refusa
   return undefined;
 }
 
-function lacking({ name }: Operator, roles: readonly string[]): Refusal<OperatorsRefusal> {
+/** Returns why an operator can't sign at an instant, or undefined. */
+export function findUnable(
+  operator: OperatorKey,
+  now: Temporal.Instant,
+): Refusal<'OPERATOR_RETIRED' | 'OPERATOR_COOLING_OFF' | 'ROLE_LACKING'> | undefined {
+  if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
+  if (rolesAt(operator, now).length > 0) return undefined;
+  const until = coolingOffUntil(operator, now);
+  return until ? refuse('OPERATOR_COOLING_OFF', { details: { until: until.toString() } }) : refuse('ROLE_LACKING');
+}
+
+function lacking({ name }: OperatorKey, roles: readonly string[]): Refusal<OperatorsRefusal> {
   return refuse('ROLE_LACKING', { details: { name, roles: roles.join(' ') } });
 }

@@ -1,4 +1,4 @@
-import { areVouched, type Operator, type Role, rolesAt } from './operator.ts';
+import { areVouched, type OperatorKey, ROLES, type Role, rolesAt } from './operator.ts';
 
 /** Who may propose an action and who may approve it. The same person never does both. */
 export type ActionDuty = {
@@ -14,8 +14,14 @@ export type Duties = {
   readonly verbs: Readonly<Record<string, readonly Role[]>>;
 };
 
+/**
+ * Who changes operators and their roles. Any three of four people with one role each can, so that a key can still be
+ * added or retired while one of the four roles has no operator.
+ */
+export const KEY_DUTY: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
+
 /** Returns whether an operator has one of the roles at an instant. */
-export function hasRole(operator: Operator, roles: readonly Role[], now: Temporal.Instant): boolean {
+export function hasRole(operator: OperatorKey, roles: readonly Role[], now: Temporal.Instant): boolean {
   return rolesAt(operator, now).some((role) => roles.includes(role));
 }
 
@@ -23,7 +29,11 @@ export function hasRole(operator: Operator, roles: readonly Role[], now: Tempora
  * Returns the duties that these operators can't perform: an action needs a proposer and enough approvers of whom none
  * vouched for another, a verb needs two people who may run it.
  */
-export function findUncoveredDuties(operators: readonly Operator[], duties: Duties, now: Temporal.Instant): string[] {
+export function findUncoveredDuties(
+  operators: readonly OperatorKey[],
+  duties: Duties,
+  now: Temporal.Instant,
+): string[] {
   const having = (roles: readonly Role[]) => operators.filter((operator) => hasRole(operator, roles, now));
   const actions = Object.entries(duties.actions).filter(([, { propose, approve, approvals = 1 }]) => {
     const approvers = having(approve);
@@ -35,7 +45,7 @@ export function findUncoveredDuties(operators: readonly Operator[], duties: Duti
 
 /** Returns the first duty that the operators can perform now but not after a change to them, or undefined. */
 export function findLostDuty(
-  change: { before: readonly Operator[]; after: readonly Operator[] },
+  change: { before: readonly OperatorKey[]; after: readonly OperatorKey[] },
   duties: Duties,
   now: Temporal.Instant,
 ): string | undefined {
@@ -43,7 +53,7 @@ export function findLostDuty(
   return findUncoveredDuties(change.after, duties, now).find((duty) => !uncovered.includes(duty));
 }
 
-function canBeApproved(signers: readonly Operator[], approvers: readonly Operator[], needed: number): boolean {
+function canBeApproved(signers: readonly OperatorKey[], approvers: readonly OperatorKey[], needed: number): boolean {
   if (needed === 0) return true;
   return approvers.some(
     (approver, index) =>

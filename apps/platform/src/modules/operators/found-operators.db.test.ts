@@ -1,6 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
+import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import {
@@ -19,11 +20,13 @@ describe('the founding of the operators', () => {
   const listed = (names: readonly string[], roles: readonly Role[] = ROLES) =>
     names.map((name) => ({ name, roles, ...newOperatorKeys() }));
   const found = (members: ReturnType<typeof listed>, signed = members) => {
-    const message = foundingMessage(signed);
+    const message = foundingMessage({ installationId: TEST_INSTALLATION, founders: signed });
     const founders = members.map(({ name, publicKey, roles, privateKeyPem }) => {
       return { name, publicKey, roles, signature: signMessage(privateKeyPem, message) };
     });
-    return inTransaction(database.db, (tx) => foundOperators(tx, { founders, duties, now }));
+    return inTransaction(database.db, (tx) =>
+      foundOperators(tx, { installationId: TEST_INSTALLATION, founders, duties, now }),
+    );
   };
   const names = ['ada', 'bob', 'carol', 'dave'];
 

@@ -1,13 +1,19 @@
-export { ADD_OPERATOR, addOperatorExecutor } from './add-operator.ts';
+export { addOperatorExecutor } from './add-operator.ts';
 export { approveAction } from './approve-action.ts';
 export { canonicalJson } from './canonical-json.ts';
-export { CHANGE_ROLES, changeRolesExecutor } from './change-roles.ts';
-export type { ActionDuty, Duties } from './duties.ts';
+export { changeRolesExecutor } from './change-roles.ts';
 export {
+  type ActionDuty,
+  type Duties,
   /** @internal Tests of other modules set up or read this module's state with it. */
   findUncoveredDuties,
+  KEY_DUTY,
 } from './duties.ts';
-export { type Founder, foundOperators } from './found-operators.ts';
+export { executedActions, wasExecuted } from './executed-actions.ts';
+export { foundOperators } from './found-operators.ts';
+export { type Founder, founderList } from './founders.ts';
+export { findInstallation, installationOf } from './installation-store.ts';
+export { ADD_OPERATOR, CHANGE_ROLES, RETIRE_OPERATOR } from './key-changes.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */
   areVouched,
@@ -18,10 +24,9 @@ export {
   type Role,
   rolesAt,
 } from './operator.ts';
-export { findOperator, listOperators } from './operators-store.ts';
-export type { ActionContext, ActionData, ActionExecutor, ActionExecutors, Proposal } from './proposal.ts';
+export { findOperator, listOperators, readOperators } from './operators-store.ts';
+export type { ActionContext, ActionData, ActionExecutor, ActionExecutors, Approval, Proposal } from './proposal.ts';
 export {
-  type Approval,
   findApprovals,
   findOpenProposal,
   findOpenProposalOfDraw,
@@ -30,7 +35,9 @@ export {
   listProposals,
 } from './proposals-store.ts';
 export { proposeAction } from './propose-action.ts';
-export { RETIRE_OPERATOR, retireOperatorExecutor } from './retire-operator.ts';
+export type { ProvenOperators } from './prove-operators.ts';
+export { recordForgeries } from './record-forgeries.ts';
+export { retireOperatorExecutor } from './retire-operator.ts';
 export {
   foundingMessage,
   isSignedBy,
@@ -42,4 +49,5 @@ export {
   proposalMessage,
   signMessage,
 } from './signatures.ts';
+export { verifyDecisions } from './verify-decisions.ts';
 export { withdrawProposal } from './withdraw-proposal.ts';

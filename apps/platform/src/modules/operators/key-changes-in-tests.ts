@@ -1,5 +1,5 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { foundSigners, type TestSigner } from '../../../../../tools/test/founders.ts';
+import { foundSigners, TEST_INSTALLATION, type TestSigner } from '../../../../../tools/test/founders.ts';
 import type { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   type ActionDuty,
@@ -67,7 +67,10 @@ export async function founded(database: ReturnType<typeof useTestDatabase>) {
   const newcomer = (name: string, roles: readonly Role[] = ['cashier']) => {
     const signer: TestSigner = { name, ...newOperatorKeys() };
     const { publicKey } = signer;
-    const proof = signMessage(signer.privateKeyPem, keyProofMessage({ name, publicKey }));
+    const proof = signMessage(
+      signer.privateKeyPem,
+      keyProofMessage({ installationId: TEST_INSTALLATION, name, publicKey }),
+    );
     return { signer, data: { name, publicKey, roles: [...roles], proof } };
   };
   /** Adds a key that Carol proposed and Dave approved. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   ADD_OPERATOR,
@@ -39,7 +40,10 @@ describe('a new operator key', () => {
     expect(await proposing({ roles: ['king'] })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
     expect(await proposing({ name: 'Eve!' })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
     expect(await proposing(newcomer('ada').data)).toMatchObject({ refusal: 'OPERATOR_KNOWN' });
-    const proof = signMessage(ada.privateKeyPem, keyProofMessage({ name: 'ada-two', publicKey: ada.publicKey }));
+    const proof = signMessage(
+      ada.privateKeyPem,
+      keyProofMessage({ installationId: TEST_INSTALLATION, name: 'ada-two', publicKey: ada.publicKey }),
+    );
     const twin = { name: 'ada-two', publicKey: ada.publicKey, proof };
     expect(await proposing(twin)).toEqual({ refusal: 'OPERATOR_KNOWN', details: { name: 'ada' } });
   });
@@ -86,13 +90,13 @@ describe('a new operator key', () => {
     expect(await approve(ada, await propose(ivy.signer, ADD_OPERATOR, adding, end), end)).toHaveProperty('outcome');
   });
 
-  it("can't be changed or removed with direct database access, nor can the list of who vouched for it", async () => {
+  it("can't be changed or removed with direct database access, nor can the founding", async () => {
     await open();
     for (const statement of [
-      sql`update operators.operator set vouched_by = '{}'`,
+      sql`update operators.operator set name = 'x'`,
       sql`delete from operators.operator`,
-      sql`update operators.roles_granted set effective_from = now() - interval '1 year'`,
-      sql`delete from operators.roles_granted`,
+      sql`update operators.installation set founded_at = now()`,
+      sql`delete from operators.installation`,
     ])
       await expect(statement.execute(database.db)).rejects.toThrow(/never changed|append-only/);
   });

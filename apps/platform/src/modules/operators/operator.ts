@@ -10,11 +10,12 @@ export const LEAST_FOUNDERS = 4;
 /** Roles that apply from an instant until a newer grant takes effect. */
 export type RoleGrant = { readonly roles: readonly Role[]; readonly from: Temporal.Instant };
 
-/** An operator: a name and an Ed25519 public key. */
-export type Operator = {
-  readonly operatorId: string;
+/** A name and an Ed25519 public key with its rights, as the founding and the executed proposals prove them. */
+export type OperatorKey = {
   readonly name: string;
   readonly publicKey: string;
+  /** The proposal that added the key; a founder has none. */
+  readonly addedBy?: string;
   /** The operators who decided to add this key; empty for a founder. */
   readonly vouchedBy: readonly string[];
   /** Role grants, oldest first. */
@@ -22,6 +23,9 @@ export type Operator = {
   /** When the key was retired; from then on it can't sign. */
   readonly retiredAt?: Temporal.Instant;
 };
+
+/** A proven operator with the id of its stored row. */
+export type Operator = OperatorKey & { readonly operatorId: string };
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -31,18 +35,18 @@ export function isOperatorName(name: string): boolean {
 }
 
 /** Returns the roles of a key at an instant: none while it is cooling off or after it was retired. */
-export function rolesAt(operator: Operator, now: Temporal.Instant): readonly Role[] {
+export function rolesAt(operator: OperatorKey, now: Temporal.Instant): readonly Role[] {
   if (operator.retiredAt) return [];
   return operator.grants.findLast(({ from }) => Temporal.Instant.compare(from, now) <= 0)?.roles ?? [];
 }
 
 /** Returns the instant at which a key without roles gets its first, or undefined. */
-export function coolingOffUntil(operator: Operator, now: Temporal.Instant): Temporal.Instant | undefined {
+export function coolingOffUntil(operator: OperatorKey, now: Temporal.Instant): Temporal.Instant | undefined {
   if (operator.retiredAt || rolesAt(operator, now).length > 0) return undefined;
   return operator.grants.find(({ from, roles }) => roles.length > 0 && Temporal.Instant.compare(from, now) > 0)?.from;
 }
 
 /** Returns whether one of two operators vouched for the other; if so, neither can approve the other's proposals. */
-export function areVouched(one: Operator, other: Operator): boolean {
+export function areVouched(one: OperatorKey, other: OperatorKey): boolean {
   return one.vouchedBy.includes(other.name) || other.vouchedBy.includes(one.name);
 }

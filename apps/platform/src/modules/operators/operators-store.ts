@@ -1,115 +1,89 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { coolingOffUntil, type Operator, type Role, type RoleGrant, rolesAt } from './operator.ts';
+import { type DecisionJson, decisionJson, toDecision } from './decision-json.ts';
+import type { Founding } from './founders.ts';
+import { KEY_CHANGES } from './key-changes.ts';
+import type { Operator } from './operator.ts';
+import { type OperatorRecords, type OperatorRow, type ProvenOperators, proveOperators } from './prove-operators.ts';
 
-type OperatorRow = {
-  operatorId: string;
-  name: string;
-  publicKey: string;
-  vouchedBy: string[];
-  grants: { roles: Role[]; from: string }[];
-  retiredAt: Temporal.Instant | null;
+type RecordsJson = {
+  readonly founding: { readonly installationId: string; readonly founders: string; readonly foundedAt: string } | null;
+  readonly rows: readonly OperatorRow[];
+  readonly decisions: readonly DecisionJson[];
 };
 
-const toOperator = (row: OperatorRow): Operator => ({
-  operatorId: row.operatorId,
-  name: row.name,
-  publicKey: row.publicKey,
-  vouchedBy: row.vouchedBy,
-  grants: row.grants.map(({ roles, from }) => ({ roles, from: Temporal.Instant.from(from) })),
-  ...(row.retiredAt === null ? {} : { retiredAt: row.retiredAt }),
-});
+/** The rows that were proven last, as text, and what they prove: rows with the same content prove the same. */
+let last: { readonly records: string; readonly proven: ProvenOperators } | undefined;
 
-const COLUMNS = sql`
-  o.operator_id, o.name, o.public_key, o.vouched_by, o.retired_at,
-  (select coalesce(json_agg(json_build_object('roles', g.roles, 'from', g.effective_from)
-    order by g.effective_from, g.grant_no), '[]')
-   from operators.roles_granted g where g.name = o.name) as grants`;
+/**
+ * Returns the operators as their signatures prove them. One statement reads all rows, so that a change of keys that
+ * commits meanwhile is seen whole or not at all.
+ */
+export async function readOperators(db: Db): Promise<ProvenOperators> {
+  const { rows } = await sql<{ records: string }>`
+    select json_build_object(
+      'founding', (select json_build_object('installationId', i.installation_id, 'founders', i.founders,
+          'foundedAt', i.founded_at)
+        from operators.installation i),
+      'rows', (select coalesce(json_agg(json_build_object('operatorId', o.operator_id, 'name', o.name,
+          'publicKey', o.public_key, 'addedBy', o.added_by_proposal) order by o.name), '[]')
+        from operators.operator o),
+      'decisions', (select coalesce(json_agg(${decisionJson} order by p.decided_no), '[]')
+        from operators.proposal p where p.state = 'executed' and p.kind = any(${[...KEY_CHANGES]}::text[]))
+      )::text as records`.execute(db);
+  const records = rows[0]?.records;
+  if (records === undefined) throw new Error('the operators were not read');
+  if (last?.records !== records) last = { records, proven: proveOperators(toRecords(JSON.parse(records))) };
+  return last.proven;
+}
 
-/** Maximum number of operators listed. */
-const MAX_OPERATORS = 1_000;
+/** Returns the stored founding, or null before there is one. */
+export async function findFounding(db: Db): Promise<Founding | null> {
+  const { rows } = await sql<Founding>`
+    select i.installation_id, i.founders, i.founded_at from operators.installation i`.execute(db);
+  return rows[0] ?? null;
+}
+
+function toRecords({ founding, rows, decisions }: RecordsJson): OperatorRecords {
+  const founded = founding && { ...founding, foundedAt: Temporal.Instant.from(founding.foundedAt) };
+  return { founding: founded, rows, decisions: decisions.map(toDecision) };
+}
+
+/** Returns the proven operator with this name, retired or not, or undefined. */
+export async function findOperator(db: Db, name: string): Promise<Operator | undefined> {
+  return (await readOperators(db)).byName.get(name);
+}
+
+/** Returns all proven operators, sorted by name. */
+export async function listOperators(db: Db): Promise<Operator[]> {
+  return [...(await readOperators(db)).byName.values()];
+}
 
 /** Prevents other changes of keys and roles until the transaction ends. */
 export async function lockOperators(tx: Tx): Promise<void> {
-  await sql`lock table operators.operator in share row exclusive mode`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('operators.operator'))`.execute(tx);
 }
 
-/** Returns the operator with this name, retired or not, or undefined. */
-export async function findOperator(db: Db, name: string): Promise<Operator | undefined> {
-  const { rows } = await sql<OperatorRow>`select ${COLUMNS} from operators.operator o where o.name = ${name}`.execute(
-    db,
-  );
-  return rows[0] && toOperator(rows[0]);
+/** Locks the key of an operator who is about to change; waits for everyone who signs with it concurrently. */
+export async function lockKey(tx: Tx, name: string): Promise<void> {
+  await sql`select from operators.operator o where o.name = ${name} for update`.execute(tx);
 }
 
-/** Returns all operators, sorted by name. */
-export async function listOperators(db: Db): Promise<Operator[]> {
-  const { rows } =
-    await sql<OperatorRow>`select ${COLUMNS} from operators.operator o order by o.name limit ${MAX_OPERATORS}`.execute(
-      db,
-    );
-  return rows.map(toOperator);
-}
-
-/** Returns the operator of a public key, retired or not, or undefined. */
-export async function findOperatorByKey(db: Db, publicKey: string): Promise<Operator | undefined> {
-  const { rows } = await sql<OperatorRow>`
-    select ${COLUMNS} from operators.operator o where o.public_key = ${publicKey}`.execute(db);
-  return rows[0] && toOperator(rows[0]);
+/** Locks the keys of signers until the transaction ends; a change of one of them waits. */
+export async function lockSigners(tx: Tx, names: readonly string[]): Promise<void> {
+  await sql`
+    select from operators.operator o where o.name = any(${[...names]}::text[]) order by o.name for share`.execute(tx);
 }
 
 /** Stores an operator; returns false when the name or the key is taken. Founders have no proposal. */
 export async function insertOperator(
   tx: Tx,
-  operator: Omit<Operator, 'grants'> & { proof: string; proposalId?: string; now: Temporal.Instant },
+  operator: { operatorId: string; name: string; publicKey: string; proposalId?: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const { operatorId, name, publicKey, vouchedBy, proof, proposalId, now } = operator;
+  const { operatorId, name, publicKey, proposalId, now } = operator;
   const { rows } = await sql`
-    insert into operators.operator (operator_id, name, public_key, vouched_by, proof, added_by_proposal, added_at)
-    values (${operatorId}, ${name}, ${publicKey}, ${[...vouchedBy]}::text[], ${proof}, ${proposalId ?? null},
-      ${now.toString()}::timestamptz)
+    insert into operators.operator (operator_id, name, public_key, added_by_proposal, added_at)
+    values (${operatorId}, ${name}, ${publicKey}, ${proposalId ?? null}, ${now.toString()}::timestamptz)
     on conflict do nothing returning operator_id`.execute(tx);
   return rows.length > 0;
-}
-
-/** Stores which roles apply to a key from an instant on. */
-export async function grantRoles(
-  tx: Tx,
-  granted: { name: string; grants: readonly RoleGrant[]; proposalId?: string },
-): Promise<void> {
-  for (const { roles, from } of granted.grants)
-    await sql`
-      insert into operators.roles_granted (name, roles, effective_from, proposal_id)
-      values (${granted.name}, ${[...roles]}::text[], ${from.toString()}::timestamptz,
-        ${granted.proposalId ?? null})`.execute(tx);
-}
-
-/** Retires an operator, once and permanently. */
-export async function markRetired(
-  tx: Tx,
-  retirement: { operatorId: string; proposalId: string; now: Temporal.Instant },
-): Promise<void> {
-  await sql`
-    update operators.operator set retired_at = ${retirement.now.toString()}::timestamptz,
-      retired_by_proposal = ${retirement.proposalId}
-    where operator_id = ${retirement.operatorId}`.execute(tx);
-}
-
-/**
- * Returns an operator who may sign now, under a lock that a retirement waits for: what is signed concurrently is either
- * done before the retirement or refused.
- */
-export async function lockSigner(
-  tx: Tx,
-  name: string,
-  now: Temporal.Instant,
-): Promise<Operator | Refusal<'OPERATOR_UNKNOWN' | 'OPERATOR_RETIRED' | 'OPERATOR_COOLING_OFF' | 'ROLE_LACKING'>> {
-  await sql`select from operators.operator o where o.name = ${name} for share`.execute(tx);
-  const operator = await findOperator(tx, name);
-  if (!operator) return refuse('OPERATOR_UNKNOWN');
-  if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
-  if (rolesAt(operator, now).length > 0) return operator;
-  const until = coolingOffUntil(operator, now);
-  return until ? refuse('OPERATOR_COOLING_OFF', { details: { until: until.toString() } }) : refuse('ROLE_LACKING');
 }

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundSigners, governedByAll } from '../../../../../tools/test/founders.ts';
+import { foundSigners, governedByAll, TEST_INSTALLATION } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   proposeAction,
   signMessage,
 } from './index.ts';
+import { asDecisionOwner } from './owner-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
@@ -41,7 +42,12 @@ describe('decisions of two operators', () => {
     kind = 'test.note',
   ) => {
     const proposalId = newId();
-    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const message = proposalMessage('propose', {
+      installationId: TEST_INSTALLATION,
+      proposalId,
+      kind,
+      action: canonicalJson(data),
+    });
     const signature = signMessage(by.keys.privateKeyPem, message);
     const answer = await inTransaction(database.db, (tx) =>
       proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now }),
@@ -55,7 +61,10 @@ describe('decisions of two operators', () => {
   ) => {
     const proposal = await findProposal(database.db, proposalId);
     if (!proposal) throw new Error('no proposal');
-    const signature = signMessage(by.keys.privateKeyPem, proposalMessage('approve', proposal));
+    const signature = signMessage(
+      by.keys.privateKeyPem,
+      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION }),
+    );
     return inTransaction(database.db, (tx) =>
       approveAction(tx, { proposalId, approvedBy: by.name, signature, executors, now: at }),
     );
@@ -113,7 +122,9 @@ describe('decisions of two operators', () => {
     ['proposer', sql`proposed_by = 'bob'`],
   ])('refuses a proposal whose %s was altered after it was signed', async (_what, change) => {
     const { proposalId } = await propose({ amountCents: 500 });
-    await sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`.execute(database.db);
+    const alter = sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`;
+    await expect(alter.execute(database.db)).rejects.toThrow('only ends, once');
+    await asDecisionOwner(database.db, (tx) => alter.execute(tx));
     expect(await approve(proposalId, { name: 'zoe', keys: zoe })).toEqual({ refusal: 'PROPOSAL_ALTERED' });
     expect(await notes(proposalId)).toBe(0);
   });

@@ -63,12 +63,21 @@ export type Proposal = {
   readonly approvedAction?: string;
 };
 
+/** One approval of a proposal; `typed` is what the approver typed, for actions that each operator types. */
+export type Approval = {
+  readonly approvedBy: string;
+  readonly signature: string;
+  readonly typed: string | null;
+  readonly approvedAt: Temporal.Instant;
+};
+
 /** Days after which an unapproved proposal can't be approved anymore. */
 export const PROPOSAL_LIFE_DAYS = 7;
 
 /** Refusals of this module. */
 export type OperatorsRefusal =
   | 'OPERATOR_UNKNOWN'
+  | 'OPERATOR_UNPROVEN'
   | 'OPERATOR_KNOWN'
   | 'OPERATOR_RETIRED'
   | 'OPERATOR_COOLING_OFF'

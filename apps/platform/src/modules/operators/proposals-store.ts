@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { ActionData, Proposal } from './proposal.ts';
+import type { ActionData, Approval, Proposal } from './proposal.ts';
 
 type ProposalRow = {
   proposalId: string;
@@ -134,24 +134,24 @@ export async function markExecuted(
     where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
 }
 
-/** Ends a proposal without executing it, and stores who ended it. */
+/** Ends a proposal without executing it, and stores who signed the end; `typed` is the entry that differed. */
 export async function markEnded(
   tx: Tx,
-  end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
+  end: {
+    proposalId: string;
+    state: 'differed' | 'withdrawn';
+    endedBy: string;
+    signature: string;
+    typed: string | null;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   await sql`
     update operators.proposal
-    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
+    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz,
+      ended_signature = ${end.signature}, ended_action = ${end.typed}
     where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }
-
-/** One approval of a proposal; `typed` is what the approver typed, for actions that each operator types. */
-export type Approval = {
-  readonly approvedBy: string;
-  readonly signature: string;
-  readonly typed: string | null;
-  readonly approvedAt: Temporal.Instant;
-};
 
 /** Returns the approvals of a proposal, oldest first. */
 export async function findApprovals(db: Db, proposalId: string): Promise<Approval[]> {

@@ -3,7 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hasRole } from './duties.ts';
-import { lockSigner } from './operators-store.ts';
+import { installationOf } from './installation-store.ts';
+import { lockSigner } from './lock-signers.ts';
 import {
   type ActionData,
   type ActionExecutors,
@@ -41,7 +42,9 @@ export async function proposeAction(
   const action = canonicalJson(input.data);
   const operator = await lockSigner(tx, input.proposedBy, input.now);
   if (isRefusal(operator)) return operator;
-  const message = proposalMessage('propose', { proposalId: input.proposalId, kind: input.kind, action });
+  const installationId = await installationOf(tx);
+  const signed = { installationId, proposalId: input.proposalId, kind: input.kind, action };
+  const message = proposalMessage('propose', signed);
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
   const { propose } = executor.duty;
   if (!hasRole(operator, propose, input.now)) return refuse('ROLE_LACKING', { details: { roles: propose.join(' ') } });

@@ -1,16 +1,10 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { z } from 'zod';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { type Duties, findLostDuty } from './duties.ts';
-import { findOperator, listOperators, lockOperators, markRetired } from './operators-store.ts';
-import type { ActionContext, ActionExecutor, OperatorsRefusal } from './proposal.ts';
-
-/** Kind of the operators' action that retires a key. */
-export const RETIRE_OPERATOR = 'operators.retire';
-
-const MAX_REASON = 200;
-const retirement = z.strictObject({ name: z.string().min(1).max(40), reason: z.string().min(1).max(MAX_REASON) });
+import { decideKeyChange } from './decide-key-change.ts';
+import type { Duties } from './duties.ts';
+import { RETIRE_OPERATOR, retirementSchema } from './key-changes.ts';
+import type { ActionContext, ActionData, ActionExecutor, OperatorsRefusal } from './proposal.ts';
 
 /**
  * Returns the action that retires an operator's key, decided by two operators, one of whom may be its owner (WLA-03).
@@ -20,29 +14,20 @@ const retirement = z.strictObject({ name: z.string().min(1).max(40), reason: z.s
  */
 export function retireOperatorExecutor(duties: Duties): ActionExecutor {
   return {
-    check: (data) => (retirement.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
-    execute: async (tx, data, context) => {
-      const read = retirement.safeParse(data);
-      return read.success ? retireOperator(tx, { ...read.data, context, duties }) : refuse('ACTION_MALFORMED');
-    },
+    check: (data) => (retirementSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
+    execute: (tx, data, context) => retireOperator(tx, { data, context, duties }),
   };
 }
 
 async function retireOperator(
   tx: Tx,
-  options: { name: string; reason: string; context: ActionContext; duties: Duties },
+  options: { data: ActionData; context: ActionContext; duties: Duties },
 ): Promise<{ operatorId: string } | Refusal<OperatorsRefusal>> {
-  const { name, reason, context, duties } = options;
-  await lockOperators(tx);
-  const operator = await findOperator(tx, name);
-  if (!operator) return refuse('OPERATOR_UNKNOWN');
-  if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
-  const before = await listOperators(tx);
-  const after = before.filter((one) => one.name !== name);
-  const duty = findLostDuty({ before, after }, duties, context.now);
-  if (duty !== undefined) return refuse('DUTY_UNCOVERED', { details: { duty } });
-  const { operatorId } = operator;
-  await markRetired(tx, { operatorId, proposalId: context.proposalId, now: context.now });
+  const { data, context } = options;
+  const decided = await decideKeyChange(tx, { ...options, kind: RETIRE_OPERATOR });
+  if ('refusal' in decided) return decided;
+  const { operatorId, name } = decided.before;
+  const { reason } = retirementSchema.parse(data);
   await recordSignificantEvent(tx, {
     actor: `operator:${context.approvedBy}`,
     action: 'operators.operator-retired',

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import type { TestSigner } from '../../../../../tools/test/founders.ts';
+import { TEST_INSTALLATION, type TestSigner } from '../../../../../tools/test/founders.ts';
 import {
   type ActionData,
   type ActionExecutors,
@@ -19,7 +19,10 @@ export function signingIn(held: { readonly db: Db }, executors: ActionExecutors,
   const propose = async (by: TestSigner, kind: string, data: ActionData, at = now) => {
     const proposalId = newId();
     const action = canonicalJson(data);
-    const signature = signMessage(by.privateKeyPem, proposalMessage('propose', { proposalId, kind, action }));
+    const signature = signMessage(
+      by.privateKeyPem,
+      proposalMessage('propose', { installationId: TEST_INSTALLATION, proposalId, kind, action }),
+    );
     const answer = await inTransaction(held.db, (tx) =>
       proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now: at }),
     );
@@ -30,7 +33,10 @@ export function signingIn(held: { readonly db: Db }, executors: ActionExecutors,
       approveAction(tx, {
         proposalId: made.proposalId,
         approvedBy: by.name,
-        signature: signMessage(by.privateKeyPem, proposalMessage('approve', made)),
+        signature: signMessage(
+          by.privateKeyPem,
+          proposalMessage('approve', { ...made, installationId: TEST_INSTALLATION }),
+        ),
         executors,
         now: at,
       }),

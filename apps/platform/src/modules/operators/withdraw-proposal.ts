@@ -1,7 +1,8 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { lockSigner } from './operators-store.ts';
+import { installationOf } from './installation-store.ts';
+import { lockSigner } from './lock-signers.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
 import { lockProposal, markEnded } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
@@ -26,9 +27,11 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (proposal.state !== 'open') return refuse('PROPOSAL_ENDED', { details: { state: proposal.state } });
   const operator = await lockSigner(tx, input.withdrawnBy, input.now);
   if (isRefusal(operator)) return operator;
-  if (!isSignedBy(operator.publicKey, proposalMessage('withdraw', proposal), input.signature))
-    return refuse('SIGNATURE_WRONG');
-  await markEnded(tx, { proposalId: proposal.proposalId, state: 'withdrawn', endedBy: operator.name, now: input.now });
+  const message = proposalMessage('withdraw', { ...proposal, installationId: await installationOf(tx) });
+  if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
+  const { proposalId } = proposal;
+  const { signature, now } = input;
+  await markEnded(tx, { proposalId, state: 'withdrawn', endedBy: operator.name, signature, typed: null, now });
   await recordAudit(tx, {
     actor: `operator:${operator.name}`,
     action: 'operators.proposal-withdrawn',

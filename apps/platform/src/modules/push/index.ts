@@ -1,5 +1,5 @@
 export { pushJobs, pushTimedJobs } from './push-jobs.ts';
 export type { PushPayload } from './push-message.ts';
-export { pushModal } from './push-modal.ts';
+export { checkModalText, pushModal } from './push-modal.ts';
 export { MOST_PLAYERS, pushSessionsEnded, pushToAll, pushToPlayer, pushToPlayers } from './push-to-player.ts';
 export { DESTINATIONS, differentDeviceDestination } from './push-wire.ts';

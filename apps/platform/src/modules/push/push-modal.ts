@@ -13,6 +13,13 @@ export type ModalRefusal = 'MODAL_TEXT_LENGTH' | 'MODAL_TEXT_NOT_PLAIN';
 const MARKUP = /<[a-z!/?]/i;
 const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
+/** Refuses a modal whose texts can't be shown. */
+export function checkModalText(modal: { name: string; message: string }): Refusal<ModalRefusal> | undefined {
+  const objection =
+    objectionTo(modal.name.trim(), MODAL_NAME_LIMIT) ?? objectionTo(modal.message.trim(), MODAL_MESSAGE_LIMIT);
+  return objection && refuse(objection);
+}
+
 function objectionTo(text: string, limit: number): ModalRefusal | undefined {
   if (text === '' || text.length > limit) return 'MODAL_TEXT_LENGTH';
   return MARKUP.test(text) || HIDDEN.test(text) ? 'MODAL_TEXT_NOT_PLAIN' : undefined;
@@ -28,9 +35,9 @@ export async function pushModal(
   tx: Tx,
   modal: { playerId?: string; name: string; message: string },
 ): Promise<{ key: string } | Refusal<ModalRefusal>> {
+  const refused = checkModalText(modal);
+  if (refused) return refused;
   const [name, message] = [modal.name.trim(), modal.message.trim()];
-  const objection = objectionTo(name, MODAL_NAME_LIMIT) ?? objectionTo(message, MODAL_MESSAGE_LIMIT);
-  if (objection) return refuse(objection);
   const key = newId();
   const payload = { key, name, message };
   const { playerId } = modal;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { MAX_FRAME_BYTES } from './stomp-frames.ts';
 
 /**
@@ -77,6 +78,6 @@ export class SockjsGate {
 
 /** Returns a digest that identifies the browser session. */
 function holderOf(cookie: string | undefined): string {
-  const sid = /(?:^|;\s*)__Host-sid=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
+  const sid = hostCookieIn(cookie, '__Host-sid') ?? '';
   return createHash('sha256').update(sid).digest('base64');
 }

@@ -1,4 +1,4 @@
-import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { newRandomId, RANDOM_ID_LENGTH } from '@sunflower/service-base/ids.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken, newToken } from './secrets.ts';
@@ -21,13 +21,16 @@ const READABLE = { ...HOST_COOKIE, httpOnly: false } as const;
 
 /** Returns the session token from the cookie; undefined if it is missing or malformed. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
-  const text = request.cookies[COOKIES.session];
+  const text = hostCookieIn(request.headers.cookie, COOKIES.session);
   return isToken(text) ? text : undefined;
 }
 
-/** Returns the guest's id from the cookie. */
+/** The ids of guests whose cookie is set by the response to their request. */
+const newGuests = new WeakMap<FastifyRequest, string>();
+
+/** Returns the guest's id from the cookie, or the one that the response sets. */
 export function guestIdOf(request: FastifyRequest): string | undefined {
-  const text = request.cookies[COOKIES.guest];
+  const text = newGuests.get(request) ?? hostCookieIn(request.headers.cookie, COOKIES.guest);
   return text !== undefined && GUEST_SHAPE.test(text) ? text : undefined;
 }
 
@@ -36,7 +39,7 @@ export function ensureGuestId(request: FastifyRequest, reply: FastifyReply): str
   const known = guestIdOf(request);
   if (known !== undefined) return known;
   const made = newRandomId();
-  request.cookies[COOKIES.guest] = made;
+  newGuests.set(request, made);
   void reply.setCookie(COOKIES.guest, made, { ...HOST_COOKIE, maxAge: GUEST_SECONDS });
   return made;
 }
@@ -76,6 +79,6 @@ export function ensureBrowserToken(request: FastifyRequest, reply: FastifyReply)
 }
 
 export function browserTokenOf(request: FastifyRequest): string | undefined {
-  const text = request.cookies[COOKIES.loginAttempt];
+  const text = hostCookieIn(request.headers.cookie, COOKIES.loginAttempt);
   return isToken(text) ? text : undefined;
 }

@@ -68,7 +68,7 @@ describe('signing in through the gateway', () => {
     expect((await new TestBrowser().open(toLogin('?kc_idp_hint=%22%3E'))).status).toBe(400);
   });
 
-  it('sets only protected cookies and reveals no token [ASVS-3.3/3.4] [ASVS-10.1.1/10.4.6]', async () => {
+  it('sets only protected cookies and reveals no token [ASVS-3.3/3.4/protected] [ASVS-3.3/3.4/readable] [ASVS-10.1.1/10.4.6]', async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     const back = await untilCallback(browser, email);

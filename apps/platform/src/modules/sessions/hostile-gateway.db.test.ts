@@ -28,7 +28,7 @@ function headOf(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () =>
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+      socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')),
     );
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
@@ -69,6 +69,61 @@ describe('an attacker who tries to mix up sessions and accounts', () => {
     await victim.open(toLogin());
     const answer = await victim.open(lure, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([answer.status, victim.cookie('__Host-sid')]).toEqual([400, undefined]);
+  });
+});
+
+describe('a page of a subdomain that plants cookies', () => {
+  const cases: readonly (readonly [string, number, (victim: string, planted: string) => string])[] = [
+    ['a second session before it', 401, (victim, planted) => `__Host-sid=${planted}; __Host-sid=${victim}`],
+    ['a second session after it', 401, (victim, planted) => `__Host-sid=${victim}; __Host-sid=${planted}`],
+    ['a name with a no-break space', 200, (victim, planted) => `\u00a0__Host-sid=${planted}; __Host-sid=${victim}`],
+    ['such a name after it', 200, (victim, planted) => `__Host-sid=${victim}; \u00a0__Host-sid=${planted}`],
+    ['such a name alone', 401, (_victim, planted) => `\u00a0__Host-sid=${planted}`],
+    ['other capitals', 401, (_victim, planted) => `__host-SID=${planted}`],
+    ['no prefix', 401, (_victim, planted) => `sid=${planted}`],
+    ['a cookie version', 401, (_victim, planted) => `$Version=1; "__Host-sid"=${planted}`],
+    ['a session inside another value', 401, (_victim, planted) => `x="y __Host-sid=${planted}"`],
+  ];
+
+  it.each(cases)("can't replace the session with %s: %i [ASVS-3.3/3.4] [GLI19-04]", async (_what, status, cookieOf) => {
+    const [victim, attacker] = [new TestBrowser(), new TestBrowser()];
+    await signIn(victim, (await somePlayer()).email);
+    const theirs = await somePlayer();
+    await signIn(attacker, theirs.email);
+    const cookie = cookieOf(victim.cookie('__Host-sid') ?? '', attacker.cookie('__Host-sid') ?? '');
+    const head = await headOf([`GET ${LATEST} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, 'connection: close']);
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it("can't make a form of another site pass as ours with an anti-forgery cookie of its own", async () => {
+    const [victim, attacker] = [new TestBrowser(), new TestBrowser()];
+    await signIn(victim, (await somePlayer()).email);
+    await signIn(attacker, (await somePlayer()).email);
+    const [sid, csrf] = [victim.cookie('__Host-sid'), attacker.cookie('XSRF-TOKEN')];
+    const answer = await new TestBrowser().open(`${origin()}/gateway/logout`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: origin(),
+        cookie: `XSRF-TOKEN=${csrf}; __Host-sid=${sid}`,
+      },
+      body: `csrf=${csrf}`,
+    });
+    expect([answer.status, await statusWith(sid)]).toEqual([403, 200]);
+  });
+
+  it("can't finish a login of the attacker's with a planted login cookie", async () => {
+    const attacker = new TestBrowser();
+    const lure = (await untilCallback(attacker, (await somePlayer()).email)).headers.get('location') ?? '';
+    const own = newToken();
+    const { pathname, search } = new URL(lure);
+    const planted = attacker.cookie('__Host-login');
+    for (const cookie of [`__Host-login=${planted}; __Host-login=${own}`, `\u00a0__Host-login=${planted}`]) {
+      const lines = [`GET ${pathname}${search} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, 'connection: close'];
+      const head = await headOf(lines);
+      expect(head).toContain('HTTP/1.1 400 ');
+      expect(head).not.toContain('__Host-sid=');
+    }
   });
 });
 

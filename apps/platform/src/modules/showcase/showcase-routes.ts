@@ -2,7 +2,7 @@ import { SHOWCASE_PATHS, showcaseLoginBody, showcaseSession } from '@sunflower/c
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -31,7 +31,7 @@ export type ShowcaseRoutesDeps = { readonly clock: Clock; readonly showcase: Sho
  * invalid one. [S4.10-4] [S8-18]
  */
 function isLoggedIn(request: FastifyRequest, reply: FastifyReply, { clock, showcase }: ShowcaseRoutesDeps): boolean {
-  const text = request.cookies[SHOWCASE_COOKIE];
+  const text = hostCookieIn(request.headers.cookie, SHOWCASE_COOKIE);
   if (text === undefined) return false;
   const now = clock.now();
   const verdict = checkShowcaseToken(text, showcase, now);

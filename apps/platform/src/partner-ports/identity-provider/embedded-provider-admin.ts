@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  devicePassSchema,
   findAccountResponseSchema,
   type IdentityProviderRefusalCode,
   identityProviderAdminPath,
@@ -54,6 +55,11 @@ export function embeddedIdentityProviderAdmin(settings: { origin: string; secret
     findAccount: (accountId) => account('GET', `/${encodeURIComponent(accountId)}`),
     setPassword: (accountId, change) => account('PUT', at(accountId, 'password'), change),
     checkPassword: (accountId, password) => account('POST', at(accountId, 'password-checks'), { password }),
+    async makeDevicePass(accountId) {
+      const answer = await call('POST', at(accountId, 'device-passes'));
+      if (answer.status === 200) return devicePassSchema.parse(answer.body);
+      return refusalOf(answer) as Refusal<'ACCOUNT_UNKNOWN'>;
+    },
     setEmail: (accountId, email) => account('PUT', at(accountId, 'email'), { email }),
     changePassword: (accountId, change) => account('POST', at(accountId, 'password-changes'), change),
   };

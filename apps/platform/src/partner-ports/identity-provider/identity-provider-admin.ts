@@ -65,6 +65,11 @@ export type IdentityProviderAdmin = {
    * nothing else.
    */
   checkPassword(accountId: string, password: string): Promise<IdentityAccount | CheckPasswordRefusal>;
+  /**
+   * Returns an address of the provider. The browser that opens it within a minute has its own count of wrong passwords,
+   * so that attempts elsewhere can't lock it out; it signs no one in.
+   */
+  makeDevicePass(accountId: string): Promise<{ address: string } | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,

@@ -1,4 +1,5 @@
 import { storePrerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 import { readRouteRules, storeRouteRules } from '../../runtime/navigation/route-rules.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -13,7 +14,8 @@ function buildId(): string | undefined {
 
 async function read(id: string): Promise<void> {
   try {
-    const answer = await fetch(`/builds/meta/${id}.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const init = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await tracedFetch('GET /builds/meta/:buildId.json', `/builds/meta/${id}.json`, init);
     if (!answer.ok) throw new Error(`the description of build ${id} was answered with ${answer.status}`);
     const text = await answer.text();
     const description: unknown = text.length <= MAX_TEXT ? JSON.parse(text) : undefined;

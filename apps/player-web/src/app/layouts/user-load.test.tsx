@@ -41,7 +41,7 @@ describe('loading the user', () => {
   it.each([
     ['an empty object', emptyUser],
     ['a 403 [S8-1/forbidden]', forbidden],
-  ])('[S3-1] [S4.1-1] treats %s as an empty user: the page offers support and signing out', async (_, user) => {
+  ])('[S3-1] [S4.1-1/forbidden] treats %s as an empty user: the page offers support and signing out', async (_, user) => {
     open('/account', user);
     expect(await screen.findByRole('main')).toBeDefined();
     await waitFor(() => expect(sessionStore.read()).toEqual({ status: 'forbidden' }));
@@ -50,7 +50,7 @@ describe('loading the user', () => {
     expect(screen.queryByText('Mary Ross')).toBeNull();
   });
 
-  it('[S4.1-1] clears document requests and local storage when a later load gets a 403', async () => {
+  it('[S4.1-1/forbidden] clears document requests and local storage when a later load gets a 403', async () => {
     const { network, queryClient } = open('/account');
     await screen.findByText('Mary Ross');
     const requests = ['player', 'player-1', 'document-requests'];
@@ -66,7 +66,7 @@ describe('loading the user', () => {
     expect(localState.value('playerIdentity')).toBeNull();
   });
 
-  it('[S4.1-1] drops the user after other errors, and hides the page until the user is loaded again', async () => {
+  it('[S4.1-1/failed] [S4.1-1/hidden] drops the user after other errors, and hides the page until the user is loaded again', async () => {
     const { network, queryClient } = open('/account');
     await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
     await userEvent.type(await screen.findByLabelText('New email'), 'new@example.com');
@@ -85,7 +85,7 @@ describe('loading the user', () => {
     expect(sessionStore.read()).toEqual({ status: 'player', playerId: 'player-1' });
   });
 
-  it('[S4.1-1] shows the guest page of a public place when no user could be loaded', async () => {
+  it('[S4.1-1/failed] shows the guest page of a public place when no user could be loaded', async () => {
     const { network, queryClient } = open('/');
     await screen.findByRole('button', { name: /Mary Ross/ });
     network.handle(USER, broken);

@@ -1,5 +1,6 @@
 import { readPayloadText, storePayload } from '../../runtime/http/page-payload.ts';
 import { prerenderedPages } from '../../runtime/http/prerendered-pages.ts';
+import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 
 /** Time limit; after it the page requests its data itself. */
 const TIMEOUT_MS = 5_000;
@@ -10,7 +11,8 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
 async function fetchPayload(path: string, buildId: string): Promise<void> {
   try {
     const address = `${path === '/' ? '' : path}/_payload.json?${buildId}`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const init = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await tracedFetch('GET /:page/_payload.json', address, init);
     if (!answer.ok) return;
     const payload = readPayloadText(await answer.text());
     // Another build's responses may have another form; only this build's are readable.

@@ -1,25 +1,30 @@
 // @vitest-environment jsdom
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { registeredPlayer } from '@sunflower/contracts/identity.ts';
+import { PREFERENCES, PREFERENCES_PATHS, preferencesResponse } from '@sunflower/contracts/preferences.ts';
+import { PROFILE_PATHS, profileResponse } from '@sunflower/contracts/profile.ts';
 import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followPushedAlerts } from '../../player/alerts/pushed-alerts.ts';
 import { OVERLAY_NAMES } from '../../player/overlays/overlay-table.ts';
-import { closeScreenOverlay, showScreenOverlay } from '../../player/overlays/screen-overlay.ts';
+import { canShowScreenOverlay, closeScreenOverlay, showScreenOverlay } from '../../player/overlays/screen-overlay.ts';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { fillSteps, TYPED_STEPS } from '../../testing/fill-registration.ts';
-import { playerHandlers, signIn } from '../../testing/player-network.ts';
+import { exampleProfile, playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
 let stop = () => {};
 
-function open(handlers: Record<string, Handler> = {}) {
+function open(handlers: Record<string, Handler> = {}, address = '/about') {
   const network = fakeNetwork({ ...playerHandlers(Date.now()), ...handlers });
-  const { router } = renderApp('/about');
+  const { router } = renderApp(address);
   stop = followPushedAlerts();
   return { network, router };
 }
@@ -46,6 +51,29 @@ afterEach(() => {
   forgetApp();
   vi.unstubAllGlobals();
 });
+
+const WAGER = exampleWager(exampleDraws(1, Date.now() + 86_400_000));
+/** A cart with a wager; offers by email are wanted, and the email isn't confirmed. */
+const CART_AND_OFFERS: Record<string, Handler> = {
+  [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([WAGER], Date.now())),
+  [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, { ...exampleProfile, isEmailVerified: false }),
+  [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
+    answer(preferencesResponse, [{ ...PREFERENCES.marketingEmail, preference: 'true', globalPreference: '' }]),
+};
+
+/** Who finds an overlay where, by which button and link, and its title. */
+const ENTRIES = [
+  ['guest', '/account', ['Create an account'], 'Create your account', '[S2.4-3/registration]'],
+  ['guest', '/cart', ['New here? Create an account'], 'Create your account', '[S2.4-3/registration]'],
+  [
+    'player',
+    '/account',
+    ['Change password', 'Forgot your current password?'],
+    'Forgot your password?',
+    '[S2.4-3/password-reset]',
+  ],
+  ['player', '/account', ['Confirm your email'], 'Confirm your email', '[S2.4-3/registration]'],
+] as const;
 
 describe('the overlays of the specification', () => {
   it('[S2.4-3] are all in the table', () => {
@@ -127,5 +155,16 @@ describe('the overlays of the specification', () => {
     await screen.findByRole('button', { name: /Mary Ross/ });
     act(() => showScreenOverlay('verify-email-sent'));
     expect(await screen.findByText(/We sent a link to mary@example.com/)).toBeDefined();
+  });
+
+  it.each(ENTRIES)('open for a %s at %s, over the page, by %j: "%s" %s', async (who, address, ways, title) => {
+    if (who === 'player') signIn();
+    const { router } = open(CART_AND_OFFERS, address);
+    const main = within(await screen.findByRole('main'));
+    await waitFor(() => expect(canShowScreenOverlay()).toBe(true));
+    for (const name of ways.slice(0, -1)) await userEvent.click(await main.findByRole('button', { name }));
+    await userEvent.click(await main.findByRole('link', { name: ways.at(-1) ?? '' }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+    expect(router.state.location.pathname).toBe(address);
   });
 });

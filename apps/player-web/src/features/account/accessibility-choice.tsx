@@ -1,4 +1,5 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import { ChoicesNotLoaded } from '../../player/choices-not-loaded.tsx';
 import { usePreference } from '../../player/use-preference.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
@@ -24,6 +25,7 @@ export function AccessibilityChoice({ playerId }: { readonly playerId: string })
       >
         {sessionText('easier')}
       </Switch>
+      <ChoicesNotLoaded playerId={playerId} />
       <FormError>{error ? sessionText('easierFailed') : undefined}</FormError>
     </Card>
   );

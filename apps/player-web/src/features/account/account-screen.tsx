@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountSections } from '../../player/account-sections/account-sections.ts';
 import { useHelpWays } from '../../player/help-ways.ts';
+import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
 import { useSignInAddress } from '../../player/sign-in-link.tsx';
 import { SignOutLink } from '../../player/sign-out-link.tsx';
 import { SimulatedPosition } from '../../player/simulated-position.tsx';
@@ -101,7 +102,9 @@ function Guest() {
           </LinkButton>
         </Feature>
         <Feature flag="FEATURE_IDENTITY_REGISTRATION">
-          <LinkButton href={PLACES.register}>{accountText('register')}</LinkButton>
+          <OverlayLink overlay="registration-modal" href={PLACES.register}>
+            {accountText('register')}
+          </OverlayLink>
         </Feature>
       </div>
     </Card>

@@ -76,6 +76,20 @@ describe("the card with the player's sign-ins [ASVS-7.4/7.5]", () => {
     );
   });
 
+  it('says that the sign-ins could not be loaded, and loads them on a retry [S8-6/login-events]', async () => {
+    let isAway = true;
+    const logins = [login('2026-11-21T18:00:00Z', true)];
+    fakeNetwork({
+      [`GET ${SESSION_PATHS.latestLogins}`]: () => (isAway ? refusal(403, 'FORBIDDEN') : answer(latestLogins, logins)),
+    });
+    show(<SignIns playerId="p1" />);
+    expect(await screen.findByText("We couldn't load your sign-ins.")).toBeDefined();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(lines()).toEqual(['This device, since 11/21/2026, 12:00 pm CT']));
+    expect(screen.queryByText("We couldn't load your sign-ins.")).toBeNull();
+  });
+
   it('offers to sign out of this session, at our gateway', () => {
     open();
     expect(lines()).toEqual(['This device']);

@@ -1,5 +1,6 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import { useId } from 'react';
+import { ChoicesNotLoaded } from '../../player/choices-not-loaded.tsx';
 import { usePreference } from '../../player/use-preference.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
@@ -24,6 +25,7 @@ export function EmailChoice({ playerId }: { readonly playerId: string }) {
         {emailChoiceText('title')}
       </h2>
       <p className={styles.soft}>{emailChoiceText('text')}</p>
+      <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>
         <Switch
           isSelected={isOn}

@@ -5,7 +5,7 @@ import {
   playerPreference,
   preferencesResponse,
 } from '@sunflower/contracts/preferences.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
@@ -44,6 +44,20 @@ describe('the choice of offers on the account page [S1-4/preferences] [S6-5/comm
     await waitFor(async () => expect(await theSwitch(name)).toHaveProperty('disabled', false), { timeout: 30_000 });
     return theSwitch(name);
   };
+
+  it('says that choices could not be loaded, and offers them after a retry [S8-6/preferences]', async () => {
+    let isAway = true;
+    const list = ['EMAIL', 'TEXT', 'PUSH'].map((way) => leave(way));
+    open([], {
+      [`GET ${LIST}`]: () => (isAway ? refusal(404, 'NOT_FOUND') : answer(preferencesResponse, list)),
+    });
+    expect((await screen.findAllByText("We couldn't load your choices.")).length).toBeGreaterThan(0);
+    isAway = false;
+    const line = screen.getAllByText("We couldn't load your choices.")[0]?.closest<HTMLElement>('[role="status"]');
+    await userEvent.click(within(line ?? document.body).getByRole('button', { name: 'Try again' }));
+    expect(await ready('Offers by email')).toHaveProperty('checked', false);
+    expect(screen.queryByText("We couldn't load your choices.")).toBeNull();
+  });
 
   it('is off until the player turns it on, separately for email, text and push', async () => {
     const network = open(

@@ -1,12 +1,17 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChoicesNotLoaded } from '../../player/choices-not-loaded.tsx';
+import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
 import { usePreference } from '../../player/use-preference.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
+import { PLACES } from '../../runtime/navigation/places.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { Switch } from '../../ui/field/switch.tsx';
 import styles from './account-screen.module.css';
 import { offersText } from './offers-texts.ts';
+import { profileQuery } from './profile/profile-query.ts';
 
 const WAYS = ['marketingEmail', 'marketingText', 'marketingPush'] as const;
 type Way = (typeof WAYS)[number];
@@ -29,6 +34,21 @@ function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string
   );
 }
 
+/** Renders that offers need a confirmed email, with the way to confirm it; nothing once it is confirmed. */
+function ConfirmFirst({ playerId }: { readonly playerId: string }) {
+  const { text } = usePreference(playerId, PREFERENCES.marketingEmail);
+  const { data: profile } = useQuery(profileQuery(playerId));
+  if (text !== 'true' || !profile || profile.isEmailVerified) return null;
+  return (
+    <div>
+      <p className={styles.soft}>{offersText('confirmFirst')}</p>
+      <OverlayLink overlay="verify-email" href={PLACES['my-account']}>
+        {offersText('confirmEmail')}
+      </OverlayLink>
+    </div>
+  );
+}
+
 /**
  * Renders how the player may be sent offers: not at all until they agree; an exclusion withdraws every consent.
  * [S1-4/preferences] (IRGS-11)
@@ -40,11 +60,13 @@ export function OffersChoice({ playerId }: { readonly playerId: string }) {
         {offersText('title')}
       </h2>
       <p className={styles.soft}>{offersText('text')}</p>
+      <ChoicesNotLoaded playerId={playerId} />
       <div className={styles.choices}>
         {WAYS.map((way) => (
           <Leave key={way} way={way} playerId={playerId} />
         ))}
       </div>
+      <ConfirmFirst playerId={playerId} />
     </Card>
   );
 }

@@ -2,6 +2,8 @@ export const texts = {
   title: 'Ofertas',
   text: 'Solo le enviamos ofertas por los medios que elija aquí. Puede desactivarlas cuando quiera, y una autoexclusión las desactiva todas. Siempre le escribimos sobre su cuenta y sobre los premios que debe reclamar.',
   marketingEmail: 'Ofertas por correo electrónico',
+  confirmFirst: 'Solo podemos enviar ofertas a un correo electrónico confirmado.',
+  confirmEmail: 'Confirmar su correo electrónico',
   marketingText: 'Ofertas por mensaje de texto',
   marketingPush: 'Ofertas por notificación en el teléfono',
   failed: 'No pudimos guardar el cambio. Inténtelo de nuevo.',

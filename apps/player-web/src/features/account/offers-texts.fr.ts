@@ -2,6 +2,8 @@ export const texts = {
   title: 'Offres',
   text: 'Nous ne vous envoyons des offres que par les moyens choisis ici. Vous pouvez les désactiver à tout moment, et une auto-exclusion les désactive toutes. Nous vous écrivons toujours au sujet de votre compte et des gains à réclamer.',
   marketingEmail: 'Offres par e-mail',
+  confirmFirst: 'Nous ne pouvons envoyer des offres qu’à une adresse e-mail confirmée.',
+  confirmEmail: 'Confirmer votre adresse e-mail',
   marketingText: 'Offres par SMS',
   marketingPush: 'Offres par notification sur votre téléphone',
   failed: 'Nous n’avons pas pu enregistrer la modification. Réessayez.',

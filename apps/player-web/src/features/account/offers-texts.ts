@@ -4,6 +4,8 @@ const english = {
   title: 'Offers',
   text: 'We only send you offers in the ways you choose here. You can turn them off anytime, and a self-exclusion turns them all off. We always email you about your account and about prizes you need to claim.',
   marketingEmail: 'Offers by email',
+  confirmFirst: 'We can only email offers to a confirmed email.',
+  confirmEmail: 'Confirm your email',
   marketingText: 'Offers by text message',
   marketingPush: 'Offers by phone notification',
   failed: "We couldn't save your change. Try again.",

@@ -1,4 +1,6 @@
 import { type PasswordForm, passwordForm } from '@sunflower/contracts/password-form.ts';
+import { OverlayLink } from '../../player/overlays/overlay-link.tsx';
+import { PLACES } from '../../runtime/navigation/places.ts';
 import styles from './account-screen.module.css';
 import { changePassword } from './change-password.ts';
 import { type FormLine, LineForm } from './line-form.tsx';
@@ -42,6 +44,9 @@ export function PasswordFields({
           onChanged();
         }}
       />
+      <OverlayLink overlay="request-password-reset" href={PLACES['forgot-password']} variant="quiet">
+        {passwordText('forgot')}
+      </OverlayLink>
     </div>
   );
 }

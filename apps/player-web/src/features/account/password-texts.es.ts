@@ -8,6 +8,7 @@ export const texts = {
   newHint: 'Al menos 12 caracteres. Pruebe con varias palabras seguidas.',
   again: 'Confirme la contraseña nueva',
   submit: 'Cambiar contraseña',
+  forgot: '¿Olvidó su contraseña actual?',
   changed: 'Contraseña cambiada. Inicie sesión con la contraseña nueva.',
   UNCHANGED: 'Esta ya es su contraseña',
   TRY_LATER: 'Escribió la contraseña equivocada demasiadas veces. Espere unos minutos e inténtelo de nuevo.',

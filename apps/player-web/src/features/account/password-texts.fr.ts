@@ -8,6 +8,7 @@ export const texts = {
   newHint: 'Au moins 12 caractères. Essayez plusieurs mots à la suite.',
   again: 'Confirmez le nouveau mot de passe',
   submit: 'Changer le mot de passe',
+  forgot: 'Mot de passe actuel oublié ?',
   changed: 'Mot de passe modifié. Reconnectez-vous avec le nouveau.',
   UNCHANGED: 'C’est déjà votre mot de passe',
   TRY_LATER: 'Trop de mots de passe incorrects. Attendez quelques minutes, puis réessayez.',

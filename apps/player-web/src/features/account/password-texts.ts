@@ -10,6 +10,7 @@ const english = {
   newHint: 'At least 12 characters. Try a few words in a row.',
   again: 'Confirm new password',
   submit: 'Change password',
+  forgot: 'Forgot your current password?',
   changed: 'Password changed. Sign in with your new password.',
   UNCHANGED: 'This is already your password',
   TRY_LATER: 'You entered the wrong password too many times. Wait a few minutes, then try again.',

@@ -4,6 +4,8 @@ export const texts = {
   hereNow: 'Este dispositivo',
   hereSince: 'Este dispositivo, desde: {{when}}',
   before: 'Inicio de sesión anterior: {{when}}, terminado',
+  notLoaded: 'No pudimos cargar sus inicios de sesión.',
+  retry: 'Intentar de nuevo',
   oneSession:
     'Solo puede tener la sesión abierta en un dispositivo a la vez. Si inicia sesión en otro, la cerramos aquí. ¿No reconoce un inicio de sesión? Cambie su contraseña para cerrar la sesión en todas partes.',
   endSession: 'Cerrar esta sesión',

@@ -4,6 +4,8 @@ export const texts = {
   hereNow: 'Cet appareil',
   hereSince: 'Cet appareil, depuis : {{when}}',
   before: 'Connexion précédente : {{when}}, terminée',
+  notLoaded: 'Nous n’avons pas pu charger vos connexions.',
+  retry: 'Réessayer',
   oneSession:
     'Vous ne pouvez être connecté que sur un appareil à la fois. Si vous vous connectez sur un autre, nous vous déconnectons ici. Vous ne reconnaissez pas une connexion ? Changez votre mot de passe pour tout déconnecter.',
   endSession: 'Fermer cette session',

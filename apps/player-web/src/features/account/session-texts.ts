@@ -6,6 +6,8 @@ const english = {
   hereNow: 'This device',
   hereSince: 'This device, since {{when}}',
   before: 'Previous sign-in: {{when}}, ended',
+  notLoaded: "We couldn't load your sign-ins.",
+  retry: 'Try again',
   oneSession:
     "You can be signed in on one device at a time. If you sign in on another device, we sign you out here. Don't recognize a sign-in? Change your password to sign out everywhere.",
   endSession: 'Sign out of this session',

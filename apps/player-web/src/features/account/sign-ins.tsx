@@ -3,15 +3,17 @@ import { latestLoginsQuery, loginOfSession, previousLogin } from '../../player/l
 import { SignOutLink } from '../../player/sign-out-link.tsx';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { QuietRetry } from '../../ui/state/quiet-retry.tsx';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
 /**
  * Renders when this session began, the previous sign-in, and a sign-out link. A player has only one session: signing in
- * elsewhere or changing the password ends it, so there are no other sessions to list. [ASVS-7.4/7.5]
+ * elsewhere or changing the password ends it, so there are no other sessions to list. An empty list means that it
+ * couldn't be loaded: this session's login is always one. [ASVS-7.4/7.5] [S8-6/login-events]
  */
 export function SignIns({ playerId }: { readonly playerId: string }) {
-  const { data = [] } = useQuery(latestLoginsQuery(playerId));
+  const { data = [], isFetched, isFetching, refetch } = useQuery(latestLoginsQuery(playerId));
   const [since, before] = [loginOfSession(data), previousLogin(data)];
   return (
     <Card aria-labelledby="sign-ins-title">
@@ -24,6 +26,14 @@ export function SignIns({ playerId }: { readonly playerId: string }) {
         </li>
         {before !== undefined && <li>{sessionText('before', { when: centralInstantText(before) })}</li>}
       </ul>
+      {isFetched && data.length === 0 && (
+        <QuietRetry
+          text={sessionText('notLoaded')}
+          retryText={sessionText('retry')}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
+      )}
       <p className={styles.soft}>{sessionText('oneSession')}</p>
       <div className={styles.actions}>
         <SignOutLink className={styles.signOut}>{sessionText('endSession')}</SignOutLink>

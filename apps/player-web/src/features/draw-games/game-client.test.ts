@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the game open over the page [S2.4-4] [S3-4]', () => {
+describe('the game open over the page [S2.4-4] [S3-4/values]', () => {
   it('opens and closes immediately', () => {
     const shown = watch();
     choose('keno');

@@ -26,7 +26,7 @@ const everyone = (
   userId = '0',
 ) => ({ operationalUnit, userId, accessType });
 
-describe('whether a restriction applies [S4.7-2] [S3-6]', () => {
+describe('whether a restriction applies [S4.7-2] [S3-6/fields]', () => {
   it.each<[string, string | undefined, boolean]>([
     [BREAK, AHEAD, true],
     [BREAK, NOW, false],

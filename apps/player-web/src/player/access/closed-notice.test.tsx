@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a screen of a feature [S4.7-3] [S3-5]', () => {
+describe('a screen of a feature [S4.7-3/rule] [S3-5]', () => {
   const inSet = (allowed: boolean) => set('SOMETHING', { allowed: true, features: [{ name: 'DEPOSIT', allowed }] });
   test.each<[string, FeatureSetOnWire[], boolean]>([
     ['open when nothing is restricted', [], true],

@@ -30,21 +30,9 @@ function words(block: Block, what: string): string {
   }
 }
 
-/**
- * Renders a notice that the screen's feature is closed, or a quieter one when restrictions couldn't be loaded;
- * otherwise nothing.
- */
-export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
-  const block = useFirstBlock(units, mode);
+/** Renders that the last check of restrictions failed, with a button that repeats it; nothing after one that worked. */
+function FailedCheck() {
   const { couldNotLoad, retry } = useAccess();
-  if (block) {
-    return (
-      <p className={styles.notice} role="status">
-        <Icon name="warning" />
-        <span>{words(block, what)}</span>
-      </p>
-    );
-  }
   if (!couldNotLoad) return null;
   return (
     <p className={styles.quiet} role="status">
@@ -53,5 +41,24 @@ export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
         {accessText('retry')}
       </Button>
     </p>
+  );
+}
+
+/**
+ * Renders a notice that the screen's feature is closed, and a quieter one after restrictions couldn't be loaded:
+ * restrictions loaded before stay in effect, but may have changed. [S4.7-3]
+ */
+export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
+  const block = useFirstBlock(units, mode);
+  return (
+    <>
+      {block && (
+        <p className={styles.notice} role="status">
+          <Icon name="warning" />
+          <span>{words(block, what)}</span>
+        </p>
+      )}
+      <FailedCheck />
+    </>
   );
 }

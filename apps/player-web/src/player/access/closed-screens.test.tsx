@@ -149,7 +149,7 @@ describe('screens of a closed feature', () => {
     expect(await dialog("You've excluded yourself")).toBeTruthy();
   });
 
-  it("[S4.7-3] stay open with a small notice and a retry button when restrictions can't be loaded", async () => {
+  it("[S4.7-3/rule] stay open with a small notice and a retry button when restrictions can't be loaded", async () => {
     signIn();
     let isAway = true;
     const handlers = {
@@ -163,6 +163,26 @@ describe('screens of a closed feature', () => {
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/You're taking a break until/)).toBeTruthy();
+  });
+
+  it('[S4.7-3/reload] stay closed after a failed reload, with a small notice and a retry button', async () => {
+    signIn();
+    let isAway = false;
+    const handlers = {
+      [`GET ${ACCESS_PATHS.featureSets}`]: () =>
+        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsResponse, [takeABreak]),
+    };
+    const { queryClient } = open('/draw-games/powerball', { handlers }, WITHOUT_OVERLAYS);
+    const notice = () => screen.queryByText("We couldn't check what's open right now.");
+    expect(await screen.findByText(/You're taking a break until/)).toBeTruthy();
+    expect(notice()).toBeNull();
+    isAway = true;
+    await act(() => queryClient.refetchQueries({ queryKey: ['player'] }));
+    await waitFor(() => expect(notice()).not.toBeNull());
+    expect(screen.getByText(/You're taking a break until/)).toBeTruthy();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice()).toBeNull());
   });
 
   it('[S4.7-4/play-and-entry] show an alert instead of opening the sign-in page while sign-in is closed', async () => {

@@ -9,14 +9,11 @@ import { accessAttributesQuery, featureSetsQuery, invitationsQuery } from './acc
 import { type Access, type Block, firstBlockOf } from './access-rules.ts';
 import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 
-/** The known restrictions and whether they have loaded. */
+/** The known restrictions, and whether the last load of any of them failed. */
 export type KnownAccess = {
+  /** Restrictions that never loaded are empty, which allows everything here; the server still refuses. [S4.7-3] */
   readonly access: Access;
-  /**
-   * True once loaded, or once loading has failed: then everything is allowed here, and the server still refuses.
-   * [S4.7-3]
-   */
-  readonly isLoaded: boolean;
+  /** True after a failed load, including one that left older restrictions in place. */
   readonly couldNotLoad: boolean;
   readonly retry: () => void;
 };
@@ -30,19 +27,17 @@ export function useAccess(): KnownAccess {
   const settings = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
   const isByInvitation = isBeforeLaunch(settings.data);
   const invitations = useQuery({ ...invitationsQuery(playerId ?? ''), enabled: isByInvitation && playerId !== null });
-  const isOwnMissing = playerId !== null && sets.isError && sets.data === undefined;
-  const isPlatformMissing = platform.isError && platform.data === undefined;
+  const hasOwnFailed = playerId !== null && sets.isError;
   return {
     access: {
       featureSets: (playerId !== null && sets.data) || [],
       platform: platform.data ?? [],
       invitations: isByInvitation ? knownInvitations(playerId, invitations.data) : undefined,
     },
-    isLoaded: (playerId === null || sets.isFetched) && platform.isFetched,
-    couldNotLoad: isOwnMissing || isPlatformMissing,
+    couldNotLoad: hasOwnFailed || platform.isError,
     retry: () => {
-      if (isOwnMissing) void sets.refetch();
-      if (isPlatformMissing) void platform.refetch();
+      if (hasOwnFailed) void sets.refetch();
+      if (platform.isError) void platform.refetch();
     },
   };
 }

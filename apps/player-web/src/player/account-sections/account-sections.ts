@@ -12,7 +12,8 @@ export function useAccountSections(): readonly SideNavItem[] {
   const hasInstants = useOnlineGaming();
   const hasClaims = useFlag('FEATURE_CLAIMS_READ');
   const hasDocuments = useFlag('FEATURE_DOCUMENTS_LIST');
-  const requested = useRequestedDocuments();
+  const { count, couldNotLoad } = useRequestedDocuments();
+  const documents = couldNotLoad ? 'documentsUnknown' : count > 0 ? 'documentsRequested' : 'documentsDetail';
   const hasSubscriptions = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   const all = [
     { key: 'details', detail: null, href: PLACES['my-account'], icon: 'account', isOn: true },
@@ -30,7 +31,7 @@ export function useAccountSections(): readonly SideNavItem[] {
     { key: 'claims', detail: 'claimsDetail', href: PLACES['my-account-claims'], icon: 'prize', isOn: hasClaims },
     {
       key: 'documents',
-      detail: requested > 0 ? 'documentsRequested' : 'documentsDetail',
+      detail: documents,
       href: PLACES['my-account-documents'],
       icon: 'document',
       isOn: hasDocuments,
@@ -57,7 +58,7 @@ export function useAccountSections(): readonly SideNavItem[] {
       href,
       icon,
       text: sectionsText(key),
-      ...(detail === null ? {} : { detail: sectionsText(detail, { count: requested }) }),
+      ...(detail === null ? {} : { detail: sectionsText(detail, { count }) }),
     }));
 }
 

@@ -15,6 +15,7 @@ export const texts = {
   claimsDetail: 'Los premios que debe reclamar',
   documents: 'Documentos',
   documentsDetail: 'Lo que nos envió',
+  documentsUnknown: 'No pudimos comprobar las solicitudes',
   documentsRequested_one: '1 solicitud pendiente',
   documentsRequested_other: '{{count}} solicitudes pendientes',
   subscriptions: 'Suscripciones',

@@ -15,6 +15,7 @@ export const texts = {
   claimsDetail: 'Les gains que vous devez réclamer',
   documents: 'Justificatifs',
   documentsDetail: 'Vos envois',
+  documentsUnknown: 'Nous n’avons pas pu vérifier les demandes',
   documentsRequested_one: '1 demande en attente',
   documentsRequested_other: '{{count}} demandes en attente',
   subscriptions: 'Abonnements',

@@ -17,6 +17,7 @@ const english = {
   claimsDetail: 'Prizes you need to claim',
   documents: 'Documents',
   documentsDetail: 'What you sent us',
+  documentsUnknown: "We couldn't check for requests",
   documentsRequested_one: '1 request waiting for you',
   documentsRequested_other: '{{count}} requests waiting for you',
   subscriptions: 'Subscriptions',

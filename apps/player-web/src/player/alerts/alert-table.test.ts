@@ -49,7 +49,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'claim-prize': row(go('my-account-claims'), stay, go('policy'), stay),
   'action-unavailable': row(support, stay, support),
   'platform-restrictions': row(stay, stay, support),
-  'verification-success': row(stay, stay),
+  'verification-success': row(stay, stay, go('my-account-deposit')),
   'verification-success-unverified': row(support, stay),
   'inactivity-reached': row(signIn, stay, null, stay),
   'inactivity-warning': row(stay, stay),
@@ -73,9 +73,10 @@ describe('the outcomes of an alert [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4
     expect(outcomeOf(content, 'FORCE_CLOSED')).toEqual(stay);
   });
 
-  it('of an unverified temporary account lead to the deposit page [S4.3-7/alert]', () => {
+  it('of an unverified temporary account lead to verification, not to a deposit it may not make [S4.3-7/alert]', () => {
     const content = contentOf('non-verified-account', { playerLevel: 'TEMPORARY_ACCOUNT' });
-    expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(go('my-account-deposit'));
+    expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(go('my-account-documents'));
+    expect(content.link).toBeUndefined();
   });
 
   it("never lead to a page that doesn't exist yet", () => {

@@ -31,12 +31,12 @@ function plain<
   return { title: text(`title_${kind}`), message: text(`message_${kind}`) };
 }
 
-/** Values: playerLevel. A missing step links to the screen where it is done, if that screen exists. [S4.3-7] */
+/**
+ * Values: playerLevel. Both levels lead to verification: the server refuses a deposit until it is done. [S4.3-7]
+ */
 function nonVerified(values: AlertValues): AlertContent {
   const isTemporary = textValue(values, 'playerLevel') === 'TEMPORARY_ACCOUNT';
-  const next = isTemporary
-    ? buttonTo('my-account-deposit', text('addFunds'))
-    : buttonTo('my-account-documents', text('documents'));
+  const next = buttonTo('my-account-documents', text(isTemporary ? 'verification' : 'documents'));
   const list = buttonTo('support-and-list-of-acceptable-documents', text('acceptableDocuments'));
   return {
     tone: 'info',
@@ -85,7 +85,7 @@ function geolocation(values: AlertValues): AlertContent {
   };
 }
 
-/** Values: firstName. [S4.3-6] */
+/** Values: firstName. A verified player can add money from here. [S4.3-6] [S4.3-7] */
 function verified(kind: 'verification-success' | 'verification-success-unverified', values: AlertValues): AlertContent {
   const title = text(`title_${kind}`, { firstName: textValue(values, 'firstName') });
   const isVerified = kind === 'verification-success';
@@ -95,6 +95,7 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
     title: title.replace(/,\s*$/, ''),
     message: text(`message_${kind}`),
     confirm: isVerified ? ok() : toSupport(),
+    ...given({ link: isVerified ? buttonTo('my-account-deposit', text('addFunds')) : undefined }),
     close: STAY,
   };
 }

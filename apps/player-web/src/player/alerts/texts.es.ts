@@ -55,7 +55,7 @@ export const texts = {
   'message_non-verified-account':
     'Tenemos que verificar su identidad antes de que pueda jugar. Faltan algunos documentos.',
   temporaryAccount:
-    'Aún estamos verificando su identidad. Hasta entonces no puede agregar dinero ni jugar, pero puede ver cómo agregarlo.',
+    'Aún estamos verificando su identidad. Después podrá agregar dinero y jugar. Vea si necesitamos algo de usted.',
   title_geolocation: 'No pudimos confirmar su ubicación',
   message_geolocation: 'Solo puede jugar en Kansas. Estos pasos suelen ayudar:',
   message_geolocation_registration:
@@ -136,6 +136,7 @@ export const texts = {
   timeLimits: 'Límites de tiempo',
   tools: 'Límites y pausas',
   documents: 'Subir documentos',
+  verification: 'Ver qué se necesita',
   acceptableDocuments: 'Qué documentos aceptamos',
   addFunds: 'Agregar dinero',
   registrationTitle: 'Su cuenta',

@@ -56,7 +56,7 @@ export const texts = {
   'message_non-verified-account':
     'Nous devons vérifier votre identité avant que vous puissiez jouer. Il manque des documents.',
   temporaryAccount:
-    'Nous vérifions encore votre identité. D’ici là, vous ne pouvez ni ajouter d’argent ni jouer, mais vous pouvez voir comment en ajouter.',
+    'Nous vérifions encore votre identité. Ensuite, vous pourrez ajouter de l’argent et jouer. Voyez si nous avons besoin d’un document.',
   title_geolocation: 'Nous n’avons pas pu confirmer votre position',
   message_geolocation: 'Vous ne pouvez jouer qu’au Kansas. Ces étapes aident souvent :',
   message_geolocation_registration:
@@ -139,6 +139,7 @@ export const texts = {
   timeLimits: 'Limites de temps',
   tools: 'Limites et pauses',
   documents: 'Envoyer des documents',
+  verification: 'Voir ce qu’il faut',
   acceptableDocuments: 'Documents acceptés',
   addFunds: 'Ajouter de l’argent',
   registrationTitle: 'Votre compte',

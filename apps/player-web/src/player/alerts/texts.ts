@@ -56,7 +56,7 @@ const english = {
   'title_non-verified-account': "Your account isn't verified yet",
   'message_non-verified-account': 'We need to verify your identity before you can play. Some documents are missing.',
   temporaryAccount:
-    "We're still checking your identity. Until that's done, you can't add money or play, but you can see how to add money.",
+    "We're still checking your identity. You can add money and play once that's done. See if we need anything from you.",
   title_geolocation: "We couldn't confirm your location",
   message_geolocation: 'You can only play in Kansas. These steps often help:',
   message_geolocation_registration:
@@ -136,6 +136,7 @@ const english = {
   timeLimits: 'Time limits',
   tools: 'Limits and breaks',
   documents: 'Upload documents',
+  verification: "See what's needed",
   acceptableDocuments: 'Which documents we accept',
   addFunds: 'Add money',
   registrationTitle: 'Your account',

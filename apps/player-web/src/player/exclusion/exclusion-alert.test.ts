@@ -25,7 +25,7 @@ describe('the exclusion reminder', () => {
     ['shows nothing without a break or an exclusion', {}, end - 1, undefined],
     ['shows nothing for a pause of one product', { productPause: takeABreak }, end - 1, undefined],
     ['[S2.4-2/take-a-break] shows a break with its end [S4.3-8]', { takeABreak }, end - 1, breakReminder],
-    ['[S4.7-2] shows nothing for a break at its end', { takeABreak }, end, undefined],
+    ['[S4.7-2/break] shows nothing for a break at its end', { takeABreak }, end, undefined],
     [
       '[S2.4-2/self-exclusion] shows a self-exclusion with its end [S4.3-8]',
       { selfExclusion: self },
@@ -33,7 +33,7 @@ describe('the exclusion reminder', () => {
       selfReminder,
     ],
     [
-      'shows a permanent self-exclusion without an end [S4.3-8] [S4.7-2]',
+      'shows a permanent self-exclusion without an end [S4.3-8] [S4.7-2/exclusion]',
       { selfExclusion: { ...self, endsAt: null } },
       end * 2,
       { kind: 'self-exclusion-reminder', values: { beganAt }, about: 's' },

@@ -2,10 +2,11 @@ import { MAX_LIMIT_CENTS, type PlayerLimit } from '@sunflower/contracts/responsi
 import type { Cents } from '@sunflower/money/cents.ts';
 import { readUsd } from '@sunflower/money/read-usd.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useJudgment } from '../../ui/field/use-judgment.ts';
 import { describeUnclearAmount } from '../amounts/unclear-amount.ts';
 import { LimitEffect, RemovalEffect } from './limit-effect.tsx';
 import styles from './limits.module.css';
@@ -37,7 +38,7 @@ export type LimitFormProps = {
 /** Renders the form of one limit: any amount, and what happens when it is sent. [RTS-12B] [RTS-12D] */
 export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: LimitFormProps) {
   const queryClient = useQueryClient();
-  const [isJudged, setIsJudged] = useState(false);
+  const { isJudged, judge, onBlur } = useJudgment(typed);
   const saving = useMutation({
     mutationFn: (amountCents: Cents | null) => sendLimit(limit, amountCents),
     onSuccess: async ({ outcome }) => {
@@ -49,7 +50,7 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsJudged(true);
+    judge();
     if (wish !== undefined) saving.mutate(wish);
   }
 
@@ -61,10 +62,8 @@ export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: L
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        onChange={(text) => {
-          onType(text);
-          setIsJudged(false);
-        }}
+        onChange={onType}
+        onBlur={onBlur}
         errorText={isJudged && problem ? describeProblem(problem) : undefined}
       />
       <LimitEffect limit={limit} wish={wish} />

@@ -25,6 +25,11 @@ export function showScreenOverlay(name: ScreenOverlayName): void {
   change(name);
 }
 
+/** Returns whether this page has a component that shows overlays; otherwise a link opens the overlay's own page. */
+export function canShowScreenOverlay(): boolean {
+  return listeners.size > 0;
+}
+
 /** Closes whichever overlay is open. */
 export function closeScreenOverlay(): void {
   change(null);

@@ -53,6 +53,14 @@ describe('the two dates of a statement', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('[S5.1-11/blur] are each judged when they are left', async () => {
+    render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
+    await type('First day', ['02', '30', '2026']);
+    expect(screen.queryByText('Date must be in format MM/dd/yyyy')).toBeNull();
+    await userEvent.click(within(screen.getByRole('group', { name: 'Last day' })).getByLabelText('Month'));
+    expect(await screen.findByText('Date must be in format MM/dd/yyyy')).toBeDefined();
+  });
+
   it('pass on the period that was typed', async () => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', ['11', '01', '2026']);

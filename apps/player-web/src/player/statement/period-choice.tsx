@@ -1,11 +1,12 @@
 import { periodForm } from '@sunflower/contracts/period-form.ts';
 import { type FormEvent, useState } from 'react';
 import { fieldErrorText } from '../../runtime/forms/field-error.ts';
-import { type FieldFindings, findProblems } from '../../runtime/forms/find-problems.ts';
+import { findProblems } from '../../runtime/forms/find-problems.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
+import { useJudgment } from '../../ui/field/use-judgment.ts';
 import { isLongerThanAStatement, type Period, PRESETS, type Preset, presetPeriod } from './periods.ts';
 import styles from './statement-section.module.css';
 import { statementText } from './texts.ts';
@@ -42,17 +43,19 @@ export function PeriodChoice({ period, start, today, onChange }: PeriodChoicePro
   );
 }
 
-/** Renders two date fields, validated on submission. */
+/** Renders two date fields, each validated when it is left, and both when they are sent. [S5.1-11] */
 export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 'start'>) {
   const [typed, setTyped] = useState(period);
-  const [found, setFound] = useState<FieldFindings>({});
+  const [isSent, setIsSent] = useState(false);
+  const left = { from: useJudgment(typed.from), to: useJudgment(typed.to) };
+  const problems = findProblems(periodForm({ from: typed.from, today }), typed);
+  const findingOf = (field: keyof Period) => (isSent || left[field].isJudged ? problems[field] : undefined);
   const [isTooLong, setIsTooLong] = useState(false);
   const texts = { month: statementText('month'), day: statementText('day'), year: statementText('year') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = findProblems(periodForm({ from: typed.from, today }), typed);
     const isWrong = Object.keys(problems).length > 0;
-    setFound(problems);
+    setIsSent(true);
     setIsTooLong(!isWrong && isLongerThanAStatement(typed));
     if (!isWrong && !isLongerThanAStatement(typed)) onChange(typed);
   };
@@ -62,14 +65,16 @@ export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 's
         label={statementText('from')}
         value={typed.from}
         onChange={(from) => setTyped({ ...typed, from })}
-        errorText={fieldErrorText(found.from, statementText('from'))}
+        onBlur={left.from.onBlur}
+        errorText={fieldErrorText(findingOf('from'), statementText('from'))}
         texts={texts}
       />
       <DateField
         label={statementText('to')}
         value={typed.to}
         onChange={(to) => setTyped({ ...typed, to })}
-        errorText={fieldErrorText(found.to, statementText('to'))}
+        onBlur={left.to.onBlur}
+        errorText={fieldErrorText(findingOf('to'), statementText('to'))}
         texts={texts}
       />
       <FormError>{isTooLong && statementText('tooLong')}</FormError>

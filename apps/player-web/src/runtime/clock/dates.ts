@@ -65,10 +65,27 @@ export function clockText(time: string): string {
   return `${hours % 12 || 12}${ending} ${HALVES[language][hours < 12 ? 0 : 1]}`;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Returns an instant's time of day in Central Time, HH:mm. */
+function centralClock(ms: number): string {
+  return format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }, FIXED).format(ms);
+}
+
+/**
+ * Returns the name of Central Time at an instant: "CT", but "CDT" or "CST" in the hour that is repeated when daylight
+ * saving time ends, in which the same time of day comes twice.
+ */
+function zoneName(ms: number): string {
+  const time = centralClock(ms);
+  if (centralClock(ms + HOUR_MS) === time) return 'CDT';
+  return centralClock(ms - HOUR_MS) === time ? 'CST' : 'CT';
+}
+
 /** Returns an instant's time of day in Central Time: "9:59 pm CT". */
 export function centralTimeText(instant: string): string {
-  const time = format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }, FIXED);
-  return `${clockText(time.format(new Date(instant)))} CT`;
+  const ms = Date.parse(instant);
+  return `${clockText(centralClock(ms))} ${zoneName(ms)}`;
 }
 
 /** Monday is 1: "Monday", "lundi". */

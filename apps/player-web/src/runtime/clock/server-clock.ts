@@ -1,18 +1,20 @@
 /** How far the server's clock is ahead of this device's, ms. */
 let aheadMs = 0;
-/** Half of the round trip of the best response yet; a slower response is less accurate. */
-let bestDoubtMs = Number.POSITIVE_INFINITY;
-const WORSE_BY_MS = 1_000;
+/** Half of the round trip of the response that `aheadMs` is from: the most by which it can be wrong. */
+let doubtMs = Number.POSITIVE_INFINITY;
 
 /**
  * Updates the server's time from a response that was requested at `askedAtMs` and has just arrived. Device times are
- * `Date.now()`.
+ * `Date.now()`. A slower response that agrees, within what both can be wrong by, changes nothing: a countdown would
+ * jump by half of its delay. One that disagrees replaces what is known, because the device's clock was set.
  */
 export function learnServerTime(serverNow: string, askedAtMs: number, cameAtMs: number): void {
-  const doubtMs = (cameAtMs - askedAtMs) / 2;
-  if (doubtMs > bestDoubtMs + WORSE_BY_MS) return;
-  bestDoubtMs = Math.min(bestDoubtMs, doubtMs);
-  aheadMs = Date.parse(serverNow) - (askedAtMs + doubtMs);
+  const halfTripMs = Math.max(0, (cameAtMs - askedAtMs) / 2);
+  const foundMs = Date.parse(serverNow) - (askedAtMs + halfTripMs);
+  const agrees = Math.abs(foundMs - aheadMs) <= halfTripMs + doubtMs;
+  if (agrees && halfTripMs >= doubtMs) return;
+  doubtMs = halfTripMs;
+  aheadMs = foundMs;
 }
 
 /** Returns the server's current time, ms since 1970, so that a device with a wrong clock shows the right countdown. */

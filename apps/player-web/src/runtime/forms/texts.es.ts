@@ -13,6 +13,8 @@ export const texts = {
   MIN_DATE: 'Seleccione una fecha posterior al {{min}}.',
   MAX_DATE: 'Seleccione una fecha anterior al {{max}}',
   REQUIRED_RADIO_GROUP: 'Elija una opción',
+  CARD_NUMBER: 'Esto parece un número de tarjeta. Bórrelo: solo va en el formulario de una tarjeta nueva.',
+  TAXPAYER_NUMBER: 'Esto parece un número de Seguro Social. Bórrelo: solo va en el formulario para reclamar un premio.',
   NAME: 'Empiece con una letra, como en su identificación',
   NAME_SIGN:
     'Un nombre no puede tener {{sign}}. Use letras, espacios, guiones, apóstrofos, puntos y comas, como en su identificación.',

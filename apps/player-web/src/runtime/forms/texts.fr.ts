@@ -13,6 +13,10 @@ export const texts = {
   MIN_DATE: 'Veuillez choisir une date après le {{min}}.',
   MAX_DATE: 'Veuillez choisir une date avant le {{max}}',
   REQUIRED_RADIO_GROUP: 'Veuillez choisir une option',
+  CARD_NUMBER:
+    'Ceci ressemble à un numéro de carte. Effacez-le : seul le formulaire d’ajout de carte peut en contenir un.',
+  TAXPAYER_NUMBER:
+    'Ceci ressemble à un numéro de sécurité sociale. Effacez-le : seul le formulaire de réclamation d’un gain peut en contenir un.',
   NAME: 'Commencez par une lettre, comme sur votre pièce d’identité',
   NAME_SIGN:
     'Un nom ne peut pas contenir {{sign}}. Utilisez des lettres, espaces, traits d’union, apostrophes, points et virgules, comme sur votre pièce d’identité.',

@@ -1,7 +1,7 @@
 import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessions.ts';
 import { cookieValue } from '../storage/cookies.ts';
 import { shareInFlight } from './once.ts';
-import { beginCall } from './trace-parent.ts';
+import { tracedFetch } from './traced-fetch.ts';
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
@@ -28,18 +28,13 @@ export function checkPathOf(path: string): string {
 function requestCookie(path: string): Promise<void> {
   const address = checkPathOf(path);
   return shareInFlight(`HEAD ${address}`, async () => {
-    const span = beginCall(`HEAD ${address}`);
-    const answer = await fetch(address, {
+    await tracedFetch(`HEAD ${address}`, address, {
       method: 'HEAD',
       credentials: 'same-origin',
       // Never counts as input: the change it precedes does, unless the page makes that automatically too.
-      headers: { traceparent: span.traceParent, [BACKGROUND_HEADER]: BACKGROUND_VALUE },
+      headers: { [BACKGROUND_HEADER]: BACKGROUND_VALUE },
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-    }).catch((thrown: unknown) => {
-      span.end({ error: 'NETWORK' });
-      throw thrown;
     });
-    span.end({ status: answer.status });
   });
 }
 

@@ -69,6 +69,15 @@ describe('the language of a page', () => {
     expect(written[0]?.split('; ')).toContain(attribute);
   });
 
+  it('is stored in a cookie for secure connections only, on a page with TLS [ASVS-3.3/3.4/readable]', async () => {
+    await chooseLanguage('fr');
+    expect(written[0]).not.toContain('secure');
+    vi.stubGlobal('location', new URL('https://play.sunflower.example/'));
+    await chooseLanguage('fr');
+    expect(written[1]?.split('; ')).toContain('secure');
+    vi.unstubAllGlobals();
+  });
+
   it('is set on the document when the player chooses one', async () => {
     await chooseLanguage('fr');
     expect(document.documentElement.lang).toBe('fr-FR');

@@ -49,8 +49,10 @@ export async function startLanguage(isWritten: boolean, element?: HTMLElement): 
 /** Switches to the language the player chose, and stores it for a year. [S9-9] */
 export async function chooseLanguage(language: Language, onBefore?: () => void): Promise<void> {
   const { name, maxAgeSeconds } = LANGUAGE_COOKIE;
+  // Not on a page without TLS, as in development, where some browsers would drop it.
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${name}=${language}; max-age=${maxAgeSeconds}; path=/; samesite=lax`;
+  document.cookie = `${name}=${language}; max-age=${maxAgeSeconds}; path=/; samesite=lax${secure}`;
   await speakOnPage(language, onBefore);
 }
 

@@ -152,6 +152,7 @@ export const PLACES = {
   'games-draws': PLACE_TABLE['games-draws'].path,
   'games-instant': PLACE_TABLE['games-instant'].path,
   register: PLACE_TABLE.register.path,
+  'forgot-password': PLACE_TABLE['forgot-password'].path,
   'my-account': PLACE_TABLE['my-account'].path,
   'my-account-tickets': PLACE_TABLE['my-account-tickets'].path,
   'my-account-transactions': PLACE_TABLE['my-account-transactions'].path,

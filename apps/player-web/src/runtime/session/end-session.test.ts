@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('the end of a session', () => {
-  it("[S4.1-4] runs the stop listeners, clears the player's data, and opens the logout page", async () => {
+  it("[S4.1-4/session] runs the stop listeners, clears the player's data, and opens the logout page", async () => {
     const stop = vi.fn();
     const forget = onSessionEnd(stop);
     localState.setValue('depositPromoCode', 'SUN');

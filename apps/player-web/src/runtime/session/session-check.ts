@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessions.ts';
 import { deviceNowMs } from '../clock/server-clock.ts';
-import { beginCall } from '../http/trace-parent.ts';
+import { tracedFetch } from '../http/traced-fetch.ts';
 
 /** The server's time, ms since 1970, and its possible error. */
 export type ServerTime = { readonly serverMs: number; readonly doubtMs: number };
@@ -20,24 +20,18 @@ export async function checkSession({
   readonly isBackground: boolean;
 }): Promise<ServerTime | undefined> {
   const askedMs = deviceNowMs();
-  const span = beginCall(`HEAD ${CHECK_PATH}`);
   try {
-    const answer = await fetch(CHECK_PATH, {
+    const answer = await tracedFetch(`HEAD ${CHECK_PATH}`, CHECK_PATH, {
       method: 'HEAD',
       credentials: 'same-origin',
       signal: AbortSignal.timeout(WITHIN_MS),
-      headers: {
-        traceparent: span.traceParent,
-        ...(isBackground ? { [BACKGROUND_HEADER]: BACKGROUND_VALUE } : {}),
-      },
+      headers: isBackground ? { [BACKGROUND_HEADER]: BACKGROUND_VALUE } : {},
     });
-    span.end({ status: answer.status });
     const dateMs = Date.parse(answer.headers.get('date') ?? '');
     if (!answer.ok || Number.isNaN(dateMs)) return undefined;
     const tripMs = Math.max(0, deviceNowMs() - askedMs);
     return { serverMs: dateMs + HEADER_STEP_MS / 2 + tripMs / 2, doubtMs: HEADER_STEP_MS + tripMs / 2 };
   } catch {
-    span.end({ error: 'NETWORK' });
     return undefined;
   }
 }

@@ -34,13 +34,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the local state', () => {
-  it('[S3-30] has an entry for each listed value and flag, and no other', () => {
+  it('[S3-30/entries] has an entry for each listed value and flag, and no other', () => {
     for (const name of VALUES) localState.setValue(name, 'x');
     for (const name of FLAGS) localState.setFlag(name, true);
     expect(Object.keys(localStorage).toSorted()).toEqual(ALL.map((name) => `sunflower.${name}`).toSorted());
   });
 
-  it("[S4.1-4] keeps two flags and the session state at a logout, along with the device's own values", () => {
+  it("[S4.1-4/session] [S4.1-4/device] keeps two flags and the session state at a logout, along with the device's own values", () => {
     fill();
     localState.clearAtLogout();
     expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
@@ -54,7 +54,7 @@ describe('the local state', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('[S3-30] belongs to one account: another player who signs in sees none of it', () => {
+  it('[S3-30/entries] belongs to one account: another player who signs in sees none of it', () => {
     localState.claimFor('p1');
     for (const name of FLAGS) localState.setFlag(name, true);
     localState.setValue('depositPromoCode', 'SUN');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { given } from '../given.ts';
 import styles from './button.module.css';
@@ -9,12 +9,18 @@ export type LinkButtonProps = ButtonAppearance & {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly 'aria-label'?: string;
+  /** Called before the link is followed; `preventDefault` keeps the player on this page. */
+  readonly onClick?: MouseEventHandler;
 };
 
-/** Renders a link that looks like a button: it navigates and does nothing else. */
+/** Renders a link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return (
-    <Link href={props.href} className={buttonClass(props)} {...given({ 'aria-label': props['aria-label'] })}>
+    <Link
+      href={props.href}
+      className={buttonClass(props)}
+      {...given({ 'aria-label': props['aria-label'], onClick: props.onClick })}
+    >
       <span className={styles.content}>
         {props.icon}
         <span>{props.children}</span>

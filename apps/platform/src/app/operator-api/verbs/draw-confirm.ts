@@ -39,7 +39,11 @@ export const drawConfirm: Verb = {
     const entered = draws.readEntered(typed);
     const repeats = entered && (await draws.refuseUnconfirmedRepeat(context.db, { draw, entered }));
     if (repeats) throw refused(repeats);
-    const signed = operators.proposalMessage('approve', { ...entry, action: operators.canonicalJson(typed) });
+    const signed = operators.proposalMessage('approve', {
+      ...entry,
+      installationId: context.installationId,
+      action: operators.canonicalJson(typed),
+    });
     const { proposalId } = entry;
     const approval = { proposalId, approvedBy: operator.name, signature: operator.sign(signed), typed };
     const answer = await inTransaction(context.db, (tx) =>

@@ -8,10 +8,13 @@ export const operatorList: Verb = {
   summary: 'list operators',
   async run(context, input) {
     takeWords(input);
-    const all = await operators.listOperators(context.db);
-    if (all.length === 0) context.say('There are no operators yet: npm run ops -- operator found <founding.json>');
+    const proven = await operators.readOperators(context.db);
+    const all = [...proven.byName.values()];
+    if (proven.installationId === undefined)
+      context.say('There are no operators yet: npm run ops -- operator found <founding.json>');
     const now = context.clock.now();
     for (const operator of all) context.say(lineOf(operator, now));
+    for (const { row, what } of proven.forgeries) context.say(`UNPROVEN  ${row}: ${what}`);
   },
 };
 

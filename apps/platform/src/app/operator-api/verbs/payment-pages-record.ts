@@ -1,37 +1,33 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { audit } from '../../doors.ts';
+import { digestOfPages, RECORD_PAGES, storeProposedPages } from '../../payment-pages/expected-pages.ts';
+import { PAYMENT_PAGES, receivePages } from '../../payment-pages/receive-pages.ts';
 import { requireOperator } from '../operator-keys.ts';
-import { PAYMENT_PAGES, receivePages } from '../payment-pages/receive-pages.ts';
+import { propose } from '../propose.ts';
+import { reachingPages } from '../reaching-pages.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Name of the significant event that records the expected content of the payment pages. */
-export const PAGES_RECORDED = 'payment-pages.recorded';
-
 /**
- * Records what browsers receive on the payment pages as the expected content, after a release was reviewed (PCI-6.4.3,
- * PCI-11.6.1).
+ * Proposes what browsers receive on the payment pages as the expected content, after a release was reviewed (PCI-6.4.3,
+ * PCI-11.6.1). The operators sign its digest; the content is stored in the audit log.
  */
 export const paymentPagesRecord: Verb = {
   name: 'payment-pages record',
   usage: '--reason <text> --as <operator>',
-  summary: 'record the scripts and headers of the payment pages as expected, after a release was reviewed',
+  summary:
+    'propose the scripts and headers of the payment pages as expected, after a release was reviewed; another ' +
+    'operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [RECORD_PAGES],
   async run(context, input) {
     takeWords(input);
     const reason = requireOption(input, 'reason');
-    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const { actor, name: as } = await requireOperator(context, requireOption(input, 'as'));
     const { appOrigin } = context.platform.config;
-    const received = await receivePages(appOrigin);
-    await inTransaction(context.db, (tx) =>
-      audit.recordSignificantEvent(tx, {
-        actor,
-        action: PAGES_RECORDED,
-        subject: appOrigin,
-        details: { reason, received },
-        businessTime: context.clock.now(),
-      }),
-    );
-    const scripts = Object.keys(received).filter((name) => /^(inline )?script /.test(name));
-    context.say(`Recorded ${PAYMENT_PAGES.length} pages of ${appOrigin} with ${scripts.length} scripts.`);
+    const received = await reachingPages(receivePages(appOrigin));
+    const scripts = Object.keys(received).filter((name) => /^(inline )?script /.test(name)).length;
+    const [digest, pages] = [digestOfPages(received), PAYMENT_PAGES.length];
+    await propose(context, { kind: RECORD_PAGES, data: { appOrigin, digest, pages, scripts, reason }, as });
+    const now = context.clock.now();
+    await inTransaction(context.db, (tx) => storeProposedPages(tx, { appOrigin, received, reason, actor, now }));
   },
 };

@@ -28,7 +28,9 @@ export const proposalApprove: Verb = {
       operators.approveAction(tx, {
         proposalId,
         approvedBy: operator.name,
-        signature: operator.sign(operators.proposalMessage('approve', proposal)),
+        signature: operator.sign(
+          operators.proposalMessage('approve', { ...proposal, installationId: context.installationId }),
+        ),
         executors: context.actions,
         now: context.clock.now(),
       }),

@@ -25,7 +25,9 @@ export const proposalWithdraw: Verb = {
       operators.withdrawProposal(tx, {
         proposalId,
         withdrawnBy: operator.name,
-        signature: operator.sign(operators.proposalMessage('withdraw', proposal)),
+        signature: operator.sign(
+          operators.proposalMessage('withdraw', { ...proposal, installationId: context.installationId }),
+        ),
         now: context.clock.now(),
       }),
     );

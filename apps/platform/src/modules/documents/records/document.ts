@@ -1,3 +1,5 @@
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
+
 /** The types of document that can be requested [S3-17]. */
 export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDRESS'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -84,10 +86,12 @@ const MAX_NAME = 120;
 
 /**
  * Returns a file's name as it is stored: without folders, control and direction characters of the sent name, so that
- * a player or an operator is never shown a misleading name. The name is never used as a path.
+ * a player or an operator is never shown a misleading name. The name is never used as a path. A device may have chosen
+ * it, so a card number or a taxpayer number in it isn't refused: its digits are left out (PCI-A7).
  */
 export function shownName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = [...last.replace(HOSTILE, '').trim().replace(/^\.+/, '')].slice(0, MAX_NAME).join('');
-  return shown === '' ? 'document' : shown;
+  if (shown === '') return 'document';
+  return secretNumberIn(shown) ? shown.replace(/\p{Nd}/gu, '•') : shown;
 }

@@ -12,7 +12,8 @@ export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown
     const { rows } = await sql<{ place: string; triggerName: string }>`
       select t.tgrelid::regclass::text as place, t.tgname as trigger_name from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where p.oid = 'draw_games.refuse_change'::regproc and not c.relispartition`.execute(tx);
+      where p.oid in ('draw_games.refuse_change'::regproc, 'operators.guard_proposal'::regproc)
+        and not c.relispartition`.execute(tx);
     if (rows.length === 0) throw new Error('no final row is guarded');
     const partitions = await sql<{ place: string }>`
       select t.relid::text as place from pg_partition_tree('draw_games.board') t where t.isleaf`.execute(tx);

@@ -4,6 +4,7 @@ import {
   findApprovals,
   findOperator,
   findProposal,
+  installationOf,
   isSignedBy,
   type Operator,
   type Proposal,
@@ -24,8 +25,9 @@ export type NeededProposal = {
  * have valid signatures of two operators, neither of whom vouched for the other, by their registered keys.
  */
 export async function findProposalProblem(db: Db, needed: NeededProposal): Promise<string | undefined> {
-  const proposal = await findProposal(db, needed.proposalId);
-  if (!proposal) return 'PROPOSAL_MISSING';
+  const found = await findProposal(db, needed.proposalId);
+  if (!found) return 'PROPOSAL_MISSING';
+  const proposal = { ...found, installationId: await installationOf(db) };
   if (proposal.state !== 'executed') return 'PROPOSAL_NOT_EXECUTED';
   if (!needed.kinds.includes(proposal.kind) || !isAbout(proposal, needed)) return 'PROPOSAL_OF_SOMETHING_ELSE';
   const proposer = await findOperator(db, proposal.proposedBy);

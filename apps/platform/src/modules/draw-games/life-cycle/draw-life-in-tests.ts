@@ -8,7 +8,7 @@ import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
-import { foundSigners, governedByAll } from '../../../../../../tools/test/founders.ts';
+import { foundSigners, governedByAll, TEST_INSTALLATION } from '../../../../../../tools/test/founders.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { houseAccount, lockPlayerBalances, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import {
@@ -166,7 +166,12 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
 
   async function propose(kind: string, data: ActionData, by: TestName = 'alice', at = now) {
     const proposalId = newId();
-    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const message = proposalMessage('propose', {
+      installationId: TEST_INSTALLATION,
+      proposalId,
+      kind,
+      action: canonicalJson(data),
+    });
     const signature = signMessage(keysOf(by).privateKeyPem, message);
     return inTransaction(db, (tx) =>
       proposeAction(tx, { proposalId, kind, data, proposedBy: by, signature, executors, now: at }),
@@ -177,7 +182,10 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
   async function approve(proposal: Proposal, by: TestName = 'bob', typed?: ActionData, at = now) {
     const { proposalId } = proposal;
     const action = typed === undefined ? proposal.action : canonicalJson(typed);
-    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('approve', { ...proposal, action }));
+    const signature = signMessage(
+      keysOf(by).privateKeyPem,
+      proposalMessage('approve', { ...proposal, installationId: TEST_INSTALLATION, action }),
+    );
     const entry = typed === undefined ? {} : { typed };
     return inTransaction(db, (tx) =>
       approveAction(tx, { proposalId, approvedBy: by, signature, ...entry, executors, now: at }),
@@ -193,7 +201,10 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
   }
   /** Withdraws an open proposal. */
   async function withdraw(proposal: Proposal, by: TestName = 'bob', at = now) {
-    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('withdraw', proposal));
+    const signature = signMessage(
+      keysOf(by).privateKeyPem,
+      proposalMessage('withdraw', { ...proposal, installationId: TEST_INSTALLATION }),
+    );
     const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };
     return inTransaction(db, (tx) => withdrawProposal(tx, withdrawal));
   }

@@ -113,7 +113,7 @@ describe('buying wagers of every game', () => {
     expect(ticket?.boards.every((board) => (board.multiplier === null) === (gameId !== 'mega-millions'))).toBe(true);
   });
 
-  it('stores a mixed cart, replaces a wager in place and copies it [S3-4]', async () => {
+  it('stores a mixed cart, replaces a wager in place and copies it [S3-4/values]', async () => {
     const owner = { kind: 'guest', id: newRandomId() } as const;
     const change = { owner, now };
     const inTx = <Answer>(work: Parameters<typeof inTransaction<Answer>>[1]) => inTransaction(database.db, work);

@@ -2,7 +2,14 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
-import { findApprovals, findOperator, findProposal, isSignedBy, proposalMessage } from '../../operators/index.ts';
+import {
+  findApprovals,
+  findInstallation,
+  findOperator,
+  findProposal,
+  isSignedBy,
+  proposalMessage,
+} from '../../operators/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findSigners } from '../draws/signed-proposal.ts';
@@ -57,18 +64,22 @@ async function confirmDrawn(
   };
 }
 
-/** `sunflower/propose/1`, the id of the proposal, its type, and the action as one line of JSON. */
-const SIGNED_LINES = 4;
+/**
+ * `sunflower/propose/1`, the ids of the installation and the proposal, its type, and the action as one line of JSON.
+ */
+const SIGNED_LINES = 5;
 
 async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<ResultConfirmation> {
   const { proposedBy, approvedBy, signedText } = result;
-  const [, proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
+  const [, installationId = '', proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
   const proposal = await findProposal(db, proposalId).catch(() => undefined);
   const first = proposedBy === null ? undefined : await findOperator(db, proposedBy);
   const second = approvedBy === null ? undefined : await findOperator(db, approvedBy);
   const typedText = proposal?.approvedAction ?? action;
-  const approval = proposalMessage('approve', { proposalId, kind, action: typedText });
+  const approval = proposalMessage('approve', { installationId, proposalId, kind, action: typedText });
+  const isOwnText = installationId === (await findInstallation(db));
   const isFirst =
+    isOwnText &&
     first !== undefined &&
     first.publicKey === result.signingKey &&
     isSignedBy(first.publicKey, signedText, result.signature);
@@ -78,7 +89,8 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
     isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
   const approvals = proposal ? await findApprovals(db, proposalId) : [];
   const isThird =
-    kind !== CORRECT_RESULT || (await findSigners(db, { proposalId, kind, action }, approvals)).length >= 2;
+    kind !== CORRECT_RESULT ||
+    (await findSigners(db, { installationId, proposalId, kind, action }, approvals)).length >= 2;
   const isTwo = first !== undefined && second !== undefined && first.publicKey !== second.publicKey;
   return {
     confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`],

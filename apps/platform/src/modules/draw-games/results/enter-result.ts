@@ -7,6 +7,7 @@ import {
   type ActionExecutor,
   findOperator,
   findProposal,
+  installationOf,
   proposalMessage,
 } from '../../operators/index.ts';
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
@@ -110,7 +111,7 @@ export async function storeEntered(
     drawId: entered.drawId,
     revision: (await countResults(tx, entered.drawId)) + 1,
     numbers: entered.drawn,
-    signedText: proposalMessage('propose', proposal),
+    signedText: proposalMessage('propose', { ...proposal, installationId: await installationOf(tx) }),
     signingKey: proposer.publicKey,
     signature: proposal.proposedSignature,
     proposedBy: context.proposedBy,

@@ -127,6 +127,92 @@ describe('typed numbers for a draw of the machine', () => {
     expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
   });
 
+  const silentDraw = async () => {
+    const draw = await sealed();
+    const { drawId, drawsAt } = draw;
+    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
+    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    return { drawId, end, data: { drawId, drawn } };
+  };
+  const other = { ...drawn, main: { numbers: [5, 9, 17, 20, 33], bonus: 2 } };
+  const resultsOf = async (drawId: string) =>
+    (await sql`select r.source from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(database.db)).rows;
+  const entryBy = async (by: 'alice' | 'bob', data: ActionData, at: Temporal.Instant) => {
+    const entry = await (await operators()).propose(ENTER_RESULT, data, by, at);
+    if ('refusal' in entry) throw new Error(entry.refusal);
+    return entry;
+  };
+
+  it("don't come from one operator alone, who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
+    const { drawId, end, data } = await silentDraw();
+    const { approve, withdraw } = await operators();
+    const first = await entryBy('alice', data, end);
+    for (const typed of [data, { drawId, drawn: other }])
+      expect(await approve(first, 'alice', typed, end)).toEqual({ refusal: 'SAME_KEY' });
+    await withdraw(first, 'alice', end);
+    const second = await entryBy('alice', { drawId, drawn: other }, end);
+    expect(await approve(first, 'alice', data, end)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
+    expect(await approve(first, 'bob', data, end)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
+    expect(await approve(second, 'alice', { drawId, drawn: other }, end)).toEqual({ refusal: 'SAME_KEY' });
+    expect(await resultsOf(drawId)).toEqual([]);
+    await withdraw(second, 'bob', end);
+  });
+
+  it("don't come from two operators who type different ones, nor from either of them afterward", async () => {
+    const { drawId, end, data } = await silentDraw();
+    const { approve } = await operators();
+    const differing = { drawId, drawn: other };
+    for (const [by, second, mine, theirs] of [
+      ['alice', 'bob', data, differing],
+      ['bob', 'alice', differing, data],
+    ] as const) {
+      const entry = await entryBy(by, mine, end);
+      expect(await approve(entry, second, theirs, end)).toMatchObject({ difference: { refusal: 'RESULT_DIFFERS' } });
+      for (const operator of [by, second])
+        expect(await approve(entry, operator, mine, end)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
+    }
+    expect(await resultsOf(drawId)).toEqual([]);
+  });
+
+  it('are refused when the machine, asked before the first entry, responds before the second', async () => {
+    const { drawId, end, data } = await silentDraw();
+    const { approve } = await operators();
+    const feed = deps().ports.drawFeed;
+    const entries: Awaited<ReturnType<typeof entryBy>>[] = [];
+    const enteredMeanwhile: typeof feed.holdDraw = async (input) => {
+      const signed = await feed.holdDraw(input);
+      entries.push(await entryBy('alice', data, end));
+      return signed;
+    };
+    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: enteredMeanwhile } } };
+    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
+    const [entry] = entries;
+    if (!entry) throw new Error('there is an entry');
+    expect(await approve(entry, 'bob', data, end)).toEqual({ refusal: 'RESULT_KNOWN' });
+    expect(await resultsOf(drawId)).toEqual([{ source: 'draw-feed' }]);
+  });
+
+  it('and the late response of the machine give one result when they arrive together', async () => {
+    const { drawId, end, data } = await silentDraw();
+    const { approve } = await operators();
+    const feed = deps().ports.drawFeed;
+    const confirming: Promise<unknown>[] = [];
+    const confirmedMeanwhile: typeof feed.holdDraw = async (input) => {
+      const signed = await feed.holdDraw(input);
+      const entry = await entryBy('alice', data, end);
+      confirming.push(approve(entry, 'bob', data, end));
+      return signed;
+    };
+    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: confirmedMeanwhile } } };
+    await holdDraw(late, { drawId, now: end });
+    await Promise.all(confirming);
+    const results = await resultsOf(drawId);
+    expect(results).toHaveLength(1);
+    const { rows } = await sql`select from audit.entry e
+      where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
+    expect(rows).toHaveLength((results[0] as { source: string }).source === 'operators' ? 1 : 0);
+  });
+
   it("need failed tries after the draw time: earlier ones don't count", async () => {
     const draw = await openDrawNow(deps());
     const { drawId, drawsAt } = draw;

@@ -40,7 +40,10 @@ export const spanish: EmailTexts = {
   },
   'password-link': {
     subject: 'Elija una contraseña nueva',
-    lines: ['Hola, {name}:', 'Elija una contraseña nueva para su cuenta.'],
+    lines: [
+      'Hola, {name}:',
+      'Elija una contraseña nueva para su cuenta. Si demasiados intentos bloquearon el acceso, también puede conservar su contraseña e iniciar sesión en su dispositivo.',
+    ],
     action: { label: 'Elegir contraseña nueva', link: 'link' },
     after: [
       'El botón funciona una sola vez, durante {minutes} minutos. Si usted no lo solicitó, no tiene que hacer nada. Su contraseña no cambiará.',

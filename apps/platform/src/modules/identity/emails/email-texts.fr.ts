@@ -40,7 +40,10 @@ export const french: EmailTexts = {
   },
   'password-link': {
     subject: 'Choisissez un nouveau mot de passe',
-    lines: ['Bonjour {name},', 'Choisissez un nouveau mot de passe pour votre compte.'],
+    lines: [
+      'Bonjour {name},',
+      'Choisissez un nouveau mot de passe pour votre compte. Si trop de tentatives ont bloqué la connexion, vous pouvez aussi garder votre mot de passe et vous connecter sur votre appareil.',
+    ],
     action: { label: 'Choisir un mot de passe', link: 'link' },
     after: [
       'Le bouton ne fonctionne qu’une fois, pendant {minutes} minutes. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe ne change pas.',

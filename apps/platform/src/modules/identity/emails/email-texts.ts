@@ -43,7 +43,10 @@ const english: EmailTexts = {
   },
   'password-link': {
     subject: 'Choose a new password',
-    lines: ['Hello {name},', 'Choose a new password for your account.'],
+    lines: [
+      'Hello {name},',
+      'Choose a new password for your account. If too many attempts have blocked sign-in, you can also keep your password and sign in on your device.',
+    ],
     action: { label: 'Choose a new password', link: 'link' },
     after: [
       'The button works once, within {minutes} minutes. If you didn’t request this, you don’t need to do anything. Your password stays the same.',

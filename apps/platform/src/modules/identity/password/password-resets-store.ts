@@ -78,6 +78,13 @@ export async function markResetPlayer(tx: Tx, reset: { resetId: string; playerId
     where reset_id = ${reset.resetId}`.execute(tx);
 }
 
+/** Uses up one link; returns false when it was used before. */
+export async function takeReset(tx: Tx, input: { resetId: string; now: Temporal.Instant }): Promise<boolean> {
+  const { rows } = await sql`update identity.password_reset set used_at = ${input.now.toString()}::timestamptz
+    where reset_id = ${input.resetId} and used_at is null returning reset_id`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Invalidates every password reset link that a player was sent. */
 export async function markResetsUsed(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
   await sql`update identity.password_reset set used_at = ${input.now.toString()}::timestamptz

@@ -1,8 +1,10 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
-import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { PROFILE_PATHS, recognizedDevice } from '@sunflower/contracts/profile.ts';
+import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../../audit/index.ts';
 import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
 import { changePassword } from './change-password.ts';
 
@@ -90,6 +92,59 @@ describe('resetting a forgotten password', () => {
       expect((await complete(token)).status).toBeGreaterThanOrEqual(400);
     },
   );
+});
+
+describe('a link in an email for a device from which strangers have locked sign-in out', () => {
+  const at = useAccountStack();
+  beforeEach(() => at.clock.advance({ hours: 2 }));
+  const linkFor = async (email: string) => {
+    await at.call('POST', PROFILE_PATHS.passwordResets, { body: { email } });
+    return at.tokenOf((await at.emailsTo(email)).at(-1));
+  };
+  const recognize = (token: string, holder: object | null = HOLDER) =>
+    at.call('POST', PROFILE_PATHS.recognizedDevices, { body: { token, ...(holder && { holder }) } });
+  const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
+
+  it('lets that device sign in with the password, changes nothing, and works once [GLI19-06/way-back]', async () => {
+    const { email, token, playerId } = await at.newPlayer();
+    for (let round = 0; round < 5; round++) await at.canSignIn(email, 'wrong');
+    expect(await at.canSignIn(email, PASSWORD)).toBe(false);
+    const link = await linkFor(email);
+    const answer = await recognize(link);
+    const { address } = recognizedDevice.parse(answer.body);
+    const browser = new TestBrowser();
+    await browser.open(address);
+    expect(await at.canSignIn(email, PASSWORD, browser)).toBe(true);
+    expect(await at.canSignIn(email, PASSWORD)).toBe(false);
+    expect((await at.call('GET', PLAYERS_PATHS.me, { token })).status).toBe(200);
+    expect(codeOf(await recognize(link))).toBe('LINK_USED');
+    const complete = { token: link, newPassword: NEW, holder: HOLDER };
+    expect(codeOf(await at.call('POST', PROFILE_PATHS.passwordResetCompletions, { body: complete }))).toBe('LINK_USED');
+    const [event] = await listAudit(at.database.db, { limit: 1, isSignificantOnly: true });
+    expect(event).toMatchObject({ action: 'identity.device-recognized', subject: playerId });
+    expect(await at.emailsTo(email)).toEqual([]);
+  });
+
+  it('takes birth date and ZIP code while the email is unconfirmed, expires, and is used once concurrently', async () => {
+    const { email } = await at.newPlayer();
+    const link = await linkFor(email);
+    expect(codeOf(await recognize(link, null))).toBe('HOLDER_NEEDED');
+    const answers = await Promise.all([recognize(link), recognize(link), recognize(link)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const late = await linkFor(email);
+    at.clock.advance({ minutes: 30 });
+    expect(codeOf(await recognize(late))).toBe('LINK_EXPIRED');
+    expect(codeOf(await recognize('x'))).toBe('LINK_INVALID');
+  });
+
+  it("isn't made for an account that the identity provider doesn't have", async () => {
+    const { email } = await at.newPlayer();
+    const link = await linkFor(email);
+    at.overrides.makeDevicePass = async () => refuse('ACCOUNT_UNKNOWN');
+    expect(codeOf(await recognize(link))).toBe('LINK_INVALID');
+    delete at.overrides.makeDevicePass;
+    expect((await recognize(link)).status).toBe(200);
+  });
 });
 
 describe('an interrupted password change', () => {

@@ -1,25 +1,18 @@
-import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
-import { findPlayer } from '../../players/index.ts';
-import { readLinkToken } from '../emails/email-link.ts';
 import { LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
-import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
+import type { HolderData } from '../holder/check-holder-data.ts';
+import { findUsableReset, type LinkDeps, type LinkRefusal } from './find-usable-reset.ts';
 import { finishPasswordChange } from './finish-password-change.ts';
 import { insertPasswordChange } from './password-changes-store.ts';
-import { findReset, insertReset } from './password-resets-store.ts';
+import { insertReset } from './password-resets-store.ts';
 
-export type ResetRefusal = 'PASSWORD_INVALID' | 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED' | HolderRefusal;
-export type ResetDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly accounts: Pick<IdentityProviderAdmin, 'setPassword'>;
-  readonly linkSecret: string;
-};
+export type ResetRefusal = 'PASSWORD_INVALID' | LinkRefusal;
+export type ResetDeps = LinkDeps & { readonly accounts: Pick<IdentityProviderAdmin, 'setPassword'> };
 
 /**
  * Stores a request to reset a forgotten password. Does the same whether or not the email has an account: one row and
@@ -49,18 +42,11 @@ export async function completeReset(
   input: { token: string; newPassword: string; holder?: HolderData | undefined },
 ): Promise<{ changedAt: Temporal.Instant } | Refusal<ResetRefusal>> {
   const { db, clock } = deps;
-  const resetId = readLinkToken(deps.linkSecret, { purpose: 'password', token: input.token });
-  const reset = resetId === undefined ? undefined : await findReset(db, resetId);
-  if (!reset?.playerId) return refuse('LINK_INVALID');
-  if (reset.usedAt) return refuse('LINK_USED');
-  if (Temporal.Instant.compare(clock.now(), reset.expiresAt) >= 0) return refuse('LINK_EXPIRED');
-  const { playerId, language } = reset;
-  const player = await findPlayer(db, playerId);
-  if (player?.status !== 'active') return refuse('LINK_INVALID');
-  if (!player.emailVerifiedAt) {
-    const refused = await checkHolderData(db, { playerId, holder: input.holder, now: clock.now() });
-    if (refused) return refused;
-  }
+  const found = await findUsableReset(deps, input);
+  if (isRefusal(found)) return found;
+  const { reset, player } = found;
+  const { playerId } = player;
+  const { language } = reset;
   const changeId = reset.resetId;
   await inTransaction(db, (tx) => insertPasswordChange(tx, { changeId, playerId, language, now: clock.now() }));
   const set = await deps.accounts.setPassword(player.subject, { password: input.newPassword, changeId });

@@ -5,6 +5,8 @@ import {
   PROFILE_PATHS,
   passwordResetBody,
   passwordResetCompletionBody,
+  recognizedDevice,
+  recognizedDeviceBody,
 } from '@sunflower/contracts/profile.ts';
 import { passwordResetForm, resetPassword } from '@sunflower/contracts/profile-forms.ts';
 import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
@@ -13,6 +15,7 @@ import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/err
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { HOLDER_REFUSALS } from '../holder/holder-refusals.ts';
+import { type RecognizeDeps, recognizeDevice } from './recognize-device.ts';
 import { completeReset, type ResetDeps, type ResetRefusal, requestReset } from './reset-password.ts';
 
 const REFUSALS: RefusalTable<ResetRefusal> = {
@@ -20,7 +23,7 @@ const REFUSALS: RefusalTable<ResetRefusal> = {
   ...HOLDER_REFUSALS,
   LINK_INVALID: { status: 422, message: "This link doesn't work. Request a new one." },
   LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },
-  LINK_USED: { status: 422, message: 'This link was already used. Sign in with the password you chose then.' },
+  LINK_USED: { status: 422, message: 'This link was already used. Sign in, or request a new one.' },
 };
 
 /**
@@ -30,9 +33,10 @@ const REFUSALS: RefusalTable<ResetRefusal> = {
 const RESETS_PER_MINUTE = 10;
 
 /**
- * Registers the guest routes for a forgotten password: requesting an email, and choosing a new password with its link.
+ * Registers the guest routes for a forgotten password: requesting an email, and choosing a new password or having the
+ * device recognized with its link.
  */
-export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
+export function passwordResetRoutes(app: Server, deps: ResetDeps & RecognizeDeps): void {
   const config = { audience: 'public', rateLimit: { max: RESETS_PER_MINUTE, timeWindow: 60_000 } } as const;
   app.post(PROFILE_PATHS.passwordResets, { schema: { body: passwordResetBody }, config }, async (request, reply) => {
     const language = languageOfRequest(request.headers);
@@ -58,6 +62,14 @@ export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
       return isRefusal(completed)
         ? sendRefusal(reply, completed, REFUSALS)
         : reply.send({ changedAt: completed.changedAt.toString() });
+    },
+  );
+  app.post(
+    PROFILE_PATHS.recognizedDevices,
+    { schema: { body: recognizedDeviceBody, response: { 200: recognizedDevice, 422: errorBody } }, config },
+    async (request, reply) => {
+      const recognized = await recognizeDevice(deps, request.body);
+      return isRefusal(recognized) ? sendRefusal(reply, recognized, REFUSALS) : reply.send(recognized);
     },
   );
 }

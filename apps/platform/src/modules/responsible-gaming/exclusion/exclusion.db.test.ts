@@ -126,7 +126,7 @@ describe('self-exclusion', () => {
     expect([row?.actor, row?.action, row?.subject]).toEqual([`player:${playerId}`, 'access.restricted', playerId]);
   });
 
-  it('shows its end, or that it is permanent [S3-6] [S4.7-2]', async () => {
+  it('shows its end, or that it is permanent [S3-6/fields] [S4.7-2]', async () => {
     const [term, forGood] = [newId(), newId()];
     await exclude(term, '1y');
     await exclude(forGood, 'permanent');

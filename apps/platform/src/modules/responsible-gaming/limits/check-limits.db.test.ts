@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(await next).toMatchObject({ refusal: 'LIMIT_REACHED', details: { leftCents: 100 } });
   });
 
-  it('report the exceeded limit with the least left [RTS-12B]', async () => {
+  it('report the exceeded limit with the least left [RTS-12B/amount]', async () => {
     const playerId = newId();
     await spend(playerId, 800n, noon.subtract({ hours: 48 }));
     await limit(playerId, 'day', 500n);

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { type FormLine, LineForm } from '../line-form.tsx';
 import { HolderFields, NO_HOLDER } from './holder-fields.tsx';
+import { KnownPasswordPart } from './known-password-part.tsx';
 import { brokenLinkOf, type LinkProblem } from './link-problem.ts';
 import { Outcome } from './outcome.tsx';
 import styles from './recovery.module.css';
@@ -34,7 +35,8 @@ const holderProblems = () => ({
 });
 
 /**
- * Renders the page behind a password reset link: choose a new password, then sign in with it. A link can be used once.
+ * Renders the page behind a password reset link: choose a new password, then sign in with it, or keep the password and
+ * sign in on this device although attempts elsewhere have blocked it. A link can be used once.
  * While the email isn't confirmed, the server also asks for birth date and ZIP code. [S2.4-3/password-reset]
  */
 export function NewPasswordScreen() {
@@ -43,6 +45,13 @@ export function NewPasswordScreen() {
   const [holder, setHolder] = useState<Holder>();
   const [outcome, setOutcome] = useState<'changed' | LinkProblem | null>(token === '' ? 'LINK_INVALID' : null);
   useTitle(text('newTitle'));
+  /** Shows what the server refused about the link; returns whether the link doesn't work. */
+  function showRefusal(code: string | undefined): boolean {
+    if (code === 'HOLDER_NEEDED') setHolder(NO_HOLDER);
+    const broken = brokenLinkOf(code);
+    if (broken) setOutcome(broken);
+    return broken !== undefined;
+  }
   if (outcome === 'changed')
     return (
       <Outcome icon="success" title={text('changedTitle')} message={text('changed')}>
@@ -79,14 +88,11 @@ export function NewPasswordScreen() {
               await choosePassword(token, newPassword, holder);
               setOutcome('changed');
             } catch (thrown) {
-              const code = problemOf(thrown)?.code;
-              if (code === 'HOLDER_NEEDED') setHolder(NO_HOLDER);
-              const broken = brokenLinkOf(code);
-              if (!broken) throw thrown;
-              setOutcome(broken);
+              if (!showRefusal(problemOf(thrown)?.code)) throw thrown;
             }
           }}
         />
+        <KnownPasswordPart token={token} holder={holder} onRefused={showRefusal} />
       </Feature>
     </div>
   );

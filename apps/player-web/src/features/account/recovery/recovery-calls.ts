@@ -7,6 +7,8 @@ import {
   PROFILE_PATHS,
   passwordResetBody,
   passwordResetCompletionBody,
+  recognizedDevice,
+  recognizedDeviceBody,
 } from '@sunflower/contracts/profile.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
@@ -22,6 +24,18 @@ export type Holder = NonNullable<EmailConfirmationBody['holder']>;
 export async function choosePassword(token: string, newPassword: string, holder?: Holder): Promise<void> {
   const body = jsonBody(passwordResetCompletionBody, { token, newPassword, ...(holder ? { holder } : {}) });
   await send({ method: 'POST', path: PROFILE_PATHS.passwordResetCompletions, body, answer: completedPasswordReset });
+}
+
+/** Uses a link up; returns the address that makes this browser a known device and continues to sign-in. */
+export async function recognizeDevice(token: string, holder?: Holder): Promise<string> {
+  const body = jsonBody(recognizedDeviceBody, { token, ...(holder ? { holder } : {}) });
+  const { address } = await send({
+    method: 'POST',
+    path: PROFILE_PATHS.recognizedDevices,
+    body,
+    answer: recognizedDevice,
+  });
+  return address;
 }
 
 /** Confirms an email with the token of a link; returns whether it replaced another one. */

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { completedPasswordReset, confirmedEmail, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
-import { screen } from '@testing-library/react';
+import {
+  completedPasswordReset,
+  confirmedEmail,
+  PROFILE_PATHS,
+  recognizedDevice,
+} from '@sunflower/contracts/profile.ts';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLACE_CHANNEL, PLACE_QUERY } from '../../../runtime/session/other-tabs-place.ts';
@@ -8,8 +13,10 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { stubOwnBrowser } from '../../../testing/own-browser.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { KnownPasswordPart } from './known-password-part.tsx';
 
-const { passwordResets, passwordResetCompletions, emailConfirmations, emailRefusals } = PROFILE_PATHS;
+const { passwordResets, passwordResetCompletions, recognizedDevices, emailConfirmations, emailRefusals } =
+  PROFILE_PATHS;
 const NEW = 'a field of winter wheat';
 const user = userEvent.setup({ delay: null });
 
@@ -74,6 +81,31 @@ describe('the password reset [S2.4-3/password-reset]', () => {
       { body: { token: 'a.token', newPassword: NEW } },
     ]);
     expect(document.activeElement?.textContent).toBe('Password changed');
+  });
+
+  it('lets a player who knows the password sign in on this device [GLI19-06/way-back]', async () => {
+    const address = 'http://id.localhost:3001/known-device?pass=a';
+    const leave = vi.fn<(to: string) => void>();
+    const answers = [refusal(422, 'HOLDER_NEEDED'), answer(recognizedDevice, { address })];
+    const network = fakeNetwork({ [`POST ${recognizedDevices}`]: () => answers.shift() as Response });
+    const onRefused = vi.fn(() => false);
+    const part = (holder?: typeof HOLDER) => (
+      <KnownPasswordPart token="a.token" holder={holder} onRefused={onRefused} leave={leave} />
+    );
+    const { rerender } = render(part());
+    await press('Sign in on this device');
+    expect(await screen.findByText(/Enter your date of birth and ZIP code/)).toBeDefined();
+    rerender(part(HOLDER));
+    await press('Sign in on this device');
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(address));
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('HOLDER_NEEDED');
+    expect(network.of('POST', recognizedDevices).at(-1)?.body).toEqual({ token: 'a.token', holder: HOLDER });
+  });
+
+  it("offers a new link when the link for signing in on this device doesn't work", async () => {
+    open('/new-password#a.token', { [`POST ${recognizedDevices}`]: () => refusal(422, 'LINK_USED') });
+    await press('Sign in on this device');
+    expect(await screen.findByText(/sign in with your password/)).toBeDefined();
   });
 
   it('refuses two different new passwords without calling the server', async () => {

@@ -1,6 +1,7 @@
 export const texts = {
   forgotTitle: '¿Olvidó su contraseña?',
-  forgot: 'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
+  forgot:
+    'Escriba el correo con el que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva. Si demasiados intentos bloquearon el acceso, con el enlace también podrá entrar con la contraseña que ya tiene.',
   email: 'Correo',
   sendLink: 'Enviarme un enlace',
   remembered: '¿Recuerda su contraseña?',
@@ -14,12 +15,17 @@ export const texts = {
   newHint: 'Al menos 12 caracteres. Pruebe con varias palabras seguidas.',
   again: 'Confirme la contraseña nueva',
   choose: 'Guardar la contraseña',
+  knownTitle: '¿Sabe su contraseña?',
+  known:
+    'Si demasiados intentos bloquearon el acceso, conserve su contraseña e inicie sesión en este dispositivo. De todos modos tendrá que escribir su contraseña.',
+  knownButton: 'Iniciar sesión en este dispositivo',
+  knownPending: 'Verificando el enlace',
   changedTitle: 'Contraseña cambiada',
   changed: 'Cerramos su sesión en todos los dispositivos. Inicie sesión con la contraseña nueva.',
   brokenTitle: 'Este enlace no funciona',
   LINK_INVALID: 'Puede estar incompleto, o usted solicitó uno más nuevo.',
   LINK_EXPIRED: 'Los enlaces funcionan durante 30 minutos y este ya venció. Solicite uno nuevo.',
-  LINK_USED: 'Ya se usó. Si fue usted, inicie sesión con la contraseña que eligió.',
+  LINK_USED: 'Ya se usó. Si fue usted, inicie sesión con su contraseña.',
   EMAIL_TAKEN: 'Otra cuenta usa ahora este correo, así que no se cambió nada.',
   newLink: 'Enviarme un enlace nuevo',
   confirmTitle: 'Confirme su correo',

@@ -1,7 +1,7 @@
 export const texts = {
   forgotTitle: 'Mot de passe oublié ?',
   forgot:
-    'Saisissez l’e-mail avec lequel vous vous connectez. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+    'Saisissez l’e-mail avec lequel vous vous connectez. Nous vous enverrons un lien pour choisir un nouveau mot de passe. Si trop de tentatives ont bloqué la connexion, le lien vous permet aussi d’entrer avec votre mot de passe actuel.',
   email: 'E-mail',
   sendLink: 'M’envoyer un lien',
   remembered: 'Vous vous souvenez de votre mot de passe ?',
@@ -15,12 +15,17 @@ export const texts = {
   newHint: 'Au moins 12 caractères. Essayez plusieurs mots à la suite.',
   again: 'Confirmez le nouveau mot de passe',
   choose: 'Enregistrer le mot de passe',
+  knownTitle: 'Vous connaissez votre mot de passe ?',
+  known:
+    'Si trop de tentatives ont bloqué la connexion, gardez votre mot de passe et connectez-vous sur cet appareil. Vous devrez toujours saisir votre mot de passe.',
+  knownButton: 'Se connecter sur cet appareil',
+  knownPending: 'Vérification du lien',
   changedTitle: 'Mot de passe modifié',
   changed: 'Vous avez été déconnecté de tous vos appareils. Connectez-vous avec le nouveau mot de passe.',
   brokenTitle: 'Ce lien ne fonctionne pas',
   LINK_INVALID: 'Il est peut-être incomplet, ou vous en avez demandé un plus récent.',
   LINK_EXPIRED: 'Les liens sont valables 30 minutes et celui-ci a expiré. Demandez-en un nouveau.',
-  LINK_USED: 'Il a déjà servi. Si c’était vous, connectez-vous avec le mot de passe choisi.',
+  LINK_USED: 'Il a déjà servi. Si c’était vous, connectez-vous avec votre mot de passe.',
   EMAIL_TAKEN: 'Un autre compte utilise maintenant cette adresse : rien n’a été modifié.',
   newLink: 'M’envoyer un nouveau lien',
   confirmTitle: 'Confirmez votre e-mail',

@@ -2,7 +2,8 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   forgotTitle: 'Forgot your password?',
-  forgot: "Enter the email you sign in with. We'll send you a link to choose a new password.",
+  forgot:
+    "Enter the email you sign in with. We'll send you a link to choose a new password. If too many attempts have blocked sign-in, the link also lets you in with the password you have.",
   email: 'Email',
   sendLink: 'Send me a link',
   remembered: 'Remember your password?',
@@ -16,12 +17,17 @@ const english = {
   newHint: 'At least 12 characters. Try a few words in a row.',
   again: 'Confirm new password',
   choose: 'Save new password',
+  knownTitle: 'Know your password?',
+  known:
+    "If too many attempts have blocked sign-in, keep your password and sign in on this device. You'll still enter your password.",
+  knownButton: 'Sign in on this device',
+  knownPending: 'Checking the link',
   changedTitle: 'Password changed',
   changed: 'We signed you out on every device. Sign in with your new password.',
   brokenTitle: "This link doesn't work",
   LINK_INVALID: "It may be incomplete, or you've requested a newer one.",
   LINK_EXPIRED: 'Links work for 30 minutes, and this one has expired. Request a new one.',
-  LINK_USED: 'It was already used. If that was you, sign in with the password you chose.',
+  LINK_USED: 'It was already used. If that was you, sign in with your password.',
   EMAIL_TAKEN: 'Another account uses this email now, so nothing was changed.',
   newLink: 'Send me a new link',
   confirmTitle: 'Confirm your email',

@@ -78,6 +78,15 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(field.value).toBe('123');
   });
 
+  it('[S5.1-11/blur] says that the number is wrong when its field is left, and nothing about the rest', async () => {
+    open(waiting, lost);
+    await user.type(await number(), '666-12-3456');
+    expect(screen.queryByText(/This isn't a valid SSN or ITIN/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/This isn't a valid SSN or ITIN/)).toBeTruthy();
+    expect(screen.queryByText(/online only if this is true/)).toBeNull();
+  });
+
   it('shows what is missing at each field, and sends nothing', async () => {
     const { sent } = open(waiting, lost);
     await number();

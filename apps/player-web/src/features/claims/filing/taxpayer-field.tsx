@@ -14,6 +14,7 @@ type TaxpayerFieldProps = {
   /** Last four digits of the taxpayer number confirmed earlier. */
   readonly lastFour: string | undefined;
   readonly onChange: (draft: FilingDraft) => void;
+  readonly onBlur: () => void;
   readonly errorText: string | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
 };
@@ -22,7 +23,7 @@ type TaxpayerFieldProps = {
  * Renders the taxpayer number: the one confirmed earlier, or a field to type one. It is hidden while typed but isn't a
  * password field, so that no browser offers to save it.
  */
-export function TaxpayerField({ draft, lastFour, onChange, errorText, inputRef }: TaxpayerFieldProps) {
+export function TaxpayerField({ draft, lastFour, onChange, onBlur, errorText, inputRef }: TaxpayerFieldProps) {
   return (
     <>
       {lastFour !== undefined && (
@@ -42,6 +43,7 @@ export function TaxpayerField({ draft, lastFour, onChange, errorText, inputRef }
           description={text('numberHint')}
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
+          onBlur={onBlur}
           isConcealed
           revealTexts={{ show: text('show'), hide: text('hide') }}
           inputMode="numeric"

@@ -213,14 +213,14 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     expect(await screen.findByText('1 request waiting for you', {}, PATIENT)).toBeDefined();
   });
 
-  it('count as none when they cannot be loaded [S8-6/document-requests]', async () => {
+  it('count as none when they cannot be loaded, and the page says so [S8-6/document-requests]', async () => {
     fakeNetwork({
       ...playerHandlers(Date.now()),
       [`GET ${DOCUMENT_PATHS.requests}`]: () => refusal(422, 'BROKEN'),
     });
     signIn();
     renderApp('/account');
-    expect(await screen.findByText('What you sent us', {}, PATIENT)).toBeDefined();
+    expect(await screen.findByText("We couldn't check for requests", {}, PATIENT)).toBeDefined();
     expect(screen.queryByText(/waiting for you/)).toBeNull();
   });
 });

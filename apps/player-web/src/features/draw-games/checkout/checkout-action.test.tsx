@@ -20,7 +20,7 @@ afterEach(() => {
 function action(state: CheckoutState, shownCart: Cart) {
   const act = vi.fn();
   const checkout = { state, pay: act, payAgain: act, pollAgain: act, dismiss: act, discard: act };
-  const funds = { balanceCents: 50_00n, missingCents: 0n, addCents: null };
+  const funds = { balanceCents: 50_00n, bonusCents: 0n, missingCents: 0n, addCents: null };
   return <CheckoutAction cart={shownCart} funds={funds} checkout={checkout} />;
 }
 

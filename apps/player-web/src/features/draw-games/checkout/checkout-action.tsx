@@ -1,5 +1,6 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { OverlayLink } from '../../../player/overlays/overlay-link.tsx';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { cartPath, depositForCartPath, PLACES } from '../../../runtime/navigation/places.ts';
@@ -21,9 +22,9 @@ function SignIn() {
         </LinkButton>
       </Feature>
       <Feature flag="FEATURE_IDENTITY_REGISTRATION">
-        <LinkButton href={PLACES.register} size="large" isBlock>
+        <OverlayLink overlay="registration-modal" href={PLACES.register} size="large" isBlock>
           {checkoutText('register')}
-        </LinkButton>
+        </OverlayLink>
       </Feature>
       <p className={styles.fine}>{checkoutText('signInHint')}</p>
     </>

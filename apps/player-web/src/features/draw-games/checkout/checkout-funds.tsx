@@ -6,9 +6,12 @@ import styles from './checkout-panel.module.css';
 import { checkoutText } from './texts.ts';
 import type { Funds } from './use-funds.ts';
 
-/** Shows the player's balance, and what the purchase would leave of it or what the balance lacks. */
+/**
+ * Shows the player's balance, how much bonus money and how much cash will pay, and what the purchase would leave of the
+ * balance or what it lacks. [RTS-2/bonus]
+ */
 export function CheckoutFunds({ cart, funds }: { readonly cart: Cart; readonly funds: Funds }) {
-  const { balanceCents, missingCents } = funds;
+  const { balanceCents, bonusCents, missingCents } = funds;
   return (
     <>
       <p className={styles.line}>
@@ -17,6 +20,18 @@ export function CheckoutFunds({ cart, funds }: { readonly cart: Cart; readonly f
           {balanceCents === null ? <Skeleton width="64px" /> : formatUsd(balanceCents)}
         </span>
       </p>
+      {bonusCents > NO_CENTS && (
+        <>
+          <p className={styles.line}>
+            <span>{checkoutText('fromBonus')}</span>
+            <span className={styles.figure}>{formatUsd(bonusCents)}</span>
+          </p>
+          <p className={styles.line}>
+            <span>{checkoutText('fromCash')}</span>
+            <span className={styles.figure}>{formatUsd(cart.totalCents - bonusCents)}</span>
+          </p>
+        </>
+      )}
       <div role="status">
         {missingCents > NO_CENTS ? (
           <p className={styles.missing}>{checkoutText('short', { missing: formatUsd(missingCents) })}</p>

@@ -1,16 +1,25 @@
 // @vitest-environment jsdom
 
+import { BONUS_PATHS, playerBonus, playerBonuses } from '@sunflower/contracts/bonuses.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
 import { LIMITS_PATHS, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { findPendingOrder, savePendingOrder } from '../../../player/orders/pending-orders.ts';
-import { exampleReceipt } from '../../../testing/examples.ts';
+import { exampleId, exampleReceipt } from '../../../testing/examples.ts';
 import { answer, lost, refusal } from '../../../testing/fake-network.ts';
 import { accountsWith, buy, checkouts, keyOf, now, openCart, wager, withCheckout } from './checkout-in-tests.tsx';
+
+/** Seventy-five cents of play credit for the cart's game. */
+const CREDIT = {
+  ...{ allowedGames: ['powerball'], costPerTicket: null, numberOfTickets: null },
+  ...{ remaining: 75n, expiresAt: new Date(now + 86_400_000).toISOString() },
+};
 
 describe('checkout', () => {
   withCheckout();
@@ -36,6 +45,20 @@ describe('checkout', () => {
     expect(within(shown).getByRole('button', { name: 'Remove' })).toBeDefined();
     expect(within(shown).getByRole('link', { name: /^Change|^Edit/ })).toBeDefined();
     expect(await screen.findByRole('button', { name: /^Buy for \$2\.00/ })).toBeDefined();
+    expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
+  });
+
+  it('lists bonus money and cash separately before buying, by the order of payment [RTS-2/bonus]', async () => {
+    const credit = { ...z.decode(playerBonus, bonusesExamples.playerBonus), ...CREDIT };
+    const others = [
+      { ...credit, playerBonusId: exampleId(8), allowedGames: ['keno'] },
+      { ...credit, playerBonusId: exampleId(7), expiresAt: new Date(now - 1).toISOString() },
+    ];
+    const { network } = openCart({
+      [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, [...others, credit]),
+    });
+    const panel = await screen.findByRole('region', { name: 'Checkout' });
+    await waitFor(() => expect(panel.textContent).toMatch(/From bonus money\$0\.75From your cash\$1\.25/));
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   });
 

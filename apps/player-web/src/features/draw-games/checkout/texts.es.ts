@@ -4,6 +4,8 @@ export const texts = {
   wagers_one: '{{count}} apuesta',
   wagers_other: '{{count}} apuestas',
   balance: 'Su saldo',
+  fromBonus: 'De dinero de bonos',
+  fromCash: 'De su efectivo',
   after: 'Saldo después de la compra',
   short: 'Le faltan {{missing}}.',
   addAndBuy: 'Agregar {{amount}} y comprar',

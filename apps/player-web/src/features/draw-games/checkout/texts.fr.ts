@@ -4,6 +4,8 @@ export const texts = {
   wagers_one: '{{count}} participation',
   wagers_other: '{{count}} participations',
   balance: 'Votre solde',
+  fromBonus: 'De l’argent bonus',
+  fromCash: 'De votre argent',
   after: 'Solde après achat',
   short: 'Il vous manque {{missing}}.',
   addAndBuy: 'Ajouter {{amount}} et acheter',

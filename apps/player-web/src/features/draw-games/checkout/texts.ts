@@ -6,6 +6,8 @@ const english = {
   wagers_one: '{{count}} wager',
   wagers_other: '{{count}} wagers',
   balance: 'Your balance',
+  fromBonus: 'From bonus money',
+  fromCash: 'From your cash',
   after: 'Balance after this purchase',
   short: 'You need {{missing}} more.',
   addAndBuy: 'Add {{amount}} and buy',

@@ -2,16 +2,21 @@ import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bonusesQuery } from '../../../player/bonuses-query.ts';
 import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
 import { buyingPowerCents, walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
+import { bonusShareCents } from './bonus-share.ts';
 import { nextStepOf } from './next-step.ts';
 
 /** The player's money compared with the cart. */
 export type Funds = {
   /** Null while unknown, and while balances are switched off. */
   readonly balanceCents: Cents | null;
+  /** How much of the cart bonuses will pay; zero while that is unknown. */
+  readonly bonusCents: Cents;
   /** What the cart lacks; zero while the balance is unknown. */
   readonly missingCents: Cents;
   /** The deposit to offer, at least the checkout's minimum; null when the cart lacks nothing or no way to pay is on. */
@@ -28,12 +33,14 @@ export function useFunds(playerId: string | null, cart: Cart): Funds {
   const hasBanks = useFlag('FEATURE_WALLET_BANK_DEPOSIT');
   const isAsked = isShown && playerId !== null;
   const { data } = useQuery({ ...walletAccountsQuery(playerId ?? ''), enabled: isAsked });
+  const { data: bonuses = [] } = useQuery({ ...bonusesQuery(playerId ?? ''), enabled: isAsked });
+  const bonusCents = bonusShareCents(bonuses, cart, serverNowMs());
   const balanceCents = isAsked && data ? buyingPowerCents(data) : null;
   if (balanceCents === null || balanceCents >= cart.totalCents)
-    return { balanceCents, missingCents: NO_CENTS, addCents: null };
+    return { balanceCents, bonusCents, missingCents: NO_CENTS, addCents: null };
   const missingCents = cart.totalCents - balanceCents;
   const offered = missingCents < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : missingCents;
-  return { balanceCents, missingCents, addCents: hasCards || hasBanks ? offered : null };
+  return { balanceCents, bonusCents, missingCents, addCents: hasCards || hasBanks ? offered : null };
 }
 
 /** Returns whether a refusal is about the wagers that were in the cart, so that another cart hasn't been refused. */

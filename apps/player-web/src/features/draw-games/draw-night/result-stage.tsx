@@ -2,11 +2,11 @@ import type { DrawProgress, ResultFile } from '@sunflower/contracts/draw-games-r
 
 import { Button } from '../../../ui/button/button.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
+import { numbersText } from '../numbers-text.ts';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import { gameText } from '../texts.ts';
 import { Falling, LiveKeno, type Outlined } from './night-balls.tsx';
 import styles from './night-stage.module.css';
-import { numbersText } from './numbers-text.ts';
 import { outcomeLine } from './outcome-line.ts';
 import type { OwnTickets } from './own-tickets.ts';
 import type { ShowPhase } from './show.ts';

@@ -70,7 +70,7 @@ describe('the state of the play screen', () => {
     expect(reducePlay(on, { type: 'addOnSwitched', addOn: 'power-play', isOn: false }).addOns).toEqual(['double-play']);
   });
 
-  it('[S3-4] starts editing a wager with its boards, add-ons, sessions and draws', () => {
+  it('[S3-4/values] starts editing a wager with its boards, add-ons, sessions and draws', () => {
     const digits = { kind: 'digits' as const, digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
     const state = startPlay({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
     expect(state.boards.map(({ key }) => key)).toEqual([0, 1]);

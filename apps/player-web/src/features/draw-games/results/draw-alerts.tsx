@@ -10,6 +10,7 @@ import {
   resultAlertsText,
 } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
+import { ChoicesNotLoaded } from '../../../player/choices-not-loaded.tsx';
 import { usePreference } from '../../../player/use-preference.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
@@ -117,6 +118,7 @@ export function DrawAlerts({ gameId, playerId }: { readonly gameId: string; read
       <section className={styles.alerts}>
         <SectionHeading>{resultsText('alertsTitle')}</SectionHeading>
         <Card>
+          <ChoicesNotLoaded playerId={playerId} />
           <div className={styles.alertChoices}>
             <ResultAlert gameId={gameId} playerId={playerId} />
             <Reminders gameId={gameId} playerId={playerId} />

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
 import { gameName } from '../game-text.ts';
+import { numbersText } from '../numbers-text.ts';
 import { resultQuery } from '../results-query.ts';
 import { useKnownGame } from '../use-known-game.ts';
 import { addOnPrizes, boardMultipliers } from './add-on-prizes.ts';
@@ -142,7 +143,10 @@ function Whole({ result }: { readonly result: ResultFile }) {
   );
 }
 
-/** Renders one draw: its numbers, winners by tier, and the proof that no board was added after sales closed. */
+/**
+ * Renders one draw: its numbers, which are announced as they arrive [WCAG-4.1.3], winners by tier, and the proof that
+ * no board was added after sales closed.
+ */
 export function ResultScreen() {
   const gameId = useKnownGame();
   const { drawDate = '', drawNumber: number = '1' } = useParams({ strict: false });
@@ -159,6 +163,9 @@ export function ResultScreen() {
         items={[{ text: resultsText('results'), href: resultsPath(gameId) }, { text: draw }]}
       />
       <PageHeading>{title}</PageHeading>
+      <p role="status" className="visually-hidden">
+        {data && resultsText('announced', { numbers: numbersText(gameId, data.drawn) })}
+      </p>
       {data && <Whole result={data} />}
       {!data && isUnknown && <UnpublishedDraw gameId={gameId} drawDate={drawDate} drawNumber={Number(number)} />}
       {!data && error && !isUnknown && (

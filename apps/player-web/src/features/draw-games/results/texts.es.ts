@@ -22,6 +22,7 @@ export const texts = {
   day: 'Día',
   year: 'Año',
   allDates: 'Todas las fechas',
+  announced: 'Números ganadores: {{numbers}}.',
   ballsOf: 'Números ganadores del {{date}}',
   doublePlay: 'Double Play',
   doubleBallsOf: 'Números de Double Play del {{date}}',

@@ -22,6 +22,7 @@ export const texts = {
   day: 'Jour',
   year: 'Année',
   allDates: 'Toutes les dates',
+  announced: 'Numéros gagnants : {{numbers}}.',
   ballsOf: 'Numéros gagnants du {{date}}',
   doublePlay: 'Double Play',
   doubleBallsOf: 'Numéros Double Play du {{date}}',

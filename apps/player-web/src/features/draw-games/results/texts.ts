@@ -24,6 +24,7 @@ const english = {
   day: 'Day',
   year: 'Year',
   allDates: 'All dates',
+  announced: 'Winning numbers: {{numbers}}.',
   ballsOf: 'Winning numbers of {{date}}',
   doublePlay: 'Double Play',
   doubleBallsOf: 'Double Play numbers of {{date}}',

@@ -51,6 +51,14 @@ describe('money for subscriptions [S3-12/subscription]', () => {
     expect(network.of('POST', PATHS.transfers)[0]?.body).toMatchObject({ direction: 'in', amountCents: 1000 });
   });
 
+  it('[S5.1-11/blur] says what is wrong with the amount when its field is left', async () => {
+    open({});
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }), '1.005');
+    expect(screen.queryByText(/This amount isn't clear/)).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText(/This amount isn't clear/)).toBeDefined();
+  });
+
   it('moves once when the response is lost: a second try uses the same key [S9-11]', async () => {
     let tries = 0;
     const network = open({

@@ -12,6 +12,7 @@ import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import { moveMoney, type Transfer } from './subscription-calls.ts';
@@ -26,6 +27,14 @@ type Direction = Transfer['direction'];
 
 function leastOf(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
+}
+
+/** Reads the typed amount: its cents, or why it can't be moved in either direction. */
+function readTransfer(typed: string): { readonly cents: bigint } | { readonly problem: string } {
+  const read = readUsd(typed);
+  if (read.cents !== undefined && read.cents > NO_CENTS) return { cents: read.cents };
+  const isUnclear = read.cents === undefined && read.problem === 'unclear';
+  return { problem: isUnclear ? describeUnclearAmount() : text('amountMissing') };
 }
 
 /**
@@ -99,14 +108,14 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
 
   const canOrder = useCanOrder();
 
+  const { isJudged, onBlur } = useJudgment(typed);
+  const amount = readTransfer(typed);
+
   async function press(direction: Direction) {
-    const read = readUsd(typed);
-    const { cents } = read;
+    if ('problem' in amount) return setFailure(amount.problem);
     const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
-    if (cents === undefined && read.problem === 'unclear') return setFailure(describeUnclearAmount());
-    if (cents === undefined || cents <= NO_CENTS) return setFailure(text('amountMissing'));
-    if (cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
-    await move(direction, cents);
+    if (amount.cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
+    await move(direction, amount.cents);
   }
 
   return (
@@ -120,7 +129,8 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            errorText={failure}
+            errorText={failure ?? (isJudged && 'problem' in amount ? amount.problem : undefined)}
+            onBlur={onBlur}
             onChange={(next) => {
               setTyped(next);
               setFailure(undefined);

@@ -59,6 +59,7 @@ describe('subscribing from the play screen', () => {
     await radio('For a number of draws');
     await press('Continue');
     expect(panel.textContent).toContain('Enter a number from 1 to 520.');
+    expect(network.of('POST', PATHS.previews)).toHaveLength(0);
     fireEvent.change(within(panel).getByRole('textbox', { name: 'Number of draws' }), { target: { value: '10' } });
     await press('Continue');
     await within(panel).findByRole('heading', { name: 'Review your subscription' });

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/field/date-field.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { type Judgment, useJudgment } from '../../../ui/field/use-judgment.ts';
 import { describeSession } from '../game-text.ts';
 import { describeJackpot } from '../jackpot-text.ts';
 import { subscribeText as text } from './form-texts.ts';
@@ -93,7 +94,9 @@ function jackpotOptions(offered: readonly bigint[], chosen: bigint | null) {
 
 const ENDS = ['never', 'date', 'draws'] as const;
 
-function EndPart({ draft, problems, onChange }: PartProps) {
+type EndPartProps = PartProps & { readonly onLeave: Readonly<Record<'lastDate' | 'drawCount', () => void>> };
+
+function EndPart({ draft, problems, onChange, onLeave }: EndPartProps) {
   return (
     <div className={styles.part}>
       <ChoiceChips
@@ -108,6 +111,7 @@ function EndPart({ draft, problems, onChange }: PartProps) {
           texts={{ month: text('month'), day: text('day'), year: text('year') }}
           value={draft.lastDate}
           onChange={(lastDate) => onChange({ lastDate })}
+          onBlur={onLeave.lastDate}
           errorText={problems.includes('lastDate') ? text('lastDateWrong') : undefined}
           isRequired
         />
@@ -119,6 +123,7 @@ function EndPart({ draft, problems, onChange }: PartProps) {
           maxLength={4}
           value={draft.drawCount}
           onChange={(drawCount) => onChange({ drawCount })}
+          onBlur={onLeave.drawCount}
           errorText={problems.includes('drawCount') ? text('drawCountWrong', { most: MAX_DRAWS_OF_END }) : undefined}
           isRequired
         />
@@ -157,19 +162,23 @@ type TermsFormProps = {
 };
 
 /**
- * Renders the form for draws, duration and payment source. Errors are shown next to their fields after the player first
- * tries to continue. [WCAG-3.3.1]
+ * Renders the form for draws, duration and payment source. Errors are shown next to their fields, those of typed fields
+ * when they are left, the others after the player first tries to continue. [WCAG-3.3.1] [S5.1-11]
  */
 export function TermsForm({ draft, offer, numbers, troubleText, onChange, onContinue }: TermsFormProps) {
   const [isJudged, setIsJudged] = useState(false);
+  const lastDate = useJudgment(draft.lastDate);
+  const drawCount = useJudgment(draft.drawCount);
   const found = problemsOf(draft, offer, centralDateOf(serverNowMs()));
-  const parts = { draft, offer, onChange, problems: isJudged ? found : [] };
+  const left: Partial<Record<TermsProblem, Judgment>> = { lastDate, drawCount };
+  const problems = found.filter((part) => isJudged || left[part]?.isJudged);
+  const parts = { draft, offer, onChange, problems };
   return (
     <div className={styles.form}>
       <p className={styles.soft}>{text('lead')}</p>
       {numbers && <NumbersPart draft={draft} numbers={numbers} onChange={onChange} />}
       <DrawsPart {...parts} />
-      <EndPart {...parts} />
+      <EndPart {...parts} onLeave={{ lastDate: lastDate.onBlur, drawCount: drawCount.onBlur }} />
       <FundPart draft={draft} onChange={onChange} />
       <FormError>{troubleText}</FormError>
       <Button

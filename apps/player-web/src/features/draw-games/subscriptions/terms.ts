@@ -1,12 +1,12 @@
 import type { SentBoard } from '@sunflower/contracts/draw-games.ts';
 import type { PreviewBody, Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { drawCountForm, lastDateForm } from '@sunflower/contracts/subscription-end-form.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { jackpotAlertChoices } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
-import { isRealDate } from '../../../ui/field/date-parts.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { lockedBoard, type SentLockedBoard } from '../cart/wire-board.ts';
 
 /**
@@ -107,20 +107,14 @@ export function problemsOf(draft: TermsDraft, offer: GameOffer, today: string): 
   const problems: TermsProblem[] = [];
   if (draft.weekdays.length === 0) problems.push('weekdays');
   if (offer.sessions.length > 0 && draft.sessions.length === 0) problems.push('sessions');
-  if (draft.end === 'date' && (!isRealDate(draft.lastDate) || draft.lastDate < today)) problems.push('lastDate');
-  if (draft.end === 'draws' && countOf(draft.drawCount) === undefined) problems.push('drawCount');
+  if (draft.end === 'date' && findProblems(lastDateForm(today), draft).lastDate) problems.push('lastDate');
+  if (draft.end === 'draws' && findProblems(drawCountForm, draft).drawCount) problems.push('drawCount');
   return problems;
-}
-
-function countOf(typed: string): number | undefined {
-  if (!/^\s*\d{1,4}\s*$/.test(typed)) return undefined;
-  const count = Number(typed);
-  return count >= 1 && count <= MAX_DRAWS_OF_END ? count : undefined;
 }
 
 function endOf(draft: TermsDraft): PreviewBody['end'] {
   if (draft.end === 'date') return { kind: 'date', lastDate: draft.lastDate };
-  return draft.end === 'draws' ? { kind: 'draws', count: countOf(draft.drawCount) ?? 1 } : { kind: 'never' };
+  return draft.end === 'draws' ? { kind: 'draws', count: Number(draft.drawCount) } : { kind: 'never' };
 }
 
 /** Returns null when all items are chosen, so that the choice still means "all" when the game adds a day. */

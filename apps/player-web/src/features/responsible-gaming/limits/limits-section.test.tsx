@@ -67,7 +67,7 @@ describe("the player's limits", () => {
     vi.unstubAllGlobals();
   });
 
-  it('show the amounts used and left, and when the limit resets [RTS-12B] [GLI19-10/reason]', async () => {
+  it('show the amounts used and left, and when the limit resets [RTS-12B/amount] [GLI19-10/reason]', async () => {
     openLimits(withLimit(noLimits(now), weekly));
     const card = await cardOf('Weekly deposits');
     expect(card.getByRole('meter', { name: 'Used' }).getAttribute('aria-valuetext')).toBe('$65.00 of $100.00');

@@ -8,6 +8,7 @@ import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
 import styles from './time-limits-section.module.css';
@@ -35,12 +36,12 @@ type MinutesFormProps = {
 export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
   const now = useMinute() ?? 0;
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { isJudged, judge, onBlur } = useJudgment(text);
   const found = findProblems(timeLimitForm, { minutes: text }).minutes;
   const hasLimit = Boolean(limit?.preference);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem(found);
+    judge();
     if (found === undefined && (await onSet(Number(text)))) setText('');
   };
   return (
@@ -54,8 +55,9 @@ export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
           maxLength={4}
           value={text}
           onChange={setText}
+          onBlur={onBlur}
           description={timeLimitText('fieldHelp', SESSION_LIMIT_MINUTES)}
-          errorText={fieldErrorText(problem, timeLimitText('field'))}
+          errorText={fieldErrorText(isJudged ? found : undefined, timeLimitText('field'))}
         />
       </div>
       <p role="status">{found === undefined && describeEffect(limit, Number(text), now)}</p>

@@ -7,13 +7,15 @@ import { describeUnclearAmount } from '../../../player/amounts/unclear-amount.ts
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
-import { type AmountProblem, presetsFrom } from './amount.ts';
+import type { AmountProblem } from '../payment-amount.ts';
+import { presetsFrom } from './amount.ts';
 import styles from './amount-field.module.css';
 import { depositText } from './texts.ts';
 
 type AmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  readonly onBlur: () => void;
   readonly minimum: Cents;
   /**
    * The deposit for the cart that the player came from: what that cart is short by, at least the minimum; undefined
@@ -35,7 +37,7 @@ function describeProblem(problem: AmountProblem, least: Cents): string {
  * Renders the amount in large type with quick amounts under it. The field starts empty, or with the deposit for a cart.
  */
 export function AmountField(props: AmountFieldProps) {
-  const { typed, onType, minimum, cartCents, missingCents, problem, isDisabled, inputRef } = props;
+  const { typed, onType, onBlur, minimum, cartCents, missingCents, problem, isDisabled, inputRef } = props;
   const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
   const presets = presetsFrom(minimum, cartCents);
   return (
@@ -44,6 +46,7 @@ export function AmountField(props: AmountFieldProps) {
         className={classNames(styles.field)}
         value={typed}
         onChange={onType}
+        onBlur={onBlur}
         isInvalid={problem !== undefined}
         isDisabled={isDisabled}
         validationBehavior="aria"

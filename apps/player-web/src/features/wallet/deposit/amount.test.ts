@@ -1,6 +1,8 @@
+import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import { describe, expect, it } from 'vitest';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
-import { cartDeposit, minimumDeposit, missingInAddress, parseAmount, presetsFrom, tightestLimit } from './amount.ts';
+import { parseAmount } from '../payment-amount.ts';
+import { cartDeposit, minimumDeposit, missingInAddress, presetsFrom, tightestLimit } from './amount.ts';
 
 const serverMinimum = (amount: bigint) => [
   { limitType: 'WITHDRAWAL', quantityType: 'MIN_AMOUNT', quantity: { amount: 1n } } as const,
@@ -43,7 +45,7 @@ describe('amounts', () => {
     ['1e3', undefined, 'amountMissing'],
     ['NaN', undefined, 'amountMissing'],
   ] as const)('[S5.2-3] parse "%s" as %s cents with the problem %s', (typed, cents, problem) => {
-    expect(parseAmount(typed, 1_000n)).toEqual({ cents, problem });
+    expect(parseAmount(typed, { minimum: 1_000n, maximum: MAX_PAYMENT_CENTS })).toEqual({ cents, problem });
   });
 
   it.each([
@@ -67,7 +69,7 @@ describe('amounts', () => {
   });
 });
 
-describe('the deposit limit with the least left [RTS-12B]', () => {
+describe('the deposit limit with the least left [RTS-12B/amount]', () => {
   const now = Date.now();
   it('is returned, or undefined without a limit', () => {
     expect(tightestLimit(noLimits(now).limits)).toBeUndefined();

@@ -2,7 +2,6 @@ import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import type { PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import type { walletLimits } from '@sunflower/contracts/wallet.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { readUsd } from '@sunflower/money/read-usd.ts';
 import type * as z from 'zod/mini';
 import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
 
@@ -39,18 +38,6 @@ export function missingInAddress(text: string | undefined): Cents | undefined {
 export function presetsFrom(minimum: Cents, cartCents: Cents | undefined): readonly Cents[] {
   const open = PRESETS.filter((preset) => preset >= minimum && preset !== cartCents);
   return cartCents === undefined ? open : [cartCents, ...open.slice(0, PRESETS.length - 1)];
-}
-
-export type AmountProblem = 'amountMissing' | 'amountUnclear' | 'amountSmall' | 'amountLarge';
-export type ParsedAmount = { readonly cents: Cents | undefined; readonly problem: AmountProblem | undefined };
-
-/** Parses and validates the typed amount. The server validates it again. */
-export function parseAmount(typed: string, minimum: Cents): ParsedAmount {
-  const read = readUsd(typed);
-  const { cents } = read;
-  if (cents === undefined) return { cents, problem: read.problem === 'unclear' ? 'amountUnclear' : 'amountMissing' };
-  if (cents < minimum) return { cents, problem: 'amountSmall' };
-  return { cents, problem: cents > MAX_PAYMENT_CENTS ? 'amountLarge' : undefined };
 }
 
 /** Returns the deposit limit with the least left now; undefined if the player has no deposit limit. [RTS-12B] */

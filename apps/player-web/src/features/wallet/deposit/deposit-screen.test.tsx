@@ -94,6 +94,14 @@ describe('adding money', () => {
     expect(await amountField()).toBe(document.activeElement);
   });
 
+  it('[S5.1-11/blur] says what is wrong with the amount when its field is left', async () => {
+    open();
+    await userEvent.type(await amountField(), '1.005');
+    expect(screen.queryByText(/This amount isn't clear/)).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText(/This amount isn't clear/)).toBeTruthy();
+  });
+
   it("[S9-1/deposit] uses the settings' minimum until the server returns one", async () => {
     open({
       [`GET ${WALLET_PATHS.limits}`]: () => answer(walletLimits, []),

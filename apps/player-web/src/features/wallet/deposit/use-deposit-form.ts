@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
+import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { typedUsd } from '@sunflower/money/usd-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,8 +7,8 @@ import { useRef, useState } from 'react';
 import { depositUnits } from '../methods/method-rules.ts';
 import { methodsKey, paymentMethodsQuery } from '../methods/methods-query.ts';
 import { type MethodHandle, type Prepared, preparedOf } from '../methods/prepare-method.ts';
+import { parseAmount } from '../payment-amount.ts';
 import type { FormStep } from '../payment-problems/next-step.ts';
-import { parseAmount } from './amount.ts';
 import { chosenWay, NEW_BANK, type WaysToPay } from './method-part.tsx';
 import type { AppliedPromo, PromoHandle } from './promo-code.tsx';
 import type { DepositFlow } from './use-deposit.ts';
@@ -84,7 +85,7 @@ export function useDepositForm(input: FormInput) {
   const isSubmitting = useRef(false);
   const [isJudged, setIsJudged] = useState(false);
   const [loads, setLoads] = useState(0);
-  const amount = parseAmount(draft.typed, minimum);
+  const amount = parseAmount(draft.typed, { minimum, maximum: MAX_PAYMENT_CENTS });
 
   async function submit() {
     setIsJudged(true);

@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
 import { refusalOfCard } from './card-refusal.ts';
 import styles from './method-form.module.css';
@@ -22,8 +23,9 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
   const [isJudged, setIsJudged] = useState(false);
   const typed = { holderName, postalCode };
   const problems = findProblems(cardHolderForm, typed);
+  const left = { holderName: useJudgment(holderName), postalCode: useJudgment(postalCode) };
   const errorOf = (field: keyof typeof typed, label: string) =>
-    isJudged ? fieldErrorText(problems[field], label) : undefined;
+    isJudged || left[field].isJudged ? fieldErrorText(problems[field], label) : undefined;
 
   async function prepare(): Promise<Prepared> {
     setIsJudged(true);
@@ -49,6 +51,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
           maxLength={80}
           value={holderName}
           onChange={setHolderName}
+          onBlur={left.holderName.onBlur}
           errorText={errorOf('holderName', methodsText('holder'))}
           isRequired
         />
@@ -59,6 +62,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
           maxLength={MAX_TYPED_POSTAL_CODE}
           value={postalCode}
           onChange={setPostalCode}
+          onBlur={left.postalCode.onBlur}
           description={methodsText('postalCodeHint')}
           errorText={errorOf('postalCode', methodsText('postalCode'))}
           isRequired

@@ -7,12 +7,14 @@ import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorLine } from '../../../ui/field/field-frame.tsx';
 import styles from '../deposit/amount-field.module.css';
+import type { AmountBounds, AmountProblem } from '../payment-amount.ts';
 import { withdrawText } from './texts.ts';
-import { type AmountBounds, type AmountProblem, withdrawalPresets } from './withdraw-amount.ts';
+import { withdrawalPresets } from './withdraw-amount.ts';
 
 type WithdrawAmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  readonly onBlur: () => void;
   readonly bounds: AmountBounds;
   readonly problem: AmountProblem | undefined;
   readonly inputRef: Ref<HTMLInputElement>;
@@ -25,7 +27,7 @@ function describeProblem(problem: AmountProblem, { minimum, maximum }: AmountBou
 
 /** Renders the amount in large type with quick amounts and the full balance under it. None is preselected. */
 export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
-  const { typed, onType, bounds, problem, inputRef } = props;
+  const { typed, onType, onBlur, bounds, problem, inputRef } = props;
   const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
   const all = { id: typedUsd(bounds.maximum), text: withdrawText('all', { amount: usd(bounds.maximum) }) };
   const presets = withdrawalPresets(bounds).map((cents) => ({ id: typedUsd(cents), text: usd(cents) }));
@@ -36,6 +38,7 @@ export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
         className={classNames(styles.field)}
         value={typed}
         onChange={onType}
+        onBlur={onBlur}
         isInvalid={problem !== undefined}
         validationBehavior="aria"
         inputMode="decimal"

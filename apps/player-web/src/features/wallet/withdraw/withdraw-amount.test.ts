@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseWithdrawal, withdrawalBounds, withdrawalPresets } from './withdraw-amount.ts';
+import { parseAmount } from '../payment-amount.ts';
+import { withdrawalBounds, withdrawalPresets } from './withdraw-amount.ts';
 
 const options = { withdrawableCents: 112_50n, minimumCents: 10_00n, maximumCents: 25_000_00n, includesDeposits: false };
 const limit = (amount: bigint) =>
@@ -17,7 +18,7 @@ describe('the amount of a withdrawal', () => {
 
   it.each([
     ['', 'amountMissing'],
-    ['0', 'amountMissing'],
+    ['0', 'amountSmall'],
     ['-5', 'amountMissing'],
     ['ten', 'amountMissing'],
     ['12.345', 'amountUnclear'],
@@ -27,7 +28,7 @@ describe('the amount of a withdrawal', () => {
     ['112.51', 'amountLarge'],
     ['1,000,000', 'amountLarge'],
   ])('validates "%s" with the problem %s', (typed, problem) => {
-    expect(parseWithdrawal(typed, withdrawalBounds(options, undefined)).problem).toBe(problem);
+    expect(parseAmount(typed, withdrawalBounds(options, undefined)).problem).toBe(problem);
   });
 
   it('has only quick amounts below the maximum', () => {

@@ -2,15 +2,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { useJudgment } from '../../../ui/field/use-judgment.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { MethodLine } from '../methods/method-line.tsx';
 import { OtherNameNote } from '../methods/other-name-note.tsx';
+import { type AmountBounds, parseAmount } from '../payment-amount.ts';
 import { CounterLine } from './counter-line.tsx';
 import { withdrawText } from './texts.ts';
 import type { WithdrawFlow } from './use-withdraw.ts';
 import { AT_COUNTER, chosenWay, type WaysOut, wishOf } from './ways-out.ts';
-import { type AmountBounds, parseWithdrawal } from './withdraw-amount.ts';
 import { WithdrawAmountField } from './withdraw-amount-field.tsx';
 import { WithdrawRefused } from './withdraw-refused.tsx';
 import styles from './withdraw-screen.module.css';
@@ -67,9 +68,10 @@ export function WithdrawForm(props: {
 }) {
   const { flow, ways, bounds, draft, onDraft } = props;
   const [isJudged, setIsJudged] = useState(false);
+  const left = useJudgment(draft.typed);
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
-  const { cents, problem } = parseWithdrawal(draft.typed, bounds);
+  const { cents, problem } = parseAmount(draft.typed, bounds);
   const notice = flow.state.step === 'open' ? flow.state.notice : null;
 
   function onSubmit(event: FormEvent) {
@@ -93,8 +95,9 @@ export function WithdrawForm(props: {
         <WithdrawAmountField
           typed={draft.typed}
           onType={(typed) => onDraft({ ...draft, typed })}
+          onBlur={left.onBlur}
           bounds={bounds}
-          problem={isJudged ? problem : undefined}
+          problem={isJudged || left.isJudged ? problem : undefined}
           inputRef={amountInput}
         />
       </Card>

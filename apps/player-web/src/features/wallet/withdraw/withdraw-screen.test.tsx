@@ -108,6 +108,14 @@ describe('a withdrawal', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
+  it('[S5.1-11/blur] says what is wrong with the amount when its field is left', async () => {
+    open();
+    await userEvent.type(await field(), '9.99');
+    expect(screen.queryByText('The minimum is $10.00.')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('The minimum is $10.00.')).toBeTruthy();
+  });
+
   it('rejects too small and too large amounts, and offers the full balance [S9-1/withdrawal]', async () => {
     open();
     await ask('9.99');

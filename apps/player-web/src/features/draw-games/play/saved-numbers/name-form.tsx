@@ -1,5 +1,7 @@
 import { MAX_SAVED_NAME, savedNameOf } from '@sunflower/game-rules/saved-numbers.ts';
+import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { type FormEvent, useState } from 'react';
+import { fieldErrorText } from '../../../../runtime/forms/field-error.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
 import { given } from '../../../../ui/given.ts';
@@ -17,6 +19,8 @@ type NameFormProps = {
   readonly onCancel?: () => void;
 };
 
+const wrongName = () => text('nameWrong', { most: MAX_SAVED_NAME });
+
 /** Renders the name field for a set of boards. An error is shown at the field, and the input stays. [WCAG-3.3.1] */
 export function NameForm({ label, description, name = '', saveText, pendingText, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
@@ -24,7 +28,9 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
 
   async function save() {
     const newName = savedNameOf(typed);
-    if (newName === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
+    if (newName === undefined) return setFault(wrongName());
+    const secretNumber = secretNumberIn(newName);
+    if (secretNumber) return setFault(fieldErrorText(secretNumber));
     const failure = await onSave(newName);
     setFault(failure);
     if (failure === undefined) setTyped('');
@@ -46,6 +52,9 @@ export function NameForm({ label, description, name = '', saveText, pendingText,
         errorText={fault}
         isRequired
         autoFocus={onCancel !== undefined}
+        onBlur={() => {
+          if (typed.trim() !== '' && savedNameOf(typed) === undefined) setFault(wrongName());
+        }}
         onChange={(next) => {
           setTyped(next);
           setFault(undefined);

@@ -88,6 +88,10 @@ describe('saved numbers', () => {
     const again = await screen.findByRole('dialog');
     await press('Save', within(again));
     expect(again.textContent).toContain('Enter a name of up to 40 characters.');
+    const secret = { target: { value: '4242 4242 4242 4242' } };
+    fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), secret);
+    await press('Save', within(again));
+    expect(again.textContent).toContain('This looks like a card number. Delete it');
     fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: '  Ours ' } });
     await press('Save', within(again));
     expect(await within(again).findByRole('heading', { name: 'Ours' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { DrawnPicks } from '@sunflower/game-rules/matched.ts';
-import { bonusBallText } from '../game-text.ts';
-import { gameText } from '../texts.ts';
+import { bonusBallText } from './game-text.ts';
+import { gameText } from './texts.ts';
 
 /** Returns drawn numbers as a text: "7, 22, 39, 45, 66, Powerball 19". */
 export function numbersText(gameId: string, drawn: DrawnPicks): string {

@@ -1,7 +1,6 @@
 import { CARD_VAULT_PATHS } from '@sunflower/partner-protocols/card-vault.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { z } from 'zod';
-import { OpsError } from '../verb.ts';
 import { digestOf, scriptsOfDocument, scriptsOfScript } from './found-scripts.ts';
 
 /** Pages on which a card or a bank account is entered. */
@@ -38,22 +37,24 @@ const settingsSchema = z.looseObject({
   marketingScript: z.string().optional(),
 });
 
+/** Thrown when one of the addresses can't be reached. */
+export class PageUnreachable extends Error {
+  override name = 'PageUnreachable';
+}
+
 /**
- * Fetches an address without following redirects, and returns whatever status it responds with. Throws `OpsError` when
- * it can't be reached.
+ * Fetches an address without following redirects, and returns whatever status it responds with. Throws
+ * PageUnreachable.
  */
 async function receive(address: string): Promise<{ status: number; headers: Headers; text: string }> {
   const headers = { 'cache-control': 'no-cache' };
   const answer = await localhostFetch(address, { redirect: 'manual', headers }).catch(() => {
-    throw new OpsError(`${address} cannot be reached.`);
+    throw new PageUnreachable(`${address} cannot be reached.`);
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/**
- * Fetches the payment pages of an installation with every script they load (PCI-11.6.1). Throws `OpsError` when an
- * address can't be reached.
- */
+/** Fetches the payment pages of an installation with every script they load (PCI-11.6.1). Throws PageUnreachable. */
 export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
   const seen: Record<string, string> = {};
   const settings = settingsSchema.parse(JSON.parse((await receive(`${appOrigin}/runtime-config.json`)).text));

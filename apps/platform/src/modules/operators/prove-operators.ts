@@ -1,0 +1,130 @@
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { findSignersProblem } from './check-signers.ts';
+import { KEY_DUTY } from './duties.ts';
+import { type Founding, proveFounders } from './founders.ts';
+import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
+import type { Operator, OperatorKey } from './operator.ts';
+import { type ActionData, type Approval, type GovernedAction, PROPOSAL_LIFE_DAYS, type Proposal } from './proposal.ts';
+
+/** A stored name with its key. What rights it has isn't in the row. */
+export type OperatorRow = {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly publicKey: string;
+  readonly addedBy: string | null;
+};
+
+/** An executed proposal with its approvals, oldest first. */
+export type Decision = { readonly proposal: Proposal; readonly approvals: readonly Approval[] };
+
+/** The rows that prove who is an operator; `decisions` are the executed changes of keys, in the order decided. */
+export type OperatorRecords = {
+  readonly founding: Founding | null;
+  readonly rows: readonly OperatorRow[];
+  readonly decisions: readonly Decision[];
+};
+
+/** Operators to whom decisions are applied, in their order. */
+export type MutableRegister = Register & { readonly byName: Map<string, OperatorKey> };
+
+/** A stored row that nothing proves. */
+export type Forgery = { readonly row: string; readonly what: string };
+
+/** The operators whom the founding and the decisions prove, all stored rows, and the rows that nothing proves. */
+export type ProvenOperators = {
+  readonly installationId: string | undefined;
+  readonly byName: ReadonlyMap<string, Operator>;
+  readonly rows: readonly OperatorRow[];
+  readonly forgeries: readonly Forgery[];
+};
+
+/**
+ * Proves who the operators are, with which roles over time, from signatures alone: the founders' over their whole list,
+ * and those of every executed change of keys by operators proven up to then. A row without a proof has no effect.
+ */
+export function proveOperators({ founding, rows, decisions }: OperatorRecords): ProvenOperators {
+  const register = openRegister(founding);
+  const { installationId, byName: keys } = register;
+  const forgeries: Forgery[] = [];
+  if (founding && keys.size === 0) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
+  for (const decision of decisions) {
+    const what = takeDecision(register, decision, { duty: KEY_DUTY });
+    if (what !== undefined) forgeries.push({ row: rowOf(decision), what });
+  }
+  const byName = new Map<string, Operator>();
+  for (const { operatorId, name, publicKey, addedBy } of rows) {
+    const key = keys.get(name);
+    if (key?.publicKey === publicKey && (key.addedBy ?? null) === addedBy) byName.set(name, { ...key, operatorId });
+    else forgeries.push({ row: `operator ${name}`, what: 'neither a founder nor added by a proven decision' });
+  }
+  return { installationId, byName, rows, forgeries };
+}
+
+/** Returns the proven founders; decisions are applied to them next. */
+export function openRegister(founding: Founding | null): MutableRegister {
+  const founders = (founding && proveFounders(founding)) ?? [];
+  return {
+    installationId: founding?.installationId,
+    byName: new Map(founders.map((founder) => [founder.name, founder])),
+  };
+}
+
+/** Returns the name of a proposal's row in a list of forgeries. */
+export function rowOf({ proposal }: Pick<Decision, 'proposal'>): string {
+  return `proposal ${proposal.proposalId}`;
+}
+
+/** Returns whether a stored operator isn't proven. */
+export function isUnproven({ byName, rows }: ProvenOperators, name: string): boolean {
+  return !byName.has(name) && rows.some((row) => row.name === name);
+}
+
+/**
+ * Checks a decision by the operators proven up to then, and applies it to them if it changes keys. Returns why it isn't
+ * proven, or undefined.
+ */
+export function takeDecision(
+  register: MutableRegister,
+  decision: Decision,
+  action: Pick<GovernedAction, 'duty' | 'compareEntries'>,
+): string | undefined {
+  const { proposal, approvals } = decision;
+  const { approvedAt, kind, proposedBy, proposalId } = proposal;
+  const last = approvals.at(-1);
+  if (!last || !approvedAt || approvals.length !== (action.duty.approvals ?? 1)) return 'APPROVALS_LACKING';
+  if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
+  const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
+  if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
+  const unsigned = findSignersProblem(register, { ...decision, duty: action.duty, now: approvedAt });
+  if (unsigned) return unsigned.refusal;
+  if (!areEntriesEqual(decision, action.compareEntries)) return 'ENTRIES_DIFFER';
+  if (!KEY_CHANGES.includes(kind)) return undefined;
+  const data = JSON.parse(proposal.action);
+  const after = applyKeyChange(register, {
+    kind,
+    data,
+    proposalId,
+    proposedBy,
+    approvedBy: last.approvedBy,
+    now: approvedAt,
+  });
+  if (isRefusal(after)) return after.refusal;
+  register.byName.set(after.name, after);
+  return undefined;
+}
+
+function isLastApproval(proposal: Proposal, last: Approval): boolean {
+  return (
+    proposal.approvedBy === last.approvedBy &&
+    proposal.approvedSignature === last.signature &&
+    (proposal.approvedAction ?? null) === last.typed &&
+    proposal.approvedAt?.equals(last.approvedAt) === true
+  );
+}
+
+/** Returns whether every approver typed the same as the proposer, or nothing where they sign the proposed text. */
+function areEntriesEqual({ proposal, approvals }: Decision, compare: GovernedAction['compareEntries']): boolean {
+  if (!compare) return approvals.every(({ typed }) => typed === null);
+  const proposed: ActionData = JSON.parse(proposal.action);
+  return approvals.every(({ typed }) => typed !== null && compare(proposed, JSON.parse(typed)) === undefined);
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
+import { listSignificant, type StoredAuditEntry } from '../audit/index.ts';
+import { findUnable } from './check-signers.ts';
+import { type EndedProposal, listEnded } from './ended-proposals-store.ts';
+import type { Register } from './key-changes.ts';
+import { findFounding, readOperators } from './operators-store.ts';
+import type { ActionExecutors, GovernedAction } from './proposal.ts';
+import { type Forgery, openRegister, rowOf, takeDecision } from './prove-operators.ts';
+import { isSignedBy, proposalMessage } from './signatures.ts';
+
+/** What a verification counted, and every row that nothing proves. */
+type DecisionsVerdict = {
+  readonly installationId: string | undefined;
+  readonly founders: readonly string[];
+  readonly operators: number;
+  readonly executed: number;
+  readonly ended: number;
+  readonly forgeries: readonly Forgery[];
+};
+
+/** Maximum number of rows that one query reads. */
+const ROWS_A_READ = 500;
+
+/**
+ * Verifies every operator and every ended proposal again: the signatures by operators who were proven and able to
+ * decide at that place in the order of decisions, the number of approvals, equal entries, and that the audit log has
+ * the same executions with the same outcomes. Only reads, in the transaction of the caller, so that what is decided
+ * meanwhile isn't half seen.
+ */
+export async function verifyDecisions(db: Db, actions: ActionExecutors): Promise<DecisionsVerdict> {
+  const proven = await readOperators(db);
+  const register = openRegister(await findFounding(db));
+  const founders = [...register.byName.keys()];
+  const executions = await readExecutions(db);
+  const forgeries: Forgery[] = [];
+  const counts = { executed: 0, ended: 0 };
+  let after: EndedProposal | undefined;
+  for (;;) {
+    const page = await listEnded(db, { after, limit: ROWS_A_READ });
+    for (const ended of page) {
+      const isExecuted = ended.proposal.state === 'executed';
+      counts[isExecuted ? 'executed' : 'ended']++;
+      const action = Object.hasOwn(actions, ended.proposal.kind) ? actions[ended.proposal.kind] : undefined;
+      const wrong = isExecuted
+        ? [findDecisionProblem(register, ended, action), findEventProblem(ended, executions)]
+        : [findEndProblem(register, ended, action)];
+      for (const what of wrong) if (what !== undefined) forgeries.push({ row: rowOf(ended), what });
+    }
+    after = page.at(-1);
+    if (page.length < ROWS_A_READ) break;
+  }
+  for (const proposalId of executions.keys())
+    forgeries.push({ row: `proposal ${proposalId}`, what: 'executed in the audit log, but not here' });
+  // The walk above has already judged the changes of keys.
+  const rows = proven.forgeries.filter(({ row }) => !row.startsWith('proposal '));
+  const { installationId } = register;
+  const operators = proven.byName.size;
+  return { installationId, founders, operators, ...counts, forgeries: [...rows, ...forgeries] };
+}
+
+type Executions = Map<string, StoredAuditEntry[]>;
+
+/** Returns the recorded executions by proposal. */
+async function readExecutions(db: Db): Promise<Executions> {
+  const executions: Executions = new Map();
+  let after: string | undefined;
+  for (;;) {
+    const page = await listSignificant(db, { action: 'operators.action-executed', after, limit: ROWS_A_READ });
+    for (const entry of page) executions.set(entry.subject, [...(executions.get(entry.subject) ?? []), entry]);
+    after = page.at(-1)?.entryId;
+    if (page.length < ROWS_A_READ) return executions;
+  }
+}
+
+function findDecisionProblem(
+  register: ReturnType<typeof openRegister>,
+  ended: EndedProposal,
+  action: GovernedAction | undefined,
+): string | undefined {
+  if (!action) return 'executed without proof: ACTION_UNKNOWN';
+  if (ended.decidedNo === 0n) return 'executed without proof: NUMBER_LACKING';
+  const problem = takeDecision(register, ended, action);
+  return problem && `executed without proof: ${problem}`;
+}
+
+/** Compares a decision with its event and removes the event from those that remain. */
+function findEventProblem({ proposal, outcome }: EndedProposal, executions: Executions): string | undefined {
+  const { proposalId, kind, action, proposedBy, approvedBy, approvedAt } = proposal;
+  const [event, ...more] = executions.get(proposalId) ?? [];
+  executions.delete(proposalId);
+  if (!event) return 'executed here, but not in the audit log';
+  if (more.length > 0) return 'executed more than once in the audit log';
+  const isSame =
+    event.actor === `operator:${approvedBy}` &&
+    approvedAt?.equals(event.businessTime) === true &&
+    isDeepStrictEqual(maskNumbers({ kind, action, proposedBy, outcome }), event.details);
+  return isSame ? undefined : 'its action, signers, time or outcome differs from the audit log';
+}
+
+/** Returns why the end of a proposal that wasn't executed isn't proven, or undefined. */
+function findEndProblem(
+  { installationId = '', byName }: Register,
+  { proposal, end }: EndedProposal,
+  action: GovernedAction | undefined,
+): string | undefined {
+  const operator = byName.get(end?.endedBy ?? '');
+  if (!end || !operator || findUnable(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';
+  const isWithdrawn = proposal.state === 'withdrawn';
+  const signed = { ...proposal, installationId, ...(end.typed === null ? {} : { action: end.typed }) };
+  if (isWithdrawn !== (end.typed === null)) return 'ended without proof: ENTRY_REQUIRED';
+  if (!isSignedBy(operator.publicKey, proposalMessage(isWithdrawn ? 'withdraw' : 'approve', signed), end.signature))
+    return 'ended without proof: SIGNATURE_WRONG';
+  const differs = end.typed === null || action?.compareEntries?.(JSON.parse(proposal.action), JSON.parse(end.typed));
+  return differs ? undefined : 'ended without proof: ENTRIES_EQUAL';
+}

@@ -1,0 +1,19 @@
+import type { PlayerBonus } from '@sunflower/contracts/bonuses.ts';
+import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import { byGame, spendBonuses } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
+
+/**
+ * Returns how much of the cart bonuses will pay, by the server's rule; the rest is paid in cash. `bonuses` are in the
+ * order of use, as the server sends them. [RTS-2/bonus]
+ */
+export function bonusShareCents(bonuses: readonly PlayerBonus[], cart: Cart, nowMs: number): Cents {
+  const paying = bonuses
+    .filter(({ status, expiresAt }) => status === 'ACTIVE' && Date.parse(expiresAt) > nowMs)
+    .map(({ playerBonusId, allowedGames, remaining, costPerTicket }) => ({
+      ...{ bonusId: playerBonusId, allowedGames, remainingCents: remaining },
+      ticketCents: costPerTicket ?? undefined,
+    }));
+  const games = byGame(cart.wagers.map(({ gameId, stakeCents }) => ({ gameId, amountCents: stakeCents })));
+  return sumCents(spendBonuses(paying, games).map(({ amountCents }) => amountCents));
+}

@@ -1,0 +1,25 @@
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
+import { type KnownDevice, signatureOf } from './device-cookie.ts';
+
+/** How long a pass can be opened: the platform's page opens it right away. */
+const PASS_SECONDS = 60;
+
+/**
+ * Creates a pass: the browser that opens it is recognized like one on which the account was signed in before. A pass
+ * signs no one in; the password is still needed. Browsers that open the same pass share one nonce, and so one count of
+ * wrong passwords.
+ */
+export function makeDevicePass(secret: string, pass: { accountId: string; now: Temporal.Instant }): string {
+  const expiresAt = pass.now.add({ seconds: PASS_SECONDS }).epochMilliseconds;
+  const content = `${pass.accountId}.${newRandomId()}.${expiresAt}`;
+  return `${content}.${signatureOf(secret, `device-pass-1:${content}`)}`;
+}
+
+/** Reads a pass; returns undefined when it wasn't created here or has expired. */
+export function readDevicePass(secret: string, pass: string, now: Temporal.Instant): KnownDevice | undefined {
+  const [accountId = '', nonce = '', expiresAt = '', signature = '', ...more] = pass.split('.');
+  const content = `${accountId}.${nonce}.${expiresAt}`;
+  if (more.length > 0 || !isSameSecret(signature, signatureOf(secret, `device-pass-1:${content}`))) return undefined;
+  return now.epochMilliseconds < Number(expiresAt) ? { accountId, nonce } : undefined;
+}
