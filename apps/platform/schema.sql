@@ -417,7 +417,7 @@ begin
     when p_to = 'drawn' and p_draw.result_id is not null then 'it has a result'
     when p_to in ('drawn', 'corrected') and not exists (
       select from draw_games.draw_result r where r.result_id = p_result_id and r.draw_id = p_draw.draw_id
-        and (r.source = 'draw-feed' or v_is_proposed or p_to = 'corrected')) then 'there is no such result'
+        and (r.source = 'operators' or p_to = 'drawn')) then 'there is no such result'
     when p_to in ('verified', 'settled', 'published', 'corrected') and not exists (
       select from draw_games.draw_verification v where v.result_id = v_result) then 'the result is not verified'
     when p_to in ('settled', 'published', 'corrected') and not exists (
@@ -832,6 +832,49 @@ begin
     perform draw_games.record_draw_event(v_draw, 'scheduled', null, p_now, null, null,
       (v_entry_ids ->> v_draw.draw_id::text)::uuid);
   end loop;
+end $$;
+
+CREATE FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_result draw_games.draw_result := jsonb_populate_record(null::draw_games.draw_result, p_result);
+  v_draw draw_games.draw;
+  v_is_correction boolean;
+begin
+  select d.* into v_draw from draw_games.lock_draw(v_result.draw_id) d;
+  v_is_correction := v_draw.state in ('published', 'corrected');
+  if v_draw.state is null or draw_games.is_ahead_of_clock(p_now)
+    or not v_is_correction and (v_draw.state not in ('sealed', 'delayed') or v_draw.result_id is not null
+      or coalesce(v_draw.early_draw_allowed_at, v_draw.draws_at) > p_now
+      or not exists (select from draw_games.draw_seal s where s.draw_id = v_draw.draw_id))
+    or (v_result.source = 'operators') <> (p_proposal_id is not null)
+    or v_result.source <> 'operators' and v_is_correction
+    or p_proposal_id is not null and not draw_games.is_proposed(p_proposal_id,
+      array['draw-games.' || (case when v_is_correction then 'correct' else 'enter' end) || '-result'],
+      v_draw.draw_id, p_now) then
+    raise exception 'draw % can''t have this result', v_result.draw_id using errcode = 'restrict_violation';
+  end if;
+  insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
+    signature, proposed_by, approved_by, received_at, proposal_id)
+  values (v_result.result_id, v_result.draw_id, v_result.revision, v_result.numbers, v_result.source,
+    v_result.signed_text, v_result.signing_key, v_result.signature, v_result.proposed_by, v_result.approved_by, p_now,
+    p_proposal_id);
+end $$;
+
+CREATE FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  insert into draw_games.draw_seal (draw_id, board_count, ticket_count, stake_cents, digest, tree_root, sealed_at)
+  select d.draw_id, p_board_count, p_ticket_count, p_stake_cents, p_digest, p_tree_root, p_now
+  from draw_games.lock_draw(p_draw_id) d
+  where d.state in ('closed', 'delayed') and not draw_games.is_ahead_of_clock(p_now);
+  if not found then
+    raise exception 'draw % can''t be sealed', p_draw_id using errcode = 'restrict_violation';
+  end if;
 end $$;
 
 CREATE TABLE geolocation.session_block (
@@ -2294,6 +2337,7 @@ CREATE TABLE draw_games.draw_result (
     approved_by text,
     received_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    proposal_id uuid,
     CONSTRAINT draw_result_check CHECK (((source <> 'operators'::text) OR ((proposed_by IS NOT NULL) AND (approved_by IS NOT NULL) AND (proposed_by <> approved_by)))),
     CONSTRAINT draw_result_revision_check CHECK ((revision > 0)),
     CONSTRAINT draw_result_source_check CHECK ((source = ANY (ARRAY['draw-feed'::text, 'operators'::text])))
@@ -4341,6 +4385,8 @@ CREATE TRIGGER board_prize_stays_settled AFTER UPDATE ON draw_games.board_prize 
 
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
+CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_result DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
 CREATE TRIGGER draw_changes_behind_its_gate BEFORE DELETE OR UPDATE OF state, rules_version, closes_at, draws_at ON draw_games.draw FOR EACH ROW WHEN ((old.state = ANY (ARRAY['scheduled'::text, 'open'::text]))) EXECUTE FUNCTION draw_games.lock_draw_gate();
@@ -4820,6 +4866,12 @@ GRANT ALL ON FUNCTION draw_games.save_jackpot(p_decided_draw_id uuid, p_advertis
 REVOKE ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.schedule_draws(p_draws jsonb, p_now timestamp with time zone) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
 
@@ -5082,10 +5134,10 @@ GRANT SELECT ON TABLE draw_games.draw_file TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE draw_games.draw_refund TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_refund TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE draw_games.draw_result TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_result TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_result TO sunflower_verify;
 
-GRANT SELECT,INSERT ON TABLE draw_games.draw_seal TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_seal TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw_seal TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.draw_verification TO sunflower_app;

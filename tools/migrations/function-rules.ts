@@ -7,7 +7,7 @@ import { statementsOf } from './statements.ts';
 const VERBS = new Set(
   `acknowledge allow answer await begin build close complete compute count covers emit find format freeze guard hash is
   join list lock move open post prove publish queue read record refuse replace require retire return roll save schedule
-  seal send spend sweep uncount use`.split(/\s+/),
+  seal send spend store sweep uncount use`.split(/\s+/),
 );
 
 /**

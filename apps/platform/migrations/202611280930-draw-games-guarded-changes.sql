@@ -8,6 +8,9 @@ alter table draw_games.draw_event
   -- The entry of the audit log, written in the same transaction; null before this migration.
   add column audit_entry_id uuid;
 
+-- The proposal of operators who typed the numbers; null for the machine's.
+alter table draw_games.draw_result add column proposal_id uuid;
+
 -- A row only in databases of tests, which the owner writes: business time may run ahead of the database's clock.
 create table draw_games.movable_clock (
   is_movable boolean primary key default true check (is_movable)

@@ -47,7 +47,7 @@ begin
     when p_to = 'drawn' and p_draw.result_id is not null then 'it has a result'
     when p_to in ('drawn', 'corrected') and not exists (
       select from draw_games.draw_result r where r.result_id = p_result_id and r.draw_id = p_draw.draw_id
-        and (r.source = 'draw-feed' or v_is_proposed or p_to = 'corrected')) then 'there is no such result'
+        and (r.source = 'operators' or p_to = 'drawn')) then 'there is no such result'
     when p_to in ('verified', 'settled', 'published', 'corrected') and not exists (
       select from draw_games.draw_verification v where v.result_id = v_result) then 'the result is not verified'
     when p_to in ('settled', 'published', 'corrected') and not exists (

@@ -20,3 +20,7 @@ drop trigger if exists change_is_approved on draw_games.jackpot_change;
 create constraint trigger change_is_approved after insert on draw_games.jackpot_change
   deferrable initially deferred for each row when (new.proposal_id is not null)
   execute function draw_games.refuse_change_without_approval();
+drop trigger if exists change_is_approved on draw_games.draw_result;
+create constraint trigger change_is_approved after insert on draw_games.draw_result
+  deferrable initially deferred for each row when (new.proposal_id is not null)
+  execute function draw_games.refuse_change_without_approval();

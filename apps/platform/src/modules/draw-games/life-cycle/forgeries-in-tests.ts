@@ -33,9 +33,16 @@ export const TRIES: readonly (readonly [
   ),
   ['its row', (draw) => `delete from draw_games.draw where draw_id = '${draw}'`, NO_RIGHT],
   ['a planted draw', () => 'insert into draw_games.draw select * from draw_games.draw', NO_RIGHT],
-  ...['draw_event', 'jackpot', 'jackpot_change', 'published_result', 'not_held_range', 'movable_clock'].map(
-    (table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const,
-  ),
+  ...[
+    'draw_event',
+    'jackpot',
+    'jackpot_change',
+    'published_result',
+    'draw_result',
+    'draw_seal',
+    'not_held_range',
+    'movable_clock',
+  ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],
   ['a close before its time', (draw) => move(draw, 'open', 'closed', `'${FRIDAY}'`), 'its sale has not ended'],
   [
@@ -83,6 +90,22 @@ export const TRIES: readonly (readonly [
     'a jackpot by a proposal of something else',
     (draw, proposal) => `select draw_games.replace_jackpot('${draw}', 1, 1, null, '${proposal}', null, now(), ${ID})`,
     "can't be replaced",
+  ],
+  [
+    'numbers of the machine before the draw time',
+    (draw) => `select draw_games.store_result('{"draw_id": "${draw}", "source": "draw-feed"}', null, '${FRIDAY}')`,
+    "can't have this result",
+  ],
+  [
+    'numbers of operators by a proposal of something else',
+    (draw, proposal) =>
+      `select draw_games.store_result('{"draw_id": "${draw}", "source": "operators"}', '${proposal}', '${FRIDAY}')`,
+    "can't have this result",
+  ],
+  [
+    'a seal during the sale',
+    (draw) => `select draw_games.store_seal('${draw}', 0, 0, 0, '', null, now())`,
+    "can't be sealed",
   ],
   ['a publication without prizes', () => `select draw_games.publish_result(${ID}, now())`, "can't be published"],
   [

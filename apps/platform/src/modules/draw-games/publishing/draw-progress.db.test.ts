@@ -66,9 +66,9 @@ describe('the public progress of a draw', () => {
     expect([open.serverNow, open.closesAt < open.drawsAt]).toEqual([clock.now().toString(), true]);
     const { drawId } = open;
     const seal = { drawId, boardCount: 5n, ticketCount: 3n, stakeCents: 10_00n, digest: DIGEST, treeRoot: null };
+    await move(drawId, 'delayed', 'The machine is being checked.');
     await inTransaction(database.db, (tx) => insertSeal(tx, seal, clock.now()));
     const sealedAt = clock.now().toString();
-    await move(drawId, 'delayed', 'The machine is being checked.');
     expect(await progress()).toMatchObject({
       state: 'delayed',
       reason: 'The machine is being checked.',

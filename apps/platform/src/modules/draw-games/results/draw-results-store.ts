@@ -66,13 +66,19 @@ export async function insertFeedResult(
   const drawn = drawnOfDrawings(signed.result.drawings, rules);
   if (!drawn) return refuse('RESULT_NOT_OF_RULES');
   const resultId = newId();
-  await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
-      signature, received_at)
-    values (${resultId}, ${signed.result.drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed',
-      ${resultMessage(signed.result)}, ${signed.keyId}, ${signed.signature}, ${now.toString()}::timestamptz)`.execute(
-    tx,
-  );
+  await storeResult(tx, {
+    result: {
+      result_id: resultId,
+      draw_id: signed.result.drawId,
+      revision,
+      numbers: drawn,
+      source: 'draw-feed',
+      signed_text: resultMessage(signed.result),
+      signing_key: signed.keyId,
+      signature: signed.signature,
+    },
+    now,
+  });
   await sql`
     insert into draw_games.draw_evidence (result_id, signed_result, self_tests)
     values (${resultId}, ${JSON.stringify(signed)}::jsonb, ${JSON.stringify(evidence)}::jsonb)`.execute(tx);
@@ -85,18 +91,36 @@ export async function insertOperatorResult(
   entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {
     proposedBy: string;
     approvedBy: string;
+    proposalId: string;
     now: Temporal.Instant;
   },
 ): Promise<{ resultId: string }> {
   const resultId = newId();
-  await sql`
-    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
-      signature,
-      proposed_by, approved_by, received_at)
-    values (${resultId}, ${entered.drawId}, ${entered.revision}, ${JSON.stringify(entered.numbers)}::jsonb, 'operators',
-      ${entered.signedText}, ${entered.signingKey}, ${entered.signature}, ${entered.proposedBy}, ${entered.approvedBy},
-      ${entered.now.toString()}::timestamptz)`.execute(tx);
+  const { proposalId, now } = entered;
+  const result = {
+    result_id: resultId,
+    draw_id: entered.drawId,
+    revision: entered.revision,
+    numbers: entered.numbers,
+    source: 'operators',
+    signed_text: entered.signedText,
+    signing_key: entered.signingKey,
+    signature: entered.signature,
+    proposed_by: entered.proposedBy,
+    approved_by: entered.approvedBy,
+  };
+  await storeResult(tx, { result, proposalId, now });
   return { resultId };
+}
+
+/** Stores a result; throws before the draw time, and for typed numbers that no open proposal allows. */
+async function storeResult(
+  tx: Tx,
+  stored: { result: Readonly<Record<string, unknown>>; proposalId?: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    select draw_games.store_result(${JSON.stringify(stored.result)}::jsonb, ${stored.proposalId ?? null}::uuid,
+      ${stored.now.toString()}::timestamptz)`.execute(tx);
 }
 
 /** Returns a result by its id; a draw's row names the effective one. */

@@ -116,6 +116,7 @@ export async function storeEntered(
     signature: proposal.proposedSignature,
     proposedBy: context.proposedBy,
     approvedBy: context.approvedBy,
+    proposalId: context.proposalId,
     now: context.now,
   });
   return resultId;

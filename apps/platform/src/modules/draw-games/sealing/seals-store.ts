@@ -70,10 +70,8 @@ export async function insertSeal(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
-    insert into draw_games.draw_seal (draw_id, board_count, ticket_count, stake_cents, digest, tree_root, sealed_at)
-    values (${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest},
-      ${seal.treeRoot},
-      ${now.toString()}::timestamptz)`.execute(tx);
+    select draw_games.store_seal(${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents},
+      ${seal.digest}, ${seal.treeRoot}, ${now.toString()}::timestamptz)`.execute(tx);
 }
 
 /** Returns the seal of a draw and the machine's commitment, or undefined before it is sealed. */

@@ -162,9 +162,9 @@ async function enterNumbers(
   const resultId = newId();
   await sql`
     insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key,
-      signature, received_at)
-    values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'test', 'test', 'test',
-      ${TUESDAY.toString()}::timestamptz)`.execute(db);
+      signature, proposed_by, approved_by, received_at)
+    values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'operators', 'test', 'test', 'test',
+      'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(db);
   await sql`
     insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
     values (${resultId}, 'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(db);
