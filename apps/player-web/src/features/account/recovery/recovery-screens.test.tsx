@@ -1,10 +1,5 @@
 // @vitest-environment jsdom
-import {
-  completedPasswordReset,
-  confirmedEmail,
-  PROFILE_PATHS,
-  recognizedDevice,
-} from '@sunflower/contracts/profile.ts';
+import { completedPasswordReset, confirmedEmail, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
