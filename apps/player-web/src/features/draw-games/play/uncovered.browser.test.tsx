@@ -1,6 +1,6 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
@@ -71,6 +71,17 @@ describe('the play screen', () => {
     },
     60_000,
   );
+
+  test('fades the boards out above the price where they scroll, and shows their end in full', async () => {
+    const main = await openPlay(1440, 660);
+    const form = within(main).getByRole('region', { name: 'Your boards' });
+    const body = form.firstElementChild as HTMLElement;
+    expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+    expect(getComputedStyle(body).maskImage).toMatch(/^linear-gradient/);
+    body.scrollTop = body.scrollHeight;
+    const end = body.lastElementChild?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    expect(body.getBoundingClientRect().bottom - end).toBeGreaterThanOrEqual(19.5);
+  });
 
   test.each([0, 400, 100_000])(
     'keeps balance and session in sight on a phone scrolled by %i px',

@@ -102,6 +102,21 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('No tickets yet')).toBeTruthy();
   });
 
+  it('shows a ticket once that was decided between the calls for the two lists', async () => {
+    const drawn = draw({ ticketState: 'WON', prizeCents: 4_00n });
+    const ahead = draw({ drawId: id(6), drawDate: '2026-11-25', ticketState: 'PENDING', result: null });
+    const tickets = { ...powerball, state: 'WON', prizeCents: 4_00n, draws: [drawn, ahead] } as const;
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    open('/tickets', {
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: () =>
+        answer(ticketsPage, { pageItems: [{ ...tickets, draws: [...tickets.draws] }], nextCursor: null }),
+    });
+    await screen.findAllByRole('heading', { level: 3, name: 'Powerball' }, { timeout: 30_000 });
+    expect(screen.getAllByRole('heading', { level: 3, name: 'Powerball' })).toHaveLength(1);
+    expect(errors.mock.calls.filter(([text]) => `${text}`.includes('same key'))).toEqual([]);
+    errors.mockRestore();
+  });
+
   it('loads wins and claims on a retry [S8-6/unread-tickets] [S8-6/latest-claims] [S4.9-1/latest-claims]', async () => {
     let isDown = true;
     open('/tickets', {

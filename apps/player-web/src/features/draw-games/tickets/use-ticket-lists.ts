@@ -32,7 +32,10 @@ export function useTicketLists(playerId: string, choices: TicketChoices) {
   const { data: recent = [] } = useQuery(recentTicketsQuery(playerId));
   const decided = ticketsOf(others);
   const ahead = decided.filter((one) => hasDrawsAhead(one) && (state === undefined || isCovered(one)));
-  const inPlay = [...ticketsOf(active), ...ahead].toSorted(newestFirst);
+  // A ticket that was decided between the two calls is in both; the second one is newer.
+  const decidedSerials = new Set(decided.map(({ serial }) => serial));
+  const pending = ticketsOf(active).filter(({ serial }) => !decidedSerials.has(serial));
+  const inPlay = [...pending, ...ahead].toSorted(newestFirst);
   const finished =
     state === undefined ? decided.filter((one) => !hasDrawsAhead(one)) : decided.filter((one) => !isCovered(one));
   const lists = [
