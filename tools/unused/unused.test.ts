@@ -7,7 +7,7 @@ import { casesOf } from '../test/thoroughness.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Each new mark needs a reason; a sharp increase means that code is exported for tests again. */
-const MOST_MARKS = 60;
+const MOST_MARKS = 62;
 
 type Tree = Readonly<Record<string, string>>;
 

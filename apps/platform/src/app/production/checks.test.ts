@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, PRODUCTION_CHECKS } from './checks.ts';
+import { facts, held } from './production-facts-in-tests.ts';
 import { OPERATOR_KEY_CASES } from './wrong-operator-keys-in-tests.ts';
-import { facts, held, CASES as OTHER_CASES } from './wrong-productions-in-tests.ts';
+import { CASES as OTHER_CASES } from './wrong-productions-in-tests.ts';
 
 const CASES = [...OTHER_CASES, ...OPERATOR_KEY_CASES];
 

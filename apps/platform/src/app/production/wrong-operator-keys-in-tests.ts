@@ -1,4 +1,4 @@
-import { facts, held, type WrongProduction } from './wrong-productions-in-tests.ts';
+import { facts, held, type WrongProduction } from './production-facts-in-tests.ts';
 
 const NAME = 'operator keys';
 

@@ -1,62 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import type { DatabaseFacts, ProductionFacts } from './facts.ts';
-import { productionSettings } from './production-in-tests.ts';
+import {
+  facts,
+  type WrongProduction,
+  withContents,
+  withDatabase,
+  withEnv,
+  withPartner,
+} from './production-facts-in-tests.ts';
 
 // Every way in which a production setup can be wrong, as changes to the facts of a valid one.
-
-export const held = { folder: '', env: {} as NodeJS.ProcessEnv };
-beforeAll(() => {
-  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-production-'));
-  held.env = productionSettings(held.folder, 'postgres://sunflower_app@db.lottery.test/sunflower');
-});
-afterAll(() => rmSync(held.folder, { recursive: true }));
-
-const KEY_ID = 'd'.repeat(64);
-const noGap = { missing: [], unknown: [] };
-const contents = {
-  hasSimulatedDraws: false,
-  hasSimulatedPositions: false,
-  demoOperators: [],
-  hasDemoPlayer: false,
-  hasMovableClock: false,
-};
-const database: DatabaseFacts = {
-  role: 'sunflower_app',
-  ownsLedger: false,
-  migrations: [{ owner: 'platform', gap: noGap }],
-  contents,
-};
-const real = { partner: 'real', isSimulated: false };
-
-/** Returns the facts of a valid production setup, with a change. */
-export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
-  return {
-    env: held.env,
-    release: [],
-    configuration: [],
-    keyFiles: [],
-    demoOperatorKeys: [],
-    operatorKeyFiles: [],
-    drawKeyId: KEY_ID,
-    database,
-    partners: [
-      { name: 'paymentProcessor', about: real },
-      { name: 'drawFeed', about: { ...real, keyId: KEY_ID } },
-    ],
-    ...change,
-  };
-}
-const withEnv = (env: NodeJS.ProcessEnv) => () => facts({ env: { ...held.env, ...env } });
-const withDatabase = (change: Partial<DatabaseFacts>) => () => facts({ database: { ...database, ...change } });
-const withContents = (change: Partial<typeof contents> & { demoOperators?: string[] }) =>
-  withDatabase({ contents: { ...contents, ...change } });
-const withPartner = (name: 'paymentProcessor' | 'mailbox', about: ProductionFacts['partners'][number]['about']) => () =>
-  facts({ partners: [{ name, about }] });
-
-export type WrongProduction = readonly [what: string, make: () => ProductionFacts, check: string, line: RegExp];
 
 /** Each case: what is wrong, the facts, the check that finds it, and how its line starts and what it says to do. */
 export const CASES: readonly WrongProduction[] = [
