@@ -1,7 +1,6 @@
 export { announceBonus } from './announce-bonus.ts';
-
+export { bonusesCauses } from './bonus-causes.ts';
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
-
 export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';

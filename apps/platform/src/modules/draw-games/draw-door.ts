@@ -13,6 +13,7 @@ export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calend
 export type { DrawDeps } from './draws/draw-deps.ts';
 export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
+export { drawGamesCauses } from './explanations/draw-games-causes.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/close-or-hold-early.ts';
 export { runByOperator } from './life-cycle/run-by-operator.ts';
 export { runDraw, runStep } from './life-cycle/run-draw.ts';
