@@ -1,5 +1,6 @@
 import { GAMES, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { useShop } from '@sunflower/platform/src/app/shop-in-tests.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { useTestDatabase } from '../test/test-database.ts';
 import { usualWager } from './demo-boards.ts';
 import { buyDemoTickets } from './demo-player.ts';
 
-const database = useTestDatabase();
+const database = expectCauses(useTestDatabase());
 const { stack, buyer } = useShop(database);
 
 describe('the demo player', () => {
