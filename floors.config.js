@@ -39,7 +39,7 @@ export const ALCOVES = [
       ['results'],
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
-      ['catalog', 'corrections'],
+      ['catalog', 'corrections', 'explanations'],
       ['life-cycle'],
       ['.'],
     ],

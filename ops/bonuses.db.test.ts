@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit, ledger, players } from '@sunflower/platform/src/app/doors.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('campaign and bonus commands', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-bonuses-'));

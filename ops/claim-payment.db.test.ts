@@ -2,6 +2,7 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { claimDeps } from '@sunflower/platform/src/app/claim-deps.ts';
 import { claims, identity, ledger } from '@sunflower/platform/src/app/doors.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -16,6 +17,7 @@ const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-2
 
 describe('claim commands of two operators', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const settings: Record<string, string> = {};
   const { ops, opsTyping, keysFolder, openedPlatform } = useOps(database, settings);
   const partners: { close(): Promise<void> }[] = [];

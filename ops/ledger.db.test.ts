@@ -4,12 +4,11 @@ import { ledger } from '@sunflower/platform/src/app/doors.ts';
 import { SEAL_KEY, sealAuditLog, sealLedger } from '@sunflower/platform/src/app/seal-books.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('ledger and audit commands', () => {
   const database = useTestDatabase();
@@ -30,16 +29,30 @@ describe('ledger and audit commands', () => {
     return lines;
   }
 
+  /** Posts a prize without a ticket, as an attacker with the application's role could. Returns its id. */
+  async function ledgerForgery(playerId: string): Promise<string> {
+    const postings = [
+      {
+        from: ledger.houseAccount('prizes/powerball'),
+        to: ledger.playerAccount(playerId, 'winnings'),
+        amountCents: 1n,
+      },
+    ];
+    const forged = { key: 'forged', kind: 'prize', businessTime: wallClock.now(), postings };
+    const posted = await inTransaction(database.db, (tx) => ledger.postLedgerTransaction(tx, forged));
+    if ('refusal' in posted) throw new Error(posted.refusal);
+    return posted.transactionId;
+  }
+
   it('report no alteration until a row is altered, then report the first altered row [GLI19-20]', async () => {
     await foundOps(database, keysFolder);
-    const playerId = newId();
-    const [cash, deposits] = [ledger.houseAccount('cash'), ledger.playerAccount(playerId, 'deposits')];
-    const postings = [{ from: cash, to: deposits, amountCents: 5_00n }];
-    const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
-    const posted = await inTransaction(database.db, (tx) =>
-      ledger.postLedgerTransaction(tx, { key: newId(), kind: 'adjustment', businessTime, postings }),
-    );
-    if ('refusal' in posted) throw new Error(posted.refusal);
+    const { playerId, email } = await addPlayer(database);
+    const adjusted = await decidingWith(ops)('wallet', 'adjust', email, '5', '--reason', 'goodwill');
+    expect(adjusted.code).toBe(0);
+    const { rows } = await sql<{ transactionId: string }>`
+      select transaction_id from ledger.ledger_transaction`.execute(database.db);
+    const [posted] = rows;
+    if (!posted) throw new Error('the adjustment is posted');
     const lines = await sealToLog();
     const { rootHex } = (await ledger.findSeal(database.db, 1n)) ?? {};
     const whole = await ops('ledger', 'verify', '--root', rootHex ?? '');
@@ -61,8 +74,14 @@ describe('ledger and audit commands', () => {
     const unsigned = await ops('ledger', 'verify', '--key', otherKey);
     expect(unsigned).toEqual({ code: 1, text: expect.stringContaining('seal 1, seal-altered in signature') });
 
+    const forged = await ledgerForgery(playerId);
+    const unexplained = await ops('ledger', 'verify');
+    expect(unexplained.code).toBe(1);
+    expect(unexplained.text).toContain(`transaction without cause: prize forged (${forged})`);
+
     await sql`alter table ledger.ledger_transaction disable trigger append_only`.execute(database.db);
-    await sql`update ledger.ledger_transaction set amounts_cents = '{900}'`.execute(database.db);
+    await sql`update ledger.ledger_transaction set amounts_cents = '{900}'
+      where transaction_id = ${posted.transactionId}`.execute(database.db);
     const altered = await ops('ledger', 'verify');
     expect(altered.code).toBe(1);
     expect(altered.text).toContain(posted.transactionId);

@@ -1,3 +1,4 @@
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { foundOps, useOps } from './ops-in-tests.ts';
 
 describe('set-off commands', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const { ops, keysFolder } = useOps(database, {});
 
   it('list open set-offs, and settle none when the proposing operator also approves [WLA-03]', async () => {

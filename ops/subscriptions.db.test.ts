@@ -1,4 +1,5 @@
 import { audit, drawGames, players, subscriptions } from '@sunflower/platform/src/app/doors.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('subscription commands', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const { ops, keysFolder } = useOps(database);
   const [playerId, email] = [newId(), 'stella@example.com'];
 

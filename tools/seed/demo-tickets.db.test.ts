@@ -1,6 +1,7 @@
 import { GAMES, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { newBuyer } from '@sunflower/platform/src/app/buyer-in-tests.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { useShop } from '@sunflower/platform/src/app/shop-in-tests.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { usualWager } from './demo-boards.ts';
 import { buyDemoTickets } from './demo-player.ts';
 import { seedStep } from './seed-step.ts';
 
-const database = useTestDatabase();
+const database = expectCauses(useTestDatabase());
 const { clock, stack, buyer } = useShop(database);
 
 describe('the demo player', () => {

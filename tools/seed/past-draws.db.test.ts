@@ -8,6 +8,7 @@ import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { expectCauses } from '@sunflower/platform/src/app/expect-causes-in-tests.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { type RunningDrawFeed, startDrawFeed } from '../../partners/draw-feed/st
 import { useTestDatabase } from '../test/test-database.ts';
 import { seedPastDraws } from './past-draws.ts';
 
-const database = useTestDatabase();
+const database = expectCauses(useTestDatabase());
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
 const held: { feed?: RunningDrawFeed; platform?: Platform } = {};
 const until = Temporal.Instant.from('2026-11-20T18:00:00Z');

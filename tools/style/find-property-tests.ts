@@ -20,7 +20,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'apps/platform/src/modules/sessions/find-session.ts': ['token'],
   'apps/platform/src/modules/sessions/secrets.ts': ['session'],
   // The value, or why there is none.
-  'apps/platform/src/app/operator-api/verbs/ledger-verify.ts': ['altered'],
   'apps/platform/src/modules/draw-games/corrections/correct-draw.ts': ['code'],
   'apps/platform/src/modules/draw-games/settlement/settle-draw.ts': ['code'],
   'apps/platform/src/modules/geolocation/location-gate.ts': ['checkedAt'],

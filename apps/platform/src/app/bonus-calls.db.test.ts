@@ -15,6 +15,7 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { bonusesJobs, createCampaign, expireBonuses, grantByOperator } from '../modules/bonuses/index.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { takeBreak } from '../modules/responsible-gaming/index.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 import { pushEventJobs } from './push-events.ts';
 
@@ -22,6 +23,7 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('the bonus API', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const clock = movableClock(now);
   const held: { test?: TestPlatform; player?: Caller; playerId?: string } = {};
   const playerId = () => held.playerId ?? '';

@@ -7,11 +7,13 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { newWinner } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const database = useTestDatabase();
+expectCauses(database);
 const held: { test?: TestPlatform } = {};
 const stack = () => held.test as TestPlatform;
 

@@ -15,10 +15,12 @@ import { listLocationChecks } from '../modules/geolocation/location-store.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { claimDeps } from './claim-deps.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const clock = movableClock(WON_AT.add({ hours: 1 }));
 const database = useTestDatabase();
+expectCauses(database);
 const held: { test?: TestPlatform } = {};
 const stack = () => held.test as TestPlatform;
 const off = new Set<string>();

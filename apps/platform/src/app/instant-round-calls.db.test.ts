@@ -3,10 +3,12 @@ import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { NOW } from '../modules/instant-games/instant-games-in-tests.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { useInstantShop } from './instant-shop-in-tests.ts';
 
 describe("a player's rounds of instant games", () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const { clock, buyer, send, launch, asServer, playable, played, credited } = useInstantShop(database);
 
   it('are listed newest first, with the balance before and after, page by page', async () => {

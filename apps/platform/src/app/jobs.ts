@@ -138,6 +138,7 @@ export const TIMED: readonly TimedJob[] = [
   { job: 'audit.report', match: '* * * * *' },
   { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
+  { job: 'ledger.reconcile', match: '50 8 * * *' },
   { job: 'app.retry-exhausted', match: '7,37 * * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
 ];

@@ -3,6 +3,7 @@ import type { Job, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { BrokenSealChain } from '@sunflower/service-base/seals/signed-seal.ts';
 import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
 import { reportForgedSeals } from './report-forged-seals.ts';
 import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
@@ -23,6 +24,8 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
         if (ended === 0) return;
       }
     },
+    /** Compares transactions with their causes daily (decision 107). */
+    'ledger.reconcile': () => reconcileLedger(platform, log),
     'ledger.roll-up': async () => void (await inTransaction(db, rollUpHouseBalances)),
     'ledger.seal': async () => {
       await alarmWhenBroken(platform, log, () => sealLedger(platform, log));

@@ -22,6 +22,7 @@ import { scheduleDraws } from '../modules/draw-games/index.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { excludePlayer } from '../modules/responsible-gaming/index.ts';
 import { findSubscriptionMoney, listSubscriptions } from '../modules/subscriptions/index.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { startJobs } from './jobs.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
@@ -32,6 +33,7 @@ type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
 describe('the subscription API', () => {
   const database = useTestDatabase();
+  expectCauses(database);
   const held: { test?: TestPlatform } = {};
   const off = new Set<FeatureFlagName>();
   const stack = () => {

@@ -3,16 +3,25 @@ import { parseSeal, readSealLine } from '@sunflower/service-base/seals/seal-log.
 import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { findLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
-import { type AlteredRow, findSeal, listSealsBefore, verifyLedger } from '../modules/ledger/index.ts';
+import {
+  type AlteredRow,
+  type Cause,
+  type CauseDifference,
+  compareCauses,
+  findSeal,
+  listSealsBefore,
+  verifyLedger,
+} from '../modules/ledger/index.ts';
 
 /**
- * The evidence the books are compared with: public keys of the seals and, when given, lines of the program's log and
- * the expected newest root.
+ * The evidence the books are compared with: public keys of the seals and, when given, lines of the program's log, the
+ * expected newest root, and the causes of ledger transactions; a cause before `causedBefore` must be posted.
  */
 export type BooksEvidence = {
   readonly keys: readonly PublicKey[];
   readonly logLines?: AsyncIterable<string> | Iterable<string>;
   readonly expectedRootHex?: string;
+  readonly causes?: { readonly of: readonly Cause[]; readonly causedBefore: Temporal.Instant };
 };
 
 /**
@@ -27,15 +36,20 @@ export type BooksVerdict =
       readonly rootHex: string;
       readonly logged: number;
     }
-  | { readonly ok: false; readonly altered: AlteredRow }
-  | { readonly ok: false; readonly found: string };
+  | {
+      readonly ok: false;
+      readonly altered?: AlteredRow;
+      readonly found?: string;
+      readonly differences?: readonly CauseDifference[];
+    };
 
 /** Maximum number of entries or seals that one query reads. */
 const ROWS_A_READ = 500;
 
 /**
  * Checks the ledger's rows, its signed seals, the audit log and its signed heads, that the ledger and the audit log
- * contain the same seals, and that the lines of the program's log match. Only reads the database, so a read-only role
+ * contain the same seals, that the lines of the program's log match, and that every transaction has its cause and every
+ * cause its transaction. Only reads the database, so a read-only role
  * is enough.
  */
 export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<BooksVerdict> {
@@ -48,6 +62,9 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
   if (found) return { ok: false, found };
   const log = await compareWithLog(db, keys, evidence.logLines ?? []);
   if (typeof log === 'string') return { ok: false, found: log };
+  const { causes } = evidence;
+  const differences = causes ? await compareCauses(db, { causes: causes.of, window: { to: causes.causedBefore } }) : [];
+  if (differences.length > 0) return { ok: false, differences };
   const { seals, transactions, rootHex } = ledger;
   return { ok: true, seals, transactions, rootHex, logged: log };
 }

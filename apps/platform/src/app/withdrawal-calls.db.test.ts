@@ -20,11 +20,12 @@ import { payAtCounter } from '../modules/wallet/withdrawals/pay-at-counter.ts';
 import { sendPayout } from '../modules/wallet/withdrawals/send-payout.ts';
 import { approved, newWinner } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
 import { findAnyWithdrawal } from '../modules/wallet/withdrawals/withdrawals-lists-store.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const database = useTestDatabase();
+const database = expectCauses(useTestDatabase());
 const held: { test?: TestPlatform } = {};
 const stack = () => held.test as TestPlatform;
 const off = new Set<string>();

@@ -1,8 +1,7 @@
 export type { Spend } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 export { announceBonus } from './announce-bonus.ts';
-
+export { bonusesCauses } from './bonus-causes.ts';
 export { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from './bonuses-jobs.ts';
-
 export { findPlayableBonuses, listBonuses } from './bonuses-store.ts';
 export { isRunning } from './campaign.ts';
 export { readCampaign } from './campaign-input.ts';

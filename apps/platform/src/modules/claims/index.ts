@@ -1,4 +1,5 @@
 export { CLAIM_STATUSES, type Claim, claimedFromCents, lapsesAt, netCents } from './claim.ts';
+export { claimsCauses } from './claim-causes.ts';
 export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export {
   findClaimRule,

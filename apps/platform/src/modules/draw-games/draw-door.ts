@@ -20,6 +20,7 @@ export {
   hasSimulatedDraws,
 } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
+export { drawGamesCauses } from './explanations/draw-games-causes.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/close-or-hold-early.ts';
 export { runByOperator } from './life-cycle/run-by-operator.ts';
 export { runDraw, runStep } from './life-cycle/run-draw.ts';

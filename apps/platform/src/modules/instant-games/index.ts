@@ -7,3 +7,4 @@ export { closeGame, displayGame, OPEN_GAME, openGameExecutor, reviewRisks } from
 export { VOID_ROUND, voidRoundExecutor } from './operators/void-round.ts';
 export { findTiersLeft, listPools } from './pools/pools-store.ts';
 export { compareReturns } from './returns/watch-returns.ts';
+export { instantGamesCauses } from './rounds/round-causes.ts';

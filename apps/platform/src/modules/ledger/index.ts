@@ -7,6 +7,8 @@ export {
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
+export { type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { compareCauses } from './compare-causes.ts';
 export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';
@@ -19,6 +21,7 @@ export {
   playerAccount,
 } from './ledger-account.ts';
 export type { LedgerTransactionInput, Posting } from './ledger-transaction.ts';
+export type { CauseDifference } from './match-causes.ts';
 export { listPlayCredit } from './play-credit.ts';
 export { type LinesFilter, listPlayerLines, listPlayerLinesOf, type PlayerLine } from './player-lines.ts';
 export { findPlayerMoney, type PlayerMoney } from './player-money.ts';

@@ -10,6 +10,7 @@ export {
   /** @internal For tests of other rooms that set up or read this room's state. */
   requestReinstatement,
 } from './exclusion/reinstate.ts';
+export { selfExclusions } from './exclusion/self-exclusions-query.ts';
 export {
   excludePlayer,
   PLAYER_EXCLUDED,

@@ -4,6 +4,7 @@ export {
 } from './change-subscription.ts';
 export { listSettledCharges } from './charges-store.ts';
 export { FUND_MOVED, findSubscriptionMoney } from './fund.ts';
+export { subscriptionsCauses } from './fund-causes.ts';
 export { subscriptionsEventHandlers, subscriptionsJobs, subscriptionsTimedJobs } from './subscriptions-jobs.ts';
 export { listSubscriptions } from './subscriptions-store.ts';
 export { type SubscriptionView, viewSubscriptions } from './view-subscriptions.ts';

@@ -19,6 +19,7 @@ export {
   type StandingOrderFund,
 } from './standing-order-gates.ts';
 
+export { walletCauses } from './wallet-causes.ts';
 export { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal, type StandingOrderRefusal } from './wallet-refusals.ts';
 
 export {

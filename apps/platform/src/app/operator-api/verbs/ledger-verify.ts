@@ -1,32 +1,46 @@
 import { open } from 'node:fs/promises';
 import { type PublicKey, readPublicKey } from '@sunflower/service-base/signing-key.ts';
+import { describeDifference } from '../../describe-difference.ts';
 import type { ledger } from '../../doors.ts';
+import { LEDGER_CAUSES } from '../../ledger-causes.ts';
+import { SETTLING } from '../../reconcile-ledger.ts';
 import { readSealKeys } from '../../seal-books.ts';
-import { type BooksVerdict, verifyBooks } from '../../verify-books.ts';
+import { type BooksEvidence, type BooksVerdict, verifyBooks } from '../../verify-books.ts';
 import type { OpsContext } from '../context.ts';
 import { OpsError, optionText, takeWords, type Verb, type VerbInput } from '../verb.ts';
 
 /**
- * Recomputes every seal of the ledger and checks signatures, audit log and, if given, log lines; prints the first row
- * or seal that differs and exits with code 1 (GLI19-20). Needs only a read-only database role and a public key.
+ * Recomputes every seal of the ledger, checks signatures, audit log and, if given, log lines, and compares transactions
+ * with their causes; prints the first row or seal that differs, or every cause and transaction that don't match, and
+ * exits with code 1 (GLI19-20). Needs only a read-only database role and a public key.
  */
 export const ledgerVerify: Verb = {
   name: 'ledger verify',
   usage: '[--key <public key file>] [--log <file>] [--root <hex>]',
-  summary: 'check that no ledger row was altered and every seal is signed; --log compares with the log stream',
+  summary:
+    'check that no ledger row was altered, every seal is signed, and every transaction has its cause; --log ' +
+    'compares with the log stream',
   options: { key: { type: 'string', multiple: true }, log: { type: 'string' }, root: { type: 'string' } },
   runsOffline: true,
   async run(context, input) {
     takeWords(input);
     const root = optionText(input, 'root');
-    const evidence = { keys: readKeys(context, input), ...(root === undefined ? {} : { expectedRootHex: root }) };
+    const causes = { of: LEDGER_CAUSES, causedBefore: context.clock.now().subtract(SETTLING) };
+    const evidence = {
+      ...{ keys: readKeys(context, input), causes },
+      ...(root === undefined ? {} : { expectedRootHex: root }),
+    };
     const verdict = await verifyWithLog(context, evidence, optionText(input, 'log'));
-    if (!verdict.ok)
-      throw new OpsError('altered' in verdict ? `${nameOf(verdict.altered)}.` : `Wrong: ${verdict.found}.`);
+    if (!verdict.ok && verdict.differences) {
+      for (const difference of verdict.differences) context.say(describeDifference(difference));
+      throw new OpsError(`Wrong: ${verdict.differences.length} ledger transactions and causes don't match.`);
+    }
+    if (!verdict.ok) throw new OpsError(verdict.altered ? `${nameOf(verdict.altered)}.` : `Wrong: ${verdict.found}.`);
     context.say(
       `${verdict.transactions} ledger transactions under ${verdict.seals} signed seals are unchanged since they ` +
         'were posted.',
     );
+    context.say('Every transaction has its cause, and every cause its transaction.');
     context.say(`The audit log has the same seals.${verdict.logged > 0 ? ` ${verdict.logged} log lines match.` : ''}`);
     context.say(`Root ${verdict.rootHex}`);
   },
@@ -41,7 +55,7 @@ function readKeys({ platform }: OpsContext, input: VerbInput): PublicKey[] {
 
 async function verifyWithLog(
   context: OpsContext,
-  evidence: { keys: PublicKey[]; expectedRootHex?: string },
+  evidence: Omit<BooksEvidence, 'logLines'>,
   logFile: string | undefined,
 ): Promise<BooksVerdict> {
   if (logFile === undefined) return verifyBooks(context.db, evidence);

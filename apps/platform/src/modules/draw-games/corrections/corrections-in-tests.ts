@@ -4,7 +4,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { claimsCauses } from '../../claims/index.ts';
 import {
+  compareCauses,
   houseAccount,
   listPlayerPostings,
   playerAccount,
@@ -12,6 +14,7 @@ import {
   proveBalances,
 } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
+import { prizeCauses } from '../explanations/prize-causes.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { CORRECT_RESULT, correctDraw } from './correct-draw.ts';
 
@@ -20,6 +23,9 @@ export const numbersOf = (numbers: readonly number[], bonus: number): typeof dra
   ...drawn,
   main: { numbers: [...numbers], bonus },
 });
+
+/** What explains prizes and their corrections, claims included. */
+const PRIZE_CAUSES = [...prizeCauses, ...claimsCauses];
 
 /** Sets up corrections of published draws and reads what their players got. Call it inside `describe`. */
 export function useCorrections(database: { readonly db: Db }) {
@@ -68,7 +74,16 @@ export function useCorrections(database: { readonly db: Db }) {
         database.db,
       )
     ).rows.map((row) => [row.status, row.prizeCents]);
-  const isBalanced = async () => expect((await proveBalances(database.db)).differences).toEqual([]);
+  /** Checks that balances match the postings, and that prizes of the draws that exist match what was posted. */
+  const isBalanced = async () => {
+    expect((await proveBalances(database.db)).differences).toEqual([]);
+    const { rows } = await sql<{ key: string }>`select 'prize/' || draw_id || '/' as key from draw_games.draw`.execute(
+      database.db,
+    );
+    const window = { to: now.add({ hours: 24 * 365 }) };
+    const differences = await compareCauses(database.db, { causes: PRIZE_CAUSES, window, limit: 10_000 });
+    expect(differences.filter(({ key }) => rows.some((draw) => key.startsWith(draw.key)))).toEqual([]);
+  };
 
   return { ...draws, published, correct, decideRight, spend, overpaidOf, prizeLines, claimsOf, isBalanced };
 }

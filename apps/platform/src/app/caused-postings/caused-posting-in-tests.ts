@@ -1,0 +1,48 @@
+/** A ledger transaction: from one account to another; the amount is `CENTS` unless given. */
+export type TestPosting = {
+  readonly kind: string;
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reference?: string;
+};
+
+/**
+ * A cause and its ledger transaction: the rows of the cause as SQL, and the postings, of which the last is the one
+ * under test.
+ */
+export type CausedPosting = {
+  readonly rows: readonly string[];
+  readonly postings: readonly [...TestPosting[], TestPosting];
+  /** Whether the transaction can be missing: a cause that doesn't always need one. */
+  readonly isOptional?: true;
+  /** Whether causes of this kind have no amount or player to compare. */
+  readonly anyAmount?: true;
+};
+
+export const CENTS = 700;
+/** The time of every cause. */
+export const CAUSED_AT = Temporal.Instant.from('2026-11-20T18:00:00Z');
+/** The same as SQL. */
+export const T = `'${CAUSED_AT}'`;
+
+/** Returns a posting from the words `from > to`. */
+export const posting = (kind: string, key: string, moves: string, reference?: string): TestPosting => {
+  const [from = '', to = ''] = moves.split(' > ');
+  return { kind, key, from, to, ...(reference === undefined ? {} : { reference }) };
+};
+export const DEPOSITS = 'player/deposits';
+export const WINNINGS = 'player/winnings';
+export const HELD = 'player/held';
+
+/** Returns the row of an action that two operators executed. */
+export function executed(id: string, kind: string, data: string): string {
+  return `insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at,
+    expires_at, state, approved_by, approved_signature, approved_at)
+    values ('${id}', '${kind}', '${data}', 'ada', 's', ${T}, ${T}, 'executed', 'bob', 's', ${T})`;
+}
+
+/** The id of the ledger transaction of a key: the ids that keys end with, so that a ticket can name its payment. */
+export function paymentOf(key: string): string {
+  return key.slice(-36);
+}

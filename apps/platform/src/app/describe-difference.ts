@@ -1,0 +1,9 @@
+import type { CauseDifference } from '../modules/ledger/index.ts';
+
+/** Returns one line, for operators, about a ledger transaction and a cause that don't match. */
+export function describeDifference({ key, transactionId, kind, what, differs }: CauseDifference): string {
+  if (transactionId === null) return `cause without transaction: ${what} needs ${key}`;
+  const posted = `${kind} ${key} (${transactionId})`;
+  if (what === null) return `transaction without cause: ${posted}`;
+  return `different ${differs.join(', ')}: ${posted} and ${what}`;
+}

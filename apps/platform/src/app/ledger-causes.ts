@@ -1,0 +1,17 @@
+import { bonusesCauses } from '../modules/bonuses/index.ts';
+import { claimsCauses } from '../modules/claims/index.ts';
+import { drawGamesCauses } from '../modules/draw-games/draw-door.ts';
+import { instantGamesCauses } from '../modules/instant-games/index.ts';
+import type { Cause } from '../modules/ledger/index.ts';
+import { subscriptionsCauses } from '../modules/subscriptions/index.ts';
+import { walletCauses } from '../modules/wallet/index.ts';
+
+/** What explains ledger transactions, of every module that posts any (decision 107). */
+export const LEDGER_CAUSES: readonly Cause[] = [
+  ...walletCauses,
+  ...bonusesCauses,
+  ...drawGamesCauses,
+  ...instantGamesCauses,
+  ...claimsCauses,
+  ...subscriptionsCauses,
+];

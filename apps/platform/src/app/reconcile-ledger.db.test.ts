@@ -1,0 +1,149 @@
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findLatestSignificant } from '../modules/audit/index.ts';
+import { compareCauses } from '../modules/ledger/index.ts';
+import { causedPostings } from './caused-postings/caused-day-in-tests.ts';
+import {
+  CAUSED_AT,
+  type CausedPosting,
+  CENTS,
+  executed,
+  paymentOf,
+  type TestPosting,
+} from './caused-postings/caused-posting-in-tests.ts';
+import { describeDifference } from './describe-difference.ts';
+import { LEDGER_CAUSES } from './ledger-causes.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
+
+const window = { to: CAUSED_AT.add({ hours: 1 }) };
+const FUNDS = 1_000_000;
+
+describe('ledger transactions and their causes [GLI19-20]', () => {
+  const database = useTestDatabase();
+  const playerId = newId();
+  const day = causedPostings(playerId);
+
+  /** Stores rows as they are, without their relations, and returns to the application's role. */
+  async function storeRows(tx: Tx, rows: readonly string[]): Promise<void> {
+    await sql`set local role none`.execute(tx);
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const row of rows) await sql.raw(row).execute(tx);
+    await sql`set local session_replication_role = origin`.execute(tx);
+    await sql`set local role sunflower_app`.execute(tx);
+  }
+
+  /** Posts through the ledger's function with the application's role, as an attacker could. */
+  async function post(tx: Tx, posting: TestPosting, as: { cents?: number; kind?: string; player?: string } = {}) {
+    const { key, from, to, reference = null } = posting;
+    const isPlayers = [from, to].some((account) => account.startsWith('player/'));
+    const player = as.player ?? (isPlayers ? playerId : null);
+    const id = /^draw-games/.test(key) ? paymentOf(key) : newId();
+    const { rows } = await sql<{ answer: string }>`
+      select ledger.post_transaction(${id}, ${key}, ${as.kind ?? posting.kind}, now(), ${player}::uuid,
+        ${[from]}::text[], ${[to]}::text[], ${[as.cents ?? CENTS]}::bigint[], ${reference}) as answer`.execute(tx);
+    expect(rows[0]?.answer).toBe('posted');
+  }
+
+  /** Gives a player every kind of money, each with its cause. */
+  async function fund(tx: Tx, player: string): Promise<void> {
+    const data = JSON.stringify({ amountCents: FUNDS, playerId: player });
+    for (const account of ['deposits', 'winnings', 'play-credit', 'held']) {
+      const id = newId();
+      await storeRows(tx, [executed(id, 'wallet.adjust', data)]);
+      const to = `player/${account}`;
+      const posting = { kind: 'adjustment', key: `wallet/adjustment/${id}`, from: 'adjustments', to };
+      await post(tx, posting, { player, cents: FUNDS });
+    }
+  }
+
+  /** Runs a busy day, in which `act` posts the transaction under test of each cause; returns what is found. */
+  async function foundWhen(act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>): Promise<string[]> {
+    let found: string[] = [];
+    const undone = database.db.transaction().execute(async (tx) => {
+      await fund(tx, playerId);
+      for (const caused of Object.values(day)) {
+        await storeRows(tx, caused.rows);
+        for (const before of caused.postings.slice(0, -1)) await post(tx, before);
+        await act(tx, lastOf(caused), caused);
+      }
+      found = (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).map(describeDifference);
+      throw new Error('take it back');
+    });
+    await expect(undone).rejects.toThrow('take it back');
+    return found;
+  }
+  const lastOf = ({ postings }: CausedPosting) => postings.at(-1) as TestPosting;
+  const keysOf = (which: (one: CausedPosting) => boolean) =>
+    Object.values(day)
+      .filter(which)
+      .map((one) => lastOf(one).key)
+      .toSorted();
+  const keysIn = (found: readonly string[], word: RegExp) =>
+    found
+      .flatMap((line) => (word.test(line) ? (/[a-z-]+[/:]\S*[0-9a-f]{12}\S*/.exec(line)?.[0] ?? line) : []))
+      .toSorted();
+
+  it('cover every kind, and match on a day on which nothing was forged', async () => {
+    const kinds = new Set(Object.values(day).map((caused) => lastOf(caused).kind));
+    expect([...kinds].toSorted()).toEqual([...new Set(LEDGER_CAUSES.flatMap((cause) => cause.kinds))].toSorted());
+    expect(await foundWhen((tx, posting) => post(tx, posting))).toEqual([]);
+  });
+
+  it('differ when a cause has no transaction', async () => {
+    const found = await foundWhen(async () => {});
+    expect(keysIn(found, /^cause without transaction/)).toEqual(keysOf(({ isOptional }) => !isOptional));
+    expect(found).toHaveLength(keysOf(({ isOptional }) => !isOptional).length);
+  });
+
+  it.each([
+    ['amount', { cents: CENTS + 1 }, ({ anyAmount }: CausedPosting) => !anyAmount],
+    ['kind', { kind: 'gift' }, () => true],
+  ] as const)('differ when a transaction has another %s than its cause', async (what, forged, which) => {
+    const found = await foundWhen((tx, posting) => post(tx, posting, forged));
+    expect(keysIn(found, new RegExp(`^different .*${what}|^transaction without cause`))).toEqual(keysOf(which));
+  });
+
+  it('differ when a transaction moves the money of another player', async () => {
+    const other = newId();
+    const isPlayers = (caused: CausedPosting) => /player/.test(`${lastOf(caused).from} ${lastOf(caused).to}`);
+    let isFunded = false;
+    const found = await foundWhen(async (tx, posting, caused) => {
+      if (!isFunded) await fund(tx, other);
+      isFunded = true;
+      await post(tx, posting, isPlayers(caused) ? { player: other } : {});
+    });
+    expect(keysIn(found, /^different .*player|^transaction without cause/)).toEqual(keysOf(isPlayers));
+  });
+
+  it('differ when a transaction of any kind has no cause, with any key', async () => {
+    const kinds = [...new Set(LEDGER_CAUSES.flatMap((cause) => cause.kinds)), 'gift'];
+    const own = { from: 'prizes/x', to: 'player/winnings' };
+    const keys = Object.values(day).map((caused) => lastOf(caused).key);
+    const found = await inTransaction(database.db, async (tx) => {
+      await storeRows(tx, []);
+      for (const kind of kinds) await post(tx, { ...own, kind, key: `prize/${kind}` });
+      for (const caused of Object.values(day)) {
+        const key = lastOf(caused).key.replace(/[0-9a-f]{12}(?=\D*$)/, 'aaaaaaaaaaaa');
+        await post(tx, { ...own, kind: lastOf(caused).kind, key });
+      }
+      return (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).map(describeDifference);
+    });
+    expect(found).toHaveLength(kinds.length + keys.length);
+    expect(found.every((line) => line.startsWith('transaction without cause'))).toBe(true);
+  });
+
+  it('that differ are one significant event of the daily job, which names them', async () => {
+    const lines: object[] = [];
+    const platform = { db: database.db, clock: movableClock(CAUSED_AT.add({ hours: 2 })) };
+    await reconcileLedger(platform, { error: (details: object) => void lines.push(details) });
+    const event = await findLatestSignificant(database.db, 'ledger.causes-differ');
+    expect(event).toMatchObject({ actor: 'job:ledger.reconcile', subject: 'ledger' });
+    expect(event?.details.found).toContainEqual(expect.stringContaining('transaction without cause'));
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
+
+const CLAIM_ID = sql`c.claim_id`;
+const CLAIMS = sql`claims.claim c`;
+
+/** What a payment into the wallet credited: the prize less tax and everything that was set off from it. */
+const NET = sql`c.prize_cents - c.federal_cents - c.state_cents - (
+  select coalesce(sum(o.cents), 0)::bigint from claims.set_off o where o.claim_id = c.claim_id)`;
+
+/** Returns the cause that is a state of a claim; its transaction moves the whole prize. */
+function claimState(of: {
+  what: string;
+  kind: string;
+  key: readonly [string, string];
+  when: RawBuilder<unknown>;
+  playerCents: RawBuilder<unknown>;
+  madeAt?: RawBuilder<unknown>;
+  isDue?: RawBuilder<unknown>;
+}): Cause {
+  const { what, kind, when, playerCents, madeAt, isDue } = of;
+  const [before, after] = of.key;
+  return causeById({
+    ...{ what, kinds: [kind], id: CLAIM_ID, from: CLAIMS, when },
+    key: `^${before}${UUID_IN_KEY}${after}$`,
+    columns: sql`${before}::text || c.claim_id || ${after}::text, ${kind}::text, c.player_id, c.prize_cents,
+      ${playerCents}`,
+    ...(madeAt ? { madeAt } : {}),
+    ...(isDue ? { isDue } : {}),
+  });
+}
+
+const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint from claims.claim c`;
+
+const STATES: readonly Cause[] = [
+  {
+    what: 'a claim',
+    kinds: ['prize-claim'],
+    explain: (posted) => sql`
+      select ${OPENED} where c.prize_key in (select p.key from ${posted} p where p.kind = 'prize-claim')`,
+    due: (window) => sql`select ${OPENED} where ${isIn(sql`c.won_at`, window)}`,
+  },
+  claimState({
+    ...{ what: 'a lapsed claim', kind: 'prize-lapse', key: ['claim-lapse/', ''], playerCents: sql`0::bigint` },
+    ...{ when: sql`c.status in ('EXPIRED', 'WITHDRAWN')`, madeAt: sql`c.status_at`, isDue: sql`c.status = 'EXPIRED'` },
+  }),
+  claimState({
+    ...{ what: 'a lapsed claim that a correction took back', kind: 'reversal', key: ['claim-lapse/', '/reversal'] },
+    ...{ when: sql`c.status = 'WITHDRAWN'`, playerCents: sql`0::bigint` },
+  }),
+  claimState({
+    ...{ what: 'a paid claim', kind: 'prize-payment', key: ['claim-payment/', ''], madeAt: sql`c.paid_at` },
+    ...{ when: sql`c.paid_at is not null`, playerCents: sql`case c.paid_as when 'wallet' then ${NET} else 0 end` },
+  }),
+  claimState({
+    ...{ what: 'a paid claim that a correction took back', kind: 'prize-correction', madeAt: sql`c.status_at` },
+    ...{ key: ['claim-payment/', '/reversal'], playerCents: sql`null::bigint` },
+    when: sql`c.status = 'WITHDRAWN' and c.paid_at is not null`,
+  }),
+];
+
+const PARTS = sql`(r.player_cents + r.creditors_cents)`;
+
+const PARTS_OF_PRIZES: readonly Cause[] = [
+  causeById({
+    what: 'a debt taken from a prize, handed on or given back',
+    kinds: ['debt-set-off', 'prize-payment'],
+    key: `^set-off/${UUID_IN_KEY}$`,
+    id: sql`o.set_off_id`,
+    columns: sql`'set-off/' || o.set_off_id,
+      case o.status when 'HANDED_ON' then 'debt-set-off' else 'prize-payment' end, o.player_id, o.cents,
+      case o.status when 'HANDED_ON' then 0 else o.cents end`,
+    from: sql`claims.set_off o`,
+    when: sql`o.status in ('HANDED_ON', 'CANCELED')`,
+    madeAt: sql`o.closed_at`,
+    // A correction cancels one without a transaction of its own.
+    isDue: sql`o.status = 'HANDED_ON'`,
+  }),
+  causeById({
+    what: 'a recovery settled by two operators',
+    kinds: ['prize-correction'],
+    key: `^claim-recovery/${UUID_IN_KEY}/`,
+    id: sql`r.claim_id`,
+    columns: sql`'claim-recovery/' || r.claim_id || '/' || r.settlement_id, 'prize-correction', c.player_id,
+      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint`,
+    from: sql`claims.recovery_settlement r join claims.recovery c on c.claim_id = r.claim_id`,
+    when: sql`true`,
+    madeAt: sql`r.settled_at`,
+  }),
+];
+
+/** What explains the ledger transactions of this module: claims, debts taken from them, and recoveries. */
+export const claimsCauses: readonly Cause[] = [...STATES, ...PARTS_OF_PRIZES];

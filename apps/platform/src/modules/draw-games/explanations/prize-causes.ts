@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { OVERPAID } from '../overpayments/overpayment.ts';
+
+const PRIZE = `^prize/${UUID_IN_KEY}/${UUID_IN_KEY}/([0-9]{1,3})/(main|double-play)(?:/r([0-9]{1,4}))?`;
+
+/** The parts of a prize's key, as `k.part`: draw, ticket, board, drawing, revision. `end` is what follows. */
+const partsOfKey = (end: string) => sql`cross join lateral (
+  select regexp_match(p.key, ${`${PRIZE}${end}$`}::text) as part) k`;
+
+/** The key of a prize of the settlement `s` in `m`. */
+const KEY = sql`'prize/' || s.draw_id || '/' || m.ticket_id || '/' || m.board_number || '/' || m.drawing
+  || case when s.revision = 1 then '' else '/r' || s.revision end`;
+
+/** The prize that the settlement of a key's draw and revision found, as `m`; its ticket is found by its serial. */
+const MATCHED = sql`
+  join draw_games.settlement s on s.draw_id = k.part[1]::uuid and s.revision = coalesce(k.part[5], '1')::integer
+  join draw_games.ticket t on t.serial = p.reference and t.ticket_id = k.part[2]::uuid
+  join draw_games.matched_prize m on m.settlement_id = s.settlement_id and m.player_id = t.player_id
+    and m.ticket_id = t.ticket_id and m.board_number = k.part[3]::smallint and m.drawing = k.part[4]`;
+
+/** Whether the prize `m` of the settlement `s` is the one in effect. */
+const IN_EFFECT = sql`exists (
+  select from draw_games.board_prize e where e.player_id = m.player_id and e.ticket_id = m.ticket_id
+    and e.draw_id = s.draw_id and e.board_number = m.board_number and e.drawing = m.drawing
+    and e.settlement_id = s.settlement_id)`;
+
+/** What explains prizes: what a settlement found. The prizes in effect need their transaction. */
+const PRIZES: Cause = {
+  what: 'a prize that a settlement found',
+  kinds: ['prize', 'prize-claim'],
+  explain: (posted) => sql`
+    select p.key, p.kind, m.player_id, m.prize_cents, case p.kind when 'prize' then m.prize_cents else 0 end
+    from ${posted} p ${partsOfKey('')} ${MATCHED}
+    where p.kind in ('prize', 'prize-claim') and m.prize_cents > 0`,
+  due: (window) => sql`
+    select ${KEY}, case m.paid_as when 'credited' then 'prize' else 'prize-claim' end, m.player_id, m.prize_cents,
+      case m.paid_as when 'credited' then m.prize_cents else 0 end
+    from draw_games.settlement s
+    join draw_games.board_prize m on m.draw_id = s.draw_id and m.settlement_id = s.settlement_id
+    where m.prize_cents > 0 and ${isIn(sql`s.settled_at`, window)}`,
+};
+
+/** What explains reversed prizes: a later settlement of the draw, by which the prize is no longer in effect. */
+const REVERSALS: Cause = {
+  what: 'a prize that a correction took back',
+  kinds: ['reversal'],
+  explain: (posted) => sql`
+    select p.key, 'reversal', m.player_id, m.prize_cents, null::bigint
+    -- A reversal's reference is its reason, which ends with the serial.
+    from (
+      select o.key, o.kind, substring(o.reference from '([^ ]+)$') as reference from ${posted} o
+    ) p ${partsOfKey('/reversal')} ${MATCHED}
+    where p.kind = 'reversal' and not ${IN_EFFECT}
+      and exists (select from draw_games.settlement n where n.draw_id = s.draw_id and n.revision > s.revision)`,
+  due: (window) => sql`
+    select ${KEY} || '/reversal', 'reversal', m.player_id, m.prize_cents, null::bigint
+    from draw_games.settlement n
+    join draw_games.settlement s on s.draw_id = n.draw_id and s.revision = 1
+    join draw_games.matched_prize m on m.settlement_id = s.settlement_id
+    where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isIn(sql`n.settled_at`, window)}`,
+};
+
+/** Settled overpayments as `s`, with their columns. */
+const SETTLED = sql`'overpayment/' || s.overpayment_id, ${OVERPAID}::text, o.player_id, o.overpaid_cents,
+    case s.way when 'take' then -o.overpaid_cents else 0 end
+  from draw_games.overpayment_settlement s
+  join draw_games.prize_overpayment o on o.overpayment_id = s.overpayment_id
+  where true`;
+
+const OVERPAYMENTS: readonly Cause[] = [
+  {
+    what: 'an overpaid prize',
+    kinds: [OVERPAID],
+    explain: (posted) => sql`
+      select p.key, ${OVERPAID}::text, o.player_id, o.overpaid_cents, o.overpaid_cents
+      from ${posted} p ${partsOfKey('/overpaid')}
+      join draw_games.prize_overpayment o on o.player_id = p.player_id and o.ticket_id = k.part[2]::uuid
+        and o.draw_id = k.part[1]::uuid and o.board_number = k.part[3]::smallint and o.drawing = k.part[4]
+      where p.kind = ${OVERPAID}`,
+  },
+  {
+    what: 'an overpayment settled by two operators',
+    kinds: [OVERPAID],
+    explain: (posted) => sql`
+      select ${SETTLED} and s.overpayment_id in (
+        select ${uuidIn(`^overpayment/${UUID_IN_KEY}$`)} from ${posted} p where p.kind = ${OVERPAID})`,
+    due: (window) => sql`select ${SETTLED} and ${isIn(sql`s.settled_at`, window)}`,
+  },
+];
+
+/** What explains prizes, their corrections, and what a correction couldn't take back. */
+export const prizeCauses: readonly Cause[] = [PRIZES, REVERSALS, ...OVERPAYMENTS];

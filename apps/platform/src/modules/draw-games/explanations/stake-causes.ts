@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+
+const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
+
+/** Purchases, with the tickets `t` that meet a condition. */
+const purchases = (when: RawBuilder<unknown>) => sql`
+  select ${PURCHASE_KEY}, 'purchase', t.player_id, sum(t.price_cents)::bigint, -sum(t.price_cents)::bigint
+  from draw_games.ticket t where t.origin = 'bought' and ${when}
+  group by t.player_id, t.order_key`;
+
+const REFUND = sql`'void/' || r.draw_id || '/' || r.ticket_id, 'stake-refund', r.player_id, r.refund_cents,
+  r.refund_cents from draw_games.draw_refund r`;
+const VOID_KEY = `^void/${UUID_IN_KEY}/`;
+const STANDING_KEY = `^wallet/standing-order/${UUID_IN_KEY}/`;
+/** Where the order's key begins after the prefix, the player's id and a slash. */
+const STANDING_ORDER_AT = 'wallet/standing-order/'.length + 36 + 2;
+
+/** What explains stakes: the tickets of an order, and the refunds of a void draw. */
+export const stakeCauses: readonly Cause[] = [
+  {
+    what: 'an order of tickets',
+    kinds: ['purchase'],
+    explain: (posted) =>
+      purchases(sql`t.ledger_transaction_id in (
+        select p.transaction_id from ${posted} p where p.kind = 'purchase')`),
+    due: (window) => purchases(isIn(sql`t.purchased_at`, window)),
+  },
+  {
+    what: 'an order of tickets paid with money set aside',
+    kinds: ['take-back'],
+    explain: (posted) => sql`
+      select p.key, 'take-back', t.player_id, sum(t.price_cents)::bigint, 0::bigint
+      from ${posted} p join draw_games.ticket t on t.player_id = ${uuidIn(STANDING_KEY)}
+        and t.order_key = substring(p.key from ${STANDING_ORDER_AT}::integer)
+      where p.kind = 'take-back' and t.origin = 'bought' group by p.key, t.player_id`,
+  },
+  {
+    what: 'a refund of a void draw',
+    kinds: ['stake-refund'],
+    explain: (posted) => sql`
+      select ${REFUND} join ${posted} p on r.draw_id = ${uuidIn(VOID_KEY)} and r.player_id = p.player_id
+        and r.ticket_id = ${uuidIn(`${VOID_KEY.replace('(', '(?:')}${UUID_IN_KEY}$`)}
+      where p.kind = 'stake-refund'`,
+    due: (window) => sql`select ${REFUND} where ${isIn(sql`r.refunded_at`, window)}`,
+  },
+];

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Cause, causeById, UUID_IN_KEY } from '../../ledger/index.ts';
+
+/** What explains the ledger transactions of this module: rounds. */
+export const instantGamesCauses: readonly Cause[] = [
+  causeById({
+    what: 'a round of an instant game',
+    kinds: ['purchase'],
+    key: `^instant-games/stake/${UUID_IN_KEY}$`,
+    id: sql`r.round_id`,
+    columns: sql`'instant-games/stake/' || r.round_id, 'purchase', r.player_id, r.price_cents, -r.price_cents`,
+    from: sql`instant_games.round r`,
+    when: sql`true`,
+    madeAt: sql`r.debited_at`,
+  }),
+  causeById({
+    what: 'a prize of an instant game',
+    kinds: ['prize', 'prize-claim'],
+    key: `^instant-games/prize/${UUID_IN_KEY}$`,
+    id: sql`r.round_id`,
+    columns: sql`'instant-games/prize/' || r.round_id,
+      case when r.state = 'CLAIM_PENDING' then 'prize-claim' else 'prize' end, r.player_id, r.prize_cents,
+      case when r.state = 'CLAIM_PENDING' then 0 else r.prize_cents end`,
+    from: sql`instant_games.round r`,
+    when: sql`r.state in ('SETTLED', 'CLAIM_PENDING') and r.prize_cents > 0`,
+    madeAt: sql`r.ended_at`,
+  }),
+  causeById({
+    what: 'a canceled round of an instant game',
+    kinds: ['stake-refund'],
+    key: `^instant-games/refund/${UUID_IN_KEY}$`,
+    id: sql`r.round_id`,
+    columns: sql`'instant-games/refund/' || r.round_id, 'stake-refund', r.player_id, r.price_cents, r.price_cents`,
+    from: sql`instant_games.round r`,
+    when: sql`r.state = 'CANCELED'`,
+    madeAt: sql`r.ended_at`,
+  }),
+];

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A condition, column or subquery of a cause. */
+type Sql = RawBuilder<unknown>;
+
+/** The time in which causes came about: from `from` (undefined: the beginning) to before `to`. */
+export type CauseWindow = { readonly from?: Temporal.Instant; readonly to: Temporal.Instant };
+
+/**
+ * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
+ * player_id, cents (the sum of the postings) and player_cents (what the player gains); a null isn't compared.
+ */
+export type Cause = {
+  /** What the cause is, for operators, such as "a captured deposit". */
+  readonly what: string;
+  /** The kinds of ledger transactions it explains. */
+  readonly kinds: readonly string[];
+  /** Rows for the ledger transactions in `posted` (transaction_id, key, kind, player_id, reference). */
+  explain(posted: Sql): Sql;
+  /** Rows whose ledger transaction must exist; undefined when a cause doesn't always need one. */
+  readonly due?: (window: CauseWindow) => Sql;
+};
+
+/** A UUID in a key, as a regular expression of Postgres. Casting only what matches keeps a forged key from failing. */
+export const UUID_IN_KEY = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+
+/** Returns the UUID that a pattern's first group finds in a key, in SQL; null if the key doesn't match. */
+export function uuidIn(pattern: string): Sql {
+  return sql`substring(p.key from ${pattern}::text)::uuid`;
+}
+
+/** Returns the condition that a time is in the window. */
+export function isIn(madeAt: Sql, { from, to }: CauseWindow): Sql {
+  const isBefore = sql`${madeAt} < ${to.toString()}::timestamptz`;
+  return from ? sql`${madeAt} >= ${from.toString()}::timestamptz and ${isBefore}` : isBefore;
+}
+
+/**
+ * Returns the cause whose rows are found by the UUID in the transaction's key. `columns` are the five columns; `isDue`
+ * limits the rows that need a transaction, and `madeAt` is when they do.
+ */
+export function causeById(cause: {
+  readonly what: string;
+  readonly kinds: readonly string[];
+  readonly key: string;
+  readonly id: Sql;
+  readonly columns: Sql;
+  readonly from: Sql;
+  readonly when: Sql;
+  readonly madeAt?: Sql;
+  readonly isDue?: Sql;
+}): Cause {
+  const { what, kinds, columns, from, when, madeAt, isDue } = cause;
+  const rows = sql`select ${columns} from ${from} where ${when}`;
+  const ids = (posted: Sql) => sql`
+    select ${uuidIn(cause.key)} from ${posted} p where p.kind = any(${[...kinds]}::text[])`;
+  return {
+    what,
+    kinds,
+    explain: (posted) => sql`${rows} and ${cause.id} in (${ids(posted)})`,
+    ...(madeAt ? { due: (window) => sql`${rows} and ${isDue ?? sql`true`} and ${isIn(madeAt, window)}` } : {}),
+  };
+}

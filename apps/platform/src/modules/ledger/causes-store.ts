@@ -1,0 +1,94 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Cause, CauseWindow } from './cause.ts';
+
+/** What a ledger transaction is compared by. Amounts are cents: of the postings together, and what the player gains. */
+export type Compared = {
+  readonly key: string;
+  readonly kind: string;
+  readonly playerId: string | null;
+  readonly cents: bigint | null;
+  readonly playerCents: bigint | null;
+};
+
+/** A ledger transaction. */
+export type PostedRow = Compared & { readonly transactionId: string };
+/** A row of a cause. A null isn't compared. */
+export type CauseRow = Compared & { readonly what: string };
+
+/** What a transaction's postings sum to, and what its player gains from them. */
+const SUMS = sql`lateral (
+  select sum(a.amount)::bigint as cents,
+    sum(a.amount * (starts_with(a.to_account, 'player/')::int - starts_with(a.from_account, 'player/')::int))::bigint
+      as player_cents
+  from unnest(t.from_accounts, t.to_accounts, t.amounts_cents) a (from_account, to_account, amount)) s`;
+
+const POSTED = sql`t.transaction_id, t.key, t.kind, t.player_id, t.reference, s.cents, s.player_cents
+  from ledger.ledger_transaction t cross join ${SUMS}`;
+
+const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
+  select null::uuid as transaction_id, c.key, c.kind, c.player_id, c.cents, c.player_cents, ${what}::text as what
+  from (${rows}) c (key, kind, player_id, cents, player_cents)`;
+
+type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
+
+/**
+ * Returns the transactions of some batches, and the rows of causes that may explain them. They are matched outside the
+ * database, because it can't estimate how many rows of a cause a key finds, and would compare each with each.
+ */
+export async function findPostedWithCauses(
+  db: Db,
+  of: { causes: readonly Cause[]; firstBatchNo: bigint; lastBatchNo: bigint },
+): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {
+  const explained = of.causes.map(({ what, explain }) => causeRows(what, explain(sql`posted`)));
+  const { rows } = await sql<Row>`
+    with posted as materialized (
+      select ${POSTED} where t.batch_no between ${of.firstBatchNo} and ${of.lastBatchNo}
+    )
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, null as what from posted p
+    union all ${sql.join(explained, sql` union all `)}`.execute(db);
+  return splitRows(rows);
+}
+
+/** Returns the causes in a window whose transaction must exist, at most `limit` after a key, with the transactions. */
+export async function findDueWithPosted(
+  db: Db,
+  of: { cause: Cause; window: CauseWindow; after: string; limit: number },
+): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {
+  const { cause, window, after, limit } = of;
+  if (!cause.due) return { posted: [], causes: [] };
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select d.* from (${causeRows(cause.what, cause.due(window))}) d
+      where d.key > ${after} collate "C" order by d.key collate "C" limit ${limit}
+    )
+    select d.* from due d
+    union all
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, null
+    from (select ${POSTED} where t.key in (select d.key from due d)) p`.execute(db);
+  return splitRows(rows);
+}
+
+function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRow[] } {
+  const posted: PostedRow[] = [];
+  const causes: CauseRow[] = [];
+  for (const { transactionId, what, ...row } of rows) {
+    if (transactionId !== null) posted.push({ ...row, transactionId });
+    else if (what !== null) causes.push({ ...row, what });
+  }
+  return { posted, causes };
+}
+
+/** Returns the batches of the seals made since a time, and from the newest seal to the newest batch. */
+export async function findSealedRanges(
+  db: Db,
+  from: Temporal.Instant | undefined,
+): Promise<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }[]> {
+  const { rows } = await sql<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }>`
+    select s.first_batch_no, s.last_batch_no, s.leaf_count from ledger.seal s
+    where ${from?.toString() ?? null}::timestamptz is null or s.sealed_at >= ${from?.toString() ?? null}::timestamptz
+    union all
+    select coalesce(max(s.last_batch_no), 0) + 1, 9223372036854775807, 0 from ledger.seal s
+    order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { CauseRow, Compared, PostedRow } from './causes-store.ts';
+
+/** A ledger transaction and a cause that don't match; the missing side is null. */
+export type CauseDifference = {
+  readonly key: string;
+  readonly transactionId: string | null;
+  readonly kind: string | null;
+  /** What the cause is; null for a transaction without one. */
+  readonly what: string | null;
+  /** What differs, if both exist. */
+  readonly differs: readonly ('kind' | 'player' | 'amount')[];
+};
+
+/** Returns the transactions that no row of a cause explains. */
+export function findUnexplained(posted: readonly PostedRow[], causes: readonly CauseRow[]): CauseDifference[] {
+  const causesOf = byKey(causes);
+  return posted.flatMap((transaction) => {
+    const candidates = causesOf.get(transaction.key) ?? [];
+    const differences = candidates.map((cause) => ({ cause, differs: differencesOf(transaction, cause) }));
+    if (differences.some(({ differs }) => differs.length === 0)) return [];
+    const [first] = differences;
+    const { key, transactionId, kind } = transaction;
+    return [{ key, transactionId, kind, what: first?.cause.what ?? null, differs: first?.differs ?? [] }];
+  });
+}
+
+/** Returns the rows of causes whose transaction is missing or different. */
+export function findUnposted(posted: readonly PostedRow[], causes: readonly CauseRow[]): CauseDifference[] {
+  const postedOf = byKey(posted);
+  return causes.flatMap((cause): CauseDifference[] => {
+    const [transaction] = postedOf.get(cause.key) ?? [];
+    const { key, what } = cause;
+    if (!transaction) return [{ key, what, transactionId: null, kind: null, differs: [] }];
+    const differs = differencesOf(transaction, cause);
+    const { transactionId, kind } = transaction;
+    return differs.length === 0 ? [] : [{ key, what, transactionId, kind, differs }];
+  });
+}
+
+function differencesOf(posted: Compared, cause: Compared): CauseDifference['differs'] {
+  const isOther = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
+  const isOtherAmount = isOther(posted.cents, cause.cents) || isOther(posted.playerCents, cause.playerCents);
+  return [
+    ...(posted.kind === cause.kind ? [] : (['kind'] as const)),
+    ...(isOther(posted.playerId, cause.playerId) ? (['player'] as const) : []),
+    ...(isOtherAmount ? (['amount'] as const) : []),
+  ];
+}
+
+function byKey<T extends { readonly key: string }>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const same = found.get(row.key);
+    if (same) same.push(row);
+    else found.set(row.key, [row]);
+  }
+  return found;
+}
