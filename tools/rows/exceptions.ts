@@ -4,19 +4,34 @@
  */
 
 /** Files, by name, whose SQL can't be followed, each with what covers that SQL instead. */
-export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: string }[] = [
+export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonly instead: string }[] = [
   {
-    file: 'running-steps.ts',
+    files: ['running-steps.ts'],
     instead: 'Sends the statements of session-heartbeat.ts, which give no rows: jobs/dead-workers.db.test.ts.',
   },
-  { file: 'query-together.ts', instead: 'Joins expressions that are each prepared where they are written.' },
+  { files: ['query-together.ts'], instead: 'Joins expressions that are each prepared where they are written.' },
   {
-    file: 'migrate.ts',
+    files: ['migrate.ts'],
     instead: 'Runs the migration files, and reads the table of their names: db/migrate.db.test.ts.',
   },
   {
-    file: 'login-throttle-store.ts',
+    files: ['login-throttle-store.ts'],
     instead: 'An expression inside of a built query: identity-provider/known-device.db.test.ts.',
+  },
+  {
+    files: [
+      'cause.ts',
+      'causes-store.ts',
+      'bonus-causes.ts',
+      'claim-causes.ts',
+      'fund-causes.ts',
+      'prize-causes.ts',
+      'round-causes.ts',
+      'self-exclusions-query.ts',
+      'stake-causes.ts',
+      'wallet-causes.ts',
+    ],
+    instead: 'The causes of every module become one statement: app/reconcile-ledger.db.test.ts runs all of them.',
   },
 ];
 

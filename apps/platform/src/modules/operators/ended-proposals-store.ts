@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { JsonValue } from '../audit/index.ts';
 import { type DecisionJson, decisionJson, toDecision } from './decision-json.ts';
+import type { ActionData } from './proposal.ts';
 import type { Decision } from './prove-operators.ts';
 
 /** The signed end of a proposal that was withdrawn or whose second entry differed. */
@@ -16,14 +16,14 @@ export type SignedEnd = {
 export type EndedProposal = Decision & {
   /** 0 if the row has no number, which the database gives at every end. */
   readonly decidedNo: bigint;
-  readonly outcome: JsonValue;
+  readonly outcome: ActionData | null;
   readonly end: SignedEnd | undefined;
 };
 
 type EndedRow = {
   decision: DecisionJson;
   decidedNo: bigint;
-  outcome: JsonValue;
+  outcome: ActionData | null;
   endedBy: string | null;
   endedAt: Temporal.Instant | null;
   endedSignature: string | null;

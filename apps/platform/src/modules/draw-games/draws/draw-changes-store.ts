@@ -7,11 +7,12 @@ type Recorded = {
   /** When the database wrote the row, by its own clock. */
   readonly recordedAt: Temporal.Instant;
   readonly proposalId: string | null;
-  readonly auditEntryId: string | null;
 };
 
 /** A change of a draw's state; one that leaves the state as it is allows the draw to take place early. */
 export type DrawEvent = Recorded & {
+  /** Null for a change by a release that stored none. */
+  readonly auditEntryId: string | null;
   readonly fromState: DrawState | null;
   readonly toState: DrawState;
   readonly reason: string | null;
@@ -19,6 +20,7 @@ export type DrawEvent = Recorded & {
 
 /** A jackpot that a draw was given. */
 export type JackpotChange = Recorded & {
+  readonly auditEntryId: string;
   readonly source: 'estimate' | 'announcement' | 'correction';
   readonly advertisedCents: bigint;
   readonly cashValueCents: bigint;
