@@ -15,7 +15,6 @@ export { type Founder, founderList } from './founders.ts';
 export { findInstallation, installationOf } from './installation-store.ts';
 export { ADD_OPERATOR, CHANGE_ROLES, RETIRE_OPERATOR } from './key-changes.ts';
 export {
-  areVouched,
   coolingOffUntil,
   isOperatorName,
   type Operator,
