@@ -38,8 +38,13 @@ export const HELD = 'player/held';
 /** Returns the row of an action that two operators executed. */
 export function executed(id: string, kind: string, data: string): string {
   return `insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at,
-    expires_at, state, approved_by, approved_signature, approved_at)
-    values ('${id}', '${kind}', '${data}', 'ada', 's', ${T}, ${T}, 'executed', 'bob', 's', ${T})`;
+      expires_at)
+    values ('${id}', '${kind}', '${data}', 'ada', 's', ${T}, ${T});
+    insert into operators.approval (proposal_id, approved_by, signature, approved_at)
+    values ('${id}', 'bob', 's', ${T});
+    update operators.proposal set state = 'executed', approved_by = 'bob', approved_signature = 's',
+      approved_at = ${T}, outcome = '{}'
+    where proposal_id = '${id}'`;
 }
 
 /** The id of the ledger transaction of a key: the ids that keys end with, so that a ticket can name its payment. */

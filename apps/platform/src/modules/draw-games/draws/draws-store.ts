@@ -66,6 +66,14 @@ export async function hasMovableClock(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
+/**
+ * Prevents changes of a draw until `tx` ends, like a sale does: `lockDraw` waits for this lock, and every function that
+ * changes a draw takes that of `lockDraw`.
+ */
+export async function blockDrawChanges(tx: Tx, drawId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${drawId}))`.execute(tx);
+}
+
 /** Returns a draw and locks it exclusively until `tx` ends: every sale into it has ended and none can begin. */
 export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`select d.* from draw_games.lock_draw(${drawId}) d`.execute(tx);

@@ -1,9 +1,8 @@
 import type { DrawState } from '@sunflower/game-rules/draw.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { sql } from 'kysely';
 import { type Draw, isOnSale } from '../draws/draw.ts';
-import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { blockDrawChanges, findDraw, findDrawsIn } from '../draws/draws-store.ts';
 
 const ON_SALE: readonly DrawState[] = ['open', 'scheduled'];
 /** Maximum number of draws to try: a second one is needed only when the first closes at this very moment. */
@@ -14,8 +13,7 @@ const MAX_DRAWS = 3;
  * locking, because waiting for the lock takes time.
  */
 export async function holdOnSale(tx: Tx, drawId: string, clock: Clock): Promise<Draw | undefined> {
-  await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${drawId}))`.execute(tx);
-  await sql`select from draw_games.draw d where d.draw_id = ${drawId} for share`.execute(tx);
+  await blockDrawChanges(tx, drawId);
   const draw = await findDraw(tx, drawId);
   return draw && isOnSale(draw, clock.now()) ? draw : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { blockDrawChanges } from '../draws/draws-store.ts';
 
 /** What one ticket has won in one draw. */
 export type TicketWin = {
@@ -30,11 +31,11 @@ export async function findPublishedRevision(db: Db, drawId: string): Promise<Pub
 }
 
 /**
- * Returns whether a revision is still the newest published one of its draw. Locks the draw's row until `tx` ends: a
- * correction publishes after that and finds every notification written in `tx`.
+ * Returns whether a revision is still the newest published one of its draw. Prevents changes of the draw until `tx`
+ * ends: a correction publishes after that and finds every notification written in `tx`.
  */
 export async function holdRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
-  await sql`select from draw_games.draw d where d.draw_id = ${of.drawId} for share`.execute(tx);
+  await blockDrawChanges(tx, of.drawId);
   return (await findPublishedRevision(tx, of.drawId))?.revision === of.revision;
 }
 
