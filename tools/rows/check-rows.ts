@@ -13,11 +13,14 @@ import { findSites, type ResolvedSite, resolveSites } from './statement-sites.ts
 /** A problem at a place (`path:line`) that sends SQL. */
 export type Finding = { readonly place: string; readonly problem: string };
 
+/** A statement as Postgres receives it, at the place that sends it. */
+export type SentStatement = { readonly place: string; readonly text: string };
+
 /** The counts of what a check covered, to show that it covered everything. */
 export type RowCheck = {
   readonly findings: readonly Finding[];
-  /** Number of statements that Postgres prepared. */
-  readonly statements: number;
+  /** The statements that Postgres prepared. */
+  readonly statements: readonly SentStatement[];
   /** Columns compared with a member of an asserted row type. */
   readonly columns: number;
   /** Columns whose nullability isn't known, such as results of the project's own SQL functions. */
@@ -39,12 +42,13 @@ export async function checkRows(
   const typeOf = await readTypes(client);
   const findings: Finding[] = [];
   const templates = new Set<Node>();
-  const seen = { statements: 0, columns: 0, unknownNullability: 0 };
+  const statements: SentStatement[] = [];
+  const seen = { columns: 0, unknownNullability: 0 };
   for (const site of inOrder(resolveSites(program, files, findSites(program, files)))) {
     if (site.failure !== undefined) findings.push({ place: site.place, problem: site.failure });
     const declared = site.rowType && declaredColumns(program.checker, site.rowType);
     for (const given of await describeSite(describer, site, findings)) {
-      seen.statements++;
+      statements.push({ place: site.place, text: given.text });
       for (const template of given.templates) templates.add(template);
       if (!declared) continue;
       seen.columns += declared.length;
@@ -54,10 +58,14 @@ export async function checkRows(
     }
   }
   describer.close();
-  return { findings: distinct(findings), templates, ...seen };
+  return { findings: distinct(findings), statements, templates, ...seen };
 }
 
-type Described = { readonly columns: readonly ResultColumn[]; readonly templates: readonly Node[] };
+type Described = {
+  readonly text: string;
+  readonly columns: readonly ResultColumn[];
+  readonly templates: readonly Node[];
+};
 
 async function describeSite(describer: Describer, site: ResolvedSite, findings: Finding[]): Promise<Described[]> {
   const described: Described[] = [];
@@ -65,7 +73,7 @@ async function describeSite(describer: Describer, site: ResolvedSite, findings: 
     const text = site.isExpression ? `select (${statement.text}) as answer` : statement.text;
     try {
       const columns = await describer.describe({ ...statement, text });
-      described.push({ columns, templates: statement.templates });
+      described.push({ text, columns, templates: statement.templates });
     } catch (error) {
       findings.push({ place: site.place, problem: error instanceof Error ? error.message : String(error) });
     }
