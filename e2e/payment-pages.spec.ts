@@ -59,7 +59,7 @@ test('[PCI-6.4.3] loads exactly the listed scripts on payment pages', { tag: LON
     documents.push(await inlineScripts(page));
     expect(page.frames().map((frame) => new URL(frame.url()).pathname)).not.toContain('/web/vendors/frame');
   }
-  expect(documents).toEqual([1, 1, 1]);
+  expect(documents).toEqual([2, 2, 2]);
   const rows = listed();
   expect(rows.length).toBeGreaterThan(3);
   const found = ['inline', ...seen];

@@ -36,12 +36,25 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   acceptSkippedTransitions(router);
   followLinks(document, loadedLoginAddress(queryClient));
   const pages = pageHistory(router.history);
-  listenAsHost({ pages, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
+  let isInteractive = false;
+  listenAsHost({
+    pages,
+    gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery),
+    isInteractive: () => isInteractive,
+  });
   watchForNewBuild();
   loadPageFlags(queryClient);
   // In development the platform restarts when its sources change: what is on screen is refetched.
   import.meta.hot?.on('sunflower:platform-open', () => void queryClient.invalidateQueries());
-  const app = createElement(App, { router, queryClient, pages, onHydrated });
+  const app = createElement(App, {
+    router,
+    queryClient,
+    pages,
+    onHydrated: () => {
+      isInteractive = true;
+      onHydrated();
+    },
+  });
   if (!payload) {
     createRoot(element).render(app);
     return;

@@ -10,13 +10,16 @@ import { listenAsHost } from './bundled-host.ts';
 const page = 'https://play.example/cart?code=1';
 const stops: (() => void)[] = [];
 
-function opened(gatewaySettings: () => Promise<object> = async () => ({}), hasNewBuild = () => false) {
+function opened(
+  gatewaySettings: () => Promise<object> = async () => ({}),
+  hasNewBuild = () => false,
+  isInteractive = () => true,
+) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
   const left: string[] = [];
   const leave = (address: string) => left.push(address);
-  stops.push(
-    listenAsHost({ pages: pageHistory(router.history), gatewaySettings, leave, hasNewBuild, currentPage: () => page }),
-  );
+  const pages = pageHistory(router.history);
+  stops.push(listenAsHost({ pages, gatewaySettings, leave, hasNewBuild, isInteractive, currentPage: () => page }));
   return { router, left };
 }
 
@@ -79,6 +82,13 @@ describe('our own host', () => {
       warn.mockRestore();
     },
   );
+
+  it('loads the next place as a new page while this one is being hydrated', () => {
+    const { router, left } = opened(undefined, undefined, () => false);
+    raise({ name: 'my-account-tickets', query: {} });
+    expect(left).toEqual(['/tickets']);
+    expect(router.history.location.href).toBe('/');
+  });
 
   it('[S8-5/new-build] loads the next place as a new page once a new build has replaced this one', () => {
     const { router, left } = opened(undefined, () => true);

@@ -14,6 +14,11 @@ export type HostOptions = {
   readonly leave?: (address: string) => void;
   /** Whether a new build has replaced this one; default: as reported by `followBuilds`. */
   readonly hasNewBuild?: () => boolean;
+  /**
+   * Whether the page is interactive; default: yes. Until then a document is loaded: a router that leaves a page while it
+   * is being hydrated loses the click.
+   */
+  readonly isInteractive?: () => boolean;
   /** Returns this page's address, to which a login returns. */
   readonly currentPage?: () => string;
 };
@@ -34,6 +39,7 @@ export function listenAsHost(given: HostOptions, page: EventTarget = document): 
     leave: (address) => window.location.assign(address),
     // Without a connection, a document could not be loaded, and the visible page would be lost.
     hasNewBuild: () => isNewBuildWaiting() && navigator.onLine,
+    isInteractive: () => true,
     currentPage: () => window.location.href,
     ...given,
   };
@@ -43,7 +49,7 @@ export function listenAsHost(given: HostOptions, page: EventTarget = document): 
     const address = request && placeAddress(request);
     if (address === undefined) return console.warn('a navigation event names no place of ours');
     // Anything outside the app is another document, such as a file the browser saves.
-    if (request?.external || ways.hasNewBuild()) ways.leave(address);
+    if (request?.external || ways.hasNewBuild() || !ways.isInteractive()) ways.leave(address);
     else ways.pages.go(address);
   };
   page.addEventListener(NAVIGATION_EVENT, listener);
