@@ -29,7 +29,7 @@ async function ask(session: string, change: object) {
   return [answer.statusCode, answer.json().code];
 }
 
-it('requires reauthentication to withdraw cash, but not to the player’s own account [GLI19-06/reauthentication]', async () => {
+it('requires reauthentication for cash, but not to the player’s own account [GLI19-06/reauthentication]', async () => {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   const { playerId } = player;
   const cash = { serviceProviderTargetId: 'RETAIL' };

@@ -33,8 +33,8 @@ declare module 'fastify' {
      */
     requirePlayer: Guard;
     /**
-     * The guard of the audience `reauthentication`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where the
-     * body decides.
+     * The guard of the audience `reauthentication`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where
+     * the body decides.
      */
     requireReauthentication: Guard;
     /** The guard of the audience `visitor`: sets `request.signedIn` if a player is signed in. */

@@ -38,8 +38,8 @@ export function answerReauthentication(isFresh: boolean): void {
 }
 
 /**
- * Makes a call that may require reauthentication. If it does, the player is asked for the password over the page and the
- * call is made again. The input stays in the page's memory only. A player who cancels gets the refusal. (GLI19-06)
+ * Makes a call that may require reauthentication. If it does, the player is asked for the password over the page and
+ * the call is made again. The input stays in the page's memory only. A player who cancels gets the refusal. (GLI19-06)
  */
 export async function withReauthentication<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
