@@ -40,7 +40,7 @@ export const ALCOVES = [
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
       ['catalog', 'corrections', 'explanations'],
-      ['life-cycle'],
+      ['lifecycle'],
       ['.'],
     ],
   },

@@ -22,7 +22,7 @@ const BEGINNINGS = {
    */
   notices: [
     'src/app/layouts/overlays.tsx',
-    'src/player/access/access-keeper.tsx',
+    'src/player/access/access-effects.tsx',
     'src/app/follow-builds.ts',
     'src/app/host/read-build-rules.ts',
   ],
@@ -84,15 +84,15 @@ const BEGINNINGS = {
   corner: [
     'src/app/layouts/player-corner.tsx',
     'src/app/login-loads.ts',
-    'src/player/session-life/session-life-keeper.tsx',
+    'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
   /**
    * Location checks: for a purchase, and for a guest who registers. With the parts that follow a player's location, so
    * that no page needs this file, which blockers stop for its name.
    */
   location: [
-    'src/player/geolocation-keeper.tsx',
-    'src/player/alerts/location-alert-keeper.tsx',
+    'src/player/geolocation-effects.tsx',
+    'src/player/alerts/location-alert-effects.tsx',
     'src/player/locate.ts',
     'src/player/alerts/report-location.ts',
     'src/player/alerts/warn-guest-location.ts',
@@ -118,8 +118,8 @@ const BEGINNINGS = {
     'src/player/claim-calls.ts',
     'src/player/limits/limits-calls.ts',
     'src/player/exclusion/exclusion-calls.ts',
-    'src/player/alerts/verification-keeper.tsx',
-    'src/player/reality-check/reality-check-keeper.tsx',
+    'src/player/alerts/verification-effects.tsx',
+    'src/player/reality-check/reality-check-effects.tsx',
   ],
 } as const;
 

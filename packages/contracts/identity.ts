@@ -70,5 +70,5 @@ export const changedPassword = z.object({ changedAt: instantText });
 export const renewLoginBody = z.strictObject({
   password: plainText(REGISTRATION_LIMITS.password).check(z.minLength(1)),
 });
-/** 200: until when the calls that need a fresh login are accepted. */
+/** 200: until when the calls that need reauthentication are accepted. */
 export const renewedLogin = z.object({ freshUntil: instantText });

@@ -13,7 +13,7 @@ import { direction, paymentChannel } from './payments.ts';
 
 /**
  * Withdraws money (see `withdrawalOptions`). `paymentMethodId` is left out only for cash at a retailer, which requires
- * a fresh login (FRESH_LOGIN_NEEDED, GLI19-06).
+ * reauthentication (FRESH_LOGIN_NEEDED, GLI19-06).
  */
 export const withdrawalBody = z
   .strictObject({

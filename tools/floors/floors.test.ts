@@ -100,8 +100,8 @@ describe('the floors', () => {
     ['settlement/settlement.ts', 'draws/draw.ts'],
     ['settlement/first-matcher/first-hits.ts', 'sealing/seal.ts'],
     ['settlement/match-boards.ts', 'settlement/first-matcher/first-hits.ts'],
-    ['index.ts', 'life-cycle/run-draw.ts'],
-    ['draws/draws-store.db.test.ts', 'life-cycle/run-draw.ts'],
+    ['index.ts', 'lifecycle/run-draw.ts'],
+    ['draws/draws-store.db.test.ts', 'lifecycle/run-draw.ts'],
   ])('allow %s of draw-games importing %s', (from, to) => {
     const edge = { from: `${modules}/draw-games/${from}`, to: `${modules}/draw-games/${to}` };
     expect(violationOf(edge)).toBeUndefined();

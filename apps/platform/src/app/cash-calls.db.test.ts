@@ -5,7 +5,7 @@ import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
-import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
+import { REAUTHENTICATION_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { newWinner } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
 import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
@@ -29,11 +29,11 @@ async function ask(session: string, change: object) {
   return [answer.statusCode, answer.json().code];
 }
 
-it('requires a fresh login to withdraw cash, but not to the player’s own account [GLI19-06/fresh-login]', async () => {
+it('requires reauthentication for cash, but not to the player’s own account [GLI19-06/reauthentication]', async () => {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   const { playerId } = player;
   const cash = { serviceProviderTargetId: 'RETAIL' };
-  clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+  clock.advance({ minutes: REAUTHENTICATION_MINUTES });
   expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
   expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
   // The request fails on the account, not on the password.

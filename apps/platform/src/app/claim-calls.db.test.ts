@@ -13,7 +13,7 @@ import { newNumber, newPlayer, wonClaim } from '../modules/claims/payment/paymen
 import { fakeRegister } from '../modules/claims/set-off/register-in-tests.ts';
 import { listLocationChecks } from '../modules/geolocation/location-store.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
-import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
+import { REAUTHENTICATION_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { claimDeps } from './claim-deps.ts';
 import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
@@ -174,9 +174,9 @@ describe('a prize claim', () => {
     expect((await file(eve.session, 'x', declared)).statusCode).toBe(400);
   });
 
-  it('requires the password again when the player signed in a while ago [GLI19-06/fresh-login]', async () => {
+  it('requires the password again when the player signed in a while ago [GLI19-06/reauthentication]', async () => {
     const { claim, session } = await won();
-    clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+    clock.advance({ minutes: REAUTHENTICATION_MINUTES });
     const answer = await file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() });
     expect(answer.json()).toMatchObject({ status: 403, code: 'FRESH_LOGIN_NEEDED' });
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
+import { REAUTHENTICATION_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { accountOf, at, cardOf, depositOf, usePaymentStack } from './payment-stack-in-tests.ts';
 
 const stack = usePaymentStack();
@@ -43,9 +43,9 @@ describe('the payment method API', () => {
     expect(await ask()).toEqual({ isVIPPreferred: true, transferLimit: 500 });
   });
 
-  it('[GLI19-06/fresh-login] requires a fresh login to add a bank account, but not to add a card', async () => {
+  it('[GLI19-06/reauthentication] requires reauthentication to add a bank account, but not to add a card', async () => {
     const who = await stack.newPlayer();
-    stack.clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+    stack.clock.advance({ minutes: REAUTHENTICATION_MINUTES });
     for (const serviceProviderTargetId of ['ACH', 'BANK']) {
       const body = accountOf(who, { serviceProviderTargetId });
       const refused = await stack.call(who, 'POST', PAYMENT_PATHS.addPaymentMethod, body);

@@ -9,7 +9,7 @@ import { setLimit } from '../modules/responsible-gaming/index.ts';
 import type { SignedInPlayer } from '../modules/sessions/index.ts';
 import { subscribe } from '../modules/subscriptions/change-subscription.ts';
 import { createDeposit } from '../modules/wallet/deposits/create-deposit.ts';
-import { passMoneyGates, passStandingOrderGates, requestWithdrawal } from '../modules/wallet/index.ts';
+import { passMoneyGates, passSubscriptionGates, requestWithdrawal } from '../modules/wallet/index.ts';
 import { insertMethod } from '../modules/wallet/methods/payment-methods-store.ts';
 import { newWinner, requestOf } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
 
@@ -40,8 +40,8 @@ export function callersOfPlayerGate(database: { readonly db: Db }, now: Temporal
   return {
     all: [
       caller({ name: 'a purchase', unit: POWERBALL, needsSession: true }, (tx, player) => purchase(tx, player, now)),
-      caller({ name: 'a purchase by a standing order', unit: POWERBALL, needsSession: false }, (tx, { playerId }) =>
-        passStandingOrderGates(tx, { ...spendOf(now), playerId, fund: 'wallet' }),
+      caller({ name: 'a purchase by a subscription', unit: POWERBALL, needsSession: false }, (tx, { playerId }) =>
+        passSubscriptionGates(tx, { ...spendOf(now), playerId, fund: 'wallet' }),
       ),
       caller({ name: 'a new subscription', unit: POWERBALL, needsSession: false }, (tx, { playerId }) =>
         subscribe(tx, { ...oneQuickPick(), playerId, now }),

@@ -4,7 +4,7 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
-import { AUDIENCES, type Audience, FRESH_LOGIN_MINUTES } from '../modules/sessions/index.ts';
+import { AUDIENCES, type Audience, REAUTHENTICATION_MINUTES } from '../modules/sessions/index.ts';
 import {
   type Caller,
   everythingOn,
@@ -19,7 +19,7 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Time of a login that is too old to count as fresh. */
-const STALE_LOGIN = now.subtract({ minutes: FRESH_LOGIN_MINUTES + 5 });
+const STALE_LOGIN = now.subtract({ minutes: REAUTHENTICATION_MINUTES + 5 });
 
 const DRAW_GAMES = '/web/draw-games/rest/v1';
 /** Every call under /web that needs no session, without the HEAD of a GET. Adding one is a deliberate decision. */
@@ -149,7 +149,7 @@ describe('a path from the specification', () => {
 
 describe('a route for players', () => {
   test('responds with 401 without a session, whatever the body and the parameters', async () => {
-    const routes = routesOf('player', 'fresh-login');
+    const routes = routesOf('player', 'reauthentication');
     expect(routes.length).toBeGreaterThan(60);
     for (const route of routes)
       for (const body of MALFORMED_BODIES) {
@@ -167,7 +167,7 @@ describe('a route for players', () => {
   });
 
   test('responds with 403 to an older login if it requires a fresh one, whatever the body', async () => {
-    const routes = routesOf('fresh-login');
+    const routes = routesOf('reauthentication');
     expect(routes.length).toBeGreaterThanOrEqual(3);
     for (const route of routes)
       for (const body of MALFORMED_BODIES)

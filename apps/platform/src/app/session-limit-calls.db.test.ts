@@ -121,7 +121,7 @@ describe('the session time limit', () => {
     const look = async () => {
       const now = clock.now();
       await responsibleGaming.checkPlayers(database.db, { now, findSessions: async () => [], onFailed: () => {} });
-      return (await responsibleGaming.findHarmMarks(database.db, playerId)).map(({ rule }) => rule);
+      return (await responsibleGaming.findHarmMarkers(database.db, playerId)).map(({ rule }) => rule);
     };
     expect(await look()).toEqual([]);
     await put(caller, preferenceId, '');

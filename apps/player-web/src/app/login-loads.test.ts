@@ -7,7 +7,7 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadForLogin } from '../player/session-life/login-loads.ts';
+import { loadForLogin } from '../player/session-lifecycle/login-loads.ts';
 import { fakeNetwork, lost } from '../testing/fake-network.ts';
 import { addRoomLoads } from './login-loads.ts';
 

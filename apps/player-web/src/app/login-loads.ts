@@ -1,5 +1,5 @@
 import { ticketsQuery } from '../features/draw-games/tickets-query.ts';
-import { addLoginLoad } from '../player/session-life/login-loads.ts';
+import { addLoginLoad } from '../player/session-lifecycle/login-loads.ts';
 
 /** Registers the data of features that is loaded at login: the player's tickets that wait for a draw. [S4.1-2] */
 export function addRoomLoads(): void {

@@ -8,7 +8,7 @@ import { bonusFor, type Campaign, capProblem, isRunning, normalizeCode, type Occ
 import { findCampaignByCode, findGrantTotals } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 import { type Granted, grantBonus } from './grant-bonus.ts';
-import { lockTries, writeTries } from './promo-tries-store.ts';
+import { lockAttempts, writeAttempts } from './promo-attempts-store.ts';
 
 /** Maximum number of invalid codes per player in a time window; after that, all codes are refused until it ends. */
 export const MAX_WRONG_CODES = 10;
@@ -80,7 +80,7 @@ export async function judgeCode(db: Db, input: Input): Promise<Campaign | Refusa
 
 async function countAndJudge(tx: Tx, input: Input): Promise<{ campaign?: Campaign; problem?: PromoRefusal }> {
   const { playerId, now } = input;
-  const stored = await lockTries(tx, input);
+  const stored = await lockAttempts(tx, input);
   const isOver = Temporal.Instant.compare(now, stored.since.add({ hours: WINDOW_HOURS })) >= 0;
   const tries = isOver ? { since: now, wrongCount: 0 } : stored;
   if (tries.wrongCount >= MAX_WRONG_CODES) return { problem: 'PROMO_TRIES_USED' };
@@ -88,7 +88,7 @@ async function countAndJudge(tx: Tx, input: Input): Promise<{ campaign?: Campaig
   const campaign = await findCampaignByCode(tx, normalizeCode(input.code));
   const givesNothing = !campaign || !isRunning(campaign, now) || campaign.grantedCents >= campaign.budgetCents;
   if (!givesNothing) return { campaign };
-  await writeTries(tx, { playerId, since: tries.since, wrongCount: tries.wrongCount + 1 });
+  await writeAttempts(tx, { playerId, since: tries.since, wrongCount: tries.wrongCount + 1 });
   return { problem: 'PROMO_UNKNOWN' };
 }
 

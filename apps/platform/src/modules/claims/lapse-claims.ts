@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, postManyLedgerTransactions } from '../ledger/index.ts';
 import { type Claim, dayOf, LAST_WARNING } from './claim.ts';
-import { markLapsed } from './claim-life-store.ts';
+import { markLapsed } from './claim-lifecycle-store.ts';
 import { notifyClaimStep } from './notify-claim-step.ts';
 
 const PAGE = 200;

@@ -3,7 +3,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Claim, dayOf } from './claim.ts';
-import { lockClaim, markInReview, markReturned } from './claim-life-store.ts';
+import { lockClaim, markInReview, markReturned } from './claim-lifecycle-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
 import { eraseUnusedTaxpayers } from './filing/filings-store.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { CLAIM_LAPSE_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { type Claim, dayOf, earliestLastDay, LAST_WARNING, warningShownUntil } from './claim.ts';
-import { markWarned, type WarnedClaim } from './claim-life-store.ts';
+import { markWarned, type WarnedClaim } from './claim-lifecycle-store.ts';
 
 const PAGE = 200;
 /** Limits the loop to a hundred thousand claims of one warning per run. */

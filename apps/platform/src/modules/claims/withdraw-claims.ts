@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findTransactionIds, reverseLedgerTransaction } from '../ledger/index.ts';
 import { withdrawAbout } from '../notifications/index.ts';
-import { markWithdrawn } from './claim-life-store.ts';
+import { markWithdrawn } from './claim-lifecycle-store.ts';
 import { eraseUnusedTaxpayers } from './filing/filings-store.ts';
 import { lapseKey } from './lapse-claims.ts';
 import { undoPayment } from './payment/undo-payment.ts';

@@ -21,10 +21,10 @@ export {
 } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { drawGamesCauses } from './explanations/draw-games-causes.ts';
-export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/close-or-hold-early.ts';
-export { runByOperator } from './life-cycle/run-by-operator.ts';
-export { runDraw, runStep } from './life-cycle/run-draw.ts';
-export { verifyDraw } from './life-cycle/verify-draw.ts';
+export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './lifecycle/close-or-hold-early.ts';
+export { runByOperator } from './lifecycle/run-by-operator.ts';
+export { runDraw, runStep } from './lifecycle/run-draw.ts';
+export { verifyDraw } from './lifecycle/verify-draw.ts';
 export { OVERPAYMENT_WAYS } from './overpayments/overpayment.ts';
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';

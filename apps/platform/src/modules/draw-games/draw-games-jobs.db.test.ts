@@ -15,8 +15,8 @@ import { httpDrawFeed } from '../../partner-ports/draw-feed/http-draw-feed.ts';
 import { drawGamesJobs } from './draw-games-jobs.ts';
 import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
-import { board, drawDeps, FRIDAY, fund, sell } from './life-cycle/draw-life-in-tests.ts';
-import { verifyDraw } from './life-cycle/verify-draw.ts';
+import { board, drawDeps, FRIDAY, fund, sell } from './lifecycle/draw-lifecycle-in-tests.ts';
+import { verifyDraw } from './lifecycle/verify-draw.ts';
 import { findCommitment } from './results/draw-results-store.ts';
 
 const database = useTestDatabase();

@@ -9,11 +9,11 @@ import { emptyCart, sweepGuestCarts } from './cart/change-cart.ts';
 import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
-import { throwIfCurable } from './life-cycle/curable-refusals.ts';
-import { findDueStep, findDueSteps, requestStep, waitMsOf } from './life-cycle/due-steps.ts';
-import { followUpJobs } from './life-cycle/follow-up-jobs.ts';
-import { DRAW_STEPS, type DrawStepName, runStep } from './life-cycle/run-draw.ts';
-import { takeAlone } from './life-cycle/running-steps.ts';
+import { throwIfCurable } from './lifecycle/curable-refusals.ts';
+import { findDueStep, findDueSteps, requestStep, waitMsOf } from './lifecycle/due-steps.ts';
+import { followUpJobs } from './lifecycle/follow-up-jobs.ts';
+import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts';
+import { takeAlone } from './lifecycle/running-steps.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 

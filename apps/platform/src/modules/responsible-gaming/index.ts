@@ -22,9 +22,9 @@ export {
 export { checkPlayers } from './harm/check-players.ts';
 export {
   closeMark,
-  findHarmMarks,
+  findHarmMarkers,
   isMarkedForHarm,
-  listHarmMarks,
+  listHarmMarkers,
   noteSign,
   sendCareMessage,
 } from './harm/harm-steps.ts';

@@ -20,7 +20,7 @@ export { csrfToken } from './secrets.ts';
 export type { Session } from './session.ts';
 export {
   /** @internal For tests of other rooms that set up or read this room's state. */
-  FRESH_LOGIN_MINUTES,
+  REAUTHENTICATION_MINUTES,
 } from './session.ts';
 export { runningSessionQuery } from './session-query.ts';
 export { findSessionTimes } from './session-spans-store.ts';

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
  * - `public`: everyone; the route doesn't check the session unless it does so itself.
  * - `visitor`: everyone; `request.signedIn` is set if a player is signed in.
  * - `player`: a signed-in player.
- * - `fresh-login`: a signed-in player who entered the password recently (GLI19-06).
+ * - `reauthentication`: a signed-in player who entered the password recently (GLI19-06).
  * - `partner`: a partner, by the signature of the request; the route verifies it.
  */
-export const AUDIENCES = ['public', 'visitor', 'player', 'fresh-login', 'partner'] as const;
+export const AUDIENCES = ['public', 'visitor', 'player', 'reauthentication', 'partner'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 declare module 'fastify' {
@@ -18,13 +18,13 @@ declare module 'fastify' {
   }
 }
 
-type Guarding = Pick<FastifyInstance, 'requirePlayer' | 'requireFreshLogin' | 'findPlayerIfAny'>;
+type Guarding = Pick<FastifyInstance, 'requirePlayer' | 'requireReauthentication' | 'findPlayerIfAny'>;
 
 const GUARDS: Readonly<Record<Audience, keyof Guarding | undefined>> = {
   public: undefined,
   visitor: 'findPlayerIfAny',
   player: 'requirePlayer',
-  'fresh-login': 'requireFreshLogin',
+  reauthentication: 'requireReauthentication',
   partner: undefined,
 };
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endedByTime, endOfSession, isLoginFresh, isTouchDue, type Session, type SessionSpan } from './session.ts';
+import {
+  endedByTime,
+  endOfSession,
+  isRecentlyAuthenticated,
+  isTouchDue,
+  type Session,
+  type SessionSpan,
+} from './session.ts';
 
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const at = (text: string) => Temporal.Instant.from(`2026-11-20T${text}Z`);
@@ -18,7 +25,7 @@ function session(change: Partial<Session & SessionSpan> = {}): Session & Session
   };
 }
 
-describe('a fresh login [GLI19-06/fresh-login]', () => {
+describe('reauthentication [GLI19-06/reauthentication]', () => {
   it.each([
     ['begins immediately', 0, true],
     ['lasts for almost ten minutes', 599, true],
@@ -26,7 +33,7 @@ describe('a fresh login [GLI19-06/fresh-login]', () => {
     ['lasts with a clock slightly behind', -60, true],
     ['ends if the clock was set back', -61, false],
   ])('%s', (_when, seconds, isFresh) => {
-    expect(isLoginFresh({ provedAt: start }, start.add({ seconds }))).toBe(isFresh);
+    expect(isRecentlyAuthenticated({ provedAt: start }, start.add({ seconds }))).toBe(isFresh);
   });
 });
 

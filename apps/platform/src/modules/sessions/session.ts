@@ -32,20 +32,20 @@ export const CLOCK_SLACK_SECONDS = 60;
 
 /**
  * Minutes for which a login is fresh after the password was entered. Changes that could cost a player the account or
- * money need a fresh login (GLI19-06).
+ * money need reauthentication (GLI19-06).
  */
-export const FRESH_LOGIN_MINUTES = 10;
+export const REAUTHENTICATION_MINUTES = 10;
 
 /** Returns until when a session's login is fresh. */
 export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
-  return provedAt.add({ minutes: FRESH_LOGIN_MINUTES });
+  return provedAt.add({ minutes: REAUTHENTICATION_MINUTES });
 }
 
 /**
  * Checks whether the password was entered recently enough. A time in the future comes from a clock that was set back
  * since, so it is unknown.
  */
-export function isLoginFresh(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
+export function isRecentlyAuthenticated(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
   const isFromFuture = session.provedAt.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
   return !isFromFuture && Temporal.Instant.compare(now, freshUntil(session)) < 0;
 }

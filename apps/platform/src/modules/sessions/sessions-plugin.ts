@@ -10,8 +10,8 @@ import { clearSignedInHint, guestIdOf, sessionTokenOf } from './cookies.ts';
 import { findSession, touchSession } from './find-session.ts';
 import { guardByAudience } from './route-audience.ts';
 import { csrfToken } from './secrets.ts';
-import { isLoginFresh, type Session } from './session.ts';
-import type { FreshLoginRefusal, SessionsRefusal } from './sessions-refusals.ts';
+import { isRecentlyAuthenticated, type Session } from './session.ts';
+import type { ReauthenticationRefusal, SessionsRefusal } from './sessions-refusals.ts';
 
 /** The player of a request. */
 export type SignedInPlayer = {
@@ -33,10 +33,10 @@ declare module 'fastify' {
      */
     requirePlayer: Guard;
     /**
-     * The guard of the audience `fresh-login`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where the
-     * body decides.
+     * The guard of the audience `reauthentication`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where
+     * the body decides.
      */
-    requireFreshLogin: Guard;
+    requireReauthentication: Guard;
     /** The guard of the audience `visitor`: sets `request.signedIn` if a player is signed in. */
     findPlayerIfAny: Guard;
   }
@@ -59,7 +59,7 @@ export type SessionsPluginDeps = {
   readonly sessionSecret: string;
 };
 
-const refusals: RefusalTable<FreshLoginRefusal | 'CSRF'> = {
+const refusals: RefusalTable<ReauthenticationRefusal | 'CSRF'> = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
   SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
   FRESH_LOGIN_NEEDED: { status: 403, message: 'Enter your password again first.' },
@@ -89,7 +89,7 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
       return guestIdOf(this);
     },
   });
-  const guard = (judge: (session: Session) => Refusal<FreshLoginRefusal> | undefined): Guard => {
+  const guard = (judge: (session: Session) => Refusal<ReauthenticationRefusal> | undefined): Guard => {
     return async (request, reply) => {
       const session = await resolveSession(request, deps);
       if (isRefusal(session)) {
@@ -107,8 +107,8 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
     guard(() => undefined),
   );
   app.decorate(
-    'requireFreshLogin',
-    guard((session) => (isLoginFresh(session, deps.clock.now()) ? undefined : refuse('FRESH_LOGIN_NEEDED'))),
+    'requireReauthentication',
+    guard((session) => (isRecentlyAuthenticated(session, deps.clock.now()) ? undefined : refuse('FRESH_LOGIN_NEEDED'))),
   );
   app.decorate('findPlayerIfAny', async (request: FastifyRequest) => {
     const session = await resolveSession(request, deps);

@@ -1,8 +1,8 @@
 /** Why a call that needs a signed-in player is refused. */
 export type SessionsRefusal = 'NOT_SIGNED_IN' | 'SESSION_EXPIRED';
 
-/** Why a change that also needs a fresh login is refused (GLI19-06). */
-export type FreshLoginRefusal = SessionsRefusal | 'FRESH_LOGIN_NEEDED';
+/** Why a change that also needs reauthentication is refused (GLI19-06). */
+export type ReauthenticationRefusal = SessionsRefusal | 'FRESH_LOGIN_NEEDED';
 
 /** Why a login is refused, before or after the identity provider accepted it. */
 export type LoginRefusal =

@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { purchaseByStandingOrder } from '../draw-games/index.ts';
+import { purchaseForSubscription } from '../draw-games/index.ts';
 import { orderKeyOf } from './charge.ts';
 import { useSubscriptions } from './subscriptions-in-tests.ts';
 
@@ -21,7 +21,7 @@ describe('a failing charge', () => {
     const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false };
     const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [other.drawId], stakeCents: 200n };
     await inTransaction(database.db, (tx) =>
-      purchaseByStandingOrder(tx, {
+      purchaseForSubscription(tx, {
         ...{ playerId, fund: 'wallet', orderKey, clock: stack.clock },
         source: { kind: 'wagers', wagers: [wager] },
         expectedTotalCents: 200n,

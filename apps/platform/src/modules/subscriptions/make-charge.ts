@@ -2,7 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { findDraw, purchaseByStandingOrder, type Receipt } from '../draw-games/index.ts';
+import { findDraw, purchaseForSubscription, type Receipt } from '../draw-games/index.ts';
 import {
   type Charge,
   type ChargeStep,
@@ -105,7 +105,7 @@ async function buyTicket(tx: Tx, deps: ChargeDeps, which: Which): Promise<Refusa
   if (isRefusal(ticket)) return ticket;
   // The price must be what the player agreed to, to the cent.
   if (ticket.stakeCents !== subscription.stakeCents) return refuse('PRICE_MISMATCH');
-  const purchased = await purchaseByStandingOrder(tx, {
+  const purchased = await purchaseForSubscription(tx, {
     playerId: subscription.playerId,
     fund: subscription.fund === 'wallet' ? 'wallet' : 'set-aside',
     orderKey: orderKeyOf(charge),

@@ -43,7 +43,7 @@ export async function judgeTerms(
   return isRefusal(quote) ? quote : { ...quote, rulesVersion: first.rulesVersion, draws };
 }
 
-/** Passes the gates of creating or changing a standing order: the player gate, then a home address in Kansas. */
+/** Passes the gates of creating or changing a subscription: the player gate, then a home address in Kansas. */
 export async function passOrderGates(
   db: Db,
   input: { playerId: string; gameId: string; now: Temporal.Instant },

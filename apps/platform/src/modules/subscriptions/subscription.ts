@@ -31,7 +31,7 @@ export type Agreement = {
   readonly rulesVersion: string;
 };
 
-/** A standing order in its current state [S1-4]. */
+/** A subscription in its current state [S1-4]. */
 export type Subscription = Agreement & {
   readonly subscriptionId: string;
   readonly playerId: string;

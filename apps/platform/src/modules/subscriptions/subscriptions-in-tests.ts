@@ -33,7 +33,7 @@ const ANY: Terms = {
 };
 
 /**
- * Creates a verified player who has never signed in, with the given amounts of each kind of money; a standing order
+ * Creates a verified player who has never signed in, with the given amounts of each kind of money; a subscription
  * doesn't need the player's presence.
  */
 async function newSubscriber(

@@ -26,7 +26,7 @@ import { viewSubscriptions } from './view-subscriptions.ts';
 /** Number of ended subscriptions in a list. */
 const ENDED_SHOWN = 50;
 
-/** Routes of the caller's standing orders [S1-4]: the list, a single one and its history. */
+/** Routes of the caller's subscriptions [S1-4]: the list, a single one and its history. */
 export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
   const config = { audience: 'player' } as const;

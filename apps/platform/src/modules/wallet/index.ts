@@ -13,14 +13,14 @@ export { passPlayerGate } from './pass-player-gate.ts';
 export type { PlayerGateRefusal } from './player-gate-refusals.ts';
 export { salePostings } from './sale-postings.ts';
 export {
-  passStandingOrderGates,
+  passSubscriptionGates,
   residenceGate,
-  type StandingOrderAction,
-  type StandingOrderFund,
-} from './standing-order-gates.ts';
+  type SubscriptionPaidFrom,
+  type SubscriptionSpend,
+} from './subscription-gates.ts';
 
 export { walletCauses } from './wallet-causes.ts';
-export { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal, type StandingOrderRefusal } from './wallet-refusals.ts';
+export { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal, type SubscriptionGateRefusal } from './wallet-refusals.ts';
 
 export {
   APPROVE_WITHDRAWAL,

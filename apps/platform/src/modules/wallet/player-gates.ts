@@ -8,7 +8,7 @@ import type { PlayerGateRefusal } from './player-gate-refusals.ts';
 /** The player and the action, as a gate sees them. */
 export type PlayerAction = {
   readonly playerId: string;
-  /** The session the player acts in. A standing order runs while the player is away, so it has none. */
+  /** The session the player acts in. A subscription runs while the player is away, so it has none. */
   readonly actsIn: { readonly sessionId: string } | 'standing-order';
   /** The action's operational units. All of them must be open. */
   readonly units: readonly string[];
@@ -52,6 +52,6 @@ const accessGate: Gate = ({ playerId, units, implicitAccess: implicit = 'allow',
 
 /**
  * Everything that must be true of a player before any money moves, in the order in which refusals are reported. A gate
- * added here applies to purchases, standing orders, deposits and withdrawals.
+ * added here applies to purchases, subscriptions, deposits and withdrawals.
  */
 export const PLAYER_GATES: readonly Gate[] = [sessionGate, identityGate, accessGate];

@@ -11,8 +11,8 @@ export type MoneyGateRefusal =
   | LocationRefusal
   | 'INSUFFICIENT_FUNDS';
 
-/** Refusals of a purchase by a standing order. The player is away, so reality check and location don't apply. */
-export type StandingOrderRefusal =
+/** Refusals of a purchase by a subscription. The player is away, so reality check and location don't apply. */
+export type SubscriptionGateRefusal =
   | Exclude<MoneyGateRefusal, 'REALITY_CHECK_DUE' | LocationRefusal>
   | 'RESIDENCE_REQUIRED';
 

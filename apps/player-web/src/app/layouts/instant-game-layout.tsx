@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { ExclusionKeeper } from '../../player/exclusion/exclusion-keeper.tsx';
+import { ExclusionEffects } from '../../player/exclusion/exclusion-effects.tsx';
 import { useHelpWays } from '../../player/help-ways.ts';
 import { OtherHelpWays } from '../../player/helpline.tsx';
 import { PlayerWalletPill } from '../../player/player-wallet-pill.tsx';
-import { PushKeeper } from '../../player/push-keeper.tsx';
-import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { PushEffects } from '../../player/push-effects.tsx';
+import { SessionEffects } from '../../player/session-effects.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
@@ -22,9 +22,9 @@ export function InstantGameLayout() {
   const { name, phoneHref } = useHelpWays();
   return (
     <div className={styles.page} data-layout="instant-game">
-      <SessionKeeper />
-      {playerId !== null && <PushKeeper playerId={playerId} />}
-      {playerId !== null && <ExclusionKeeper playerId={playerId} />}
+      <SessionEffects />
+      {playerId !== null && <PushEffects playerId={playerId} />}
+      {playerId !== null && <ExclusionEffects playerId={playerId} />}
       <header className={styles.header} data-surface="night">
         <a href="/" className={styles.brand}>
           <SunflowerMark size={28} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { FreshLoginSlot } from '../../player/fresh-login/fresh-login-slot.tsx';
+import { ReauthenticationSlot } from '../../player/reauthentication/reauthentication-slot.tsx';
 import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
@@ -12,37 +12,37 @@ import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
 import { ToastHost } from '../toast-host.tsx';
 import { CartAnnouncer } from './cart-announcer.tsx';
 import { LaunchLine } from './launch-line.tsx';
-import { SessionLifeSlot } from './session-life-slot.tsx';
+import { SessionLifecycleSlot } from './session-lifecycle-slot.tsx';
 
-const GeolocationKeeper = lazyPart(() =>
-  withTexts(import('../../player/geolocation-keeper.tsx')).then((module) => ({ default: module.GeolocationKeeper })),
+const GeolocationEffects = lazyPart(() =>
+  withTexts(import('../../player/geolocation-effects.tsx')).then((module) => ({ default: module.GeolocationEffects })),
 );
 
-const LocationAlertKeeper = lazyPart(() =>
-  withTexts(import('../../player/alerts/location-alert-keeper.tsx')).then((module) => ({
-    default: module.LocationAlertKeeper,
+const LocationAlertEffects = lazyPart(() =>
+  withTexts(import('../../player/alerts/location-alert-effects.tsx')).then((module) => ({
+    default: module.LocationAlertEffects,
   })),
 );
 
-const RealityCheckKeeper = lazyPart(() =>
-  withTexts(import('../../player/reality-check/reality-check-keeper.tsx')).then((module) => ({
-    default: module.RealityCheckKeeper,
+const RealityCheckEffects = lazyPart(() =>
+  withTexts(import('../../player/reality-check/reality-check-effects.tsx')).then((module) => ({
+    default: module.RealityCheckEffects,
   })),
 );
 
-const AccessKeeper = lazyPart(() =>
-  withTexts(import('../../player/access/access-keeper.tsx')).then((module) => ({ default: module.AccessKeeper })),
+const AccessEffects = lazyPart(() =>
+  withTexts(import('../../player/access/access-effects.tsx')).then((module) => ({ default: module.AccessEffects })),
 );
 
-const VerificationKeeper = lazyPart(() =>
-  withTexts(import('../../player/alerts/verification-keeper.tsx')).then((module) => ({
-    default: module.VerificationKeeper,
+const VerificationEffects = lazyPart(() =>
+  withTexts(import('../../player/alerts/verification-effects.tsx')).then((module) => ({
+    default: module.VerificationEffects,
   })),
 );
 
-const ResultKeeper = lazyPart(() =>
-  withTexts(import('../../features/draw-games/updates/result-keeper.tsx')).then((module) => ({
-    default: module.ResultKeeper,
+const ResultEffects = lazyPart(() =>
+  withTexts(import('../../features/draw-games/updates/result-effects.tsx')).then((module) => ({
+    default: module.ResultEffects,
   })),
 );
 
@@ -60,19 +60,19 @@ export function Overlays() {
       <ScreenOverlaySlot />
       <CartAnnouncer />
       <LaunchLine />
-      <SessionLifeSlot />
-      {heldId !== null && <FreshLoginSlot key={heldId} />}
+      <SessionLifecycleSlot />
+      {heldId !== null && <ReauthenticationSlot key={heldId} />}
       <Suspense>
-        <AccessKeeper />
+        <AccessEffects />
       </Suspense>
       {playerId !== null && (
         <Suspense>
-          <GeolocationKeeper />
-          <LocationAlertKeeper />
-          <RealityCheckKeeper playerId={playerId} />
-          <VerificationKeeper key={playerId} playerId={playerId} />
+          <GeolocationEffects />
+          <LocationAlertEffects />
+          <RealityCheckEffects playerId={playerId} />
+          <VerificationEffects key={playerId} playerId={playerId} />
           <TicketLists>
-            <ResultKeeper key={playerId} playerId={playerId} />
+            <ResultEffects key={playerId} playerId={playerId} />
           </TicketLists>
         </Suspense>
       )}

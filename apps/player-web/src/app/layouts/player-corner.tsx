@@ -1,7 +1,7 @@
-import { ExclusionKeeper } from '../../player/exclusion/exclusion-keeper.tsx';
+import { ExclusionEffects } from '../../player/exclusion/exclusion-effects.tsx';
 import { PlayerRealityLine } from '../../player/player-reality-line.tsx';
 import { PlayerWalletPill } from '../../player/player-wallet-pill.tsx';
-import { PushKeeper } from '../../player/push-keeper.tsx';
+import { PushEffects } from '../../player/push-effects.tsx';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { AccountButton } from './account-button.tsx';
 import styles from './header-player.module.css';
@@ -14,8 +14,8 @@ export function PlayerCorner({ playerId }: { readonly playerId: string | null })
     <>
       {playerId !== null && (
         <>
-          <PushKeeper playerId={playerId} />
-          <ExclusionKeeper playerId={playerId} />
+          <PushEffects playerId={playerId} />
+          <ExclusionEffects playerId={playerId} />
           <span className={styles.reality} data-playing>
             <PlayerRealityLine playerId={playerId} />
           </span>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { CartSlot } from '../../features/draw-games/cart/cart-slot.tsx';
-import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { SessionEffects } from '../../player/session-effects.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 import { useVisitedPlaces } from '../navigation/visited-places.ts';
 import { appText } from '../texts.ts';
@@ -22,7 +22,7 @@ export function SiteLayout() {
       <a className={styles.skip} href="#content">
         {appText('skip')}
       </a>
-      <SessionKeeper />
+      <SessionEffects />
       <SiteHeader />
       <StatusLines />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { formResolver } from '../../runtime/forms/form-resolver.ts';
-import { useSavedState, useStateKeeper } from '../../runtime/i18n/unsaved-state.ts';
+import { useSavedState, useStateEffects } from '../../runtime/i18n/unsaved-state.ts';
 import { useDraft } from '../../runtime/session/use-draft.ts';
 import { DRAFT_NAME, hasInput, type Progress, readDraft, writeDraft } from './registration-draft.ts';
 import { EMPTY_FORM, offeredState, registrationRules } from './registration-schema.ts';
@@ -26,7 +26,7 @@ export function useRegistrationForm(onStartOver: () => void) {
   useEffect(() => {
     if (settings && !isStateKnown.current) form.setValue('address.state', offeredState(settings.defaultAddressState));
   }, [settings, form]);
-  useStateKeeper('registration', () => ({ values: form.getValues(), reached }) satisfies Progress);
+  useStateEffects('registration', () => ({ values: form.getValues(), reached }) satisfies Progress);
   useEffect(() => {
     if (before) form.reset(before.values, { keepDefaultValues: true });
   }, [before, form]);

@@ -24,7 +24,7 @@ export type AlertOutcome =
   | { readonly type: 'logOut'; readonly reason?: LogoutReason; readonly toSupport?: true }
   /** The session is already over; starts a new login. [S4.3-3] */
   | { readonly type: 'signIn' }
-  /** Sends the answer to the server; `RealityCheckKeeper` does what follows. [RTS-13] */
+  /** Sends the answer to the server; `RealityCheckEffects` does what follows. [RTS-13] */
   | { readonly type: 'answerReality'; readonly answer: RealityAnswer }
   /** Reports the close to analytics only. [S2.4-7] */
   | { readonly type: 'track'; readonly context: GeolocationContext };

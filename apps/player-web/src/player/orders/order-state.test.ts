@@ -179,7 +179,7 @@ describe('the order key of the next try', () => {
       expect(next(found, ...unknown, ...events)).toBe(orderKey);
   });
 
-  it('stays the same when the password was not entered [GLI19-06/fresh-login]', () => {
+  it('stays the same when the password was not entered [GLI19-06/reauthentication]', () => {
     const state = run(started, sent, refused('FRESH_LOGIN_NEEDED'));
     expect(state).toEqual(refusedWith('FRESH_LOGIN_NEEDED', orderKey));
   });

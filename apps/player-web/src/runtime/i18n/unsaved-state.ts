@@ -10,7 +10,7 @@ export function saveUnsavedState(): void {
 }
 
 /**
- * Returns what `useStateKeeper` of the same name saved during a change of language, for the screen's initial state;
+ * Returns what `useStateEffects` of the same name saved during a change of language, for the screen's initial state;
  * undefined at any other time.
  */
 export function useSavedState<Value>(name: string): Value | undefined {
@@ -22,7 +22,7 @@ export function useSavedState<Value>(name: string): Value | undefined {
  * Keeps what was typed or picked while the screen remounts in another language, and no longer: leaving the screen
  * clears it.
  */
-export function useStateKeeper(name: string, read: () => unknown): void {
+export function useStateEffects(name: string, read: () => unknown): void {
   useEffect(() => {
     kept = new Map();
     readers.set(name, read);

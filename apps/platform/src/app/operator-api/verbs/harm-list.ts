@@ -11,7 +11,7 @@ export const harmList: Verb = {
   summary: 'list open marks of harm, oldest first',
   async run(context, input) {
     takeWords(input);
-    const marks = await responsibleGaming.listHarmMarks(context.db, { limit: SHOWN });
+    const marks = await responsibleGaming.listHarmMarkers(context.db, { limit: SHOWN });
     if (marks.length === 0) context.say('There are no open marks of harm.');
     for (const mark of marks) {
       const player = await players.findPlayer(context.db, mark.playerId);

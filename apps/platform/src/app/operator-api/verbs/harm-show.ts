@@ -10,7 +10,7 @@ export const harmShow: Verb = {
   async run(context, input) {
     const [email] = takeWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
-    const marks = await responsibleGaming.findHarmMarks(context.db, playerId);
+    const marks = await responsibleGaming.findHarmMarkers(context.db, playerId);
     if (marks.length === 0) context.say('This player has no marks of harm.');
     for (const mark of marks) {
       context.say(`${mark.markId}  ${mark.rule} (rules ${mark.rulesVersion})  raised ${mark.raisedAt}`);

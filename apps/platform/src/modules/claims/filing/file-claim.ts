@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { withdrawAbout } from '../../notifications/index.ts';
 import { lockPlayer } from '../../players/index.ts';
 import type { Claim } from '../claim.ts';
-import { lockClaim, markFiled } from '../claim-life-store.ts';
+import { lockClaim, markFiled } from '../claim-lifecycle-store.ts';
 import { aboutClaim } from '../warn-claims.ts';
 import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MAX_TYPED_PER_DAY } from './filing.ts';
 import {

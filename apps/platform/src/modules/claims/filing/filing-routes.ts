@@ -29,9 +29,9 @@ const REFUSALS: RefusalTable<FilingRefusal | AccessRefusal> = {
 const FILINGS_PER_MINUTE = 10;
 
 /**
- * Registers `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, which needs a fresh login (WLA-06,
- * GLI19-06). A player who isn't a U.S. person is refused, and the claim goes under review, to be settled at the
- * lottery. Responds with the claim's new state.
+ * Registers `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, which needs reauthentication
+ * (WLA-06, GLI19-06). A player who isn't a U.S. person is refused, and the claim goes under review, to be settled at
+ * the lottery. Responds with the claim's new state.
  */
 export function filingRoutes(
   app: Server,
@@ -46,7 +46,7 @@ export function filingRoutes(
   app.post(
     CLAIMS_PATHS.filing,
     {
-      config: { audience: 'fresh-login' },
+      config: { audience: 'reauthentication' },
       preHandler: limited,
       schema: { params: claimParams, body: claimFiling, response },
     },

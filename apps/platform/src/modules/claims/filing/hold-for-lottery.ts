@@ -3,7 +3,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { Claim } from '../claim.ts';
-import { lockClaim, markInReview } from '../claim-life-store.ts';
+import { lockClaim, markInReview } from '../claim-lifecycle-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
 import { CLAIM_CHANGED } from './filing.ts';
 

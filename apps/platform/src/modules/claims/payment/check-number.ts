@@ -5,7 +5,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import type { Claim, ReviewReason } from '../claim.ts';
-import { lockClaim, markInReview } from '../claim-life-store.ts';
+import { lockClaim, markInReview } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import {
   findLatestFiling,

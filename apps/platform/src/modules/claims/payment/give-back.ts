@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Claim } from '../claim.ts';
-import { lockClaim, markReturned } from '../claim-life-store.ts';
+import { lockClaim, markReturned } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { eraseUnusedTaxpayers, lockWaitingClaims, markUnconfirmed } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';

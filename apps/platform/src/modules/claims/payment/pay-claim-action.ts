@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { ActionContext, ActionData, ActionExecutor } from '../../operators/index.ts';
 import type { Claim } from '../claim.ts';
-import { lockClaim } from '../claim-life-store.ts';
+import { lockClaim } from '../claim-lifecycle-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { annuityFigures, type ClaimFigures, figuresOf, paidInto } from './claim-figures.ts';
 import { findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { findPlayer } from '../../players/index.ts';
 import type { Claim, ReviewReason } from '../claim.ts';
-import { lockClaim } from '../claim-life-store.ts';
+import { lockClaim } from '../claim-lifecycle-store.ts';
 import { findClaim } from '../claims-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { checkNumber, putFiledClaimInReview } from './check-number.ts';

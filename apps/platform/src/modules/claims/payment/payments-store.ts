@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Claim, PaidAs } from '../claim.ts';
-import type { StatusChange } from '../claim-life-store.ts';
+import type { StatusChange } from '../claim-lifecycle-store.ts';
 import { CLAIM_COLUMNS } from '../claims-store.ts';
 import { type ClaimFigures, setOffCentsOf } from './claim-figures.ts';
 

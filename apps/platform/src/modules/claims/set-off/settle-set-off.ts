@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
-import { lockClaim } from '../claim-life-store.ts';
+import { lockClaim } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { releaseClaims } from './hand-on-set-offs.ts';
 import { closeManually, lockOpenSetOff, type OpenSetOff, SET_OFF_WAYS, type SetOffWay } from './open-set-offs-store.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { findDueSteps } from '../life-cycle/due-steps.ts';
+import { findDueSteps } from '../lifecycle/due-steps.ts';
 import { findHistoryDraws, findPastDraws } from '../publishing/past-draws-store.ts';
 import { findPublishedResults } from '../publishing/results-store.ts';
 import { readGame } from './catalog.ts';

@@ -5,7 +5,7 @@ import { findLatestSignificant } from '../../audit/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawAfter } from '../draws/draws-store.ts';
 import { findJackpot } from '../draws/jackpots-store.ts';
-import { board, closeNow } from '../life-cycle/draw-life-in-tests.ts';
+import { board, closeNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { numbersOf, useCorrections } from './corrections-in-tests.ts';
 
 const ticket = { boards: [board([1, 2, 3, 4, 5], 6)] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn } from '../results/entered-draws-in-tests.ts';
 import { numbersOf, useCorrections } from './corrections-in-tests.ts';
 

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import type { Draw } from '../draws/draw.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { now } from '../results/entered-draws-in-tests.ts';
 import { correctDraw } from './correct-draw.ts';
 import { numbersOf, useCorrections } from './corrections-in-tests.ts';

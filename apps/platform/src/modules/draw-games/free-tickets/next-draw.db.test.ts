@@ -8,7 +8,7 @@ import { clockSince } from '../draws/draw-deps.ts';
 import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { FRIDAY } from '../life-cycle/draw-life-in-tests.ts';
+import { FRIDAY } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { holdNextDraw } from './next-draw.ts';
 
 const { gameId } = twoByTwo;

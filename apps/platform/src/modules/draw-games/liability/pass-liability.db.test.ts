@@ -7,7 +7,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
+import { openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { passLiability } from './pass-liability.ts';
 

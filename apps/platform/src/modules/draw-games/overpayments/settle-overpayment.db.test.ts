@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findLatestSignificant } from '../../audit/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { numbersOf, useCorrections } from '../corrections/corrections-in-tests.ts';
-import { board, fund } from '../life-cycle/draw-life-in-tests.ts';
+import { board, fund } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { now } from '../results/entered-draws-in-tests.ts';
 import { type OverpaymentWay, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpayment.ts';
 import { listOverpayments } from './overpayments-store.ts';

@@ -14,7 +14,7 @@ import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { closeDraw } from '../life-cycle/close-draw.ts';
+import { closeDraw } from '../lifecycle/close-draw.ts';
 import { findTicket } from '../tickets/find-tickets.ts';
 import { ticketLines } from '../tickets/ticket-lines.ts';
 import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';

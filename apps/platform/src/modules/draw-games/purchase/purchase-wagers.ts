@@ -11,10 +11,10 @@ import type { SignedInPlayer } from '../../sessions/index.ts';
 import {
   type MoneyGateRefusal,
   passMoneyGates,
-  passStandingOrderGates,
-  type StandingOrderAction,
-  type StandingOrderFund,
-  type StandingOrderRefusal,
+  passSubscriptionGates,
+  type SubscriptionGateRefusal,
+  type SubscriptionPaidFrom,
+  type SubscriptionSpend,
   salePostings,
 } from '../../wallet/index.ts';
 import { type Quote, quoteAtSeenPrice, type WagerRequest } from '../cart/wager-quote.ts';
@@ -53,7 +53,7 @@ export type Purchase = Order & {
 };
 
 /** A purchase that a player scheduled earlier: no session, and a single fund pays. */
-export type StandingPurchase = Order & { readonly playerId: string; readonly fund: StandingOrderFund };
+export type SubscriptionPurchase = Order & { readonly playerId: string; readonly fund: SubscriptionPaidFrom };
 
 /** Result of a purchase; `isReplay` when this key had already bought it and nothing happened now. */
 export type Purchased = { readonly receipt: Receipt; readonly isReplay: boolean };
@@ -82,18 +82,18 @@ export function purchaseWagers(
 }
 
 /**
- * Makes the same purchase for a standing order [S1-4]: all the same steps, with the gates that apply without a session.
+ * Makes the same purchase for a subscription [S1-4]: all the same steps, with the gates that apply without a session.
  */
-export function purchaseByStandingOrder(
+export function purchaseForSubscription(
   tx: Tx,
-  purchase: StandingPurchase,
-): Promise<Purchased | Refusal<PurchaseRefusal | StandingOrderRefusal>> {
+  purchase: SubscriptionPurchase,
+): Promise<Purchased | Refusal<PurchaseRefusal | SubscriptionGateRefusal>> {
   const { playerId, orderKey, fund } = purchase;
-  return buy(tx, purchase, (input) => passStandingOrderGates(tx, { ...input, playerId, useKey: orderKey, fund }));
+  return buy(tx, purchase, (input) => passSubscriptionGates(tx, { ...input, playerId, useKey: orderKey, fund }));
 }
 
 /** Input of the gates in every purchase. */
-type GateInput = Pick<StandingOrderAction, 'restrictedUnits' | 'spends' | 'now'>;
+type GateInput = Pick<SubscriptionSpend, 'restrictedUnits' | 'spends' | 'now'>;
 
 async function buy<GateRefusal extends string>(
   tx: Tx,

@@ -17,7 +17,7 @@ import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-dr
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/close-or-hold-early.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../lifecycle/close-or-hold-early.ts';
 import {
   closeNow,
   drawDeps,
@@ -27,7 +27,7 @@ import {
   sell,
   type TestSale,
   twoOperators,
-} from '../life-cycle/draw-life-in-tests.ts';
+} from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import type { Matchers } from '../settlement/match-twice.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { paidPurchases, sumTicketsOfDraw } from './balance-store.ts';
 

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { findSettlement } from './settlement-store.ts';
 

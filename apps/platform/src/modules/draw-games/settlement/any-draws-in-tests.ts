@@ -16,7 +16,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw, findDraws, findDrawsIn } from '../draws/draws-store.ts';
 import { forgetDraws, placeDraw } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { closeNow, fund } from '../life-cycle/draw-life-in-tests.ts';
+import { closeNow, fund } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder, type NewTicket, type PaidOrder } from '../purchase/orders-store.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { excludePlayer } from '../../responsible-gaming/index.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 
 describe('a player who is excluded before their draw is settled', () => {

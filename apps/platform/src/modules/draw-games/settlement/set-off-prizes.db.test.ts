@@ -9,7 +9,7 @@ import { findHouseBalance, proveBalances } from '../../ledger/index.ts';
 import { insertPlayer } from '../../players/index.ts';
 import { CORRECT_RESULT, correctDraw } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';

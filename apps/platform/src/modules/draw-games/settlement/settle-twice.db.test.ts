@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { TWO_MATCHERS } from './match-twice.ts';
 

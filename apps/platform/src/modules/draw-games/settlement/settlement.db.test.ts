@@ -7,7 +7,7 @@ import { findPlayerClaims } from '../../claims/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { board, closeNow, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
+import { board, closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { ENTER_RESULT } from '../results/entered-twice.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, findUnread } from '../../notifications/index.ts';
 import { numbersOf, useCorrections } from '../corrections/corrections-in-tests.ts';
 import { placeDraw } from '../draws/owner-in-tests.ts';
-import { board, fund, openDrawNow, sell } from '../life-cycle/draw-life-in-tests.ts';
+import { board, fund, openDrawNow, sell } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { now } from '../results/entered-draws-in-tests.ts';
 import { findPaidPlayers } from '../settlement/paid-players.ts';
 import { refundDraw } from '../void/refund-draw.ts';

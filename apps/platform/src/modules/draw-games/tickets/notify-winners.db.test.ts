@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findUnread } from '../../notifications/index.ts';
 import { CORRECT_RESULT, correctDraw } from '../corrections/correct-draw.ts';
-import { board } from '../life-cycle/draw-life-in-tests.ts';
+import { board } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { checkTicket } from './check-ticket.ts';
 import { listTickets } from './find-tickets.ts';

@@ -14,7 +14,7 @@ import { CORRECT_RESULT, correctDraw } from '../corrections/correct-draw.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
-import { board, fund, openDrawNow, sell } from '../life-cycle/draw-life-in-tests.ts';
+import { board, fund, openDrawNow, sell } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { refundDraw } from './refund-draw.ts';
 import { VOID_DRAW } from './void-draw.ts';

@@ -27,7 +27,7 @@ const REFUSALS: RefusalTable<IdentityAskRefusal> = {
 const REQUESTS_PER_MINUTE = 10;
 
 /**
- * Registers the routes for a signed-in player's requests to change their name or address, which need a fresh login
+ * Registers the routes for a signed-in player's requests to change their name or address, which need reauthentication
  * (GLI19-06), and for withdrawing them.
  */
 export function identityChangeRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
@@ -36,7 +36,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
     max: REQUESTS_PER_MINUTE,
     keyOf: (request) => request.player.playerId,
   });
-  const guards = { config: { audience: 'fresh-login' }, preHandler: limited } as const;
+  const guards = { config: { audience: 'reauthentication' }, preHandler: limited } as const;
   const response = { 202: requestedIdentityChange, 403: errorBody, 422: errorBody };
   const ask = async (request: FastifyRequest, reply: FastifyReply, input: IdentityChangeInput) => {
     const { playerId } = request.player;

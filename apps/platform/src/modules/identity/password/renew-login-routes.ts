@@ -30,7 +30,7 @@ type RenewDeps = {
 };
 
 /**
- * Registers the route where a signed-in player enters the password again, for changes that need a fresh login
+ * Registers the route where a signed-in player enters the password again, for changes that need reauthentication
  * (GLI19-06). It opens no session and extends none.
  */
 export function renewLoginRoutes(app: Server, { db, clock, accounts }: RenewDeps): void {

@@ -9,7 +9,14 @@ import { listAudit } from '../../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction, rollUpHouseBalances } from '../../ledger/index.ts';
 import { setLimit } from '../limits/set-limit.ts';
 import { checkPlayers } from './check-players.ts';
-import { closeMark, findHarmMarks, isMarkedForHarm, listHarmMarks, noteSign, sendCareMessage } from './harm-steps.ts';
+import {
+  closeMark,
+  findHarmMarkers,
+  isMarkedForHarm,
+  listHarmMarkers,
+  noteSign,
+  sendCareMessage,
+} from './harm-steps.ts';
 
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
@@ -46,7 +53,7 @@ describe('checking players for marks of harm', () => {
     expect(failed).toBe(0);
     return looked;
   }
-  const marks = () => findHarmMarks(database.db, held.playerId);
+  const marks = () => findHarmMarkers(database.db, held.playerId);
   const rulesOf = async () => (await marks()).map(({ rule }) => rule);
 
   it('finds loss chasing in the ledger, and stores step, reason and an audit row [IRGS-13]', async () => {
@@ -210,7 +217,7 @@ describe('checking players for marks of harm', () => {
     await check();
     const [mark] = await marks();
     const markId = mark?.markId ?? '';
-    expect((await listHarmMarks(database.db, { limit: 100 })).map((one) => one.markId)).toContain(markId);
+    expect((await listHarmMarkers(database.db, { limit: 100 })).map((one) => one.markId)).toContain(markId);
     const close = () =>
       inTransaction(database.db, (tx) =>
         closeMark(tx, { markId, note: 'called the player', actor: 'operator:ada', now: held.now }),

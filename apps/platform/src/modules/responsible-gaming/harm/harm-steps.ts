@@ -23,12 +23,12 @@ export function noteSign(tx: Tx, seen: { playerId: string; sign: HarmSign; now: 
 }
 
 /** Returns a player's marks, open and closed, newest first. */
-export function findHarmMarks(db: Db, playerId: string): Promise<HarmMark[]> {
+export function findHarmMarkers(db: Db, playerId: string): Promise<HarmMark[]> {
   return findMarks(db, { playerId, limit: MARKS_SHOWN });
 }
 
 /** Returns up to `limit` open marks of all players, the longest waiting first. */
-export function listHarmMarks(db: Db, page: { limit: number }): Promise<HarmMark[]> {
+export function listHarmMarkers(db: Db, page: { limit: number }): Promise<HarmMark[]> {
   return listOpenMarks(db, page);
 }
 

@@ -12,7 +12,7 @@ import { passPlayerGate } from '../pass-player-gate.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
 import { type Deposit, depositInputHash, nextCheckAt } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
-import { countTries, findDepositByKey, insertDeposit } from './deposits-store.ts';
+import { countAttempts, findDepositByKey, insertDeposit } from './deposits-store.ts';
 
 /** A deposit as requested by the player. */
 export type DepositInput = {
@@ -58,7 +58,7 @@ export async function createDeposit(
     (await playerProblem(tx, input, method)) ??
     (await amountProblem(tx, amountCents, method)) ??
     methodProblem(method, now) ??
-    (await triesProblem(tx, playerId, now));
+    (await findAttemptsProblem(tx, playerId, now));
   if (refused || !method) return refused ?? refuse('METHOD_UNKNOWN');
   const limit = await passDepositLimits(tx, { playerId, amountCents, now });
   if (limit) return limit;
@@ -130,11 +130,11 @@ function methodProblem(method: PaymentMethod | undefined, now: Temporal.Instant)
   );
 }
 
-async function triesProblem(
+async function findAttemptsProblem(
   tx: Tx,
   playerId: string,
   now: Temporal.Instant,
 ): Promise<Refusal<DepositRefusal> | undefined> {
-  const tries = await countTries(tx, { playerId, since: now.subtract({ hours: 24 }) });
+  const tries = await countAttempts(tx, { playerId, since: now.subtract({ hours: 24 }) });
   return tries.open >= MAX_OPEN || tries.failed >= MAX_FAILED_A_DAY ? refuse('TOO_MANY_PAYMENTS') : undefined;
 }

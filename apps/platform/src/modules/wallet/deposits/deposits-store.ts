@@ -55,7 +55,7 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<Deposit | 
 }
 
 /** Counts a player's deposits created since a point in time that are open, and those that failed. */
-export async function countTries(
+export async function countAttempts(
   db: Db,
   input: { playerId: string; since: Temporal.Instant },
 ): Promise<{ open: number; failed: number }> {

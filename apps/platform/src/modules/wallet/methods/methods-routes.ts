@@ -89,16 +89,16 @@ function listRoutes(app: Server, { db, clock }: MethodsRouteDeps): void {
 function addRoute(app: Server, deps: MethodsRouteDeps): void {
   const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodSchema } };
   // An unattended open page must not be enough to add an account that money can then be sent to.
-  const requireFreshLoginForPayouts = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireReauthenticationForPayouts = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as z.output<typeof addPaymentMethodBody>;
-    return isPayoutChannel(serviceProviderTargetId) ? app.requireFreshLogin(request, reply) : undefined;
+    return isPayoutChannel(serviceProviderTargetId) ? app.requireReauthentication(request, reply) : undefined;
   };
   app.post(
     PAYMENT_PATHS.addPaymentMethod,
     {
       config,
       preHandler: [
-        requireFreshLoginForPayouts,
+        requireReauthenticationForPayouts,
         rateLimit(app, { name: 'payment-methods', max: ADDS_PER_MINUTE, keyOf }),
       ],
       schema: adding,

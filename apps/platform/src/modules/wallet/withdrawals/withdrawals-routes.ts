@@ -56,9 +56,9 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
   const { db, clock, codes } = deps;
   // The code alone pays out the cash, without any account of the player, so an unattended open page must not be enough
   // (GLI19-06).
-  const requireFreshLoginForCash = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireReauthenticationForCash = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as WithdrawalBody;
-    return serviceProviderTargetId === 'RETAIL' ? app.requireFreshLogin(request, reply) : undefined;
+    return serviceProviderTargetId === 'RETAIL' ? app.requireReauthentication(request, reply) : undefined;
   };
 
   app.post(
@@ -66,7 +66,7 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
     {
       config: { audience: 'player' },
       preHandler: [
-        requireFreshLoginForCash,
+        requireReauthenticationForCash,
         rateLimit(app, {
           name: 'withdrawals',
           max: MAX_REQUESTS_A_MINUTE,

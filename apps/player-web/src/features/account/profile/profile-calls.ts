@@ -11,7 +11,7 @@ import {
   requestedIdentityChange,
   requestedProof,
 } from '@sunflower/contracts/profile.ts';
-import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
+import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /** Fetches the account's details and their pending changes. */
@@ -30,18 +30,18 @@ export async function requestEmailProof(): Promise<void> {
   await send({ method: 'POST', path: PROFILE_PATHS.emailProofs, answer: requestedProof });
 }
 
-/** Requests a name change, which is reviewed first; it requires a fresh login. (GLI19-06) */
+/** Requests a name change, which is reviewed first; it requires reauthentication. (GLI19-06) */
 export async function requestNameChange(change: NameChangeBody): Promise<void> {
   const body = jsonBody(nameChangeBody, change);
   const call = { method: 'POST', path: PROFILE_PATHS.nameChanges, body, answer: requestedIdentityChange } as const;
-  await withFreshLogin(() => send(call));
+  await withReauthentication(() => send(call));
 }
 
 /** Requests an address change, with the same checks as a name change. (GLI19-06) */
 export async function requestAddressChange({ line2, ...lines }: AddressChangeBody): Promise<void> {
   const body = jsonBody(addressChangeBody, { ...lines, ...(line2 ? { line2 } : {}) });
   const call = { method: 'POST', path: PROFILE_PATHS.addressChanges, body, answer: requestedIdentityChange } as const;
-  await withFreshLogin(() => send(call));
+  await withReauthentication(() => send(call));
 }
 
 /** Cancels a change that hasn't been reviewed yet. */

@@ -133,7 +133,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(screen.getByRole('button', { name: 'Submit claim' })).toBeTruthy();
   });
 
-  it("asks for the password when the login isn't fresh, and keeps the input [GLI19-06/fresh-login]", async () => {
+  it("asks for the password when the login isn't fresh, and keeps the input [GLI19-06/reauthentication]", async () => {
     let isFresh = false;
     const page = open(
       waiting,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, reportRefusedAccess } from '../../../player/access/guard-action.ts';
 import { claimsQuery } from '../../../player/claims-query.ts';
-import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
+import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { attempt } from '../../../runtime/http/attempt.ts';
 import { type HttpProblem, problemOf } from '../../../runtime/http/http-problem.ts';
 import { fileClaim } from './file-claim.ts';
@@ -43,7 +43,7 @@ export function useFiling(playerId: string, claimId: string): FilingFlow {
     if (isBusy || !guardAction(queryClient, OPERATIONAL_UNITS.claims)) return undefined;
     setProblem(undefined);
     setIsBusy(true);
-    const sent = await attempt(() => withFreshLogin(() => fileClaim(claimId, filingBody(draft))));
+    const sent = await attempt(() => withReauthentication(() => fileClaim(claimId, filingBody(draft))));
     setIsBusy(false);
     if (sent.ok) show(sent.value);
     // Without a response, only the list shows whether the claim arrived.

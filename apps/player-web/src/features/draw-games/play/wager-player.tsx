@@ -7,7 +7,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { type ReactNode, useReducer, useRef, useState } from 'react';
 import { useGuardAction } from '../../../player/access/guard-action.ts';
-import { useSavedState, useStateKeeper } from '../../../runtime/i18n/unsaved-state.ts';
+import { useSavedState, useStateEffects } from '../../../runtime/i18n/unsaved-state.ts';
 import { useDraft } from '../../../runtime/session/use-draft.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useCartChange } from '../cart/change-cart.ts';
@@ -67,7 +67,7 @@ export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }
   const restored = useSavedState<PlayState>(name);
   const [start] = useState(() => restored ?? startPlay(startOf(game, rules, { edited, again, subscription })));
   const [state, dispatch] = useReducer(reducePlay, start);
-  useStateKeeper(name, () => state);
+  useStateEffects(name, () => state);
   const endDraft = useDraft({
     // Boards to play again and those of a subscription are named by the page address, so no draft is stored for them.
     name: again || subscription ? null : name,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
-import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
+import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
@@ -40,11 +40,11 @@ export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared 
 
 /**
  * Adds a method and returns it ready for use, or why it couldn't be added. An account that can receive withdrawals
- * requires a fresh login. (GLI19-06)
+ * requires reauthentication. (GLI19-06)
  */
 export async function addMethod(body: NewMethod): Promise<Prepared> {
   try {
-    return preparedOf(await withFreshLogin(() => addPaymentMethod(body)));
+    return preparedOf(await withReauthentication(() => addPaymentMethod(body)));
   } catch (thrown) {
     const refusal = problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED');
     noteEndedSession(refusal);

@@ -1,9 +1,9 @@
 import type { Withdrawal, WithdrawalBody } from '@sunflower/contracts/payments-withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { guardAction } from '../../../player/access/guard-action.ts';
-import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
 import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
+import { withReauthentication } from '../../../player/reauthentication/reauthentication.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { findWithdrawal, sendWithdrawal } from './withdraw-calls.ts';
@@ -51,7 +51,7 @@ export function useWithdraw(playerId: string): WithdrawFlow {
     if (state.step !== 'preparing') return;
     const { orderKey, draft: wish } = state;
     await flow.send({ kind: 'withdrawal', orderKey, playerId, amountCents: wish.amountCents }, async () =>
-      replyOf(await withFreshLogin(() => sendWithdrawal({ ...wish, orderKey }))),
+      replyOf(await withReauthentication(() => sendWithdrawal({ ...wish, orderKey }))),
     );
   }
 

@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('link', { name: 'Add a bank account' })).toBeTruthy();
   });
 
-  it('needs a fresh login; a try after a canceled login reuses the order key [GLI19-06/fresh-login]', async () => {
+  it('needs reauthentication; a try after canceling it reuses the order key [GLI19-06/reauthentication]', async () => {
     const renew = `POST ${IDENTITY_PATHS.loginRenewals}`;
     const { network } = open({
       [post]: ({ body }) =>

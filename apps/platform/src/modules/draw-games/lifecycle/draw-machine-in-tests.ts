@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-draw-feed.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { drawDeps } from './draw-lifecycle-in-tests.ts';
+
+/**
+ * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. Call it inside `describe`.
+ */
+export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
+  const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
+  const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
+
+  beforeAll(async () => {
+    const config = {
+      databaseUrl: database.url,
+      port: 0,
+      keysFolder: folder,
+      environment: 'staging',
+      logLevel: 'silent',
+    } as const;
+    held.feed = await startDrawFeed(config);
+    const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
+    held.deps = drawDeps(database.db, {
+      drawFeed: httpDrawFeed({ url: held.feed.url, bearerSecret }),
+      publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
+    });
+  });
+  afterAll(async () => {
+    await held.feed?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  return () => {
+    if (!held.deps) throw new Error('not open yet');
+    return held.deps;
+  };
+}

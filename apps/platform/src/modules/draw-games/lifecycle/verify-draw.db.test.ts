@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { casesOf } from '../../../../../../tools/test/thoroughness.ts';
+import { correctDraw } from '../corrections/correct-draw.ts';
+import { asTamperingOwner } from '../draws/owner-in-tests.ts';
+import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { CORRECT_RESULT } from '../results/entered-twice.ts';
+import { alterSealedFile, loseFiles, replaceFile, wholeFile } from '../sealing/draw-files-in-tests.ts';
+import { board } from './draw-lifecycle-in-tests.ts';
+import { runStep } from './run-draw.ts';
+import { verifyDraw } from './verify-draw.ts';
+
+/** What is altered, how, and which proofs then fail. */
+const TAMPERINGS = [
+  [
+    'the numbers of the result',
+    sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '12')`,
+    ['numbers', 'winners', 'result file'],
+  ],
+  [
+    'the multiplier',
+    sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{multiplier}', '2')`,
+    ['numbers', 'winners', 'result file'],
+  ],
+  [
+    'the text that was signed',
+    sql`update draw_games.draw_result set signed_text = replace(signed_text, '"bonus":11', '"bonus":12')`,
+    ['signatures', 'numbers'],
+  ],
+  ['the first signature', sql`update draw_games.draw_result set signature = 'AAAA'`, ['signatures']],
+  ['the first operator', sql`update draw_games.draw_result set proposed_by = 'carl'`, ['signatures']],
+  ['the second signature', sql`update operators.proposal set approved_signature = proposed_signature`, ['signatures']],
+  [
+    'what the second operator typed',
+    sql`update operators.proposal set approved_action = replace(approved_action, '"bonus":11', '"bonus":12')`,
+    ['signatures', 'numbers'],
+  ],
+  [
+    'the seal',
+    sql`update draw_games.draw_seal set digest = repeat('a', 64)`,
+    ['boards', 'sealed file', 'tree', 'winners', 'result file'],
+  ],
+  ['the root of the tree', sql`update draw_games.draw_seal set tree_root = repeat('a', 64)`, ['tree']],
+  ['a board', sql`update draw_games.board set bonus = bonus * 2 where board_number = 2`, ['boards', 'tickets']],
+  ['the price of a ticket', sql`update draw_games.ticket set price_cents = price_cents + 100`, ['tickets']],
+  [
+    'the picks a ticket shows',
+    sql`update draw_games.ticket set boards = jsonb_set(boards, '{0,bonus}', '25')`,
+    ['tickets'],
+  ],
+  [
+    'the amount of a winner',
+    sql`update draw_games.matched_prize set prize_cents = prize_cents + 100`,
+    ['winners', 'prizes'],
+  ],
+  [
+    'the tiers of the settlement',
+    sql`update draw_games.settlement set tiers = jsonb_set(tiers, '{0,winners}', '9')`,
+    ['winners'],
+  ],
+  [
+    'what the matchers found',
+    sql`update draw_games.settlement set matched_digest = repeat('a', 64), second_matched_digest = repeat('a', 64)`,
+    ['winners', 'result file'],
+  ],
+  ['the board that a prize is for', sql`update draw_games.board_prize set board_number = board_number + 7`, ['prizes']],
+] as const;
+
+describe('verifyDraw', () => {
+  const database = useTestDatabase();
+  const { deps, decide, verifiedDraw, settle } = useEnteredDraws(database);
+
+  async function published() {
+    const { draw } = await verifiedDraw([
+      { boards: [board([4, 8, 15, 1, 2], 3), board([4, 8, 15, 16, 2], 11)], addOns: ['power-play', 'double-play'] },
+      { boards: [board([1, 2, 3, 5, 6], 11)] },
+    ]);
+    await settle(draw);
+    expect(await runStep(deps(), 'publish', { drawId: draw.drawId, now })).toMatchObject({ state: 'published' });
+    return draw;
+  }
+  /** Returns the names of the proofs that fail. */
+  const failedProofs = async (drawId: string) => {
+    const proofs = await verifyDraw(deps(), drawId);
+    if ('refusal' in proofs) throw new Error(proofs.refusal);
+    return proofs.filter(({ isRight }) => !isRight).map(({ what }) => what);
+  };
+
+  it('[GLI33-04, WLA-05] reports for each proof that it succeeds, and its detail', async () => {
+    const { drawId } = await published();
+    const proofs = await verifyDraw(deps(), drawId);
+    expect(proofs).toEqual(
+      [
+        ...['calendar', 'course', 'jackpot', 'audit', 'boards', 'sealed file', 'tree', 'tickets', 'signatures'],
+        ...['numbers', 'winners', 'prizes', 'result file'],
+      ].map((what) => ({ what, isRight: true, detail: expect.any(String) })),
+    );
+  });
+
+  it.each(casesOf(TAMPERINGS, 5))('[GLI33-04, WLA-05] detects tampering with %s', async (_what, tampering, wrong) => {
+    const { drawId } = await published();
+    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+    expect(await failedProofs(drawId)).toEqual(wrong);
+  });
+
+  it('[GLI33-04] passes a corrected draw by its corrected numbers, and only with its second result file', async () => {
+    const { drawId } = await published();
+    const right = { ...drawn, main: { numbers: [1, 2, 3, 5, 7], bonus: 3 } };
+    expect(await decide(CORRECT_RESULT, { drawId, drawn: right })).not.toHaveProperty('refusal');
+    expect(await correctDraw(deps(), { drawId, now })).toMatchObject({ state: 'corrected' });
+    expect(await failedProofs(drawId)).toEqual([]);
+    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file where revision = 2`.execute(tx));
+    expect(await failedProofs(drawId)).toEqual(['result file']);
+  });
+
+  it('[GLI33-04, WLA-05] detects that a file was altered or removed', async () => {
+    const { drawId } = await published();
+    const sealed = { drawId, name: 'boards' } as const;
+    const sealedBytes = await wholeFile(database.db, sealed);
+    const tree = await wholeFile(database.db, { drawId, name: 'tree' });
+    await alterSealedFile(database.db, drawId);
+    expect(await failedProofs(drawId)).toEqual(['sealed file', 'tree', 'winners']);
+    await loseFiles(database.db, drawId);
+    expect(await failedProofs(drawId)).toEqual(['sealed file', 'tree', 'winners']);
+    await replaceFile(database.db, sealed, sealedBytes);
+    expect(await failedProofs(drawId)).toEqual(['tree']);
+    await replaceFile(database.db, { drawId, name: 'tree' }, tree);
+    expect(await failedProofs(drawId)).toEqual([]);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.result_file set content = replace(content, ${`"bonus":${drawn.main.bonus}`},
+        '"bonus":12')`.execute(tx),
+    );
+    expect(await failedProofs(drawId)).toEqual(['result file']);
+    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file`.execute(tx));
+    expect(await failedProofs(drawId)).toEqual(['result file']);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
+import { closeNow, openDrawNow } from './draw-lifecycle-in-tests.ts';
+import { useDrawMachine } from './draw-machine-in-tests.ts';
+import { runDraw } from './run-draw.ts';
+import { verifyDraw } from './verify-draw.ts';
+
+describe('verifying what the machine drew', () => {
+  const database = useTestDatabase();
+  const deps = useDrawMachine(database);
+  beforeEach(() => forgetDraws(database.db));
+
+  it.each([
+    ['numbers', sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '27')`],
+    ['signatures', sql`update draw_games.draw_result set signature = 'AAAA'`],
+    [
+      'signatures',
+      sql`update draw_games.draw_evidence set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`,
+    ],
+  ])('[GLI33-04, WLA-05] detects altered %s', async (what, tampering) => {
+    const { drawId, ...draw } = await openDrawNow(deps());
+    await closeNow(deps(), { drawId, ...draw });
+    expect(await runDraw(deps(), { drawId, now: draw.drawsAt })).toMatchObject({ state: 'published' });
+    const wrongNow = async () => {
+      const proofs = await verifyDraw(deps(), drawId);
+      return 'refusal' in proofs ? proofs : proofs.filter(({ isRight }) => !isRight).map((proof) => proof.what);
+    };
+    expect(await wrongNow()).toEqual([]);
+    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+    expect(await wrongNow()).toContain(what);
+  });
+});

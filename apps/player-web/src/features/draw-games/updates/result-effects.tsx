@@ -1,0 +1,62 @@
+import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { drawNightPath, PLACES, ticketPath } from '../../../runtime/navigation/places.ts';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import { gameName } from '../game-text.ts';
+import { describeDraw } from '../ticket-words.ts';
+import { recentTicketsQuery } from '../tickets-query.ts';
+import { type NewResult, newResults } from './new-results.ts';
+import { updateText } from './texts.ts';
+
+/** Long enough to read after looking up from something else, and to follow the link. */
+const SHOWN_MS = 12_000;
+
+/**
+ * Shows that results of the player's tickets are in, in the same words for every outcome: a player learns what the
+ * ticket came to on its page. [RTS-14B-F/draw-games]
+ */
+function showResults(results: readonly NewResult[]): void {
+  const [one, ...others] = results;
+  if (!one) return;
+  const { ticket, draw } = one;
+  if (others.length > 0)
+    toastQueue.show({
+      id: 'results',
+      variant: 'info',
+      durationMs: SHOWN_MS,
+      message: updateText('resultsIn', { count: results.length }),
+      link: { text: updateText('openTickets'), href: PLACES['my-account-tickets'] },
+    });
+  else
+    toastQueue.show({
+      // A result alert that the player chose has the same id: one message for one draw.
+      id: `result/${draw.drawId}`,
+      variant: 'info',
+      durationMs: SHOWN_MS,
+      message: updateText('resultIn', { game: gameName(ticket.gameId), date: describeDraw(ticket.gameId, draw) }),
+      link: { text: updateText('openTicket'), href: ticketPath(ticket.serial) },
+    });
+}
+
+/**
+ * Follows the player's tickets on any page, and shows a message when one of them gets a final result. Renders nothing.
+ */
+export function ResultEffects({ playerId }: { readonly playerId: string }) {
+  const { data } = useQuery(recentTicketsQuery(playerId));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const known = useRef<readonly Ticket[]>([]);
+  const report = useEffectEvent((before: readonly Ticket[], after: readonly Ticket[]) => {
+    // The pages of a ticket and of a draw show its result themselves.
+    const isShown = ({ ticket, draw }: NewResult) =>
+      ticketPath(ticket.serial) === path || drawNightPath(ticket.gameId, draw) === path;
+    showResults(newResults(before, after).filter((result) => !isShown(result)));
+  });
+  useEffect(() => {
+    if (!data) return;
+    report(known.current, data);
+    known.current = data;
+  }, [data]);
+  return null;
+}

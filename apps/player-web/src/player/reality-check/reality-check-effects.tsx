@@ -1,0 +1,75 @@
+import type { RealityAnswer } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
+import { raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
+import { endSession } from '../../runtime/session/end-session.ts';
+import { sendRealityAnswer } from '../limits/limits-calls.ts';
+import { realityCheckQuery } from '../limits/limits-query.ts';
+import { onRealityAnswer } from './reality-answers.ts';
+import { isLookingPlace, NO_REALITY, type RealityEvent, realityAlert, reduceReality } from './reality-state.ts';
+
+/** Does what follows an answer. */
+function followAnswer(answer: RealityAnswer): void {
+  if (answer === 'history') raiseNavigation('my-account-transactions');
+  if (answer === 'take-break') raiseNavigation('my-account-responsible-gaming', { section: 'breaks' });
+  if (answer === 'log-out') void endSession({});
+}
+
+/** Runs the reality check of one signed-in player in one page. */
+function startRealityCheck(queryClient: QueryClient, playerId: string) {
+  const { queryKey } = realityCheckQuery(playerId);
+  let state = NO_REALITY;
+  const dispatch = (event: RealityEvent) => {
+    state = reduceReality(state, event);
+    refreshAlertSources();
+  };
+  const reread = () => queryClient.invalidateQueries({ queryKey });
+  const give = async (answer: RealityAnswer) => {
+    dispatch({ type: 'answered', answer });
+    // Every other answer leads to another page immediately, without waiting until the server has the answer.
+    if (answer !== 'continue') followAnswer(answer);
+    try {
+      queryClient.setQueryData(queryKey, await sendRealityAnswer(answer));
+    } catch {
+      await reread();
+      const isStillDue = queryClient.getQueryData(queryKey)?.isDue !== false;
+      if (answer === 'continue' && isStillDue) dispatch({ type: 'answerLost' });
+    }
+  };
+  const endSource = addAlertSource({ name: 'reality-check', currentAlert: () => realityAlert(state) });
+  const endListening = onRealityAnswer((answer) => {
+    if (answer !== 'asked') void give(answer);
+    else void reread().then(() => dispatch({ type: 'returned' }));
+  });
+  return {
+    dispatch,
+    stop: () => {
+      endListening();
+      endSource();
+    },
+  };
+}
+
+/**
+ * Raises the reality check when the server says it is due, and again after a more urgent alert, after a lost answer,
+ * and when the player returns from their history or breaks. The server refuses play until it is answered. Renders
+ * nothing. [RTS-13] [IRGS-07]
+ */
+export function RealityCheckEffects({ playerId }: { readonly playerId: string }) {
+  const queryClient = useQueryClient();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { data } = useQuery(realityCheckQuery(playerId));
+  const [kept, setKept] = useState<ReturnType<typeof startRealityCheck>>();
+  useEffect(() => {
+    const started = startRealityCheck(queryClient, playerId);
+    setKept(started);
+    return started.stop;
+  }, [queryClient, playerId]);
+  useEffect(() => kept?.dispatch({ type: 'checkRead', check: data }), [kept, data]);
+  useEffect(() => {
+    if (!isLookingPlace(path)) kept?.dispatch({ type: 'returned' });
+  }, [kept, path]);
+  return null;
+}
