@@ -15,8 +15,8 @@ export type HostOptions = {
   /** Whether a new build has replaced this one; default: as reported by `followBuilds`. */
   readonly hasNewBuild?: () => boolean;
   /**
-   * Whether the page is interactive; default: yes. Until then a document is loaded: a router that leaves a page while it
-   * is being hydrated loses the click.
+   * Whether the page is interactive; default: yes. Until then a document is loaded: a router that leaves a page while
+   * it is being hydrated loses the click.
    */
   readonly isInteractive?: () => boolean;
   /** Returns this page's address, to which a login returns. */
