@@ -39,7 +39,7 @@ export const ALCOVES = [
       ['results'],
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
-      ['catalog', 'corrections', 'explanations'],
+      ['catalog', 'corrections', 'explanations', 'settled-stakes'],
       ['lifecycle'],
       ['.'],
     ],

@@ -21,6 +21,8 @@ CREATE SCHEMA instant_games;
 
 CREATE SCHEMA ledger;
 
+CREATE SCHEMA loyalty;
+
 CREATE SCHEMA notifications;
 
 CREATE SCHEMA operators;
@@ -1565,6 +1567,13 @@ begin
   return v_seal_no;
 end $$;
 
+CREATE FUNCTION loyalty.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 CREATE FUNCTION operators.guard_command() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2963,6 +2972,70 @@ CREATE TABLE ledger.unlogged_seal (
     seal_no bigint NOT NULL
 );
 
+CREATE TABLE loyalty.account (
+    player_id uuid NOT NULL,
+    balance_points bigint NOT NULL,
+    tier smallint DEFAULT 0 NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT account_tier_check CHECK (((tier >= 0) AND (tier <= 3)))
+);
+
+CREATE TABLE loyalty.counted_draw (
+    draw_id uuid NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE loyalty.entry (
+    entry_id uuid NOT NULL,
+    entry_key text NOT NULL COLLATE pg_catalog."C",
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    points bigint NOT NULL,
+    game_id text,
+    serial text,
+    stake_cents bigint,
+    expires_at timestamp with time zone,
+    reward_id text,
+    bonus_id uuid,
+    happened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT entry_check CHECK (
+CASE kind
+    WHEN 'EARN'::text THEN (points > 0)
+    ELSE (points < 0)
+END),
+    CONSTRAINT entry_check1 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = ((expires_at IS NOT NULL) AND (stake_cents IS NOT NULL) AND (game_id IS NOT NULL)))),
+    CONSTRAINT entry_check2 CHECK (((kind = 'REDEEM'::text) = ((reward_id IS NOT NULL) AND (bonus_id IS NOT NULL)))),
+    CONSTRAINT entry_kind_check CHECK ((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text, 'REDEEM'::text, 'EXPIRE'::text]))),
+    CONSTRAINT entry_stake_cents_check CHECK ((stake_cents > 0))
+);
+
+CREATE TABLE loyalty.expiry (
+    player_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    noticed_at timestamp with time zone NOT NULL,
+    expired_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE loyalty.program (
+    program_id uuid NOT NULL,
+    effective_from timestamp with time zone NOT NULL,
+    terms jsonb NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    approved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT program_check CHECK ((approved_by <> proposed_by))
+);
+
+CREATE TABLE loyalty.progress (
+    source text NOT NULL,
+    counted_through timestamp with time zone NOT NULL,
+    CONSTRAINT progress_source_check CHECK ((source = ANY (ARRAY['draws'::text, 'rounds'::text])))
+);
+
 CREATE TABLE notifications.notification (
     player_id uuid NOT NULL,
     notification_id uuid NOT NULL,
@@ -3936,6 +4009,30 @@ ALTER TABLE ONLY ledger.seal_signature
 ALTER TABLE ONLY ledger.unlogged_seal
     ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
 
+ALTER TABLE ONLY loyalty.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY loyalty.counted_draw
+    ADD CONSTRAINT counted_draw_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY loyalty.entry
+    ADD CONSTRAINT entry_entry_key_key UNIQUE (entry_key);
+
+ALTER TABLE ONLY loyalty.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY loyalty.expiry
+    ADD CONSTRAINT expiry_pkey PRIMARY KEY (player_id, expires_at);
+
+ALTER TABLE ONLY loyalty.program
+    ADD CONSTRAINT program_effective_from_key UNIQUE (effective_from);
+
+ALTER TABLE ONLY loyalty.program
+    ADD CONSTRAINT program_pkey PRIMARY KEY (program_id);
+
+ALTER TABLE ONLY loyalty.progress
+    ADD CONSTRAINT progress_pkey PRIMARY KEY (source);
+
 ALTER TABLE ONLY notifications.notification
     ADD CONSTRAINT notification_pkey PRIMARY KEY (player_id, notification_id);
 
@@ -4259,6 +4356,8 @@ CREATE INDEX round_of_player ON instant_games.round USING btree (player_id, debi
 
 CREATE UNIQUE INDEX round_open ON instant_games.round USING btree (player_id, game_id) WHERE (state = 'DEBITED'::text);
 
+CREATE INDEX round_settled ON instant_games.round USING btree (ended_at, round_id) WHERE (state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text]));
+
 CREATE INDEX round_still_open ON instant_games.round USING btree (debited_at) WHERE (state = 'DEBITED'::text);
 
 CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status = 'held'::text);
@@ -4266,6 +4365,12 @@ CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status =
 CREATE INDEX ledger_transaction_batch ON ledger.ledger_transaction USING brin (batch_no) WITH (pages_per_range='16', autosummarize='on');
 
 CREATE UNIQUE INDEX reversal_by_transaction ON ledger.reversal USING btree (transaction_id);
+
+CREATE INDEX entry_by_expiry ON loyalty.entry USING btree (expires_at, player_id) WHERE (kind = 'EARN'::text);
+
+CREATE INDEX entry_of_player ON loyalty.entry USING btree (player_id, entry_id DESC);
+
+CREATE INDEX expiry_open ON loyalty.expiry USING btree (expires_at) WHERE (expired_at IS NULL);
 
 CREATE INDEX notification_about ON notifications.notification USING btree (about, player_id) WHERE (withdrawn_at IS NULL);
 
@@ -4513,6 +4618,14 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal_si
 
 ALTER TABLE ledger.seal_signature ENABLE ALWAYS TRIGGER append_only;
 
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON loyalty.entry FOR EACH STATEMENT EXECUTE FUNCTION loyalty.refuse_change();
+
+ALTER TABLE loyalty.entry ENABLE ALWAYS TRIGGER entry_append_only;
+
+CREATE TRIGGER program_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON loyalty.program FOR EACH STATEMENT EXECUTE FUNCTION loyalty.refuse_change();
+
+ALTER TABLE loyalty.program ENABLE ALWAYS TRIGGER program_append_only;
+
 CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
 
 ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
@@ -4733,6 +4846,9 @@ GRANT USAGE ON SCHEMA instant_games TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA ledger TO sunflower_app;
 GRANT USAGE ON SCHEMA ledger TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA loyalty TO sunflower_app;
+GRANT USAGE ON SCHEMA loyalty TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA notifications TO sunflower_app;
 GRANT USAGE ON SCHEMA notifications TO sunflower_verify;
@@ -4996,6 +5112,8 @@ GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION ledger.seal_batches() FROM PUBLIC;
 GRANT ALL ON FUNCTION ledger.seal_batches() TO sunflower_app;
+
+GRANT ALL ON FUNCTION loyalty.refuse_change() TO sunflower_app;
 
 GRANT ALL ON FUNCTION operators.guard_command() TO sunflower_app;
 
@@ -5304,6 +5422,24 @@ GRANT SELECT ON TABLE ledger.seal_signature TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger.unlogged_seal TO sunflower_app;
 GRANT SELECT ON TABLE ledger.unlogged_seal TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.account TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.account TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.counted_draw TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.counted_draw TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE loyalty.entry TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.entry TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.expiry TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.expiry TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE loyalty.program TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.program TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE loyalty.progress TO sunflower_app;
+GRANT SELECT ON TABLE loyalty.progress TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.notification TO sunflower_app;
 GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;

@@ -22,6 +22,7 @@ import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
 import { identityExamples } from './examples/identity.ts';
 import { instantGamesExamples } from './examples/instant-games.ts';
+import { loyaltyExamples } from './examples/loyalty.ts';
 import { notificationsExamples } from './examples/notifications.ts';
 import { paymentsExamples } from './examples/payments.ts';
 import { playersExamples } from './examples/players.ts';
@@ -36,6 +37,7 @@ import { walletExamples } from './examples/wallet.ts';
 import * as flags from './flags.ts';
 import * as identity from './identity.ts';
 import * as instantGames from './instant-games.ts';
+import * as loyalty from './loyalty.ts';
 import * as notifications from './notifications.ts';
 import * as paymentBasics from './payments.ts';
 import * as withdrawals from './payments-withdrawals.ts';
@@ -116,6 +118,12 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
     contract: instantGames,
     examples: instantGamesExamples,
     parts: ['instantGameIdText', 'instantGamePrice'],
+  },
+  {
+    room: 'loyalty',
+    contract: loyalty,
+    examples: loyaltyExamples,
+    parts: ['earningRules', 'loyaltyReward', 'loyaltyTier'],
   },
   { room: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
   { room: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },

@@ -1,3 +1,4 @@
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { forgetRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
@@ -23,6 +24,7 @@ import {
   REGISTRATION_UNDONE,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
+import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -81,10 +83,13 @@ const REFRESH_PAGES = {
 };
 
 /**
- * The jobs that bonuses, draw games and subscriptions run for each event. `HANDLERS` adds those of the other modules;
- * an event that isn't there runs no job.
+ * The jobs that bonuses, draw games, subscriptions and loyalty run for each event. `HANDLERS` adds those of the other
+ * modules; an event that isn't there runs no job.
  */
-const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
+const ROOM_HANDLERS = [drawGamesEventHandlers, subscriptionsEventHandlers, loyaltyEventHandlers].reduce(
+  joined,
+  bonusesEventHandlers,
+);
 const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
@@ -121,6 +126,7 @@ export const TIMED: readonly TimedJob[] = [
   ...withdrawalsTimedJobs,
   ...subscriptionsTimedJobs,
   ...instantGamesTimedJobs,
+  ...loyaltyTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
@@ -176,6 +182,7 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
     }),
     ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
+    ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       db,

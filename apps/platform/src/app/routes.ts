@@ -22,6 +22,7 @@ import { renewLoginRoutes } from '../modules/identity/password/renew-login-route
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
+import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
@@ -159,6 +160,7 @@ function mountGames(app: Server, platform: Platform): void {
     clock,
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
+  loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, { db, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

@@ -60,6 +60,10 @@ import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { locationShow } from './verbs/location-show.ts';
 import { locationUnblock } from './verbs/location-unblock.ts';
+import { loyaltyPrograms } from './verbs/loyalty-programs.ts';
+import { loyaltyProve } from './verbs/loyalty-prove.ts';
+import { loyaltyPublish } from './verbs/loyalty-publish.ts';
+import { loyaltyShow } from './verbs/loyalty-show.ts';
 import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorFound } from './verbs/operator-found.ts';
@@ -158,6 +162,10 @@ export const VERBS: readonly Verb[] = [
   limitsSet,
   locationShow,
   locationUnblock,
+  loyaltyPrograms,
+  loyaltyProve,
+  loyaltyPublish,
+  loyaltyShow,
   marketingList,
   operatorAdd,
   operatorFound,

@@ -16,6 +16,7 @@ export {
   /** @internal Tests of other rooms set up or read this room's state with it. */
   accountText,
   houseAccount,
+  isRealMoney,
   type LedgerAccount,
   type PlayerAccountKind,
   playerAccount,

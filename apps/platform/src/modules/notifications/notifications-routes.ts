@@ -17,6 +17,7 @@ import {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type Notification,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   TEMPLATES,
   WALLET_TEMPLATE,
@@ -63,6 +64,10 @@ function onWire(one: Notification): UnreadNotification {
   if (one.template === WALLET_TEMPLATE) {
     const { template, kind, amountCents, owedCents } = one;
     return { ...head, template, kind, amountCents, owedCents };
+  }
+  if (one.template === POINTS_TEMPLATE) {
+    const { template, points, expiresOn } = one;
+    return { ...head, template, points, expiresOn };
   }
   const { gameId, drawDate } = one;
   switch (one.template) {
