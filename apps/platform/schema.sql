@@ -3005,8 +3005,9 @@ CASE kind
     WHEN 'EARN'::text THEN (points > 0)
     ELSE (points < 0)
 END),
-    CONSTRAINT entry_check1 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = ((expires_at IS NOT NULL) AND (stake_cents IS NOT NULL) AND (game_id IS NOT NULL)))),
-    CONSTRAINT entry_check2 CHECK (((kind = 'REDEEM'::text) = ((reward_id IS NOT NULL) AND (bonus_id IS NOT NULL)))),
+    CONSTRAINT entry_check1 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = (expires_at IS NOT NULL))),
+    CONSTRAINT entry_check2 CHECK (((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text])) = ((stake_cents IS NOT NULL) AND (game_id IS NOT NULL)))),
+    CONSTRAINT entry_check3 CHECK (((kind = 'REDEEM'::text) = ((reward_id IS NOT NULL) AND (bonus_id IS NOT NULL)))),
     CONSTRAINT entry_kind_check CHECK ((kind = ANY (ARRAY['EARN'::text, 'TAKE_BACK'::text, 'REDEEM'::text, 'EXPIRE'::text]))),
     CONSTRAINT entry_stake_cents_check CHECK ((stake_cents > 0))
 );

@@ -72,7 +72,6 @@ export const redemptionBody = z.strictObject({
   redemptionKey: orderKeyText,
 });
 
-export type LoyaltyTier = z.output<typeof loyaltyTier>;
 export type EarningRules = z.output<typeof earningRules>;
 export type LoyaltyReward = z.output<typeof loyaltyReward>;
 export type PointsResponse = z.output<typeof pointsResponse>;

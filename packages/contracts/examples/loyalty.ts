@@ -38,6 +38,9 @@ const expired = {
   happenedAt: '2026-11-01T15:17:00Z',
 };
 
+/** The entry of a redemption, for tests of the client. */
+export const redeemedEntry = redeemed;
+
 export const loyaltyExamples = {
   pointsResponse: {
     isAvailable: true as const,

@@ -4,6 +4,7 @@ import {
   type ClaimStepNotification,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
+  POINTS_TEMPLATE,
   WALLET_TEMPLATE,
   type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
@@ -11,6 +12,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
+import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { claimPath, drawGamePath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -47,9 +49,16 @@ function describeWallet({ kind, amountCents, owedCents }: WalletNotification): U
   return owedCents > 0n ? { text, href, note: updateText('owed', { amount: formatUsd(owedCents) }) } : { text, href };
 }
 
+const wholeNumber = (value: number) => new Intl.NumberFormat(localeTag()).format(value);
+
 /** Returns the text and link of an update. */
 function textOf(update: Update): UpdateText {
   if (update.template === WALLET_TEMPLATE) return describeWallet(update);
+  if (update.template === POINTS_TEMPLATE) {
+    const { points, expiresOn } = update;
+    const values = { count: points, points: wholeNumber(points), date: farDateText(expiresOn) };
+    return { text: updateText('points', values), href: PLACES['my-account-points'] };
+  }
   const game = gameName(update.gameId);
   const date = drawDateText(update.drawDate);
   if (update.template === CLAIM_LAPSE_TEMPLATE) {

@@ -3,16 +3,16 @@ import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { restrict } from '../access/index.ts';
-import { creditOf, NOW, newCampaign, newPlayer } from '../bonuses/bonuses-in-tests.ts';
-import { markIdentityLevel } from '../players/index.ts';
-import { checkLimits, excludePlayer, setLimit, takeBreak } from '../responsible-gaming/index.ts';
-import { newProgram, pointsOf, programData, settleWager } from './loyalty-in-tests.ts';
-import { provePoints, provePointsDaily } from './prove-points.ts';
-import { publishProgram } from './publish-program.ts';
-import { type Redemption, redeemReward } from './redeem-reward.ts';
-import { viewPoints } from './view-points.ts';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { restrict } from '../modules/access/index.ts';
+import { creditOf, NOW, newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
+import { newProgram, pointsOf, programData, settleWager } from '../modules/loyalty/loyalty-in-tests.ts';
+import { provePoints, provePointsDaily } from '../modules/loyalty/prove-points.ts';
+import { publishProgram } from '../modules/loyalty/publish-program.ts';
+import { type Redemption, redeemReward } from '../modules/loyalty/redeem-reward.ts';
+import { viewPoints } from '../modules/loyalty/view-points.ts';
+import { markIdentityLevel } from '../modules/players/index.ts';
+import { checkLimits, excludePlayer, setLimit, takeBreak } from '../modules/responsible-gaming/index.ts';
 
 describe('rewards for points [S1-4/loyalty]', () => {
   const database = useTestDatabase();

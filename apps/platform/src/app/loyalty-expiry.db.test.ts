@@ -2,14 +2,14 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { newCampaign, newPlayer } from '../bonuses/bonuses-in-tests.ts';
-import { findUnread, POINTS_TEMPLATE } from '../notifications/index.ts';
-import { takeBreak } from '../responsible-gaming/index.ts';
-import { expirePoints } from './expire-points.ts';
-import { newProgram, pointsOf, settleWager } from './loyalty-in-tests.ts';
-import { redeemReward } from './redeem-reward.ts';
-import { viewPoints } from './view-points.ts';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { newCampaign, newPlayer } from '../modules/bonuses/bonuses-in-tests.ts';
+import { expirePoints } from '../modules/loyalty/expire-points.ts';
+import { newProgram, pointsOf, settleWager } from '../modules/loyalty/loyalty-in-tests.ts';
+import { redeemReward } from '../modules/loyalty/redeem-reward.ts';
+import { viewPoints } from '../modules/loyalty/view-points.ts';
+import { findUnread, POINTS_TEMPLATE } from '../modules/notifications/index.ts';
+import { takeBreak } from '../modules/responsible-gaming/index.ts';
 
 const at = (day: string) => Temporal.Instant.from(`${day}T15:17:00Z`);
 
