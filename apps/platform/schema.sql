@@ -3145,7 +3145,8 @@ CREATE TABLE preferences.preference (
     asked_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT preference_check CHECK (((pending IS NULL) = (asked_at IS NULL))),
-    CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text)))
+    CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text))),
+    CONSTRAINT preference_loosening_wait CHECK (((category <> 'LOOSENING'::text) OR (sub_category <> 'WAIT'::text) OR (preference = ANY (ARRAY['48'::text, '168'::text, '720'::text, '2160'::text, '4380'::text, '8760'::text]))))
 );
 
 CREATE TABLE push.broadcast (
