@@ -5,5 +5,6 @@ export function describeDifference({ key, transactionId, kind, what, differs }: 
   if (transactionId === null) return `cause without transaction: ${what} needs ${key}`;
   const posted = `${kind} ${key} (${transactionId})`;
   if (what === null) return `transaction without cause: ${posted}`;
-  return `different ${differs.join(', ')}: ${posted} and ${what}`;
+  const values = differs.map((one) => `${one.what} ${one.posted} instead of ${one.caused}`);
+  return `different ${[...new Set(differs.map((one) => one.what))].join(', ')}: ${posted} and ${what}: ${values.join(', ')}`;
 }
