@@ -4117,6 +4117,8 @@ CREATE INDEX restriction_by_id ON access.restriction USING btree (restriction_id
 
 CREATE INDEX restriction_standing ON access.restriction USING btree (player_id) WHERE (lifted_at IS NULL);
 
+CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
+
 CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
 
 CREATE INDEX entry_significant ON audit.entry USING btree (entry_id) WHERE is_significant;

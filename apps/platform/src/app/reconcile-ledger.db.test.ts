@@ -62,7 +62,10 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
   }
 
   /** Runs a busy day, in which `act` posts the transaction under test of each cause; returns what is found. */
-  async function foundWhen(act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>): Promise<string[]> {
+  async function foundWhen(
+    act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>,
+    to = window.to,
+  ): Promise<string[]> {
     let found: string[] = [];
     const undone = database.db.transaction().execute(async (tx) => {
       await fund(tx, playerId);
@@ -71,7 +74,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
         for (const before of caused.postings.slice(0, -1)) await post(tx, before);
         await act(tx, lastOf(caused), caused);
       }
-      found = (await compareCauses(tx, { causes: LEDGER_CAUSES, window })).differences.map(describeDifference);
+      found = (await compareCauses(tx, { causes: LEDGER_CAUSES, window: { to } })).differences.map(describeDifference);
       throw new Error('take it back');
     });
     await expect(undone).rejects.toThrow('take it back');
@@ -118,6 +121,12 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
       await post(tx, posting, isPlayers(caused) ? { player: other } : {});
     });
     expect(keysIn(found, /^different [^:]*player|^transaction without cause/)).toEqual(keysOf(isPlayers));
+  });
+
+  it('differ when a cause without transaction has a time in the future', async () => {
+    const to = window.to.subtract({ hours: 24 });
+    const found = await foundWhen(async () => {}, to);
+    expect(keysIn(found, /^cause without transaction/)).toEqual(keysOf(({ isOptional }) => !isOptional));
   });
 
   it('differ when a transaction of any kind has no cause, with any key', async () => {
@@ -173,6 +182,24 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
       expect(later?.details.found).toEqual([expect.stringContaining('gift/one-more')]);
       expect(later?.details.count).toBe(Number(first?.details.count) + 1);
       expect(lines).toHaveLength(3);
+    });
+
+    it('are found in every seal since the last run, however long ago that was', async () => {
+      const sealed = (tx: Tx) => sql`select ledger.seal_batches()`.execute(tx);
+      await inTransaction(database.db, sealed);
+      await reconcile();
+      await forge(['gift/before-an-outage']);
+      await inTransaction(database.db, sealed);
+      clock.advance({ hours: 24 * 365 * 20 });
+      expect((await reconcile())?.details.found).toContainEqual(expect.stringContaining('gift/before-an-outage'));
+    });
+
+    it('are found when a cause without transaction has a time long before the last run', async () => {
+      const id = newId();
+      const data = JSON.stringify({ amountCents: FUNDS, playerId });
+      await inTransaction(database.db, (tx) => storeRows(tx, [executed(id, 'wallet.adjust', data)]));
+      const needs = `cause without transaction: an adjustment by two operators needs wallet/adjustment/${id}`;
+      expect((await reconcile())?.details.found).toEqual([needs]);
     });
   });
 });

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 /** A condition, column or subquery of a cause. */
 type Sql = RawBuilder<unknown>;
 
-/** The time in which causes came about: from `from` (undefined: the beginning) to before `to`. */
-export type CauseWindow = { readonly from?: Temporal.Instant; readonly to: Temporal.Instant };
+/**
+ * Which causes must have their transaction: those from before `to`, however old they claim to be. Later ones may still
+ * wait for it.
+ */
+export type CauseWindow = { readonly to: Temporal.Instant };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
@@ -29,10 +32,13 @@ export function uuidIn(pattern: string): Sql {
   return sql`substring(p.key from ${pattern}::text)::uuid`;
 }
 
-/** Returns the condition that a time is in the window. */
-export function isIn(madeAt: Sql, { from, to }: CauseWindow): Sql {
-  const isBefore = sql`${madeAt} < ${to.toString()}::timestamptz`;
-  return from ? sql`${madeAt} >= ${from.toString()}::timestamptz and ${isBefore}` : isBefore;
+/** How long after the end of the window a cause may have come about: it waits, and clocks differ a little. */
+const LATEST = { hours: 2 } as const;
+
+/** Returns the condition that a time is in the window. A time in the future is false, so it's no reason to wait. */
+export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
+  const latest = to.add(LATEST).toString();
+  return sql`(${madeAt} < ${to.toString()}::timestamptz or ${madeAt} > ${latest}::timestamptz)`;
 }
 
 /**

@@ -50,22 +50,28 @@ export async function findPostedWithCauses(
   return splitRows(rows);
 }
 
-/** Returns the causes in a window whose transaction must exist, at most `limit` after a key, with the transactions. */
-export async function findDueWithPosted(
+/**
+ * Returns the causes in a window whose transaction is missing or different, at most `limit` after a key, with the
+ * transactions. Reads all causes: their times are in rows that the application's role can write.
+ */
+export async function findWrongDue(
   db: Db,
   of: { cause: Cause; window: CauseWindow; after: string; limit: number },
 ): Promise<{ posted: PostedRow[]; causes: CauseRow[] }> {
   const { cause, window, after, limit } = of;
   if (!cause.due) return { posted: [], causes: [] };
   const { rows } = await sql<Row>`
-    with due as materialized (
-      select d.* from (${causeRows(cause.what, cause.due(window))}) d
-      where d.key > ${after} collate "C" order by d.key collate "C" limit ${limit}
+    with due as materialized (${causeRows(cause.what, cause.due(window))}),
+    wrong as materialized (
+      select d.* from due d left join ledger.ledger_transaction t on t.key = d.key left join ${SUMS} on true
+      where d.key > ${after} collate "C" and (t.transaction_id is null or t.kind <> d.kind
+        or t.player_id <> d.player_id or s.cents <> d.cents or s.player_cents <> d.player_cents)
+      order by d.key collate "C" limit ${limit}
     )
-    select d.* from due d
+    select w.* from wrong w
     union all
     select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, null
-    from (select ${POSTED} where t.key in (select d.key from due d)) p`.execute(db);
+    from (select ${POSTED} where t.key in (select w.key from wrong w)) p`.execute(db);
   return splitRows(rows);
 }
 
@@ -79,14 +85,18 @@ function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRo
   return { posted, causes };
 }
 
-/** Returns the batches of the seals made since a time, and from the newest seal to the newest batch. */
+/** Seals after a number, and all those made since a time. */
+export type SealsSince = { readonly sealNo: bigint; readonly sealedAt: Temporal.Instant };
+
+/** Returns the batches of all seals, or of those since one, and from the newest seal to the newest batch. */
 export async function findSealedRanges(
   db: Db,
-  from: Temporal.Instant | undefined,
+  since: SealsSince | undefined,
 ): Promise<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }[]> {
   const { rows } = await sql<{ firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number }>`
     select s.first_batch_no, s.last_batch_no, s.leaf_count from ledger.seal s
-    where ${from?.toString() ?? null}::timestamptz is null or s.sealed_at >= ${from?.toString() ?? null}::timestamptz
+    where ${since?.sealNo ?? null}::bigint is null or s.seal_no > ${since?.sealNo ?? null}::bigint
+      or s.sealed_at >= ${since?.sealedAt.toString() ?? null}::timestamptz
     union all
     select coalesce(max(s.last_batch_no), 0) + 1, 9223372036854775807, 0 from ledger.seal s
     order by 1`.execute(db);

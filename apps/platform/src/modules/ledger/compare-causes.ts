@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { Transaction } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
-import { findDueWithPosted, findPostedWithCauses, findSealedRanges } from './causes-store.ts';
+import { findPostedWithCauses, findSealedRanges, findWrongDue, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
 
 /** How many transactions or causes one statement reads, unless a single seal has more. */
@@ -15,24 +15,26 @@ export type CauseComparison = { readonly count: number; readonly differences: re
 
 /**
  * Compares ledger transactions with their causes, in both directions: every transaction has a cause that explains its
- * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read by their seals, those
- * made since `window.from` and those not sealed yet; causes by their time in the window. Counts all differences, and
- * returns at most a hundred, or `limit`, of those that aren't known. Runs in its own transaction unless `db` is one.
+ * kind, player and amount, and every cause has its transaction (GLI19-20). Transactions are read in the ledger's order:
+ * all, or those in seals `since` one, and those not sealed yet. Causes are always read from the beginning, because only
+ * the ledger has an order that can't be forged. Counts all differences, and returns at most a hundred, or `limit`, of
+ * those that aren't known. Runs in its own transaction unless `db` is one.
  */
 export async function compareCauses(
   db: Db,
   of: {
     causes: readonly Cause[];
     window: CauseWindow;
+    since?: SealsSince | undefined;
     limit?: number;
     isKnown?: (difference: CauseDifference) => boolean;
   },
 ): Promise<CauseComparison> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => compareCauses(tx, of));
-  const { causes, window } = of;
+  const { causes, window, since } = of;
   await allowLongStatements(db);
   const found = collectDifferences(of);
-  for (const range of joinRanges(await findSealedRanges(db, window.from))) {
+  for (const range of joinRanges(await findSealedRanges(db, since))) {
     const { posted, causes: rows } = await findPostedWithCauses(db, { causes, ...range });
     found.add(findUnexplained(posted, rows));
   }
@@ -67,7 +69,7 @@ async function findMissing(db: Db, of: { cause: Cause; window: CauseWindow }): P
   const found: CauseDifference[] = [];
   let after = '';
   for (;;) {
-    const { posted, causes } = await findDueWithPosted(db, { ...of, after, limit: ROWS_A_READ });
+    const { posted, causes } = await findWrongDue(db, { ...of, after, limit: ROWS_A_READ });
     found.push(...findUnposted(posted, causes));
     if (causes.length < ROWS_A_READ) return found;
     after = causes.at(-1)?.key ?? after;
