@@ -123,6 +123,18 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     expect(keysIn(found, /^different [^:]*player|^transaction without cause/)).toEqual(keysOf(isPlayers));
   });
 
+  it('differ when a transaction uses another house account than its cause', async () => {
+    const isHouse = (account: string) => !account.startsWith('player/');
+    const found = await foundWhen((tx, posting) => {
+      const other = (account: string) => (isHouse(account) ? 'prizes/of-a-friend' : account);
+      const { from, to } = posting;
+      return post(tx, { ...posting, ...(isHouse(from) ? { from: other(from) } : { to: other(to) }) });
+    });
+    const usesHouse = (caused: CausedPosting) => isHouse(lastOf(caused).from) || isHouse(lastOf(caused).to);
+    expect(keysIn(found, /^different house account/)).toEqual(keysOf(usesHouse));
+    expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
+  });
+
   it('differ when a cause without transaction has a time in the future', async () => {
     const to = window.to.subtract({ hours: 24 });
     const found = await foundWhen(async () => {}, to);

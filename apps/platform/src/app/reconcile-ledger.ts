@@ -57,7 +57,7 @@ export async function reconcileLedger(
   await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
 }
 
-/** Returns the seal that the last run reached; undefined if there was none, or if the entry names no seal that exists. */
+/** Returns the seal that the last run reached; undefined if there is none, or if the entry names one that is missing. */
 async function findReachedSeal(db: Platform['db'], newest: bigint): Promise<bigint | undefined> {
   const through = `${(await findLatestReconciliation(db))?.details.throughSeal}`;
   const sealNo = /^\d{1,18}$/.test(through) ? BigInt(through) : undefined;

@@ -11,7 +11,8 @@ export type CauseWindow = { readonly to: Temporal.Instant };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
- * player_id, cents (the sum of the postings) and player_cents (what the player gains); a null isn't compared.
+ * player_id, cents (the sum of the postings), player_cents (what the player gains) and house (`houseMoves`); a null
+ * isn't compared.
  */
 export type Cause = {
   /** What the cause is, for operators, such as "a captured deposit". */
@@ -32,6 +33,17 @@ export function uuidIn(pattern: string): Sql {
   return sql`substring(p.key from ${pattern}::text)::uuid`;
 }
 
+/**
+ * Returns what a transaction adds to each house account it uses, in SQL: pairs of an account and cents, which are
+ * negative when money leaves it. Zero is no move; null is any amount, or none.
+ */
+export function houseMoves(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
+  if (moves.length === 0) return sql`'{}'::jsonb`;
+  const rows = moves.map(([account, cents]) => sql`((${account})::text, (${cents})::bigint)`);
+  return sql`(select coalesce(jsonb_object_agg(v.account, v.cents::text), '{}') from (values ${sql.join(rows)}) v
+    (account, cents) where v.cents is distinct from 0)`;
+}
+
 /** How long after the end of the window a cause may have come about: it waits, and clocks differ a little. */
 const LATEST = { hours: 2 } as const;
 
@@ -42,7 +54,7 @@ export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
 }
 
 /**
- * Returns the cause whose rows are found by the UUID in the transaction's key. `columns` are the five columns; `isDue`
+ * Returns the cause whose rows are found by the UUID in the transaction's key. `columns` are the six columns; `isDue`
  * limits the rows that need a transaction, and `madeAt` is when they do.
  */
 export function causeById(cause: {

@@ -1,4 +1,4 @@
-import type { CauseRow, Compared, PostedRow } from './causes-store.ts';
+import type { CauseRow, Compared, HouseMoves, PostedRow } from './causes-store.ts';
 
 /** A ledger transaction and a cause that don't match; the missing side is null. */
 export type CauseDifference = {
@@ -13,7 +13,7 @@ export type CauseDifference = {
 
 /** A value of a ledger transaction that its cause doesn't explain. */
 export type DifferingValue = {
-  readonly what: 'kind' | 'player' | 'amount';
+  readonly what: 'kind' | 'player' | 'amount' | 'house account';
   readonly posted: string;
   readonly caused: string;
 };
@@ -53,9 +53,22 @@ const COMPARED = [
 ] as const;
 
 function differencesOf(posted: Compared, cause: Compared): DifferingValue[] {
-  return COMPARED.flatMap(([what, read]) => {
+  const differing = COMPARED.flatMap(([what, read]): DifferingValue[] => {
     const [one, other] = [read(posted), read(cause)];
     return one === null || other === null || one === other ? [] : [{ what, posted: `${one}`, caused: `${other}` }];
+  });
+  return [...differing, ...houseDifferencesOf(posted.house, cause.house)];
+}
+
+/** Returns the house accounts that gain or lose something else than the cause says. */
+function houseDifferencesOf(posted: HouseMoves | null, caused: HouseMoves | null): DifferingValue[] {
+  if (!posted || !caused) return [];
+  const accounts = [...new Set([...Object.keys(posted), ...Object.keys(caused)])].toSorted();
+  return accounts.flatMap((account): DifferingValue[] => {
+    const expected = caused[account];
+    if (expected === null || expected === posted[account]) return [];
+    const text = (cents: string | null | undefined) => `${account} ${cents ?? 0}`;
+    return [{ what: 'house account', posted: text(posted[account]), caused: text(expected) }];
   });
 }
 
