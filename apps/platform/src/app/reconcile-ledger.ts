@@ -57,7 +57,7 @@ export async function reconcileLedger(
   await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
 }
 
-/** Returns the seal that the last run reached; undefined if there is none, or if the entry names one that is missing. */
+/** Returns the seal that the last run reached; undefined if there is none, or if the entry names a missing one. */
 async function findReachedSeal(db: Platform['db'], newest: bigint): Promise<bigint | undefined> {
   const through = `${(await findLatestReconciliation(db))?.details.throughSeal}`;
   const sealNo = /^\d{1,18}$/.test(through) ? BigInt(through) : undefined;

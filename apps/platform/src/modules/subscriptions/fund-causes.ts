@@ -3,7 +3,8 @@ import { type Cause, causeById, houseMoves, isIn, UUID_IN_KEY, uuidIn } from '..
 import { selfExclusions } from '../responsible-gaming/index.ts';
 
 const TRANSFER = sql`'subscriptions/transfer/' || t.player_id || '/' || t.transfer_key,
-  case t.direction when 'in' then 'set-aside' else 'take-back' end, t.player_id, t.amount_cents, 0::bigint, ${houseMoves()}`;
+  case t.direction when 'in' then 'set-aside' else 'take-back' end, t.player_id, t.amount_cents, 0::bigint,
+  ${houseMoves()}`;
 const EXCLUDED_KEY = `^subscriptions/excluded/${UUID_IN_KEY}/[0-9]+$`;
 const OWN_KEY = `^subscriptions/transfer/${UUID_IN_KEY}/`;
 

@@ -102,7 +102,7 @@ async function proveNumbers(deps: DrawDeps, of: WithResult): Promise<DrawProof[]
 }
 
 /**
- * Proves that operators could type the numbers of a draw of the machine: that it was silent long enough before. Draws of
+ * Proves that operators could type the numbers of a draw of the machine: it was silent long enough before. Draws of
  * games that are drawn elsewhere need no silence.
  */
 async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId }: Draw): Promise<DrawProof[]> {

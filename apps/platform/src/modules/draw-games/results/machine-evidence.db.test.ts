@@ -160,7 +160,7 @@ describe('typed numbers for a draw of the machine', () => {
     return entry;
   };
 
-  it("can't be typed after a silence that was claimed afterward, and the verification names one [GLI33-04]", async () => {
+  it("can't be typed after a silence that was claimed afterward, which is named [GLI33-04]", async () => {
     const { drawId, end, data } = await silentDraw();
     const silence = async () =>
       (await sql`select s.* from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(database.db)).rows;
