@@ -29,7 +29,7 @@ describe('harm mark and tool use commands', () => {
     expect(await ops('harm', 'show', email)).toEqual({ code: 0, text: 'This player has no marks of harm.' });
   });
 
-  it('show each open mark, its reason and step, and close it with a note that two operators signed [IRGS-13]', async () => {
+  it('show each open mark, its reason and step, and close it with a note of two operators [IRGS-13]', async () => {
     const { findSessionTimes } = sessions;
     const failures: unknown[] = [];
     const onFailed = (_playerId: string, error: unknown) => failures.push(error);

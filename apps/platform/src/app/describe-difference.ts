@@ -6,5 +6,6 @@ export function describeDifference({ key, transactionId, kind, what, differs }: 
   const posted = `${kind} ${key} (${transactionId})`;
   if (what === null) return `transaction without cause: ${posted}`;
   const values = differs.map((one) => `${one.what} ${one.posted} instead of ${one.caused}`);
-  return `different ${[...new Set(differs.map((one) => one.what))].join(', ')}: ${posted} and ${what}: ${values.join(', ')}`;
+  const kinds = new Set(differs.map((one) => one.what));
+  return `different ${[...kinds].join(', ')}: ${posted} and ${what}: ${values.join(', ')}`;
 }
