@@ -1,21 +1,21 @@
-import { ALCOVES, TEST_FILE } from '../../floors.config.js';
+import { SUBMODULES, TEST_FILE } from '../../layers.config.js';
 import type { ImportEdge } from './import-graph.ts';
 
-/** Levels of the folders inside a room, lowest first. `.` stands for the files of the folder itself. */
-export type AlcoveFloors = { readonly folder: string; readonly levels: readonly (readonly string[])[] };
+/** Levels of the folders inside a module, lowest first. `.` stands for the files of the folder itself. */
+export type SubmoduleLevels = { readonly folder: string; readonly levels: readonly (readonly string[])[] };
 
 /**
- * Returns, in one line, why an import inside a room breaks the levels of its folders, or undefined if it is allowed.
+ * Returns, in one line, why an import inside a module breaks the levels of its folders, or undefined if it is allowed.
  */
-export function alcoveViolation({ from, to }: ImportEdge): string | undefined {
+export function submoduleViolation({ from, to }: ImportEdge): string | undefined {
   if (TEST_FILE.test(from)) return undefined;
   const { folder, ends } = commonFolder(from, to);
-  const floors = (ALCOVES as readonly AlcoveFloors[]).find((known) => known.folder === folder);
-  if (!floors || ends[0] === ends[1]) return undefined;
-  const [fromLevel, toLevel] = ends.map((end) => floors.levels.findIndex((names) => names.includes(end)));
+  const known = (SUBMODULES as readonly SubmoduleLevels[]).find((one) => one.folder === folder);
+  if (!known || ends[0] === ends[1]) return undefined;
+  const [fromLevel, toLevel] = ends.map((end) => known.levels.findIndex((names) => names.includes(end)));
   if (fromLevel === undefined || fromLevel < 0)
-    return `${from}: ${ends[0]} has no level in ${folder} in floors.config.js`;
-  if (toLevel === undefined || toLevel < 0) return `${to}: ${ends[1]} has no level in ${folder} in floors.config.js`;
+    return `${from}: ${ends[0]} has no level in ${folder} in layers.config.js`;
+  if (toLevel === undefined || toLevel < 0) return `${to}: ${ends[1]} has no level in ${folder} in layers.config.js`;
   if (toLevel < fromLevel) return undefined;
   return `${from} -> ${to}: ${ends[1]} is not on a lower level of ${folder} than ${ends[0]}`;
 }
@@ -53,7 +53,7 @@ export function mutualPairs(edges: readonly ImportEdge[], root: string): MutualP
   return pairs;
 }
 
-/** Rooms, packages, partners, the layers of the programs, and the tools. */
+/** Modules, packages, partners, the layers of the programs, and the tools. */
 const PLACES = [
   'apps/platform/src/modules/[^/]+',
   'apps/platform/src/(?:app|partner-ports)',

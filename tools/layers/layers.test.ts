@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALCOVES, TIED_PLACES } from '../../floors.config.js';
-import { mutualPairs, placesWithFolders } from './alcove-rules.ts';
+import { SUBMODULES, TIED_PLACES } from '../../layers.config.js';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
-import { violationOf } from './floor-rules.ts';
 import { type ImportGraph, readImportGraph, sourceFiles } from './import-graph.ts';
+import { violationOf } from './layer-rules.ts';
 import { lintRules } from './lint-rules.ts';
+import { mutualPairs, placesWithFolders } from './submodule-rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const modules = 'apps/platform/src/modules';
 
-describe('the floors', () => {
+describe('the layers', () => {
   const held: { graph?: ImportGraph } = {};
   const graph = () => held.graph as ImportGraph;
   beforeAll(async () => {
@@ -42,12 +42,12 @@ describe('the floors', () => {
     expect(planted.cycles).not.toEqual([]);
   });
 
-  it('apply inside rooms: no two folders of a place import each other at any depth, except in listed places', () => {
+  it('apply inside modules: no two folders of a place import each other at any depth, except in listed places', () => {
     const tied = placesWithFolders(graph().modules).filter((place) => mutualPairs(graph().edges, place).length > 0);
     expect(tied).toEqual(TIED_PLACES);
   });
 
-  it('are checked inside every room, package, partner and layer of the client', () => {
+  it('are checked inside every module, package, partner and layer of the client', () => {
     expect(placesWithFolders(graph().modules)).toEqual(
       expect.arrayContaining([
         `${modules}/draw-games`,
@@ -62,8 +62,8 @@ describe('the floors', () => {
     );
   });
 
-  it('list every folder of a room whose folders have levels', () => {
-    for (const { folder, levels } of ALCOVES) {
+  it('list every folder of a module whose folders have levels', () => {
+    for (const { folder, levels } of SUBMODULES) {
       const inside = graph().modules.filter((path) => path.startsWith(`${folder}/`));
       const names = inside.map((path) => path.slice(folder.length + 1).split('/'));
       const folders = new Set(names.flatMap(([name]) => (name === undefined || name.includes('.') ? ['.'] : [name])));
@@ -71,12 +71,12 @@ describe('the floors', () => {
     }
   });
 
-  it('report folders of a room that import each other in a fixture', async () => {
-    const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted-alcoves'));
-    const room = `${modules}/draw-games`;
+  it('report folders of a module that import each other in a fixture', async () => {
+    const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted-submodules'));
+    const root = `${modules}/draw-games`;
     const violations = planted.edges.map(violationOf).filter(Boolean);
     expect(violations).toEqual([
-      `${room}/draws/planted.ts -> ${room}/sealing/planted.ts: sealing is not on a lower level of ${room} than draws`,
+      `${root}/draws/planted.ts -> ${root}/sealing/planted.ts: sealing is not on a lower level of ${root} than draws`,
     ]);
     expect(mutualPairs(planted.edges, modules)).toEqual([
       { folder: `${modules}/draw-games`, names: ['draws', 'sealing'] },
@@ -138,11 +138,11 @@ describe('the floors', () => {
     expect(violationOf({ from, to })).toBeUndefined();
   });
 
-  it('match the lint rules (regenerate with node tools/floors/write.ts)', () => {
-    expect(JSON.parse(readFileSync(join(ROOT, 'biome.floors.json'), 'utf8'))).toEqual(lintRules());
+  it('match the lint rules (regenerate with node tools/layers/write.ts)', () => {
+    expect(JSON.parse(readFileSync(join(ROOT, 'biome.layers.json'), 'utf8'))).toEqual(lintRules());
   });
 
-  it('match the diagram in ARCHITECTURE.md (regenerate with node tools/floors/write.ts)', () => {
+  it('match the diagram in ARCHITECTURE.md (regenerate with node tools/layers/write.ts)', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
     const shown = text.split(DIAGRAM_START)[1]?.split(DIAGRAM_END)[0];
     expect(shown?.trim()).toBe(architectureDiagram().trim());

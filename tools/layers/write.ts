@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
 import { lintRules } from './lint-rules.ts';
 
-/** Writes the lint rules and the diagram that are derived from floors.config.js. */
+/** Writes the lint rules and the diagram that are derived from layers.config.js. */
 const root = join(import.meta.dirname, '../..');
-writeFileSync(join(root, 'biome.floors.json'), `${JSON.stringify(lintRules(), null, 2)}\n`);
-execFileSync('biome', ['format', '--write', 'biome.floors.json'], { cwd: root, stdio: 'ignore' });
+writeFileSync(join(root, 'biome.layers.json'), `${JSON.stringify(lintRules(), null, 2)}\n`);
+execFileSync('biome', ['format', '--write', 'biome.layers.json'], { cwd: root, stdio: 'ignore' });
 const path = join(root, 'ARCHITECTURE.md');
 const text = readFileSync(path, 'utf8');
 const [before, rest] = text.split(DIAGRAM_START);

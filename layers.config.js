@@ -1,7 +1,7 @@
 /**
- * The floors of the codebase. The lint rules (`biome.floors.json`), the graph test and the diagram in ARCHITECTURE.md
- * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a room). A
- * place may import from itself and from the places it lists. If a floor is in the way, change this list with a
+ * The layers of the codebase. The lint rules (`biome.layers.json`), the graph test and the diagram in ARCHITECTURE.md
+ * are derived from this file; decision 001 says why. A place is a folder; `{x}` stands for one folder name (a module).
+ * A place may import from itself and from the places it lists. If a layer is in the way, change this list with a
  * decision, not a lint rule.
  */
 
@@ -11,7 +11,10 @@ const SHARED = [...RULES, 'packages/contracts'];
 const WEB_PACKAGES = [...SHARED, 'packages/look'];
 const SERVER_PACKAGES = [...RULES, 'packages/partner-protocols', 'packages/service-base'];
 
-/** Levels of the server's rooms, lowest first. A room calls only the doors (`index.ts`) of rooms on a lower level. */
+/**
+ * Levels of the server's modules, lowest first. A module calls only the public entries (`index.ts`) of modules on a
+ * lower level.
+ */
 export const LEVELS = [
   ['ledger', 'push', 'audit', 'showcase'],
   ['players', 'access', 'preferences', 'operators', 'flags'],
@@ -24,11 +27,11 @@ export const LEVELS = [
 ];
 
 /**
- * Levels inside large rooms: the folders (alcoves) of a room or of an alcove, lowest level first. A file imports only
- * from folders on lower levels; folders on the same level don't import each other. '.' stands for the files directly in
- * the folder. Tests are exempt, because they set up a draw or a purchase with verbs of higher levels.
+ * Levels inside large modules: the folders (submodules) of a module or of a submodule, lowest level first. A file
+ * imports only from folders on lower levels; folders on the same level don't import each other. '.' stands for the
+ * files directly in the folder. Tests are exempt, because they set up a draw or a purchase with verbs of higher levels.
  */
-export const ALCOVES = [
+export const SUBMODULES = [
   {
     folder: 'apps/platform/src/modules/draw-games',
     levels: [
@@ -68,7 +71,7 @@ export const TIED_PLACES = [
 ];
 
 /** Every place, lowest first, with the places it may import besides itself. */
-export const FLOORS = [
+export const LAYERS = [
   { place: 'packages/money', mayImport: [] },
   { place: 'packages/game-rules', mayImport: PURE },
   { place: 'packages/player-rules', mayImport: PURE },
@@ -84,7 +87,7 @@ export const FLOORS = [
     mayImport: [...WEB_PACKAGES, 'apps/player-web/src/ui', 'apps/player-web/src/runtime'],
   },
   {
-    place: 'apps/player-web/src/features/{room}',
+    place: 'apps/player-web/src/features/{feature}',
     mayImport: [...WEB_PACKAGES, 'apps/player-web/src/ui', 'apps/player-web/src/runtime', 'apps/player-web/src/player'],
   },
   { place: 'apps/player-web/src', mayImport: [...WEB_PACKAGES, 'apps/player-web/src'] },
@@ -94,9 +97,9 @@ export const FLOORS = [
   },
   { place: 'apps/platform/src/partner-ports', mayImport: SERVER_PACKAGES },
   {
-    place: 'apps/platform/src/modules/{room}',
+    place: 'apps/platform/src/modules/{module}',
     mayImport: [...SERVER_PACKAGES, 'apps/platform/src/partner-ports'],
-    isRoom: true,
+    isModule: true,
   },
   { place: 'apps/platform/src', mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'apps/platform/src'] },
   { place: 'partners/{partner}', mayImport: [...SERVER_PACKAGES, 'packages/look'] },
@@ -121,7 +124,7 @@ export const FLOORS = [
 ];
 
 /**
- * Files that may import `packages/contracts` in a server room: routes, and the mappers that build the shapes of the
+ * Files that may import `packages/contracts` in a server module: routes, and the mappers that build the shapes of the
  * wire (decision 074).
  */
 export const EDGE_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
