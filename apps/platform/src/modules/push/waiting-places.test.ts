@@ -12,7 +12,7 @@ describe('places for unauthenticated connections', () => {
   ) => {
     let granted = 0;
     for (let one = from; one < from + tries; one++) {
-      if (!places.hasRoom(address)) continue;
+      if (!places.hasCapacity(address)) continue;
       places.take(one, address);
       granted++;
     }

@@ -6,11 +6,11 @@ import { useSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
 const SessionLifecycleEffects = lazyPart(async () => {
-  const [{ SessionLifecycleEffects: Effects }, { addRoomLoads }] = await Promise.all([
+  const [{ SessionLifecycleEffects: Effects }, { addFeatureLoads }] = await Promise.all([
     withTexts(import('../../player/session-lifecycle/session-lifecycle-effects.tsx')),
     import('../login-loads.ts'),
   ]);
-  addRoomLoads();
+  addFeatureLoads();
   return { default: Effects };
 });
 

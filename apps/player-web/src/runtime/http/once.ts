@@ -9,7 +9,7 @@ type Kept = { readonly promise: Promise<unknown>; goodUntilMs: number };
 
 const kept = new Map<string, Kept>();
 
-function makeRoom(): void {
+function evictOldest(): void {
   for (const [key, { goodUntilMs }] of kept) if (goodUntilMs <= deviceNowMs()) kept.delete(key);
   for (const key of kept.keys()) {
     if (kept.size < MAX_KEPT) return;
@@ -24,7 +24,7 @@ function makeRoom(): void {
 export function once<Given>(key: string, ask: () => Promise<Given>, goodForMs: number = ONCE_MS): Promise<Given> {
   const known = kept.get(key);
   if (known && known.goodUntilMs > deviceNowMs()) return known.promise as Promise<Given>;
-  makeRoom();
+  evictOldest();
   const promise = ask();
   const entry: Kept = { promise, goodUntilMs: Number.POSITIVE_INFINITY };
   const end = () => {
