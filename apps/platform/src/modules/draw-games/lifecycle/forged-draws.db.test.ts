@@ -12,7 +12,7 @@ import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { HOLD_EARLY } from './close-or-hold-early.ts';
 import { board, FRIDAY, openDrawNow } from './draw-lifecycle-in-tests.ts';
 import type { DrawProof } from './draw-proof.ts';
-import { move, NO_RIGHT, PLANTED, TRIES, UNSIGNED } from './forgeries-in-tests.ts';
+import { ATTEMPTS, move, NO_RIGHT, PLANTED, UNSIGNED } from './forgeries-in-tests.ts';
 import { proveCourse } from './prove-course.ts';
 
 describe('forgeries of a draw', () => {
@@ -27,14 +27,14 @@ describe('forgeries of a draw', () => {
     const before = await findDraw(database.db, drawId);
     const app = await connectAs('app');
     const refusals: string[][] = [];
-    for (const [what, statement] of TRIES)
+    for (const [what, statement] of ATTEMPTS)
       refusals.push([what, await refusalOf(app, statement(drawId, proposal.proposalId))]);
     await app.end();
     const verifier = await connectAs('verify');
     const closing = await refusalOf(verifier, move(drawId, 'open', 'closed', 'now()'));
     await verifier.end();
     await sql`insert into draw_games.movable_clock default values`.execute(database.db);
-    expect(refusals).toEqual(TRIES.map(([what, , refusal]) => [what, expect.stringContaining(refusal)]));
+    expect(refusals).toEqual(ATTEMPTS.map(([what, , refusal]) => [what, expect.stringContaining(refusal)]));
     expect(closing).toContain(NO_RIGHT);
     expect(await findDraw(database.db, drawId)).toEqual(before);
   });
