@@ -3,7 +3,7 @@ import {
   DERIVATION,
   type DrawEvidence,
   type DrawResult,
-  type HoldDrawRequest,
+  type RunDrawRequest,
   resultMessage,
   type SignedDrawResult,
 } from '@sunflower/partner-protocols/draw-feed.ts';
@@ -22,7 +22,7 @@ import type { DrawFeedKeys } from './keys.ts';
 import type { ByteSource } from './number-stream.ts';
 import { allPassed, testGenerator } from './self-test.ts';
 
-type HoldRefusal = Refusal<
+type RunDrawRefusal = Refusal<
   | 'DRAW_NOT_OPENED'
   | 'DRAW_OF_OTHER_GAME'
   | 'DRAW_HELD_WITH_OTHER_SEAL'
@@ -30,7 +30,7 @@ type HoldRefusal = Refusal<
   | 'GENERATOR_FAILED_SELF_TEST'
 >;
 
-export type HoldOptions = HoldDrawRequest & {
+export type RunDrawOptions = RunDrawRequest & {
   readonly drawId: string;
   readonly keys: DrawFeedKeys;
   readonly now: Temporal.Instant;
@@ -46,17 +46,17 @@ export type HoldOptions = HoldDrawRequest & {
  * a repeated call with the same digest returns it, one with another digest is refused. The generator is tested before
  * and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are stored.
  */
-export async function holdDraw(db: DrawFeedDb, options: HoldOptions): Promise<SignedDrawResult | HoldRefusal> {
-  const held = await db.transaction().execute((tx) => holdOnce(tx, options));
-  if (!('failed' in held)) return held;
-  await insertFailedSelfTest(db, held.failed);
+export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
+  const outcome = await db.transaction().execute((tx) => runOnce(tx, options));
+  if (!('failed' in outcome)) return outcome;
+  await insertFailedSelfTest(db, outcome.failed);
   return refuse('GENERATOR_FAILED_SELF_TEST');
 }
 
-async function holdOnce(
+async function runOnce(
   tx: DrawFeedTx,
-  options: HoldOptions,
-): Promise<SignedDrawResult | HoldRefusal | { failed: DrawEvidence }> {
+  options: RunDrawOptions,
+): Promise<SignedDrawResult | RunDrawRefusal | { failed: DrawEvidence }> {
   const draw = await lockDraw(tx, options.drawId);
   if (!draw) return refuse('DRAW_NOT_OPENED');
   if (draw.gameCode !== options.gameCode) return refuse('DRAW_OF_OTHER_GAME');
@@ -79,12 +79,12 @@ async function holdOnce(
  * Returns whether a request names one of the pools of a game with a multiplier drum, and none for any other game: a
  * draw never uses a pool that wasn't requested.
  */
-function hasPool({ gameCode, multiplierPool }: HoldDrawRequest): boolean {
+function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
   const pools = poolsOf(gameCode);
   return pools ? multiplierPool !== null && Object.hasOwn(pools, multiplierPool) : multiplierPool === null;
 }
 
-function signResult(options: HoldOptions, secret: { commitment: string; seed: Buffer }): SignedDrawResult {
+function signResult(options: RunDrawOptions, secret: { commitment: string; seed: Buffer }): SignedDrawResult {
   const { drawId, gameCode, sealedDigest, multiplierPool, keys } = options;
   if (createHash('sha256').update(secret.seed).digest('hex') !== secret.commitment) {
     throw new Error(`the seed of draw ${drawId} does not match its commitment`);

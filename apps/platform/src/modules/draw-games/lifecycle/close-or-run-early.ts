@@ -11,7 +11,7 @@ import { closeDrawBounded } from './close-draw.ts';
 /** Type of the operator action that ends the sale of a draw early. */
 export const CLOSE_EARLY = 'draw-games.close-early';
 /** Type of the operator action that allows a draw to take place before its time. */
-export const HOLD_EARLY = 'draw-games.hold-early';
+export const RUN_EARLY = 'draw-games.hold-early';
 
 const MAX_REASON = 200;
 const early = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
@@ -57,7 +57,7 @@ export function closeEarlyExecutor(deps: EarlyDeps): ActionExecutor {
  * Returns the action that allows a draw to take place before its time, under dual control (WLA-03): its sale ends and
  * its numbers may exist from then on, recorded as two significant events. Never in production.
  */
-export function holdEarlyExecutor(deps: EarlyDeps & { readonly environment: string }): ActionExecutor {
+export function runEarlyExecutor(deps: EarlyDeps & { readonly environment: string }): ActionExecutor {
   const { environment } = deps;
   const findProblem = async (tx: Tx, drawId: string, now: Temporal.Instant) => {
     const draw = await findDraw(tx, drawId);
@@ -76,12 +76,12 @@ export function holdEarlyExecutor(deps: EarlyDeps & { readonly environment: stri
       const read = early.safeParse(data);
       if (!read.success) return refuse('ACTION_MALFORMED');
       const problem = await findProblem(tx, read.data.drawId, context.now);
-      return problem ?? holdEarly(deps, tx, { ...read.data, context });
+      return problem ?? runEarly(deps, tx, { ...read.data, context });
     },
   };
 }
 
-async function holdEarly(deps: EarlyDeps, tx: Tx, input: Early & { context: ActionContext }) {
+async function runEarly(deps: EarlyDeps, tx: Tx, input: Early & { context: ActionContext }) {
   const { drawId, reason, context } = input;
   const closed = await closeEarly(deps, tx, input);
   if (isRefusal(closed)) return closed;

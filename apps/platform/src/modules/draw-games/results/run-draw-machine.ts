@@ -13,7 +13,7 @@ import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
 
-type HoldRefusal = Refusal<
+type MachineRefusal = Refusal<
   | 'DRAW_UNKNOWN'
   | 'DRAW_NOT_SEALED'
   | 'DRAW_NOT_YET'
@@ -34,7 +34,7 @@ const SERVER_FAILED = 500;
  * second operator (GLI33-04). No approval is needed for what the machine draws: its signature and the numbers derived
  * again are the two confirmations.
  */
-export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | HoldRefusal> {
+export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
@@ -51,7 +51,7 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
     return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'NO_COMMITMENT', details: {} } });
   }
   const { gameId, multiplierPool = null } = draw;
-  const signed = await deps.ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest: seal.digest, multiplierPool });
+  const signed = await deps.ports.drawFeed.runDraw({ drawId, gameId, sealedDigest: seal.digest, multiplierPool });
   const evidence = 'refusal' in signed ? signed : await deps.ports.drawFeed.fetchEvidence(drawId);
   if ('refusal' in signed || 'refusal' in evidence) {
     const failed = 'refusal' in signed ? signed : (evidence as Refusal);
@@ -75,9 +75,9 @@ function codeOfRefusal({ refusal, details }: Refusal): 'DRAW_FEED_GAVE_NO_RESULT
 function recordResult(
   deps: DrawDeps,
   held: DrawStepOptions & { signed: SignedDrawResult; evidence: DrawEvidence },
-): Promise<StepDone | HoldRefusal> {
+): Promise<StepDone | MachineRefusal> {
   const { drawId, now, signed, evidence } = held;
-  return inTransaction<StepDone | HoldRefusal>(deps.db, async (tx) => {
+  return inTransaction<StepDone | MachineRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     const { resultId } = locked;
