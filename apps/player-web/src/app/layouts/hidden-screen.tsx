@@ -5,7 +5,7 @@ import { SavedTicketsSlot } from '../../features/draw-games/tickets/saved-ticket
 import { userQuery } from '../../player/user-query.ts';
 import { SampleSession, useSession } from '../../runtime/session/session-store.ts';
 import { appText } from '../texts.ts';
-import styles from './held-screen.module.css';
+import styles from './hidden-screen.module.css';
 
 /** Paths of screens that show a player's own data. On any other path, a page without a user is shown as to a guest. */
 const PLAYER_PLACES = /^\/(account|wallet|tickets|orders)(\/|$)/;
@@ -17,21 +17,21 @@ const TICKET_PLACES = /^\/tickets(\/|$)/;
  * Keeps a screen with the player's own data mounted while the user couldn't be reloaded. There is no user then
  * [S4.1-1], so the screen is hidden and can't be used, but what was typed is still there when the same player is back.
  */
-export function HeldScreen({ children }: { readonly children: ReactNode }) {
+export function HiddenScreen({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const outer = use(SampleSession);
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const heldId = session.status === 'unreachable' ? session.heldPlayerId : undefined;
-  const held = heldId !== undefined && PLAYER_PLACES.test(path) ? heldId : undefined;
+  const hiddenId = session.status === 'unreachable' ? session.currentPlayerId : undefined;
+  const hidden = hiddenId !== undefined && PLAYER_PLACES.test(path) ? hiddenId : undefined;
   return (
     <>
-      {held !== undefined && (
-        <section className={styles.notice} aria-labelledby="held-title">
-          <h1 id="held-title" className={styles.title}>
-            {appText('heldTitle')}
+      {hidden !== undefined && (
+        <section className={styles.notice} aria-labelledby="hidden-title">
+          <h1 id="hidden-title" className={styles.title}>
+            {appText('hiddenTitle')}
           </h1>
-          <p>{appText('held')}</p>
+          <p>{appText('hidden')}</p>
           <button
             type="button"
             className={styles.retry}
@@ -41,13 +41,13 @@ export function HeldScreen({ children }: { readonly children: ReactNode }) {
           </button>
         </section>
       )}
-      {held !== undefined && TICKET_PLACES.test(path) && (
+      {hidden !== undefined && TICKET_PLACES.test(path) && (
         <div className={styles.saved}>
           <SavedTicketsSlot />
         </div>
       )}
-      <SampleSession value={held === undefined ? outer : { status: 'player', playerId: held }}>
-        <div hidden={held !== undefined} className={held === undefined ? styles.shown : undefined}>
+      <SampleSession value={hidden === undefined ? outer : { status: 'player', playerId: hidden }}>
+        <div hidden={hidden !== undefined} className={hidden === undefined ? styles.shown : undefined}>
           {children}
         </div>
       </SampleSession>
