@@ -15,8 +15,8 @@ type Kept = { readonly playerReference: string; readonly code: string; readonly 
 /** Maximum number of codes in memory; beyond it, which means a flood, the oldest are dropped. */
 const MAX_CODES = 10_000;
 
-/** Returns an empty memory whose codes expire after `lifeSeconds`. */
-export function openCodeMemory(lifeSeconds: number): CodeMemory {
+/** Returns an empty memory whose codes expire after `lifetimeSeconds`. */
+export function openCodeMemory(lifetimeSeconds: number): CodeMemory {
   // A map has insertion order, which is also the order in which codes expire.
   const kept = new Map<string, Kept>();
   const dropOver = (nowMs: number) => {
@@ -28,7 +28,7 @@ export function openCodeMemory(lifeSeconds: number): CodeMemory {
   return {
     keep: (token, { playerReference, code, now }) => {
       dropOver(now.epochMilliseconds);
-      kept.set(token, { playerReference, code, untilMs: now.epochMilliseconds + lifeSeconds * 1000 });
+      kept.set(token, { playerReference, code, untilMs: now.epochMilliseconds + lifetimeSeconds * 1000 });
     },
     find: (token, { playerReference, use, now }) => {
       dropOver(now.epochMilliseconds);

@@ -15,7 +15,7 @@ const SessionLifecycleEffects = lazyPart(async () => {
 });
 
 /** Returns whether a page has a session to manage, or an ended one to report. Other visitors don't load the code. */
-function hasLife(session: SessionState): boolean {
+function hasLifecycle(session: SessionState): boolean {
   if (session.status === 'player') return true;
   if (session.status !== 'guest') return false;
   return localState.flag('redirectToCustomerSupport') || session.endReason !== undefined;
@@ -25,7 +25,7 @@ function hasLife(session: SessionState): boolean {
 export function SessionLifecycleSlot() {
   const session = useSession();
   const [isNeeded, setIsNeeded] = useState(false);
-  if (!isNeeded && hasLife(session)) setIsNeeded(true);
+  if (!isNeeded && hasLifecycle(session)) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
     <Suspense>

@@ -32,15 +32,15 @@ export const parts = {
   onTimeOver: vi.fn(),
 } satisfies Partial<SessionLifecycleParts>;
 
-let lives: SessionLifecycle[] = [];
+let lifecycles: SessionLifecycle[] = [];
 
 /** Opens a page of the session. */
 export async function begin(facts?: TimeFacts): Promise<SessionLifecycle> {
-  const life = startSessionLifecycle({ ...parts, startMs: deviceNowMs() });
-  lives.push(life);
+  const lifecycle = startSessionLifecycle({ ...parts, startMs: deviceNowMs() });
+  lifecycles.push(lifecycle);
   await pass(0);
-  life.setFacts(facts);
-  return life;
+  lifecycle.setFacts(facts);
+  return lifecycle;
 }
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -81,8 +81,8 @@ export function openDay(): void {
 
 /** After each test: signs everyone out. Returns the alert that is still open, which must be undefined. */
 export async function closeDay() {
-  for (const life of lives) life.stop();
-  lives = [];
+  for (const lifecycle of lifecycles) lifecycle.stop();
+  lifecycles = [];
   notifySession({ type: 'signedOut' });
   await pass(10);
   const left = openAlert();

@@ -1,7 +1,7 @@
 import { openDatabase, openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { runWithdrawal, type Step, tableProcessor, type Work } from './life-in-tests.ts';
+import { runWithdrawal, type Step, tableProcessor, type Work } from './lifecycle-in-tests.ts';
 
 // One withdrawal in a separate process, which kills itself with SIGKILL at the nth point that matters.
 

@@ -9,7 +9,7 @@ import { answer, fakeNetwork, type Handler } from '../../../../testing/fake-netw
 import { playerHandlers } from '../../../../testing/player-network.ts';
 import { Queries } from '../../../../testing/queries.tsx';
 import { loadPart } from '../play-kinds.ts';
-import { WagerDesk, type WagerStart } from '../wager-player.tsx';
+import { WagerEditor, type WagerStart } from '../wager-player.tsx';
 
 export const now = Date.parse('2026-11-21T12:00:00Z');
 const HOURS_8 = 8 * 3_600_000;
@@ -60,7 +60,7 @@ export async function open(
   const onAdded = vi.fn();
   render(
     <Queries>
-      <WagerDesk game={details} rules={rules} onAdded={onAdded} {...start} />
+      <WagerEditor game={details} rules={rules} onAdded={onAdded} {...start} />
     </Queries>,
   );
   const sent = () => network.of('POST', DRAW_GAMES_PATHS.cartWagers).map(({ body }) => body);
@@ -80,7 +80,7 @@ export const addToCart = () => press('Add to cart');
 export const total = () => document.querySelector('output')?.textContent;
 
 /** Sets the clock for these tests and cleans up after each one. */
-export function keepDeskClock(): void {
+export function fixWagerEditorClock(): void {
   beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
 
   afterEach(() => {
