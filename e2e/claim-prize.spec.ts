@@ -59,8 +59,8 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] pays a claimed $2,500 prize, less a
     await expectAccessible(page, 'paid claim');
   });
 
-  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
-  expect(kept).not.toMatch(/1002|7501/);
+  const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+  expect(stored).not.toMatch(/1002|7501/);
 });
 
 /** $50,000 for one dollar: too much to pay to the wallet. */

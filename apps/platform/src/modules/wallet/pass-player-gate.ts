@@ -20,6 +20,6 @@ export function passPlayerGate<Further extends Record<string, Query<unknown>>>(
   action: PlayerAction,
   further: Further,
 ): Promise<QueryResults<Further> | Refusal<PlayerGateRefusal>> {
-  const gates = PLAYER_GATES.map((gate) => gate(action)).filter((question) => question !== undefined);
+  const gates = PLAYER_GATES.map((gate) => gate(action)).filter((query) => query !== undefined);
   return queryBehindGate(db, firstResult(gates), further);
 }

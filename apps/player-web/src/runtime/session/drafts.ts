@@ -27,8 +27,8 @@ function isOfGuests(name: string): boolean {
 }
 
 function clearNames(prefix: string): void {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(prefix)) kept?.removeItem(key);
+  const stored = storage();
+  for (const key of Object.keys(stored ?? {})) if (key.startsWith(prefix)) stored?.removeItem(key);
 }
 
 function readDraft(text: string): Draft | undefined {

@@ -1,9 +1,9 @@
 import type { Remittance } from '@sunflower/partner-protocols/debt-register.ts';
 
 /** Maximum number of remittances, stored only in memory; the oldest are dropped first. */
-export const MAX_KEPT_REMITTANCES = 10_000;
+export const MAX_STORED_REMITTANCES = 10_000;
 
-export type KeptRemittances = {
+export type StoredRemittances = {
   /** Takes a remittance once per reference; CONFLICT if the reference exists with other content. */
   take(remittance: Remittance): 'TAKEN' | 'CONFLICT';
   /** Returns what has been taken for a debt, in cents. */
@@ -11,7 +11,7 @@ export type KeptRemittances = {
 };
 
 /** Returns an empty store of remittances. */
-export function keptRemittances(limit = MAX_KEPT_REMITTANCES): KeptRemittances {
+export function storedRemittances(limit = MAX_STORED_REMITTANCES): StoredRemittances {
   const byReference = new Map<string, Remittance>();
   return {
     take(remittance) {
@@ -28,7 +28,7 @@ export function keptRemittances(limit = MAX_KEPT_REMITTANCES): KeptRemittances {
     takenFor: (debtId) =>
       byReference
         .values()
-        .filter((kept) => kept.debtId === debtId)
-        .reduce((sum, kept) => sum + kept.cents, 0),
+        .filter((stored) => stored.debtId === debtId)
+        .reduce((sum, stored) => sum + stored.cents, 0),
   };
 }
