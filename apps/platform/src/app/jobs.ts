@@ -86,11 +86,11 @@ const REFRESH_PAGES = {
  * The jobs that bonuses, draw games, subscriptions and loyalty run for each event. `HANDLERS` adds those of the other
  * modules; an event that isn't there runs no job.
  */
-const ROOM_HANDLERS = [drawGamesEventHandlers, subscriptionsEventHandlers, loyaltyEventHandlers].reduce(
+const MODULE_HANDLERS = [drawGamesEventHandlers, subscriptionsEventHandlers, loyaltyEventHandlers].reduce(
   joined,
   bonusesEventHandlers,
 );
-const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
+const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
   ...notificationsEventHandlers,

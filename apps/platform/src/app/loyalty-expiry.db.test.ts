@@ -8,7 +8,7 @@ import { expirePoints } from '../modules/loyalty/expire-points.ts';
 import { newProgram, pointsOf, settleWager } from '../modules/loyalty/loyalty-in-tests.ts';
 import { redeemReward } from '../modules/loyalty/redeem-reward.ts';
 import { viewPoints } from '../modules/loyalty/view-points.ts';
-import { findUnread, POINTS_TEMPLATE } from '../modules/notifications/index.ts';
+import { findUnread, POINTS_TEMPLATE, readUnread } from '../modules/notifications/index.ts';
 import { takeBreak } from '../modules/responsible-gaming/index.ts';
 
 const at = (day: string) => Temporal.Instant.from(`${day}T15:17:00Z`);
@@ -83,5 +83,15 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     expect(await balance(playerId)).toBe(300n);
     await run('2028-01-20');
     expect(await balance(playerId)).toBe(0n);
+  });
+
+  it('is no longer announced to a player who takes a break after the notice [IRGS-11/offers]', async () => {
+    const playerId = await earner(['2026-11-05', 300n]);
+    await run('2027-11-10');
+    const shown = () => readUnread(database.db, { playerId, limit: 10, now: at('2027-11-11') });
+    expect(await shown()).toMatchObject([{ template: POINTS_TEMPLATE, points: 300 }]);
+    const request = { playerId, actor: `player:${playerId}`, requestKey: newId(), now: at('2027-11-11') };
+    await inTransaction(database.db, (tx) => takeBreak(tx, { ...request, term: '3d' }));
+    expect(await shown()).toEqual([]);
   });
 });

@@ -7,21 +7,21 @@ import { expirePoints } from './expire-points.ts';
 import { provePointsDaily } from './prove-points.ts';
 import { takeBackPoints } from './take-back-points.ts';
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const loyaltyTimedJobs: readonly TimedJob[] = [
   { job: 'loyalty.count', match: '*/5 * * * *' },
   { job: 'loyalty.expire', match: '17 15 * * *' },
   { job: 'loyalty.prove', match: '45 8 * * *' },
 ];
 
-/** Events that start jobs of this room. */
+/** Events that start jobs of this module. */
 export const loyaltyEventHandlers: EventHandlers = { 'draw-games.refunded': ['loyalty.take-back'] };
 
 /** What the jobs need; `isOn` says whether the site offers loyalty (S9-3). */
 export type LoyaltyJobDeps = { readonly db: Db; readonly clock: Clock; readonly isOn: () => boolean };
 
 /**
- * Returns the jobs of this room; each may run twice and concurrently. While loyalty is off, nothing is earned,
+ * Returns the jobs of this module; each may run twice and concurrently. While loyalty is off, nothing is earned,
  * announced or expired.
  */
 export function loyaltyJobs({ db, clock, isOn }: LoyaltyJobDeps): Readonly<Record<string, Job>> {
