@@ -13,6 +13,7 @@ import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { INSTANT_GAMES_PATHS } from '@sunflower/contracts/instant-games.ts';
+import { LOYALTY_PATHS } from '@sunflower/contracts/loyalty.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
@@ -46,6 +47,7 @@ const paths = [
   GEOLOCATION_PATHS,
   IDENTITY_PATHS,
   INSTANT_GAMES_PATHS,
+  LOYALTY_PATHS,
   LIMITS_PATHS,
   NOTIFICATION_PATHS,
   PAYMENT_PATHS,

@@ -16,10 +16,7 @@ export async function readUnread(db: Db, input: UnreadQuery & { limit: number })
 }
 
 /** Returns which notifications that could urge play the player is shown now: those of games they are allowed to play. */
-export async function findShownNow(
-  db: Db,
-  input: Pick<UnreadQuery, 'playerId' | 'now'>,
-): Promise<ShownNow> {
+export async function findShownNow(db: Db, input: Pick<UnreadQuery, 'playerId' | 'now'>): Promise<ShownNow> {
   const { playerId, now } = input;
   const alertsOf: string[] = [];
   for (const gameId of await findAlertGames(db, input)) {
