@@ -15,7 +15,7 @@ export async function readUnread(db: Db, input: UnreadQuery & { limit: number })
   return findUnread(db, { ...input, shown: await findShownNow(db, input) });
 }
 
-/** Returns which notifications that could urge play the player is shown now: those of games they are allowed to play. */
+/** Returns which notifications that could urge play are shown now: those of games the player is allowed to play. */
 export async function findShownNow(db: Db, input: Pick<UnreadQuery, 'playerId' | 'now'>): Promise<ShownNow> {
   const { playerId, now } = input;
   const alertsOf: string[] = [];
