@@ -138,7 +138,7 @@ describe('one dishonest operator without a second one', () => {
       const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
       const id = proposalIn(proposed.text);
       expect(id).not.toBe('');
-      for (let tries = 0; tries < 3; tries++)
+      for (let attempts = 0; attempts < 3; attempts++)
         expect(await ops('proposal', 'approve', id, '--as', 'ada')).toMatchObject({
           code: 1,
           text: expect.stringContaining('SAME_KEY'),

@@ -5,7 +5,7 @@ import {
   CLOSE_EARLY,
   CORRECT_RESULT,
   ENTER_RESULT,
-  HOLD_EARLY,
+  RUN_EARLY,
   SETTLE_OVERPAYMENT,
   VOID_DRAW,
 } from '../modules/draw-games/draw-door.ts';
@@ -69,7 +69,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [SETTLE_OVERPAYMENT]: money,
   [ANNOUNCE_JACKPOT]: draw,
   [CLOSE_EARLY]: draw,
-  [HOLD_EARLY]: draw,
+  [RUN_EARLY]: draw,
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,

@@ -1,6 +1,6 @@
 export { lockedBalancesQuery } from './balances-query.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   findHouseBalance,
   findPlayerBalances,
   listPlayerPostings,
@@ -13,7 +13,7 @@ export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostin
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
 export { rollUpHouseBalances } from './house-balances.ts';
 export {
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   accountText,
   houseAccount,
   type LedgerAccount,

@@ -19,12 +19,13 @@ export type DecisionJson = {
 export const decisionJson = sql`json_build_object(
   'proposal', json_strip_nulls(json_build_object('proposalId', p.proposal_id, 'kind', p.kind, 'action', p.action,
     'proposedBy', p.proposed_by, 'proposedSignature', p.proposed_signature, 'proposedAt', p.proposed_at,
-    'proposedSignedAt', p.proposed_signed_at, 'expiresAt', p.expires_at, 'state', p.state, 'approvedBy', p.approved_by, 'approvedAt', p.approved_at,
-    'approvedSignature', p.approved_signature, 'approvedAction', p.approved_action)),
+    'proposedSignedAt', p.proposed_signed_at, 'expiresAt', p.expires_at, 'state', p.state,
+    'approvedBy', p.approved_by, 'approvedAt', p.approved_at, 'approvedSignature', p.approved_signature,
+    'approvedAction', p.approved_action)),
   'approvals', (
     select coalesce(json_agg(json_build_object('approvedBy', a.approved_by, 'signature', a.signature,
-      'typed', a.typed_action, 'approvedAt', a.approved_at, 'signedAt', a.signed_at) order by a.approved_at, a.approved_by = p.approved_by,
-      a.approved_by), '[]')
+      'typed', a.typed_action, 'approvedAt', a.approved_at, 'signedAt', a.signed_at)
+      order by a.approved_at, a.approved_by = p.approved_by, a.approved_by), '[]')
     from operators.approval a where a.proposal_id = p.proposal_id))`;
 
 /** Returns the decision of a JSON value. */

@@ -124,8 +124,8 @@ export function takeDecision(
 }
 
 /**
- * Compares the stored times of a decision with the signed ones. A text of version 1 has no time, and none follows one of
- * version 2, so that no one chooses a time by leaving it out.
+ * Compares the stored times of a decision with the signed ones. A text of version 1 has no time, and none follows one
+ * of version 2, so that no one chooses a time by leaving it out.
  */
 function findTimeProblem(register: MutableRegister, { proposal, approvals }: Decision): string | undefined {
   const signed = [

@@ -18,7 +18,7 @@ export const move = (draw: string, from: string, to: string, at: string, proposa
 
 /** What the application's role could try with an open draw, given its id and that of a proposal without approval, and
  * how it is refused. */
-export const TRIES: readonly (readonly [
+export const ATTEMPTS: readonly (readonly [
   what: string,
   statement: (draw: string, proposal: string) => string,
   code: string,

@@ -85,7 +85,9 @@ export async function insertFeedResult(
   return { resultId };
 }
 
-/** Stores a result that one operator entered and others typed as well; the operators room verified their signatures. */
+/**
+ * Stores a result that one operator entered and others typed as well; the operators module verified their signatures.
+ */
 export async function insertOperatorResult(
   tx: Tx,
   entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {

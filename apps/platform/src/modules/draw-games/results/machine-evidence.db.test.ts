@@ -17,13 +17,13 @@ import { findResult } from './draw-results-store.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
-import { holdDraw } from './hold-draw.ts';
+import { runDrawMachine } from './run-draw-machine.ts';
 
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
-  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, holdDraw: silent } } });
+  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } });
   const held: { operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
   const executors = {
     [ENTER_RESULT]: enterResultExecutor(new Set()),
@@ -69,7 +69,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { propose } = await operators();
     const data = { drawId, drawn };
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-    await holdDraw(away(), { drawId, now: drawsAt });
+    await runDrawMachine(away(), { drawId, now: drawsAt });
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
@@ -79,7 +79,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { decide } = await operators();
     const data = { drawId, drawn };
     const failing = async (minutes: number) => {
-      await holdDraw(away(), { drawId, now: drawsAt.add({ minutes }) });
+      await runDrawMachine(away(), { drawId, now: drawsAt.add({ minutes }) });
       return decide(ENTER_RESULT, data, 'bob', drawsAt.add({ minutes }));
     };
     expect(await failing(0)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
@@ -92,7 +92,7 @@ describe('typed numbers for a draw of the machine', () => {
     { drawId, drawsAt }: { drawId: string; drawsAt: Temporal.Instant },
   ) => {
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(failing, { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(failing, { drawId, now });
     return (await operators()).decide(ENTER_RESULT, { drawId, drawn }, 'bob', end);
   };
 
@@ -101,7 +101,7 @@ describe('typed numbers for a draw of the machine', () => {
     const withoutTests = { ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } } };
     expect(await failFor(withoutTests, draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
     const { drawId, drawsAt } = draw;
-    expect(await holdDraw(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
+    expect(await runDrawMachine(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
   });
 
   it('are refused while the machine responds that it held the draw for other boards', async () => {
@@ -109,7 +109,7 @@ describe('typed numbers for a draw of the machine', () => {
     const { drawId, gameId } = draw;
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
     const sealedDigest = 'ab'.repeat(32);
-    const held = await deps().ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest, multiplierPool });
+    const held = await deps().ports.drawFeed.runDraw({ drawId, gameId, sealedDigest, multiplierPool });
     expect(held).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
@@ -119,15 +119,15 @@ describe('typed numbers for a draw of the machine', () => {
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
     const feed = deps().ports.drawFeed;
-    const typedMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const typedMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: typedMeanwhile } } };
-    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ isReplay: true });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: typedMeanwhile } } };
+    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ isReplay: true });
     const { rows } = await sql`select e.details ->> 'differs' as differs from audit.entry e
       where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
     expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
@@ -148,7 +148,7 @@ describe('typed numbers for a draw of the machine', () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
     return { drawId, end, data: { drawId, drawn } };
   };
   const other = { ...drawn, main: { numbers: [5, 9, 17, 20, 33], bonus: 2 } };
@@ -214,13 +214,13 @@ describe('typed numbers for a draw of the machine', () => {
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const entries: Awaited<ReturnType<typeof entryBy>>[] = [];
-    const enteredMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const enteredMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       entries.push(await entryBy('alice', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: enteredMeanwhile } } };
-    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: enteredMeanwhile } } };
+    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
     const [entry] = entries;
     if (!entry) throw new Error('there is an entry');
     expect(await approve(entry, 'bob', data, end)).toEqual({ refusal: 'RESULT_KNOWN' });
@@ -232,14 +232,14 @@ describe('typed numbers for a draw of the machine', () => {
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const confirming: Promise<unknown>[] = [];
-    const confirmedMeanwhile: typeof feed.holdDraw = async (input) => {
-      const signed = await feed.holdDraw(input);
+    const confirmedMeanwhile: typeof feed.runDraw = async (input) => {
+      const signed = await feed.runDraw(input);
       const entry = await entryBy('alice', data, end);
       confirming.push(approve(entry, 'bob', data, end));
       return signed;
     };
-    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: confirmedMeanwhile } } };
-    await holdDraw(late, { drawId, now: end });
+    const late = { ...deps(), ports: { drawFeed: { ...feed, runDraw: confirmedMeanwhile } } };
+    await runDrawMachine(late, { drawId, now: end });
     await Promise.all(confirming);
     const results = await resultsOf(drawId);
     expect(results).toHaveLength(1);
