@@ -1623,7 +1623,7 @@ CREATE FUNCTION operators.guard_proposal() RETURNS trigger
     AS $$
 declare
   v_end constant text[] := array['state', 'approved_by', 'approved_signature', 'approved_action', 'approved_at',
-    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_action', 'decided_no'];
+    'outcome', 'ended_at', 'ended_by', 'ended_signature', 'ended_signed_at', 'ended_action', 'decided_no'];
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'open' or new.outcome is not null or new.ended_signature is not null
@@ -3094,6 +3094,7 @@ CREATE TABLE operators.approval (
     signature text NOT NULL,
     typed_action text,
     approved_at timestamp with time zone NOT NULL,
+    signed_at timestamp with time zone,
     CONSTRAINT approval_typed_action_check CHECK ((jsonb_typeof((typed_action)::jsonb) = 'object'::text))
 );
 
@@ -3169,6 +3170,8 @@ CREATE TABLE operators.proposal (
     decided_no bigint,
     ended_signature text,
     ended_action text,
+    proposed_signed_at timestamp with time zone,
+    ended_signed_at timestamp with time zone,
     CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
     CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
@@ -5547,6 +5550,8 @@ GRANT UPDATE(ended_by) ON TABLE operators.proposal TO sunflower_app;
 GRANT UPDATE(ended_signature) ON TABLE operators.proposal TO sunflower_app;
 
 GRANT UPDATE(ended_action) ON TABLE operators.proposal TO sunflower_app;
+
+GRANT UPDATE(ended_signed_at) ON TABLE operators.proposal TO sunflower_app;
 
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_app;
 GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;
