@@ -8,6 +8,7 @@ import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { INSTANT_GAMES_PATHS } from './instant-games.ts';
 import { PROFILE_PATHS } from './profile.ts';
+import { PHONE_PATHS } from './profile-phone.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
 
@@ -33,7 +34,12 @@ export const FEATURE_FLAGS = {
     part: 'registration',
     calls: [`POST ${IDENTITY_PATHS.register}`],
   },
-  FEATURE_IDENTITY_PHONE_UPDATE: { room: 'identity', line: 'changing the phone number', part: 'phone', calls: later },
+  FEATURE_IDENTITY_PHONE_UPDATE: {
+    room: 'identity',
+    line: 'changing the phone number',
+    part: 'phone',
+    calls: [`POST ${PHONE_PATHS.phoneChanges}`, `POST ${PHONE_PATHS.phoneRemovals}`],
+  },
   FEATURE_IDENTITY_EMAIL_UPDATE: {
     room: 'identity',
     line: 'changing the email address',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
 import { plainText } from './plain-text.ts';
+import { phoneChange } from './profile-phone.ts';
 
 /**
  * Paths of the calls in this file: the first five are for the signed-in player, the others for anyone with an emailed
@@ -40,6 +41,9 @@ export const profileResponse = z.object({
   /** The owner of the mailbox said that it isn't the player's; no email goes there. */
   isEmailRefused: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: instantText })),
+  /** The confirmed phone number, such as +17855550123. */
+  phone: z.nullable(z.string()),
+  phoneChange: z.nullable(phoneChange),
   ...name.shape,
   address,
   nameChange: z.nullable(z.object({ ...name.shape, answerBy: instantText })),

@@ -10,6 +10,11 @@ export const profileExamples = {
     isEmailVerified: true,
     isEmailRefused: false,
     emailChange: { email: 'ana.reyes@example.com', expiresAt: '2026-11-20T18:30:00Z' },
+    phone: '+17855550123',
+    phoneChange: {
+      phone: '+17855550199',
+      code: { expiresAt: '2026-11-20T18:10:00Z', resendAt: '2026-11-20T18:01:00Z' },
+    },
     firstName: 'Ana',
     lastName: 'Reyes',
     address,

@@ -20,6 +20,7 @@ import { identityRoutes } from '../modules/identity/identity-routes.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
+import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
@@ -105,6 +106,7 @@ function mountAccounts(app: Server, platform: Platform): void {
   renewLoginRoutes(app, account);
   passwordResetRoutes(app, account);
   emailRoutes(app, account);
+  phoneRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
   profileRoutes(app, { db, clock });
   documentsRoutes(app, {

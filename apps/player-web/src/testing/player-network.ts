@@ -18,6 +18,8 @@ export const exampleProfile: Profile = {
   isEmailVerified: true,
   isEmailRefused: false,
   emailChange: null,
+  phone: null,
+  phoneChange: null,
   firstName: 'Mary',
   lastName: 'Ross',
   address: { line1: '1200 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66604' },

@@ -6,6 +6,9 @@ export {
 } from './identity-change/request-identity-change.ts';
 export { reviewIdentityChange } from './identity-change/review-identity-change.ts';
 export { identityJobs, identityTimedJobs, PLAYER_REGISTERED } from './identity-jobs.ts';
+export { findPhone } from './phone/phones-store.ts';
+export { TEXT_REQUESTED } from './phone/request-text.ts';
+export { maskedPhone } from './phone/us-phone.ts';
 export { registerPlayer } from './register-player.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

@@ -6,6 +6,9 @@ import { findPlayer } from '../players/index.ts';
 import { findOpenEmailChange } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
 import { findOpenChanges } from './identity-change/identity-changes-store.ts';
+import { RESEND_SECONDS } from './phone/phone-code.ts';
+import { findNewestCode } from './phone/phone-codes-store.ts';
+import { findPhone } from './phone/phones-store.ts';
 
 /** Registers the route that returns the signed-in player's account data and pending changes. */
 export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
@@ -25,6 +28,7 @@ export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clo
         isEmailVerified: player.emailVerifiedAt !== undefined,
         isEmailRefused: await isEmailRefused(deps.db, player),
         emailChange: change ? { email: change.email, expiresAt: change.expiresAt.toString() } : null,
+        ...(await phoneOf(deps.db, { playerId, now: deps.clock.now() })),
         firstName: player.firstName,
         lastName: player.lastName,
         address: { ...player.address },
@@ -33,4 +37,18 @@ export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clo
       };
     },
   );
+}
+
+/** Returns the confirmed phone number, and the one that waits for its code. */
+async function phoneOf(db: Db, { playerId, now }: { playerId: string; now: Temporal.Instant }) {
+  const { number, pendingNumber } = await findPhone(db, playerId);
+  const code = pendingNumber === undefined ? undefined : await findNewestCode(db, playerId);
+  const isUsable =
+    code && !code.isOver && code.number === pendingNumber && Temporal.Instant.compare(now, code.expiresAt) < 0;
+  const resendAt = code?.askedAt.add({ seconds: RESEND_SECONDS }).toString() ?? '';
+  const shown = isUsable ? { expiresAt: code.expiresAt.toString(), resendAt } : null;
+  return {
+    phone: number ?? null,
+    phoneChange: pendingNumber === undefined ? null : { phone: pendingNumber, code: shown },
+  };
 }

@@ -9,6 +9,7 @@ import {
 } from '@sunflower/contracts/profile-forms.ts';
 import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
 import { type FormLine, LineForm } from '../line-form.tsx';
+import { PhoneForm, PhoneRemovalForm } from './phone-forms.tsx';
 import { requestAddressChange, requestEmailChange, requestNameChange } from './profile-calls.ts';
 import type { ProfilePart } from './profile-part.ts';
 import { profileText as text } from './texts.ts';
@@ -74,6 +75,8 @@ export function ProfileForms({ part, profile, onDone, onSaved }: ProfileFormsPro
         }}
       />
     );
+  if (part === 'phone') return <PhoneForm onDone={onDone} onClosed={onSaved} />;
+  if (part === 'phoneRemoval') return <PhoneRemovalForm onDone={onDone} onClosed={onSaved} />;
   if (part === 'name')
     return (
       <LineForm<NameChangeForm>
