@@ -2132,7 +2132,13 @@ CREATE TABLE claims.taxpayer (
     last_four text NOT NULL,
     given_at timestamp with time zone NOT NULL,
     confirmed_at timestamp with time zone,
+    entered_at timestamp with time zone,
+    entry_verdict text,
+    entry_check_id uuid,
+    entry_checked_at timestamp with time zone,
     CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
+    CONSTRAINT taxpayer_entry_is_checked_at CHECK (((entry_verdict IS NULL) = (entry_checked_at IS NULL))),
+    CONSTRAINT taxpayer_entry_verdict_check CHECK ((entry_verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text]))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
 );
@@ -2643,7 +2649,7 @@ CREATE TABLE identity.identity_change (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     overdue_reported_at timestamp with time zone,
     CONSTRAINT identity_change_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text]))),
+    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text, 'ssn'::text]))),
     CONSTRAINT identity_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
 );
 

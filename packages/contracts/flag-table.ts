@@ -69,7 +69,12 @@ export const FEATURE_FLAGS = {
     part: 'address',
     calls: [`POST ${PROFILE_PATHS.addressChanges}`],
   },
-  FEATURE_IDENTITY_SSN9_UPDATE: { room: 'identity', line: 'entering the full SSN', part: 'ssn9', calls: later },
+  FEATURE_IDENTITY_SSN9_UPDATE: {
+    room: 'identity',
+    line: 'entering the full SSN',
+    part: 'ssn9',
+    calls: [`POST ${PROFILE_PATHS.ssnChanges}`],
+  },
   FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE: {
     room: 'responsible-gaming',
     line: 'excluding oneself',

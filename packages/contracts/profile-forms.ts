@@ -1,9 +1,11 @@
+import { bareTaxpayerNumber, isSocialSecurityNumber } from '@sunflower/player-rules/taxpayer/taxpayer-number.ts';
 import * as z from 'zod/mini';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { newPasswordText } from './password-form.ts';
 import { phoneRules } from './phone-number.ts';
 import { PHONE_CODE_DIGITS } from './profile-phone.ts';
 import { registrationForm } from './registration-form.ts';
+import { ruleOf } from './validators/finding.ts';
 import { characters, confirmed } from './validators/formats.ts';
 import { digits } from './validators/numbers.ts';
 import { required } from './validators/presence.ts';
@@ -38,6 +40,12 @@ export const phoneCodeForm = z.object({
     digits(PHONE_CODE_DIGITS),
   ),
 });
+
+/** A full Social Security number, as nine bare digits. [S6-5/ssn9] */
+export const ssnChangeForm = z.object({
+  ssn: z.string().check(z.overwrite(bareTaxpayerNumber), required(), ruleOf('SSN', isSocialSecurityNumber)),
+});
+export type SsnChangeForm = z.output<typeof ssnChangeForm>;
 
 /** A new name. */
 export const nameChangeForm = z.object({ firstName: shape.firstName, lastName: shape.lastName });

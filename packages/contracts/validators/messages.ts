@@ -27,6 +27,7 @@ export const OWN_FIELD_MESSAGES = {
   TAXPAYER_NUMBER: 'This looks like a Social Security number. Delete it: only the form for a prize claim may have one.',
   PHONE_SIGNS: 'Use digits only, such as (785) 555-0123',
   PHONE_NOT_US: 'Enter a US phone number that can receive texts',
+  SSN: "This isn't a valid Social Security number. Check the nine digits.",
   NAME: 'Start with a letter, as on your ID',
   NAME_SIGN:
     "A name can't have {{sign}}. Use letters, spaces, hyphens, apostrophes, periods and commas, as on your ID.",

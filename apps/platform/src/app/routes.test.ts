@@ -75,6 +75,7 @@ const WITHOUT_BODY = new Set([
   'DELETE /web/customer/rest/v1/players/me/address-changes',
   'DELETE /web/customer/rest/v1/players/me/name-changes',
   'DELETE /web/customer/rest/v1/players/me/phone-changes',
+  'DELETE /web/customer/rest/v1/players/me/ssn-changes',
   'POST /web/customer/rest/v1/password-resets',
   'DELETE /web/wallet/rest/v1/customers/me/payment-methods/:methodId',
 ]);

@@ -6,7 +6,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
-import { taxpayerNumbers } from '../modules/claims/index.ts';
+import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
@@ -108,7 +108,10 @@ function mountAccounts(app: Server, platform: Platform): void {
   emailRoutes(app, account);
   phoneRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
-  profileRoutes(app, { db, clock });
+  profileRoutes(app, {
+    ...{ db, clock },
+    findNumberEnd: async (from, playerId) => (await findConfirmedTaxpayer(from, playerId))?.lastFour,
+  });
   documentsRoutes(app, {
     ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
     limitMb: readSettings(config.web.given).documentUploadLimitMb,

@@ -10,8 +10,15 @@ import { RESEND_SECONDS } from './phone/phone-code.ts';
 import { findNewestCode } from './phone/phone-codes-store.ts';
 import { findPhone } from './phone/phones-store.ts';
 
+/** `findNumberEnd`: the last four digits of the confirmed taxpayer number, which the room `claims` stores. */
+type ProfileDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly findNumberEnd: (db: Db, playerId: string) => Promise<string | undefined>;
+};
+
 /** Registers the route that returns the signed-in player's account data and pending changes. */
-export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
+export function profileRoutes(app: Server, deps: ProfileDeps): void {
   app.get(
     PROFILE_PATHS.profile,
     { config: { audience: 'player' }, schema: { response: { 200: profileResponse } } },
@@ -23,6 +30,7 @@ export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clo
       const open = await findOpenChanges(deps.db, playerId);
       const named = open.find((one) => one.kind === 'name');
       const moved = open.find((one) => one.kind === 'address');
+      const entered = open.find((one) => one.kind === 'ssn');
       return {
         email: player.email,
         isEmailVerified: player.emailVerifiedAt !== undefined,
@@ -33,6 +41,8 @@ export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clo
         lastName: player.lastName,
         address: { ...player.address },
         nameChange: named ? { ...named.name, answerBy: named.answerBy.toString() } : null,
+        ssnLastFour: (await deps.findNumberEnd(deps.db, playerId)) ?? null,
+        ssnChange: entered ? { lastFour: entered.number.lastFour, answerBy: entered.answerBy.toString() } : null,
         addressChange: moved ? { ...moved.address, answerBy: moved.answerBy.toString() } : null,
       };
     },

@@ -20,6 +20,7 @@ export const texts = {
   MIN_PHONE: 'Le numéro de téléphone doit comporter au moins {{length}} chiffres',
   PHONE_SIGNS: 'Utilisez uniquement des chiffres, par exemple (785) 555-0123',
   PHONE_NOT_US: 'Saisissez un numéro américain qui peut recevoir des SMS',
+  SSN: 'Ce n’est pas un numéro de sécurité sociale valable. Vérifiez les neuf chiffres.',
   NAME: 'Commencez par une lettre, comme sur votre pièce d’identité',
   NAME_SIGN:
     'Un nom ne peut pas contenir {{sign}}. Utilisez des lettres, espaces, traits d’union, apostrophes, points et virgules, comme sur votre pièce d’identité.',

@@ -28,6 +28,8 @@ const profile: Profile = {
   address,
   nameChange: null,
   addressChange: null,
+  ssnLastFour: null,
+  ssnChange: null,
 };
 const until = '2026-11-25T06:00:00Z';
 const accepted: Handler = () => answer(requestedProof, { email: 'new@example.com', expiresAt: '2026-11-20T18:30:00Z' });
@@ -209,6 +211,45 @@ describe("the player's details", () => {
         { body: { password: 'a field of sunflowers' } },
       ]),
     );
+  });
+
+  async function typeSsn(ssn: string) {
+    await press('Enter your full SSN');
+    await user.type(await screen.findByLabelText('Social Security number'), ssn);
+    await press('Request this change');
+  }
+
+  it('request a review of the full SSN, and show only its last four digits [S6-5/ssn9]', async () => {
+    const reviewed: Handler = () => answer(requestedIdentityChange, { answerBy: until });
+    const network = open({ ssnLastFour: '4321' }, { [`POST ${PROFILE_PATHS.ssnChanges}`]: reviewed });
+    expect(await screen.findByText('•••-••-4321')).toBeDefined();
+    await typeSsn('123-45-6789');
+    const alert = await screen.findByRole('alertdialog');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('6789');
+    await user.click(within(alert).getByRole('button', { name: 'Continue' }));
+    await vi.waitFor(() =>
+      expect(network.of('POST', PROFILE_PATHS.ssnChanges)).toMatchObject([{ body: { ssn: '123456789' } }]),
+    );
+  });
+
+  it.each(['000-12-3456', '666-12-3456', '912-70-3456', '123-00-4567', '123-45-0000', '123-45-678'])(
+    'refuse the SSN %s before it is sent [S6-5/ssn9]',
+    async (typed) => {
+      const network = open();
+      await typeSsn(typed);
+      expect(await screen.findByText(/This isn't a valid Social Security number/)).toBeDefined();
+      expect(network.of('POST', PROFILE_PATHS.ssnChanges)).toEqual([]);
+    },
+  );
+
+  it('show an SSN under review, and cancel it', async () => {
+    const network = open(
+      { ssnChange: { lastFour: '6789', answerBy: until } },
+      { [`DELETE ${PROFILE_PATHS.ssnChanges}`]: done },
+    );
+    expect(await screen.findByText(/Change requested: •••-••-6789/)).toBeDefined();
+    await press('Cancel SSN request');
+    await vi.waitFor(() => expect(network.of('DELETE', PROFILE_PATHS.ssnChanges)).toHaveLength(1));
   });
 
   it("show an error instead of empty details when they can't be loaded", async () => {

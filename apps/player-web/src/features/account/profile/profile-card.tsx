@@ -27,6 +27,11 @@ function addressLines({ line1, line2, city, state, postalCode }: Profile['addres
   return [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
 }
 
+/** Returns a Social Security number as it is always shown: by its last four digits. [S6-5/ssn9] */
+function ssnText(lastFour: string | null): string {
+  return lastFour === null ? profileText('noSsn') : profileText('ssnMask', { lastFour });
+}
+
 type PartProps = { part: Exclude<ProfilePart, 'phoneRemoval'>; value: string; children?: ReactNode };
 
 function Part({ part, value, children }: PartProps) {
@@ -43,7 +48,7 @@ function Part({ part, value, children }: PartProps) {
 
 type PartsProps = { readonly playerId: string; readonly profile: Profile };
 
-/** Renders email, phone number, name and address, each with its form and its pending change. */
+/** Renders email, phone number, name, address and Social Security number, each with its form and its pending change. */
 function Parts({ playerId, profile }: PartsProps) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<ProfilePart | null>(null);
@@ -56,7 +61,7 @@ function Parts({ playerId, profile }: PartsProps) {
       if (part && open === null) setOpen(part);
     },
   });
-  const { email, emailChange, nameChange, addressChange } = profile;
+  const { email, emailChange, nameChange, addressChange, ssnChange } = profile;
   const changed = () => {
     setOpen(null);
     void queryClient.invalidateQueries({ queryKey: profileQuery(playerId).queryKey });
@@ -109,11 +114,22 @@ function Parts({ playerId, profile }: PartsProps) {
         )}
         <Feature flag="FEATURE_IDENTITY_ADDRESS_UPDATE">{change('address')}</Feature>
       </Part>
+      <Part part="ssn" value={ssnText(profile.ssnLastFour)}>
+        {ssnChange && (
+          <WaitingChange
+            kind="ssn"
+            change={ssnText(ssnChange.lastFour)}
+            answerBy={ssnChange.answerBy}
+            onCanceled={changed}
+          />
+        )}
+        <Feature flag="FEATURE_IDENTITY_SSN9_UPDATE">{change('ssn')}</Feature>
+      </Part>
     </dl>
   );
 }
 
-/** Renders the account's email, phone number, name and address. [S4.3-3] [S5.3-7] [S6-5/phone] */
+/** Renders the account's email, phone number, name, address and masked SSN. [S4.3-3] [S5.3-7] [S6-5/phone] [S6-5/ssn9] */
 export function ProfileCard({ playerId }: { readonly playerId: string }) {
   const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
   return (

@@ -59,6 +59,13 @@ export const texts = {
     'Cambio solicitado: {{change}}. Le enviaremos nuestra decisión por correo a más tardar el {{until}}. Hasta entonces nada cambia.',
   cancel_name: 'Cancelar el cambio de nombre',
   cancel_address: 'Cancelar el cambio de dirección',
+  ssn: 'N.º de Seguro Social',
+  change_ssn: 'Ingresar el número completo',
+  noSsn: 'No registrado',
+  newSsn: 'Número de Seguro Social (SSN)',
+  ssnHint: '9 dígitos. Lo ciframos y solo mostramos los últimos 4.',
+  ssnMask: '•••-••-{{lastFour}}',
+  cancel_ssn: 'Cancelar la solicitud',
   canceling: 'Cancelando',
   notCanceled: 'No pudimos cancelar este cambio. Inténtelo de nuevo.',
 };

@@ -60,6 +60,13 @@ export const texts = {
     'Modification demandée : {{change}}. Nous vous enverrons notre décision par e-mail au plus tard le {{until}}. D’ici là, rien ne change.',
   cancel_name: 'Annuler le changement de nom',
   cancel_address: 'Annuler le changement d’adresse',
+  ssn: 'N° de sécurité sociale',
+  change_ssn: 'Saisir le numéro complet',
+  noSsn: 'Non enregistré',
+  newSsn: 'Numéro de sécurité sociale (SSN)',
+  ssnHint: '9 chiffres. Nous le chiffrons et n’affichons que les 4 derniers.',
+  ssnMask: '•••-••-{{lastFour}}',
+  cancel_ssn: 'Annuler la demande',
   canceling: 'Annulation',
   notCanceled: 'Nous n’avons pas pu annuler cette modification. Réessayez.',
 };

@@ -60,6 +60,13 @@ const english = {
   waits: "Change requested: {{change}}. We'll email you our decision by {{until}}. Nothing changes until then.",
   cancel_name: 'Cancel name change',
   cancel_address: 'Cancel address change',
+  ssn: 'Tax ID (SSN)',
+  change_ssn: 'Enter your full SSN',
+  noSsn: 'Not on file',
+  newSsn: 'Social Security number',
+  ssnHint: '9 digits. We encrypt it and show only the last 4 digits.',
+  ssnMask: '•••-••-{{lastFour}}',
+  cancel_ssn: 'Cancel SSN request',
   canceling: 'Canceling',
   notCanceled: "We couldn't cancel this change. Try again.",
 } as const;
