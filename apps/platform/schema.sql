@@ -2137,7 +2137,6 @@ CREATE TABLE claims.taxpayer (
     entry_check_id uuid,
     entry_checked_at timestamp with time zone,
     CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
-    CONSTRAINT taxpayer_entry_is_checked_at CHECK (((entry_verdict IS NULL) = (entry_checked_at IS NULL))),
     CONSTRAINT taxpayer_entry_verdict_check CHECK ((entry_verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text]))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))

@@ -5,5 +5,4 @@ alter table claims.taxpayer
   add column entered_at timestamptz,
   add column entry_verdict text check (entry_verdict in ('MATCH', 'NO_MATCH', 'REFER')),
   add column entry_check_id uuid,
-  add column entry_checked_at timestamptz,
-  add constraint taxpayer_entry_is_checked_at check ((entry_verdict is null) = (entry_checked_at is null));
+  add column entry_checked_at timestamptz;

@@ -12,13 +12,15 @@ const PhoneProof = lazy(() =>
 
 type PhonePartProps = {
   readonly profile: Profile;
+  /** The open form of the details. */
+  readonly open: ProfilePart | null;
   /** Renders the button that opens a form, or the open form. */
   readonly renderChange: (part: ProfilePart, label?: string) => ReactNode;
   readonly onChanged: () => void;
 };
 
 /** Renders what a player can do with their phone number: add it, confirm it with a code, change and remove it. */
-export function PhonePart({ profile, renderChange, onChanged }: PhonePartProps) {
+export function PhonePart({ profile, open, renderChange, onChanged }: PhonePartProps) {
   const { phone, phoneChange } = profile;
   if (phoneChange)
     return (
@@ -30,8 +32,8 @@ export function PhonePart({ profile, renderChange, onChanged }: PhonePartProps) 
     );
   return (
     <Feature flag="FEATURE_IDENTITY_PHONE_UPDATE">
-      {phone !== null && renderChange('phoneRemoval')}
-      {renderChange('phone', phone === null ? profileText('addPhone') : undefined)}
+      {phone !== null && open !== 'phone' && renderChange('phoneRemoval')}
+      {open !== 'phoneRemoval' && renderChange('phone', phone === null ? profileText('addPhone') : undefined)}
     </Feature>
   );
 }

@@ -90,7 +90,7 @@ function Parts({ playerId, profile }: PartsProps) {
         <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
       </Part>
       <Part part="phone" value={profile.phone === null ? profileText('noPhone') : phoneText(profile.phone)}>
-        <PhonePart profile={profile} renderChange={change} onChanged={changed} />
+        <PhonePart profile={profile} open={open} renderChange={change} onChanged={changed} />
       </Part>
       <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>
         {nameChange && (
