@@ -1,5 +1,5 @@
-import type { KeptMail } from './mails-store.ts';
-import type { KeptText } from './texts-store.ts';
+import type { StoredMail } from './mails-store.ts';
+import type { StoredText } from './texts-store.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -52,17 +52,17 @@ input{flex:1 1 220px;min-width:0}
 /** The path that serves the HTML of an email for its frame. */
 export const MAIL_FRAME_PATH = '/mails/html';
 
-const timeOf = (mail: KeptMail) =>
+const timeOf = (mail: StoredMail) =>
   `<time datetime="${mail.cameAt}">${mail.cameAt.toString({ smallestUnit: 'second' })}</time>`;
 
-function linkTo(mail: KeptMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
+function linkTo(mail: StoredMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
   const href = `/?${new URLSearchParams({ ...(to === '' ? {} : { to }), mail: mail.messageId })}`;
   return `<li><a href="${escaped(href)}"${isOpen ? ' aria-current="true"' : ''}><span>${escaped(mail.subject)}</span>
 <small class="soft">${escaped(mail.to)}, ${timeOf(mail)}</small></a></li>`;
 }
 
 /** Shows an email as its reader sees it, in a frame that runs and loads nothing, with the text part below. */
-function openMail(mail: KeptMail): string {
+function openMail(mail: StoredMail): string {
   const src = `${MAIL_FRAME_PATH}?${new URLSearchParams({ mail: mail.messageId })}`;
   return `<article>
 <h2>${escaped(mail.subject)}</h2>
@@ -74,7 +74,7 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 </article>`;
 }
 
-function textItem(message: KeptText): string {
+function textItem(message: StoredText): string {
   return `<li><p>${escaped(message.text)}</p>
 <small class="soft">To ${escaped(message.to)},
 <time datetime="${message.cameAt}">${message.cameAt.toString({ smallestUnit: 'second' })}</time></small></li>`;
@@ -85,8 +85,8 @@ function textItem(message: KeptText): string {
  * script.
  */
 export function mailboxPage(
-  mails: readonly KeptMail[],
-  shown: { readonly to: string; readonly open: KeptMail | undefined; readonly texts: readonly KeptText[] },
+  mails: readonly StoredMail[],
+  shown: { readonly to: string; readonly open: StoredMail | undefined; readonly texts: readonly StoredText[] },
 ): string {
   const { to, open, texts } = shown;
   const links = mails.map((mail) => linkTo(mail, { to, isOpen: mail.messageId === open?.messageId }));
@@ -121,7 +121,7 @@ ${texts.length > 0 ? `<ol class="texts">${texts.map(textItem).join('\n')}</ol>` 
  * Returns an email's HTML for its frame: attached images become part of it, as in a mail program, and links open in a
  * new tab.
  */
-export function framedMail(mail: KeptMail): string {
+export function framedMail(mail: StoredMail): string {
   const withImages = mail.images.reduce(
     (html, image) => html.replaceAll(`cid:${image.contentId}"`, `data:${image.contentType};base64,${image.base64}"`),
     mail.html,

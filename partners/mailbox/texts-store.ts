@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MailboxDb } from './mails-store.ts';
 
 /** A stored text message. */
-export type KeptText = TextMessage & { readonly cameAt: Temporal.Instant };
+export type StoredText = TextMessage & { readonly cameAt: Temporal.Instant };
 
 /** Maximum number of messages stored; older ones are deleted. */
 const MOST_TEXTS = 1_000;
@@ -23,7 +23,7 @@ export async function insertText(db: MailboxDb, message: TextMessage, now: Tempo
 }
 
 /** Returns the newest messages, the newest first; with `to`, only messages to that number. */
-export async function findNewestTexts(db: MailboxDb, to: string | undefined): Promise<KeptText[]> {
+export async function findNewestTexts(db: MailboxDb, to: string | undefined): Promise<StoredText[]> {
   let query = db.selectFrom('mailbox.textMessage').selectAll().orderBy('cameOrder', 'desc').limit(TEXTS_SHOWN);
   if (to !== undefined) query = query.where('recipient', '=', to);
   const rows = await query.execute();

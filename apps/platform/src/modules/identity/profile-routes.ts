@@ -10,7 +10,7 @@ import { RESEND_SECONDS } from './phone/phone-code.ts';
 import { findNewestCode } from './phone/phone-codes-store.ts';
 import { findPhone } from './phone/phones-store.ts';
 
-/** `findNumberEnd`: the last four digits of the confirmed taxpayer number, which the room `claims` stores. */
+/** `findNumberEnd`: the last four digits of the confirmed taxpayer number, which the module `claims` stores. */
 type ProfileDeps = {
   readonly db: Db;
   readonly clock: Clock;

@@ -17,7 +17,7 @@ export type ReviewRefusal =
   | 'NUMBER_NOT_THEIRS'
   | 'NUMBER_OF_TWO_PLAYERS';
 
-/** What a decision does to a Social Security number, which the room `claims` stores. */
+/** What a decision does to a Social Security number, which the module `claims` stores. */
 export type NumberDecisions = {
   /** Makes the number the player's, or refuses it. */
   take(
