@@ -80,8 +80,8 @@ export type NameChangeBody = z.output<typeof nameChangeBody>;
 export type AddressChangeBody = z.output<typeof addressChangeBody>;
 
 /**
- * POST ssn-changes: the full Social Security number, for an operator's review; DELETE withdraws the open request. Errors
- * are returned as `fields` of IDENTITY_CHANGE_INVALID: 'SSN' and 'UNCHANGED'. [S6-5/ssn9]
+ * POST ssn-changes: the full Social Security number, for an operator's review; DELETE withdraws the open request.
+ * Errors are returned as `fields` of IDENTITY_CHANGE_INVALID: 'SSN' and 'UNCHANGED'. [S6-5/ssn9]
  */
 export const ssnChangeBody = z.strictObject({ ssn: plainText(MAX_TYPED_SSN) });
 export type SsnChangeBody = z.output<typeof ssnChangeBody>;

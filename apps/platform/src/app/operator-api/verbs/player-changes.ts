@@ -6,8 +6,8 @@ import type { Verb } from '../verb.ts';
 const MOST_SHOWN = 50;
 
 /**
- * Lists the changes of name, address and Social Security number that players requested and no operator has reviewed yet, with the current values;
- * of a number only its last four digits. [S5.3-7]
+ * Lists the changes of name, address and Social Security number that players requested and no operator has reviewed
+ * yet, with the current values; of a number only its last four digits. [S5.3-7]
  */
 export const playerChanges: Verb = {
   name: 'player changes',

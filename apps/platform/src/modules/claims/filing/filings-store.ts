@@ -106,7 +106,8 @@ export async function markUnconfirmed(tx: Tx, taxpayerId: string): Promise<void>
 }
 
 /**
- * Erases a player's unconfirmed taxpayer numbers that no filed or paid claim uses and no review waits for; only their last four digits remain.
+ * Erases a player's unconfirmed taxpayer numbers that no filed or paid claim uses and no review waits for; only their
+ * last four digits remain.
  * Call it after the claims have their new state: callers waiting for a number's lock read the claims afterwards.
  */
 export async function eraseUnusedTaxpayers(tx: Tx, playerId: string): Promise<void> {

@@ -13,8 +13,8 @@ export type IdentityAskRefusal = 'IDENTITY_CHANGE_INVALID' | 'TRY_LATER';
 const MAX_REQUESTS_PER_DAY = 5;
 
 /**
- * Stores a request for a new name, address or Social Security number, which changes nothing until an operator approves it. Replaces an open
- * request of the same kind. Refuses a request that equals the current value.
+ * Stores a request for a new name, address or Social Security number, which changes nothing until an operator approves
+ * it. Replaces an open request of the same kind. Refuses a request that equals the current value.
  */
 export async function requestIdentityChange(
   tx: Tx,

@@ -129,7 +129,9 @@ function Parts({ playerId, profile }: PartsProps) {
   );
 }
 
-/** Renders the account's email, phone number, name, address and masked SSN. [S4.3-3] [S5.3-7] [S6-5/phone] [S6-5/ssn9] */
+/**
+ * Renders the account's email, phone number, name, address and masked SSN. [S4.3-3] [S5.3-7] [S6-5/phone] [S6-5/ssn9]
+ */
 export function ProfileCard({ playerId }: { readonly playerId: string }) {
   const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
   return (
