@@ -2165,7 +2165,12 @@ CREATE TABLE claims.taxpayer (
     last_four text NOT NULL,
     given_at timestamp with time zone NOT NULL,
     confirmed_at timestamp with time zone,
+    entered_at timestamp with time zone,
+    entry_verdict text,
+    entry_check_id uuid,
+    entry_checked_at timestamp with time zone,
     CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
+    CONSTRAINT taxpayer_entry_verdict_check CHECK ((entry_verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text]))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
 );
@@ -2684,7 +2689,7 @@ CREATE TABLE identity.identity_change (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     overdue_reported_at timestamp with time zone,
     CONSTRAINT identity_change_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
-    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text]))),
+    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text, 'ssn'::text]))),
     CONSTRAINT identity_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
 );
 
@@ -2715,6 +2720,40 @@ CREATE TABLE identity.password_reset (
     expires_at timestamp with time zone NOT NULL,
     player_id uuid,
     used_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.phone (
+    player_id uuid NOT NULL,
+    number text,
+    confirmed_at timestamp with time zone,
+    pending_number text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT phone_check CHECK (((number IS NULL) = (confirmed_at IS NULL))),
+    CONSTRAINT phone_check1 CHECK (((number IS NOT NULL) OR (pending_number IS NOT NULL)))
+);
+
+CREATE TABLE identity.phone_change (
+    change_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    before text,
+    after text,
+    language text NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.phone_code (
+    code_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    number text NOT NULL,
+    language text NOT NULL,
+    is_sent boolean NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    wrong_tries integer DEFAULT 0 NOT NULL,
+    used_at timestamp with time zone,
+    ended_at timestamp with time zone,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -3943,6 +3982,15 @@ ALTER TABLE ONLY identity.password_change
 ALTER TABLE ONLY identity.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (reset_id);
 
+ALTER TABLE ONLY identity.phone_change
+    ADD CONSTRAINT phone_change_pkey PRIMARY KEY (change_id);
+
+ALTER TABLE ONLY identity.phone_code
+    ADD CONSTRAINT phone_code_pkey PRIMARY KEY (code_id);
+
+ALTER TABLE ONLY identity.phone
+    ADD CONSTRAINT phone_pkey PRIMARY KEY (player_id);
+
 ALTER TABLE ONLY identity.refused_email
     ADD CONSTRAINT refused_email_pkey PRIMARY KEY (player_id, email);
 
@@ -4378,6 +4426,16 @@ CREATE INDEX password_reset_age ON identity.password_reset USING btree (asked_at
 CREATE INDEX password_reset_of_email ON identity.password_reset USING btree (email, asked_at DESC);
 
 CREATE INDEX password_reset_of_player ON identity.password_reset USING btree (player_id) WHERE ((player_id IS NOT NULL) AND (used_at IS NULL));
+
+CREATE INDEX phone_change_age ON identity.phone_change USING btree (changed_at);
+
+CREATE INDEX phone_code_age ON identity.phone_code USING btree (asked_at);
+
+CREATE INDEX phone_code_of_number ON identity.phone_code USING btree (number, asked_at) WHERE is_sent;
+
+CREATE INDEX phone_code_of_player ON identity.phone_code USING btree (player_id, asked_at DESC);
+
+CREATE INDEX phone_of_accounts ON identity.phone USING btree (number) WHERE (number IS NOT NULL);
 
 CREATE INDEX taken_email_by_email ON identity.taken_email USING btree (email, asked_at);
 
@@ -5400,6 +5458,15 @@ GRANT SELECT ON TABLE identity.password_change TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.password_reset TO sunflower_app;
 GRANT SELECT ON TABLE identity.password_reset TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone_change TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone_change TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.phone_code TO sunflower_app;
+GRANT SELECT ON TABLE identity.phone_code TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.refused_email TO sunflower_app;
 GRANT SELECT ON TABLE identity.refused_email TO sunflower_verify;

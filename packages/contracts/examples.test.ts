@@ -28,6 +28,7 @@ import { paymentsExamples } from './examples/payments.ts';
 import { playersExamples } from './examples/players.ts';
 import { preferencesExamples } from './examples/preferences.ts';
 import { profileExamples } from './examples/profile.ts';
+import { profilePhoneExamples } from './examples/profile-phone.ts';
 import { responsibleGamingExclusionExamples } from './examples/responsible-gaming-exclusion.ts';
 import { responsibleGamingLimitsExamples } from './examples/responsible-gaming-limits.ts';
 import { responsibleGamingStatementExamples } from './examples/responsible-gaming-statement.ts';
@@ -44,6 +45,7 @@ import * as withdrawals from './payments-withdrawals.ts';
 import * as players from './players.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
+import * as profilePhone from './profile-phone.ts';
 import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
@@ -145,6 +147,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
   },
   { module: 'players', contract: players, examples: playersExamples, parts: [] },
   { module: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  { module: 'identity, phone', contract: profilePhone, examples: profilePhoneExamples, parts: [] },
   {
     module: 'responsible-gaming, exclusion',
     contract: responsibleGamingExclusion,

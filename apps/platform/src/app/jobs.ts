@@ -22,6 +22,7 @@ import {
   identityTimedJobs,
   PLAYER_REGISTERED,
   REGISTRATION_UNDONE,
+  TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
 import { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
@@ -100,8 +101,9 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
-  // A player is waiting for this email.
+  // A player is waiting for this email, and for this text.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
+  [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
   [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
@@ -203,6 +205,7 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
       identityCheck: platform.ports.identityCheck,
       accounts: platform.ports.identityProvider,
       mailer: platform.ports.mailer,
+      textGateway: platform.ports.textGateway,
       sender: emailSender(platform.config),
       linkSecret: platform.config.mailLinkSecret,
     }),

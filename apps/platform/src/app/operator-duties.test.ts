@@ -51,6 +51,7 @@ const OPEN_VERBS = [
   'overpayment list',
   'payment-pages verify',
   'player changes',
+  'player phone',
   'proposal approve',
   'proposal list',
   'proposal withdraw',

@@ -77,6 +77,7 @@ import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
 import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
 import { playerExclude } from './verbs/player-exclude.ts';
+import { playerPhone } from './verbs/player-phone.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
 import { proposalApprove } from './verbs/proposal-approve.ts';
 import { proposalList } from './verbs/proposal-list.ts';
@@ -178,6 +179,7 @@ export const VERBS: readonly Verb[] = [
   paymentPagesRecord,
   paymentPagesVerify,
   playerChanges,
+  playerPhone,
   playerExclude,
   playerReviewChange,
   proposalApprove,
