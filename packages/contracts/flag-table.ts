@@ -228,11 +228,8 @@ export const FEATURE_FLAGS = {
     calls: later,
   },
   FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
-    module: 'instant-games',
-    line: 'viewing a demo again',
-    part: 'demo-replay',
-    calls: [],
-    isScreenOnly: true,
+    ...{ module: 'instant-games', line: 'viewing a demo again', part: 'demo-replay' },
+    ...{ calls: [], isScreenOnly: true },
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {
     module: 'instant-games',

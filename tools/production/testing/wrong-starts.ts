@@ -5,12 +5,7 @@ import type { TestProduction } from './test-production.ts';
 
 type Change = Readonly<Record<string, string | undefined>>;
 /** What is wrong, the program to start, the function that changes its settings, and the expected error line. */
-export type WrongStart = readonly [
-  what: string,
-  program: string,
-  change: (production: TestProduction) => Change | Promise<Change>,
-  line: RegExp,
-];
+export type WrongStart = readonly [string, string, (production: TestProduction) => Change | Promise<Change>, RegExp];
 
 /** Sets a setting, or removes it when there is no value. */
 const set = (setting: string, value?: string) => (): Change => ({ [setting]: value });

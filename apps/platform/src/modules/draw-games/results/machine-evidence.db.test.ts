@@ -1,51 +1,27 @@
-import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { ActionData } from '../../operators/index.ts';
-import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
+import { CORRECT_RESULT } from '../corrections/correct-draw.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
-import { closeNow, openDrawNow, twoOperators } from '../lifecycle/draw-lifecycle-in-tests.ts';
+import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { runDraw } from '../lifecycle/run-draw.ts';
-import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { findResult } from './draw-results-store.ts';
-import { enterResultExecutor } from './enter-result.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
+import { useTypedNumbers } from './typed-numbers-in-tests.ts';
 
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
-  const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
-  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } });
-  const held: { operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
-  const executors = {
-    [ENTER_RESULT]: enterResultExecutor(new Set()),
-    [CORRECT_RESULT]: correctResultExecutor,
-  };
-  const operators = async () => {
-    held.operators ??= await twoOperators(database.db, executors);
-    return held.operators;
-  };
+  const { silent, away, operators, wrongProofs, sealed } = useTypedNumbers(database, deps);
   beforeEach(() => forgetDraws(database.db));
-  const wrongProofs = async (drawId: string) => {
-    const proofs = await verifyDraw(deps(), drawId);
-    if ('refusal' in proofs) throw new Error(proofs.refusal);
-    return proofs.flatMap(({ isRight, what, detail }) => (isRight ? [] : [{ what, detail }]));
-  };
-
-  const sealed = async () => {
-    const draw = await openDrawNow(deps());
-    await closeNow(deps(), draw);
-    await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
-    return draw;
-  };
 
   it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
     const draw = await openDrawNow(deps());

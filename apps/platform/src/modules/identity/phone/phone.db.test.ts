@@ -1,41 +1,27 @@
-import { errorBody } from '@sunflower/contracts/errors.ts';
-import { PROFILE_PATHS, profileResponse } from '@sunflower/contracts/profile.ts';
 import { PHONE_PATHS } from '@sunflower/contracts/profile-phone.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
-
-type Player = { readonly token: string; readonly email: string; readonly playerId: string };
-type Answer = { readonly status: number; readonly body: unknown };
+import { usePhones } from './phones-in-tests.ts';
 
 describe("a player's phone number [S6-5/phone]", () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
 
-  let numbers = 100;
-  const newNumber = () => `+1785555${String(++numbers).padStart(4, '0')}`;
-  const ask = ({ token }: Player, phone: string, password = PASSWORD) =>
-    at.call('POST', PHONE_PATHS.phoneChanges, { token, body: { phone, password } });
-  const askAgain = ({ token }: Player) => at.call('POST', PHONE_PATHS.phoneCodes, { token });
-  const confirm = ({ token }: Player, code: string) =>
-    at.call('POST', PHONE_PATHS.phoneConfirmations, { token, body: { code } });
-  const remove = ({ token }: Player, password = PASSWORD) =>
-    at.call('POST', PHONE_PATHS.phoneRemovals, { token, body: { password } });
-  const profile = async ({ token }: Player) => {
-    const { phone, phoneChange } = profileResponse.parse((await at.call('GET', PROFILE_PATHS.profile, { token })).body);
-    return { phone, phoneChange };
-  };
-  const codeOf = (answer: Answer) => errorBody.safeParse(answer.body).data?.code ?? answer.status;
-  const fieldsOf = (answer: Answer) => errorBody.parse(answer.body).fields;
-  const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-  const codeTo = async (number: string) => codeIn((await at.textsTo(number)).at(-1)?.text);
-  const otherThan = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0');
-  async function withNumber(player: Player, number = newNumber()) {
-    await ask(player, number);
-    expect((await confirm(player, await codeTo(number))).status).toBe(204);
-    at.clock.advance({ minutes: 2 });
-    return number;
-  }
+  const {
+    newNumber,
+    ask,
+    askAgain,
+    confirm,
+    remove,
+    profile,
+    codeOf,
+    fieldsOf,
+    codeIn,
+    codeTo,
+    otherThan,
+    withNumber,
+  } = usePhones(at);
 
   it('is added once its code is entered, and the email gets a notice', async () => {
     const player = await at.newPlayer();
@@ -193,67 +179,6 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(await at.textsTo(number)).toHaveLength(1);
     at.clock.advance({ hours: 1 });
     expect((await askAgain({ ...player, ...(await at.signIn(player.playerId)) })).status).toBe(202);
-  });
-
-  it('sends one text for twenty requests at the same time', async () => {
-    const player = await at.newPlayer();
-    const number = newNumber();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(player, number)));
-    const codes = answers.map(codeOf);
-    expect(codes.filter((code) => code === 202)).toHaveLength(1);
-    // The identity provider also limits how many passwords are checked at the same time.
-    expect(['CODE_JUST_SENT', 'TRY_LATER']).toEqual(expect.arrayContaining(codes.filter((code) => code !== 202)));
-    expect(await at.textsTo(number)).toHaveLength(1);
-  });
-
-  it('counts at most five wrong codes of many at the same time, and uses a right one once', async () => {
-    const player = await at.newPlayer();
-    const number = newNumber();
-    await ask(player, number);
-    const code = await codeTo(number);
-    const right = await Promise.all(Array.from({ length: 8 }, () => confirm(player, code)));
-    expect(right.map(codeOf).sort()).toEqual([204, ...Array(7).fill('CODE_EXPIRED')]);
-    expect(await at.emailsTo(player.email)).toHaveLength(1);
-    const next = newNumber();
-    at.clock.advance({ minutes: 2 });
-    await ask(player, next);
-    const wrong = otherThan(await codeTo(next));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(player, wrong)));
-    expect(answers.map(codeOf).sort()).toEqual([
-      ...Array(3).fill('CODE_EXPIRED'),
-      ...Array(4).fill('CODE_INVALID'),
-      'CODE_TRIES_OVER',
-    ]);
-  });
-
-  it('reveals neither that another account has the number, nor that others had texts sent to it', async () => {
-    const number = newNumber();
-    await withNumber(await at.newPlayer(), number);
-    const answers = [];
-    for (let time = 0; time < 6; time++) {
-      const player = await at.newPlayer();
-      const { status, body } = await ask(player, number);
-      answers.push([status, Object.keys(body as object).sort()]);
-      expect(await profile(player)).toMatchObject({ phone: null, phoneChange: { phone: number } });
-    }
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    // With the first one, the number got five texts within an hour.
-    expect(await at.textsTo(number)).toHaveLength(4);
-  });
-
-  it('is confirmed by at most two accounts, also when two want it at the same time', async () => {
-    const number = newNumber();
-    await withNumber(await at.newPlayer(), number);
-    const players = [await at.newPlayer(), await at.newPlayer()];
-    const codes: string[] = [];
-    for (const player of players) {
-      await ask(player, number);
-      codes.push(await codeTo(number));
-    }
-    const answers = await Promise.all(players.map((player, index) => confirm(player, codes[index] ?? '')));
-    expect(answers.map(codeOf).sort()).toEqual([204, 'PHONE_TAKEN']);
-    const shown = await Promise.all(players.map(profile));
-    expect(shown.map(({ phone }) => phone).sort()).toEqual([number, null].sort());
   });
 
   it('stores no code, and deletes codes and changes after a week', async () => {
