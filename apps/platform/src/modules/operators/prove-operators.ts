@@ -4,7 +4,13 @@ import { KEY_DUTY } from './duties.ts';
 import { type Founding, proveFounders } from './founders.ts';
 import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
 import type { Operator, OperatorKey } from './operator.ts';
-import { type ActionData, type Approval, type GovernedAction, PROPOSAL_LIFE_DAYS, type Proposal } from './proposal.ts';
+import {
+  type ActionData,
+  type Approval,
+  type GovernedAction,
+  PROPOSAL_LIFETIME_DAYS,
+  type Proposal,
+} from './proposal.ts';
 
 /** A stored name with its key. What rights it has isn't in the row. */
 export type OperatorRow = {
@@ -93,7 +99,7 @@ export function takeDecision(
   const last = approvals.at(-1);
   if (!last || !approvedAt || approvals.length !== (action.duty.approvals ?? 1)) return 'APPROVALS_LACKING';
   if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
-  const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
+  const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFETIME_DAYS });
   if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
   const unsigned = findSignersProblem(register, { ...decision, duty: action.duty, now: approvedAt });
   if (unsigned) return unsigned.refusal;
