@@ -78,12 +78,16 @@ import {
   APPROVE_REINSTATEMENT,
   allowAccessAction,
   approveReinstatementAction,
+  CLOSE_MARK,
+  closeMarkAction,
   LIFT_RESTRICTION,
   LOOSEN_LIMIT,
   liftRestrictionAction,
   loosenLimitAction,
   RESUME_PLAY,
   resumePlayAction,
+  UNBLOCK_LOCATION,
+  unblockLocationAction,
 } from './two-person-actions/protection-actions.ts';
 
 /** The parts of the platform that actions need. */
@@ -117,6 +121,8 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [RESUME_PLAY]: resumePlayAction,
   [LOOSEN_LIMIT]: loosenLimitAction,
   [APPROVE_REINSTATEMENT]: approveReinstatementAction,
+  [CLOSE_MARK]: closeMarkAction,
+  [UNBLOCK_LOCATION]: unblockLocationAction,
   [DECLINE_WITHDRAWAL]: declineWithdrawalAction,
   [REVIEW_CLAIM]: reviewClaimAction,
   [PAY_CLAIM]: payClaimExecutor,

@@ -37,9 +37,11 @@ import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-a
 import {
   ALLOW_ACCESS,
   APPROVE_REINSTATEMENT,
+  CLOSE_MARK,
   LIFT_RESTRICTION,
   LOOSEN_LIMIT,
   RESUME_PLAY,
+  UNBLOCK_LOCATION,
 } from './two-person-actions/protection-actions.ts';
 
 /** Roles that approve proposals of other operators; neither may propose a `money` or `draw` action itself. */
@@ -87,6 +89,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [RESUME_PLAY]: resume,
   [LOOSEN_LIMIT]: setting,
   [APPROVE_REINSTATEMENT]: setting,
+  [CLOSE_MARK]: { propose: ['cashier', 'auditor', 'administrator'], approve: REVIEWERS },
+  [UNBLOCK_LOCATION]: { propose: ROLES, approve: REVIEWERS },
   [DECLINE_WITHDRAWAL]: money,
   [REVIEW_CLAIM]: money,
   [ADD_OPERATOR]: KEY_DUTY,
@@ -113,9 +117,7 @@ const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'instant-game close': ROLES,
   'instant-game display': ['draw-officer', 'administrator'],
   'instant-game review': ['auditor', 'administrator'],
-  'harm close': ['cashier', 'auditor', 'administrator'],
   'job unlock': ROLES,
-  'location unblock': ROLES,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],
   'session force-logout': ROLES,

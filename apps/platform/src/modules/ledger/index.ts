@@ -7,7 +7,7 @@ export {
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
-export { type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { type Cause, causeById, houseMoves, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
 export { compareCauses } from './compare-causes.ts';
 export { findPostings, findTransactionIds, MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from './find-postings.ts';
 export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';

@@ -41,6 +41,7 @@ export const ATTEMPTS: readonly (readonly [
     'draw_result',
     'draw_seal',
     'not_held_range',
+    'machine_silence',
     'movable_clock',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ["the game's jackpot", () => 'update draw_games.jackpot set advertised_cents = 1', NO_RIGHT],

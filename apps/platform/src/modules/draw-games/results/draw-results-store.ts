@@ -142,6 +142,13 @@ export async function findNewestResult(db: Db, drawId: string): Promise<StoredRe
   return rows[0] && findResult(db, rows[0].resultId);
 }
 
+/** Returns where the first result of a draw came from, whatever corrected it. */
+export async function findFirstSource(db: Db, drawId: string): Promise<StoredResult['source'] | undefined> {
+  const { rows } = await sql<{ source: StoredResult['source'] }>`
+    select r.source from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision limit 1`.execute(db);
+  return rows[0]?.source;
+}
+
 /** Returns the highest revision of a draw's results, 0 before the first. */
 export async function countResults(db: Db, drawId: string): Promise<number> {
   const { rows } = await sql<{ revision: number | null }>`

@@ -7,10 +7,11 @@ import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-dr
 import { delayDraw } from '../draws/delay-draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
 import { closeNow, openDrawNow, twoOperators } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { runDraw } from '../lifecycle/run-draw.ts';
+import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { findResult } from './draw-results-store.ts';
 import { enterResultExecutor } from './enter-result.ts';
@@ -33,6 +34,11 @@ describe('typed numbers for a draw of the machine', () => {
     return held.operators;
   };
   beforeEach(() => forgetDraws(database.db));
+  const wrongProofs = async (drawId: string) => {
+    const proofs = await verifyDraw(deps(), drawId);
+    if ('refusal' in proofs) throw new Error(proofs.refusal);
+    return proofs.flatMap(({ isRight, what, detail }) => (isRight ? [] : [{ what, detail }]));
+  };
 
   const sealed = async () => {
     const draw = await openDrawNow(deps());
@@ -125,6 +131,17 @@ describe('typed numbers for a draw of the machine', () => {
     const { rows } = await sql`select e.details ->> 'differs' as differs from audit.entry e
       where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
     expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'late answer', detail: expect.stringMatching(/^ANSWER_CONTRADICTS_RESULT .*main\.numbers/) },
+    ]);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.late_answer set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`.execute(
+        tx,
+      ),
+    );
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'late answer', detail: expect.stringContaining('ANSWER_NOT_SIGNED') },
+    ]);
   });
 
   const silentDraw = async () => {
@@ -142,6 +159,24 @@ describe('typed numbers for a draw of the machine', () => {
     if ('refusal' in entry) throw new Error(entry.refusal);
     return entry;
   };
+
+  it("can't be typed after a silence that was claimed afterward, which is named [GLI33-04]", async () => {
+    const { drawId, end, data } = await silentDraw();
+    const silence = async () =>
+      (await sql`select s.* from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(database.db)).rows;
+    expect(await (await operators()).decide(ENTER_RESULT, data, 'bob', end)).toHaveProperty('outcome');
+    expect(await wrongProofs(drawId)).toEqual([]);
+    const before = await silence();
+    await sql`select draw_games.end_machine_silence(${drawId})`.execute(database.db);
+    await sql`select draw_games.record_machine_silence(${drawId}, now() + interval '1 hour')`.execute(database.db);
+    expect(await silence()).toEqual(before);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.machine_silence set last_at = since + interval '29 min'`.execute(tx),
+    );
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'silence of the machine', detail: 'MACHINE_NOT_SILENT 29 minutes' },
+    ]);
+  });
 
   it("don't come from one operator alone, who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
     const { drawId, end, data } = await silentDraw();
