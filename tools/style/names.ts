@@ -21,7 +21,12 @@ export const NAME_RULES: readonly NameRule[] = [
   { pattern: 'keepers?', instead: 'effects' },
   { pattern: 'papers', instead: 'proof' },
   { pattern: 'desks?', instead: 'desktop, editor' },
-  { pattern: 'tries', instead: 'attempts', allowedIn: '^partners/(game-server|identity-provider|payment-processor)/' },
+  // The column of a table.
+  {
+    pattern: 'tries',
+    instead: 'attempts',
+    allowedIn: '^partners/(game-server|identity-provider|payment-processor)/|/phone-codes-store\\.ts$',
+  },
   { pattern: 'life|lives', instead: 'lifecycle, lifetime' },
   { pattern: 'slow down', instead: 'rateLimit' },
   { pattern: 'started later', instead: 'rollForwardToNextDraw' },

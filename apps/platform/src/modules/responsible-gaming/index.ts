@@ -36,6 +36,7 @@ export {
   passDepositLimits,
 } from './limits/check-limits.ts';
 export { giveBackUse } from './limits/give-back-use.ts';
+export { hasReachedLimit } from './limits/list-limits.ts';
 export { setLimit } from './limits/set-limit.ts';
 export { realityCheckQuery } from './reality-check/check-reality.ts';
 export { findPlayResult, type PlayResult } from './reality-check/play-result.ts';
