@@ -127,5 +127,10 @@ export const notificationsExamples = {
     jackpotAlert,
     { ...jackpotAlert, alert: 'result' as const, jackpotCents: null },
   ],
+  messagesPage: {
+    pageItems: [{ isRead: false, notification: win }],
+    nextCursor: win.id,
+    unreadCount: 1,
+  },
   readBody: { ids: [win.id] },
 } satisfies WireExamples<typeof contract>;
