@@ -127,7 +127,7 @@ export const LAYERS = [
  * Files that may import `packages/contracts` in a server module: routes, and the mappers that build the shapes of the
  * wire (decision 074).
  */
-export const EDGE_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
+export const CONTRACT_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
 
 /**
  * Tests, and the modules that several of them share, may also import the test tools and the modules that compose the

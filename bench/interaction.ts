@@ -73,7 +73,7 @@ async function longestPress(browser: Browser, url: string, button: (page: Page) 
     await page.goto(url);
     await button(page).waitFor({ timeout: TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
-    await slowDown(page);
+    await throttleCpu(page);
     for (let press = 0; press < PRESSES; press++) {
       await button(page).click();
       await page.waitForTimeout(BETWEEN_PRESSES_MS);
@@ -96,7 +96,7 @@ async function visitTabs(
     const page = await openPage(context, 'note-screens.js');
     await signIn(page, stack, demoLogin);
     await page.waitForLoadState('networkidle');
-    await slowDown(page);
+    await throttleCpu(page);
     if (!isFetchedAhead) await delayRequests(page);
     const visits: ShownScreen[] = [];
     for (const [name, path] of Object.entries(TABS)) {
@@ -140,7 +140,7 @@ async function openPage(context: BrowserContext, script: string): Promise<Page> 
   return page;
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttleCpu(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }

@@ -20,16 +20,16 @@ const SIGNER_OPTIONS = { 'key-file': { type: 'string' }, as: { type: 'string' } 
  */
 export async function runOps(args: readonly string[], terminal: OpsTerminal): Promise<number> {
   const verbs = [...LOCAL_VERBS, ...readVerbCatalog()];
-  const [noun, action, ...rest] = args;
-  if (noun === undefined || noun === '--help' || noun === 'help') {
+  const [subject, action, ...rest] = args;
+  if (subject === undefined || subject === '--help' || subject === 'help') {
     for (const line of helpLines(verbs)) terminal.say(line);
-    return noun === undefined ? 2 : 0;
+    return subject === undefined ? 2 : 0;
   }
-  const verb = verbs.find((one) => one.name === `${noun} ${action ?? ''}`);
+  const verb = verbs.find((one) => one.name === `${subject} ${action ?? ''}`);
   if (!verb) {
-    const near = verbs.filter((one) => one.name.startsWith(`${noun} `)).map((one) => one.name);
+    const near = verbs.filter((one) => one.name.startsWith(`${subject} `)).map((one) => one.name);
     const known = near.length > 0 ? `Known: ${near.join(', ')}.` : 'Run npm run ops -- --help for a list of the verbs.';
-    terminal.complain(`There is no verb "${[noun, action].filter(Boolean).join(' ')}". ${known}`);
+    terminal.complain(`There is no verb "${[subject, action].filter(Boolean).join(' ')}". ${known}`);
     return 2;
   }
   if (rest.includes('--help')) {

@@ -16,7 +16,7 @@ export type CardVaultConfig = {
   /** Listener for browsers. */
   readonly public: Listener;
   /** Listener for the payment processor only. */
-  readonly door: Listener;
+  readonly detokenizer: Listener;
   /** Public address, which the manifest contains. */
   readonly origin: string;
   /** Origins whose pages may frame the fields: the app, and pages it is embedded in. */
@@ -74,7 +74,7 @@ export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,
     public: listenerOf('cardVault', env),
-    door: listenerOf('cardVaultDoor', env),
+    detokenizer: listenerOf('cardVaultDoor', env),
     origin: originOf('cardVault', env),
     pageOrigins: [originOf('app', env), ...read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS],
     trustedProxies: trustedProxiesOf(env),

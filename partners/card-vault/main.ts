@@ -3,5 +3,5 @@ import { cardVaultConfig } from './config.ts';
 import { startCardVault } from './start-card-vault.ts';
 
 const vault = await startCardVault(cardVaultConfig(process.env));
-process.stdout.write(`card vault at ${vault.url}, its door at ${vault.doorUrl}\n`);
+process.stdout.write(`card vault at ${vault.url}, detokenization at ${vault.detokenizeUrl}\n`);
 announceReady(vault.close);

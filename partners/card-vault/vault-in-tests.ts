@@ -6,7 +6,12 @@ import { signVaultSession } from '@sunflower/partner-protocols/card-vault-sessio
 import type { MovableClock } from '@sunflower/service-base/clock.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import type { CardVaultConfig } from './config.ts';
-import { DOOR_SECRET_NAME, type RunningCardVault, SESSION_SECRET_NAME, startCardVault } from './start-card-vault.ts';
+import {
+  DETOKENIZE_SECRET_NAME,
+  type RunningCardVault,
+  SESSION_SECRET_NAME,
+  startCardVault,
+} from './start-card-vault.ts';
 
 export const PLAYER = '0199a7b2-0000-7000-8000-000000000001';
 export const OTHER_PLAYER = '0199a7b2-0000-7000-8000-000000000002';
@@ -38,7 +43,7 @@ export async function startTestVault(
   const config: CardVaultConfig = {
     databaseUrl,
     public: { port },
-    door: { port: 0 },
+    detokenizer: { port: 0 },
     origin: `http://vault.localhost:${port}`,
     pageOrigins: [pageOrigin],
     trustedProxies: [],
@@ -49,7 +54,7 @@ export async function startTestVault(
   };
   const vault = await startCardVault(config, clock);
   const sessionSecret = readOrMakeSecret(folder, SESSION_SECRET_NAME);
-  const doorSecret = readOrMakeSecret(folder, DOOR_SECRET_NAME);
+  const detokenizeSecret = readOrMakeSecret(folder, DETOKENIZE_SECRET_NAME);
   return {
     ...vault,
     config,
@@ -58,8 +63,8 @@ export async function startTestVault(
     session: (playerReference = PLAYER) =>
       signVaultSession({ playerReference, secret: sessionSecret, now: clock.now() }).session,
     fromFrame: (path, body, headers = { origin: config.origin }) => post(vault.url + path, body, headers),
-    fromProcessor: (path, body, secret = doorSecret) =>
-      post(vault.doorUrl + path, body, { authorization: `Bearer ${secret}` }),
+    fromProcessor: (path, body, secret = detokenizeSecret) =>
+      post(vault.detokenizeUrl + path, body, { authorization: `Bearer ${secret}` }),
     close: async () => {
       await vault.close();
       rmSync(folder, { recursive: true });

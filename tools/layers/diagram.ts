@@ -11,13 +11,9 @@ type Layer = { readonly place: string; readonly mayImport: readonly string[] };
 export function architectureDiagram(): string {
   const layers: readonly Layer[] = LAYERS;
   const id = (place: string) => place.replace(/[^a-z]+/gi, '_').replace(/_$/, '');
-  const known = new Set(layers.map((layer) => layer.place));
   const boxes = layers.map(({ place }) => `  ${id(place)}["${place}"]`);
-  const arrows = layers.flatMap(({ place, mayImport }) =>
-    nearest(
-      mayImport.filter((to) => known.has(to) && to !== place),
-      layers,
-    ).map((to) => `  ${id(place)} --> ${id(to)}`),
+  const arrows = layers.flatMap((layer) =>
+    nearest(placesBelow(layer, layers), layers).map((to) => `  ${id(layer.place)} --> ${id(to)}`),
   );
   const submodules: readonly SubmoduleLevels[] = SUBMODULES;
   return [
@@ -43,8 +39,20 @@ function listOf(levels: readonly (readonly string[])[]): string[] {
   return levels.map((names, index) => `${index + 1}. ${names.map((name) => `\`${name}\``).join(' · ')}`);
 }
 
+/** Returns the other places that a layer may import, also those inside or around a folder that it lists. */
+function placesBelow({ place, mayImport }: Layer, layers: readonly Layer[]): string[] {
+  const isListed = (other: string) =>
+    mayImport.some((to) => other === to || other.startsWith(`${to}/`) || placeOf(to, layers) === other);
+  return layers.map((layer) => layer.place).filter((other) => other !== place && isListed(other));
+}
+
+function placeOf(folder: string, layers: readonly Layer[]): string | undefined {
+  return layers.find((layer) => `${folder}/`.startsWith(`${layer.place}/`))?.place;
+}
+
 /** Omits places that can be reached through another allowed place, so that the diagram stays readable. */
 function nearest(places: readonly string[], layers: readonly Layer[]): string[] {
-  const reach = (place: string) => layers.find((layer) => layer.place === place)?.mayImport ?? [];
-  return places.filter((place) => !places.some((other) => other !== place && reach(other).includes(place)));
+  const below = (place: string) =>
+    layers.filter((layer) => layer.place === place).flatMap((one) => placesBelow(one, layers));
+  return places.filter((place) => !places.some((other) => other !== place && below(other).includes(place)));
 }

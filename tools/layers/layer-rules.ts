@@ -1,4 +1,4 @@
-import { EDGE_FILE, LAYERS, LEVELS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../layers.config.js';
+import { CONTRACT_FILE, LAYERS, LEVELS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../layers.config.js';
 import type { ImportEdge } from './import-graph.ts';
 import { submoduleViolation } from './submodule-rules.ts';
 
@@ -29,7 +29,7 @@ export function violationOf(edge: ImportEdge): string | undefined {
   if (from.layer.isModule && to.layer.isModule) return moduleViolation(edge, from.folder, to.folder);
   const allowed = isTest ? [...from.layer.mayImport, ...TESTS_MAY_ALSO_IMPORT] : from.layer.mayImport;
   if (allowed.some((place) => edge.to.startsWith(`${place}/`))) return undefined;
-  if (from.layer.isModule && to.folder === 'packages/contracts' && EDGE_FILE.test(edge.from)) return undefined;
+  if (from.layer.isModule && to.folder === 'packages/contracts' && CONTRACT_FILE.test(edge.from)) return undefined;
   return `${edge.from} -> ${edge.to}: ${from.folder} may not import ${to.folder}`;
 }
 

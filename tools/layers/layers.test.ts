@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SUBMODULES, TIED_PLACES } from '../../layers.config.js';
+import { LAYERS, LEVELS, SUBMODULES, TESTS_MAY_ALSO_IMPORT, TIED_PLACES } from '../../layers.config.js';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
 import { type ImportGraph, readImportGraph, sourceFiles } from './import-graph.ts';
 import { violationOf } from './layer-rules.ts';
@@ -140,6 +140,28 @@ describe('the layers', () => {
 
   it('match the lint rules (regenerate with node tools/layers/write.ts)', () => {
     expect(JSON.parse(readFileSync(join(ROOT, 'biome.layers.json'), 'utf8'))).toEqual(lintRules());
+  });
+
+  it.each([
+    'apps_player_web_src --> apps_player_web_src_features_feature',
+    'apps_player_web_src_features_feature --> apps_player_web_src_player',
+    'apps_platform_src --> apps_platform_src_modules_module',
+    'apps_platform_src_modules_module --> apps_platform_src_partner_ports',
+    'ops --> apps_platform_src',
+    'bench --> tools',
+    'tools --> apps_platform_src',
+    'tools --> partners_partner',
+  ])('show their main arrows: %s', (arrow) => {
+    expect(architectureDiagram().split('\n')).toContain(`  ${arrow}`);
+  });
+
+  it('name only places and modules that exist, and every module', () => {
+    const files = sourceFiles(ROOT);
+    const named = [...LAYERS.flatMap(({ place, mayImport }) => [place, ...mayImport]), ...TESTS_MAY_ALSO_IMPORT];
+    const patterns = [...new Set(named)].map((place) => new RegExp(`^${place.replace(/\{\w+\}/g, '[^/]+')}/`));
+    expect(patterns.filter((pattern) => !files.some((file) => pattern.test(file)))).toEqual([]);
+    const found = files.flatMap((file) => /^apps\/platform\/src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect(LEVELS.flat().sort()).toEqual([...new Set(found)].sort());
   });
 
   it('match the diagram in ARCHITECTURE.md (regenerate with node tools/layers/write.ts)', () => {

@@ -15,7 +15,10 @@ const PACKAGES = layers.map((layer) => layer.place).filter((place) => place.star
  */
 export function lintRules(): object {
   const ofLayers = layers.map(({ place, mayImport }) =>
-    override([`${place.replace(/\{\w+\}/g, '*')}/**`, ...NO_TESTS, ...edgeFiles(place)], forbidden(place, mayImport)),
+    override(
+      [`${place.replace(/\{\w+\}/g, '*')}/**`, ...NO_TESTS, ...contractFiles(place)],
+      forbidden(place, mayImport),
+    ),
   );
   return { overrides: [...ofLayers, ...SUBMODULE_LEVELS.flatMap(submoduleRules)] };
 }
@@ -45,10 +48,12 @@ function submoduleRules({ folder, levels }: SubmoduleLevels): object[] {
     const own = group.length === 0 ? [] : [{ group, message }];
     return [
       override(
-        [`${files}/*.{ts,tsx}`, ...NO_TESTS, '!**/*-in-tests.ts', ...edgeFiles(module.place)],
+        [`${files}/*.{ts,tsx}`, ...NO_TESTS, '!**/*-in-tests.ts', ...contractFiles(module.place)],
         [...ofModule, ...own],
       ),
-      ...(edgeFiles(module.place).length > 0 ? [override([`${files}/*-routes.ts`, `${files}/*-wire.ts`], own)] : []),
+      ...(contractFiles(module.place).length > 0
+        ? [override([`${files}/*-routes.ts`, `${files}/*-wire.ts`], own)]
+        : []),
     ];
   });
 }
@@ -69,7 +74,7 @@ function notBelow(folder: string, name: string): string[] {
 }
 
 /** Returns patterns that exclude routes and wire mappers: in a server module, only these may import the contracts. */
-function edgeFiles(place: string): string[] {
+function contractFiles(place: string): string[] {
   return place === 'apps/platform/src/modules/{module}' ? ['!**/*-routes.ts', '!**/*-wire.ts'] : [];
 }
 

@@ -38,6 +38,35 @@ describe('banned phrases', () => {
   });
 });
 
+describe('names with a word that has a term of the field', () => {
+  it.each([
+    ['a variable', 'export const openDoor = 1;', 'door'],
+    ['a constant', 'const FLOORS_ABOVE = 4;', 'floors'],
+    ['a function', 'function slowDown() {}', 'slow down'],
+    ['a parameter', 'const add = (sum: number, tries = 1) => sum + tries;', 'tries'],
+    ['a name in a pattern', 'const { room, ...rest } = place;', 'room'],
+    ['a type', 'export type PaperAlcove = string;', 'alcove'],
+    ['a member of a type', 'type Place = { readonly desk: string };', 'desk'],
+    ['a method', 'class Stack { #seen = 1; greetAgain() { return this.#seen; } }', 'greet again'],
+  ])('are found: %s', (_what, line, word) => {
+    expect(problemsIn('packages/planted/planted.ts', line)).toEqual([
+      expect.stringContaining(`names something "${word}"; the term is: `),
+    ]);
+  });
+
+  it('are found in the name of a file', () => {
+    expect(problemsIn('packages/planted/door-routes.ts', '')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a sentence', '// Leaves room for the floor below.'],
+    ['an object that is sent', "const body = { tries: 1, door: 'open' };"],
+    ['a word that only contains it', 'const entries = mushrooms.map((bedroom) => outdoors(bedroom));'],
+  ])('are left alone in %s', (_what, line) => {
+    expect(problemsIn('packages/planted/planted.ts', line)).toEqual([]);
+  });
+});
+
 describe("checks of a board's or outcome's fields instead of its kind", () => {
   it.each([
     ["if ('digits' in board) return 1;", 'digits'],

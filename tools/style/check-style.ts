@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findFixedDates } from './find-fixed-dates.ts';
 import { findLongLines } from './find-long-lines.ts';
 import { findLongTests } from './find-long-tests.ts';
+import { findNames } from './find-names.ts';
 import { findPhrases, findPhrasesInPath } from './find-phrases.ts';
 import { findPropertyTests } from './find-property-tests.ts';
 import { findStructuralTests } from './find-structural-tests.ts';
@@ -49,7 +50,7 @@ export function findingsIn(file: StyledFile): StyleFinding[] {
     ...(TRANSLATION.test(path) || TEXTS.test(path) ? [] : findLongLines(file)),
     ...(TEST.test(path) ? findLongTests(file) : []),
     ...(CODE.test(path) && !OWN_RULES.test(path) ? [...findStructuralTests(file), ...findPropertyTests(file)] : []),
-    ...(CODE.test(path) && !OWN_RULES.test(path) ? findFixedDates(file) : []),
+    ...(CODE.test(path) && !OWN_RULES.test(path) ? [...findFixedDates(file), ...findNames(file)] : []),
   ];
 }
 

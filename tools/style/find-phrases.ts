@@ -26,7 +26,7 @@ export function findPhrasesInPath(path: string): StyleFinding[] {
 }
 
 /** Splits `camelCase`, `snake_case` and `kebab-case` into words, so that names follow the same rules as sentences. */
-function splitIdentifiers(line: string): string {
+export function splitIdentifiers(line: string): string {
   return line
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -69,7 +69,7 @@ import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
 
 /** What jobs need from outside the modules. `refreshPages` rewrites the public pages of this node. */
-export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
+export type JobDeps = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
 
 /**
  * Writing the public pages takes seconds, so runs are queued one at a time and pending ones are merged; they never
@@ -152,11 +152,11 @@ export const TIMED: readonly TimedJob[] = [
 ];
 
 /** Starts the outbox relay and the worker for the jobs of every module; `stop()` waits for running jobs. */
-export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url } = platform.config;
-  const worker = await startWorker({ url, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
-  const pages = watchPages({ url, refresh: edges.refreshPages, log: edges.log });
-  const relay = runRelay(platform.db, HANDLERS, edges.log);
+  const worker = await startWorker({ url, jobs: jobsOf(platform, deps), timed: TIMED, log: deps.log });
+  const pages = watchPages({ url, refresh: deps.refreshPages, log: deps.log });
+  const relay = runRelay(platform.db, HANDLERS, deps.log);
   return {
     stop: async () => {
       await pages.close();
@@ -170,7 +170,7 @@ export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ 
  * Returns the jobs of every module, by name.
  * @internal A test runs the scheduled ones.
  */
-export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
+export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<string, Job>> {
   const { db, clock } = platform;
   return {
     ...drawGamesJobs(platform, clock),
@@ -212,14 +212,14 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
     'app.refresh-pages': () => notifyPages(db),
     'app.retry-exhausted': async () => {
       const retried = await retryExhaustedJobs(db);
-      if (retried.length > 0) edges.log.error({ retried }, 'jobs that had used up their retries are tried again');
+      if (retried.length > 0) deps.log.error({ retried }, 'jobs that had used up their retries are tried again');
     },
     'app.forget-rate-windows': () => forgetRateWindows(db),
-    'audit.report': async () => void (await reportSignificantEvents(db, edges.log)),
+    'audit.report': async () => void (await reportSignificantEvents(db, deps.log)),
     ...geolocationJobs({ db, clock, checkDays: platform.config.locationCheckDays }),
-    ...ledgerJobs(platform, edges.log),
-    ...harmJobs(platform, edges.log),
-    ...paymentPagesJobs(platform, edges.log),
+    ...ledgerJobs(platform, deps.log),
+    ...harmJobs(platform, deps.log),
+    ...paymentPagesJobs(platform, deps.log),
     ...exclusionJobs(platform),
   };
 }

@@ -1,6 +1,6 @@
 import { bonusesCauses } from '../modules/bonuses/index.ts';
 import { claimsCauses } from '../modules/claims/index.ts';
-import { drawGamesCauses } from '../modules/draw-games/draw-door.ts';
+import { drawGamesCauses } from '../modules/draw-games/draw-entry.ts';
 import { instantGamesCauses } from '../modules/instant-games/index.ts';
 import type { Cause } from '../modules/ledger/index.ts';
 import { subscriptionsCauses } from '../modules/subscriptions/index.ts';

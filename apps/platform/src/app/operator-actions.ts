@@ -22,7 +22,7 @@ import {
   settleOverpaymentExecutor,
   VOID_DRAW,
   voidDrawExecutor,
-} from '../modules/draw-games/draw-door.ts';
+} from '../modules/draw-games/draw-entry.ts';
 import {
   FINISH_POOL,
   finishPoolExecutor,

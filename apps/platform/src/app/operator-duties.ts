@@ -8,7 +8,7 @@ import {
   RUN_EARLY,
   SETTLE_OVERPAYMENT,
   VOID_DRAW,
-} from '../modules/draw-games/draw-door.ts';
+} from '../modules/draw-games/draw-entry.ts';
 import { FINISH_POOL, OPEN_GAME, VOID_ROUND } from '../modules/instant-games/index.ts';
 import { PUBLISH_PROGRAM } from '../modules/loyalty/index.ts';
 import {

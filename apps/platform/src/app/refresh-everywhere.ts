@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { listenTo } from '@sunflower/service-base/db/listen.ts';
 import type { WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { sql } from 'kysely';
-import { LIVE_RESPONSE_MS } from '../modules/draw-games/draw-door.ts';
+import { LIVE_RESPONSE_MS } from '../modules/draw-games/draw-entry.ts';
 
 const CHANNEL = 'public_pages';
 

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 export type CartView = 'closed' | 'modal' | 'popover';
 
 /** Window width from which the header has room for a popover; below it the cart is a modal or its own page. */
-const ROOM_FROM_PX = 768;
+const POPOVER_FROM_PX = 768;
 
 let view: CartView = 'closed';
 const listeners = new Set<() => void>();
 
 /** Returns whether the window is wide enough for a header popover. */
 export function fitsPopover(): boolean {
-  return window.innerWidth >= ROOM_FROM_PX;
+  return window.innerWidth >= POPOVER_FROM_PX;
 }
 
 /**

@@ -90,7 +90,7 @@ describe('hostile command input', () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
     const statuses: number[] = [];
-    for (let tries = 0; tries < 15; tries++) statuses.push((await send(admin(), wrong, address)).status);
+    for (let attempts = 0; attempts < 15; attempts++) statuses.push((await send(admin(), wrong, address)).status);
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
     expect(await refusalsOf(wrong.requestId)).toHaveLength(10);
     expect((await send(admin(), body(), address)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('hostile command input', () => {
   test('gets its event when it is correctly signed and refused, whatever the address sent before', async () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
-    for (let tries = 0; tries < 12; tries++) await send(admin(), wrong, address);
+    for (let attempts = 0; attempts < 12; attempts++) await send(admin(), wrong, address);
     const signer = signerOf('odo');
     const issuedAt = clock.now().subtract({ minutes: 6 }).toString({ fractionalSecondDigits: 3 });
     const old = signed(signer, { ...commandOf(signer, 'operator list', { now: clock.now() }), issuedAt });
@@ -123,7 +123,8 @@ describe('hostile command input', () => {
     const signer = signerOf('odo');
     const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
     const statuses: number[] = [];
-    for (let tries = 0; tries < 15; tries++) statuses.push((await send(admin(), lacking, newAddress())).status);
+    for (let attempts = 0; attempts < 15; attempts++)
+      statuses.push((await send(admin(), lacking, newAddress())).status);
     expect(statuses).toEqual(Array(15).fill(403));
     expect(await refusalsOf(lacking.requestId)).toHaveLength(10);
   });

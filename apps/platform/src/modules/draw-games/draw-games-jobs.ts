@@ -13,7 +13,7 @@ import { throwIfCurable } from './lifecycle/curable-refusals.ts';
 import { findDueStep, findDueSteps, requestStep, waitMsOf } from './lifecycle/due-steps.ts';
 import { followUpJobs } from './lifecycle/follow-up-jobs.ts';
 import { DRAW_STEPS, type DrawStepName, runStep } from './lifecycle/run-draw.ts';
-import { takeAlone } from './lifecycle/running-steps.ts';
+import { runExclusively } from './lifecycle/running-steps.ts';
 import { commitDrawsAhead, requestCommitments } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
@@ -93,7 +93,9 @@ async function takeStep(
   const before = await findDraw(deps.db, drawId);
   const waitMs = before ? waitMsOf(step, before, clock.now()) : 0;
   if (waitMs > 0) return requestStep(deps.db, { drawId, step, waitMs });
-  const answer = await takeAlone(deps.db, { drawId, step }, () => runStep(deps, step, { drawId, now: clock.now() }));
+  const answer = await runExclusively(deps.db, { drawId, step }, () =>
+    runStep(deps, step, { drawId, now: clock.now() }),
+  );
   if (!answer) return;
   if ('refusal' in answer) return throwIfCurable(step, answer);
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });

@@ -11,7 +11,7 @@ export {
   findDraw,
   findDrawsIn,
   findPaidPlayers,
-} from './draw-door.ts';
+} from './draw-entry.ts';
 
 export type { Draw } from './draws/draw.ts';
 

@@ -60,8 +60,8 @@ describe('the founding of the operators', () => {
   });
 
   it('happens once, and records one significant event with names, keys and roles', async () => {
-    const tries = [0, 1, 2].map((group) => listed(names.map((name) => `${name}-${group}`)));
-    const answers = await Promise.all(tries.map((members) => found(members)));
+    const attempts = [0, 1, 2].map((group) => listed(names.map((name) => `${name}-${group}`)));
+    const answers = await Promise.all(attempts.map((members) => found(members)));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     expect(await listOperators(database.db)).toHaveLength(4);
     expect(await found(listed(['eve', 'fay', 'gus', 'hal']))).toEqual({ refusal: 'ALREADY_FOUNDED' });

@@ -76,7 +76,7 @@ export type Approval = {
 };
 
 /** Days after which an unapproved proposal can't be approved anymore. */
-export const PROPOSAL_LIFE_DAYS = 7;
+export const PROPOSAL_LIFETIME_DAYS = 7;
 
 /** Refusals of this module. */
 export type OperatorsRefusal =

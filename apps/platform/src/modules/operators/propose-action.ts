@@ -9,7 +9,7 @@ import {
   type ActionData,
   type ActionExecutors,
   type OperatorsRefusal,
-  PROPOSAL_LIFE_DAYS,
+  PROPOSAL_LIFETIME_DAYS,
   type Proposal,
 } from './proposal.ts';
 import { insertProposal } from './proposals-store.ts';
@@ -66,7 +66,7 @@ export async function proposeAction(
     proposedSignature: input.signature,
     proposedAt: input.now,
     proposedSignedAt: signedAt,
-    expiresAt: input.now.add({ hours: 24 * PROPOSAL_LIFE_DAYS }),
+    expiresAt: input.now.add({ hours: 24 * PROPOSAL_LIFETIME_DAYS }),
     state: 'open',
   };
   if (!(await insertProposal(tx, proposal))) return refuse('PROPOSAL_KNOWN');

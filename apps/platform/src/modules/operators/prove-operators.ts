@@ -4,7 +4,13 @@ import { dutyAt, KEY_DUTY } from './duties.ts';
 import { type Founding, proveFounders } from './founders.ts';
 import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
 import type { Operator, OperatorKey } from './operator.ts';
-import { type ActionData, type Approval, type GovernedAction, PROPOSAL_LIFE_DAYS, type Proposal } from './proposal.ts';
+import {
+  type ActionData,
+  type Approval,
+  type GovernedAction,
+  PROPOSAL_LIFETIME_DAYS,
+  type Proposal,
+} from './proposal.ts';
 import { isSignedAround } from './signed-times.ts';
 
 /** A stored name with its key. What rights it has isn't in the row. */
@@ -101,7 +107,7 @@ export function takeDecision(
   const duty = dutyAt(action.duty, approvedAt);
   if (approvals.length !== (duty.approvals ?? 1)) return 'APPROVALS_LACKING';
   if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
-  const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
+  const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFETIME_DAYS });
   if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
   const unsigned = findSignersProblem(register, { ...decision, duty, now: approvedAt });
   if (unsigned) return unsigned.refusal;

@@ -13,7 +13,7 @@ describe('the states of a subscription', () => {
   });
 
   it('allow a failed subscription to resume twice, but an ended one never', () => {
-    const life: [SubscriptionAct, string | undefined][] = [
+    const course: [SubscriptionAct, string | undefined][] = [
       ['edit', 'active'],
       ['fail', 'paused'],
       ['edit', 'paused'],
@@ -24,7 +24,7 @@ describe('the states of a subscription', () => {
       ['end', 'ended'],
     ];
     let state: ReturnType<typeof stateAfter> = 'active';
-    for (const [act, expected] of life) {
+    for (const [act, expected] of course) {
       state = state && stateAfter(state, act);
       expect(state).toBe(expected);
     }

@@ -5,7 +5,6 @@ import { currentPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { reportRefusedAccess } from '../access/guard-action.ts';
 import { reduceCurrentOrder, stateFor } from './current-order.ts';
-import { adoptLegacyPayments } from './legacy-orders.ts';
 import { newOrderKey } from './order-key.ts';
 import {
   isOutcomeKnown,
@@ -65,8 +64,6 @@ export type OrderFlow<Kind extends OrderKind, Outcome, Draft> = {
     order: PendingOrder<Kind>,
     deliver: () => Promise<OrderReply<Outcome>>,
   ) => Promise<OrderReply<Outcome> | null>;
-  /** Polls for the outcome of an order that was sent earlier and found by the caller. */
-  readonly resume: (order: PendingOrder<Kind>) => void;
   readonly pollAgain: () => void;
   readonly dismiss: () => void;
   readonly discard: () => void;
@@ -138,7 +135,6 @@ function useCurrentOrder<Kind extends OrderKind, Outcome, Draft>({
   const enter = useEffectEvent((id: string | null) => {
     dispatchCurrent({ type: 'playerChanged', playerId: id });
     if (id === null) return;
-    adoptLegacyPayments();
     const order = findPendingOrder(kind, id) ?? fromAddress;
     if (order) dispatch(id, { type: 'found', order });
   });
@@ -199,7 +195,6 @@ export function useOrderFlow<Kind extends OrderKind, Outcome, Draft>(
     stop: (problem) =>
       dispatch(playerId, problem ? { type: 'preparationRefused', problem } : { type: 'preparationLeft' }),
     send,
-    resume: (order) => dispatch(order.playerId, { type: 'found', order }),
     pollAgain: () => dispatch(playerId, { type: 'pollRestarted' }),
     dismiss: () => dispatch(playerId, { type: 'dismissed' }),
     discard,

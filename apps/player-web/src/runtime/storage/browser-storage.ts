@@ -10,10 +10,6 @@ export const STORED = {
   theme: 'sunflower.theme',
   simulatedPosition: 'sunflower.simulatedPosition',
   pendingOrders: 'sunflower.pendingOrders',
-  /** Names that earlier clients used, one for each kind of order; read once and removed. */
-  pendingOrder: 'sunflower.pendingOrder',
-  pendingDeposit: 'sunflower.pendingDeposit',
-  pendingWithdrawal: 'sunflower.pendingWithdrawal',
   isMeasurementAllowed: 'sunflower.isMeasurementAllowed',
   launchLineClosed: 'sunflower.launchLineClosed',
   /** Checksums of the tickets whose result was revealed on this device, oldest first. */

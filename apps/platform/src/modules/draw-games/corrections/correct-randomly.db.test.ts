@@ -29,7 +29,7 @@ const MAX_TICKETS = 4;
 const MAX_CORRECTIONS = 3;
 const RUNS = repeats(4, 12);
 
-const life = fc.record({
+const course = fc.record({
   tickets: fc.array(fc.array(fc.constantFrom(...BOARDS), { minLength: 1, maxLength: 3 }), {
     minLength: 1,
     maxLength: MAX_TICKETS,
@@ -107,7 +107,7 @@ describe('a random correction of a random draw', () => {
   it('pays every player by the last result, whatever was spent and wherever a run was killed [GLI33-04]', async () => {
     let kills = 0;
     await fc.assert(
-      fc.asyncProperty(life, async ({ tickets, results, spentPercents }) => {
+      fc.asyncProperty(course, async ({ tickets, results, spentPercents }) => {
         await forgetDraws(database.db);
         const [first, ...later] = results.map(([numbers, bonus]) => numbersOf(numbers, bonus));
         const { draw, players } = await published(

@@ -9,7 +9,7 @@ import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { FRIDAY } from './draw-lifecycle-in-tests.ts';
 import { requestStep } from './due-steps.ts';
-import { takeAlone } from './running-steps.ts';
+import { runExclusively } from './running-steps.ts';
 
 const WAIT_STEP_MS = 20;
 const MAX_WAITS = 250;
@@ -48,7 +48,7 @@ describe('a long-running step', () => {
       url: database.url,
       jobs: {
         'draw-games.hold': async () =>
-          void (await takeAlone(database.db, hold, async () => {
+          void (await runExclusively(database.db, hold, async () => {
             running++;
             await released;
           })),
@@ -62,7 +62,7 @@ describe('a long-running step', () => {
     for (let minutes = 0; minutes < 4; minutes++) await requestStep(database.db, hold);
     expect(await jobsLeft()).toEqual([{ taskIdentifier: 'draw-games.hold', priority: -20 }]);
     // A duplicate that started just as the step began ends immediately.
-    expect(await takeAlone(database.db, hold, async () => 'taken')).toBeUndefined();
+    expect(await runExclusively(database.db, hold, async () => 'taken')).toBeUndefined();
     release();
     await until(async () => (await jobsLeft()).length === 0);
     expect(running).toBe(1);

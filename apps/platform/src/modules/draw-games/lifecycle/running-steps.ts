@@ -11,7 +11,7 @@ type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
  * dedicated connection: a program that crashes releases it, whereas its job's row would look busy for hours. A program
  * that hangs loses the lock, and the step may then run twice, which every step allows.
  */
-export function takeAlone<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
+export function runExclusively<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${gateOf(of)}) as is_mine`.execute(
       connection,

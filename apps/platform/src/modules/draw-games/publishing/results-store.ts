@@ -12,8 +12,7 @@ type ResultRow = {
   revision: number;
   publishedAt: Temporal.Instant;
   numbers: AnyDrawn;
-  /** Settlements older than free boards don't have this field. */
-  tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
+  tiers: (Omit<TierFinding, 'prizeCents'> & { prizeCents: string })[];
   boardCount: bigint;
   digest: string | null;
   drawnEarlyAt: Temporal.Instant | null;
@@ -119,7 +118,6 @@ async function toResults(db: Db, rows: readonly ResultRow[]): Promise<PublishedR
     const findings = row.tiers.map((tier) => ({
       ...tier,
       prizeCents: BigInt(tier.prizeCents),
-      freeBoards: tier.freeBoards ?? 0,
     }));
     const { revision, publishedAt, numbers, boardCount, digest: sealDigest } = row;
     const early = row.drawnEarlyAt === null ? {} : { drawnEarlyAt: row.drawnEarlyAt };

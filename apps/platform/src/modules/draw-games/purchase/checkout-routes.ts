@@ -2,6 +2,7 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
 import { orderResponse, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -14,7 +15,6 @@ import { findOrder } from './orders-store.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
 import { wireReceipt } from './receipt-wire.ts';
 
-const LOCATION_HEADER = 'x-location-token';
 /** Far more than a person can do, low enough to stop a script. */
 const MAX_CHECKOUTS_A_MINUTE = 240;
 
@@ -50,7 +50,7 @@ export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
         cartVersion === undefined
           ? ({ kind: 'wagers', wagers } as const)
           : ({ kind: 'cart', cartVersion: BigInt(cartVersion) } as const);
-      const token = request.headers[LOCATION_HEADER];
+      const token = request.headers[LOCATION_TOKEN_HEADER];
       const locationToken = typeof token === 'string' ? token : undefined;
       const purchased = await purchaseAllowingLate(db, {
         player: request.player,

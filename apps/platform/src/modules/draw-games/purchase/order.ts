@@ -88,8 +88,6 @@ export function readReceipt(stored: unknown): Receipt {
       stakeCents: BigInt(ticket.stakeCents),
       draws: ticket.draws.map((draw) => ({
         ...draw,
-        session: draw.session ?? null,
-        drawNumber: draw.drawNumber ?? 1,
         drawsAt: Temporal.Instant.from(draw.drawsAt),
       })),
       ...readMoved(movedFrom),
@@ -122,12 +120,7 @@ type StoredReceipt = {
     addOns: readonly string[];
     stakeCents: string;
     movedFrom?: StoredMissedDraw;
-    /** Receipts older than sessions and draw numbers have neither. */
-    draws: (Omit<ReceiptDraw, 'drawsAt' | 'session' | 'drawNumber'> & {
-      drawsAt: string;
-      session?: string | null;
-      drawNumber?: number;
-    })[];
+    draws: (Omit<ReceiptDraw, 'drawsAt'> & { drawsAt: string })[];
   }[];
 };
 

@@ -10,8 +10,7 @@ type SettlementRow = {
   boardCount: bigint;
   winningBoardCount: bigint;
   prizeCents: bigint;
-  /** Settlements older than free boards don't have this field. */
-  tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
+  tiers: (Omit<TierFinding, 'prizeCents'> & { prizeCents: string })[];
 };
 
 /** Returns the newest settlement of a draw, or undefined. */
@@ -37,7 +36,7 @@ async function findNewestSettlement(db: Db, where: ReturnType<typeof sql>): Prom
       boardCount: row.boardCount,
       winningBoardCount: row.winningBoardCount,
       prizeCents: row.prizeCents,
-      tiers: row.tiers.map((tier) => ({ freeBoards: 0, ...tier, prizeCents: BigInt(tier.prizeCents) })),
+      tiers: row.tiers.map((tier) => ({ ...tier, prizeCents: BigInt(tier.prizeCents) })),
     }
   );
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { lockPlayer } from '../../players/index.ts';
 import { recordPhoneChange } from './change-phone.ts';
-import { CODE_TRIES, isPhoneCode } from './phone-code.ts';
+import { CODE_ATTEMPTS, isPhoneCode } from './phone-code.ts';
 import { endPhoneCodes, findNewestCode, markCodeUsed, markWrongTry, type PhoneCode } from './phone-codes-store.ts';
 import {
   countAccountsWith,
@@ -51,7 +51,7 @@ export async function confirmPhone(
 }
 
 async function countTry(tx: Tx, code: PhoneCode, now: Temporal.Instant): Promise<ConfirmPhoneRefusal> {
-  const isLast = code.wrongTries + 1 >= CODE_TRIES;
+  const isLast = code.wrongTries + 1 >= CODE_ATTEMPTS;
   await markWrongTry(tx, { codeId: code.codeId, isLast, now });
   return isLast ? 'CODE_TRIES_OVER' : 'CODE_INVALID';
 }

@@ -6,7 +6,7 @@ export const CODE_DIGITS = 6;
 /** Minutes for which a code works. */
 export const CODE_MINUTES = 10;
 /** Wrong tries that end a code: one guess in 200,000 succeeds. */
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS = 5;
 /** Seconds until another code can be requested. */
 export const RESEND_SECONDS = 60;
 

@@ -151,9 +151,9 @@ describe("a player's phone number [S6-5/phone]", () => {
     const number = newNumber();
     await ask(player, number);
     const code = await codeTo(number);
-    const tries = [];
-    for (let time = 0; time < 5; time++) tries.push(codeOf(await confirm(player, otherThan(code))));
-    expect(tries).toEqual([...Array(4).fill('CODE_INVALID'), 'CODE_TRIES_OVER']);
+    const attempts = [];
+    for (let time = 0; time < 5; time++) attempts.push(codeOf(await confirm(player, otherThan(code))));
+    expect(attempts).toEqual([...Array(4).fill('CODE_INVALID'), 'CODE_TRIES_OVER']);
     expect(codeOf(await confirm(player, code))).toBe('CODE_EXPIRED');
     expect(await profile(player)).toEqual({ phone: null, phoneChange: { phone: number, code: null } });
     at.clock.advance({ seconds: 61 });

@@ -1,5 +1,6 @@
 import { noBody } from '@sunflower/contracts/codecs.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import {
   demoLaunchBody,
   launchTokenBody,
@@ -23,7 +24,6 @@ import type { PlayMode } from '../play-sessions/play-session.ts';
 import { issueGuestDemo } from './guest-demo.ts';
 import { type IssuedToken, issueLaunchToken, type LaunchRefusal } from './issue-launch-token.ts';
 
-const LOCATION_HEADER = 'x-location-token';
 /** Far more than a person can do, low enough to stop a script. */
 const LAUNCHES_A_MINUTE = 60;
 /** By one address, which guests may share. */
@@ -130,7 +130,7 @@ function sendToken(reply: FastifyReply, { launchToken, expiresAt }: IssuedToken)
 }
 
 function locationTokenOf(request: FastifyRequest): string | undefined {
-  const token = request.headers[LOCATION_HEADER];
+  const token = request.headers[LOCATION_TOKEN_HEADER];
   return typeof token === 'string' ? token : undefined;
 }
 

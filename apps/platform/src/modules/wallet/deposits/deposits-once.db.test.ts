@@ -30,11 +30,11 @@ describe('an exactly-once deposit (GLI19-09)', () => {
     const player = await stack.newDepositor();
     const method = await addCard(stack.deps, player, '4242424242424242');
     const { port } = stack.processor;
-    const deaf = {
+    const unreachable = {
       ...stack.deps,
       processor: { ...port, authorizePayment: async () => ({ refusal: 'PROCESSOR_UNAVAILABLE' }) as const },
     };
-    const lost = await deposited(deaf, player, { method });
+    const lost = await deposited(unreachable, player, { method });
     expect(lost.state).toBe('sent');
     await reconcileDeposits(stack.deps);
     expect(await stack.stateOf(lost.depositId)).toBe('sent');

@@ -3,11 +3,9 @@ import type { OrderResponse, Receipt } from '@sunflower/contracts/draw-games-tic
 import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { guardAction } from '../../../player/access/guard-action.ts';
 import { reportRefusedLocation } from '../../../player/alerts/report-location.ts';
 import { locateFor } from '../../../player/locate.ts';
-import { adoptLegacyCheckout } from '../../../player/orders/legacy-orders.ts';
 import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
@@ -54,7 +52,6 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     onRefused: (code) => track('draw_games_order_refused', { code }),
     onFailed: (problem) => reportRefusedLocation(problem, 'shoppingCart'),
   });
-  useLegacyCheckout(playerId, flow.resume);
 
   async function buy(details: Pick<PendingOrder<'checkout'>, 'amountCents' | 'cartVersion'>) {
     const orderKey = flow.start(null);
@@ -81,24 +78,4 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     dismiss: flow.dismiss,
     discard: flow.discard,
   };
-}
-
-/**
- * Resumes a checkout that an earlier client version stored without its player, if the server has it as this player's
- * order.
- */
-function useLegacyCheckout(playerId: string | null, resume: (order: PendingOrder<'checkout'>) => void): void {
-  const adopt = useEffectEvent(async (who: string, isCurrent: () => boolean) => {
-    const order = await adoptLegacyCheckout(who, async (key) => (await fetchOrder(key)).state !== 'unknown');
-    if (order && isCurrent()) resume(order);
-  });
-  useEffect(() => {
-    if (playerId === null) return;
-    let isCurrent = true;
-    // When the request fails, the order stays stored; the next visit tries again.
-    adopt(playerId, () => isCurrent).catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [playerId]);
 }

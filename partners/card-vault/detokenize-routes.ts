@@ -12,12 +12,12 @@ import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { type DetokenizeDeps, detokenizeCard, forgetCard } from './detokenize-card.ts';
 import { REFUSALS } from './public-routes.ts';
 
-export type DoorDeps = DetokenizeDeps & { readonly doorSecret: string; readonly clock: Clock };
+export type DetokenizeRoutesDeps = DetokenizeDeps & { readonly detokenizeSecret: string; readonly clock: Clock };
 
 /** Mounts the calls of the payment processor, each with the bearer secret: the only way a number leaves the vault. */
-export function doorRoutes(app: Server, deps: DoorDeps): void {
+export function detokenizeRoutes(app: Server, deps: DetokenizeRoutesDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (hasBearer(request.headers.authorization, deps.doorSecret)) return;
+    if (hasBearer(request.headers.authorization, deps.detokenizeSecret)) return;
     await sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
   });
 
