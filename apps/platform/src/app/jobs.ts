@@ -4,9 +4,17 @@ import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
+import {
+  ACCOUNT_CLOSED,
+  accountClosingEventHandlers,
+  accountClosingJobs,
+  accountClosingTimedJobs,
+  CLOSING_BEGUN,
+} from '../modules/account-closing/index.ts';
 import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
+import { dataDownloadJobs, dataDownloadTimedJobs } from '../modules/data-download/index.ts';
 import { documentsEventHandlers, documentsJobs, documentsTimedJobs } from '../modules/documents/index.ts';
 import {
   drawGamesEventHandlers,
@@ -92,12 +100,15 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...claimsEventHandlers,
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
+  ...accountClosingEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
   // A player is waiting for this email.
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
+  [CLOSING_BEGUN]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
+  [ACCOUNT_CLOSED]: ['identity.remove-account'],
   [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
 });
@@ -125,6 +136,8 @@ export const TIMED: readonly TimedJob[] = [
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
   ...documentsTimedJobs,
+  ...accountClosingTimedJobs,
+  ...dataDownloadTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
   ...PAYMENT_PAGES_TIMED,
@@ -188,6 +201,12 @@ export function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<str
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
     ...documentNoticeJobs({ db, clock }),
+    ...accountClosingJobs({
+      ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
+      linkSecret: platform.config.mailLinkSecret,
+      identityYears: platform.config.closing.identityYears,
+    }),
+    ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({

@@ -18,6 +18,7 @@ import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
+import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
@@ -52,6 +53,7 @@ const paths = [
   { WITHDRAWAL_OPTIONS_PATH },
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
+  ACCOUNT_CLOSING_PATHS,
   PROFILE_PATHS,
   PROOF_PATHS,
   PUSH_PATHS,

@@ -1,4 +1,6 @@
+export { isEmailRefused } from './email/refused-emails-store.ts';
 export { EMAIL_REQUESTED } from './emails/request-email.ts';
+export { forgetPlayer } from './forget-player-store.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
 export {
   /** @internal For tests of other rooms that set up or read this room's state. */
@@ -7,5 +9,6 @@ export {
 export { reviewIdentityChange } from './identity-change/review-identity-change.ts';
 export { identityJobs, identityTimedJobs, PLAYER_REGISTERED } from './identity-jobs.ts';
 export { registerPlayer } from './register-player.ts';
+export { sendAccountEmail } from './send-email.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

@@ -17,6 +17,8 @@ export {
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export {
+  deleteNotifications,
+  findNotificationPage,
   /** @internal For tests of other rooms that set up or read this room's state. */
   findUnread,
   withdrawAbout,

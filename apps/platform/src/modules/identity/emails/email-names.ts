@@ -10,11 +10,16 @@ export const EMAIL_NAMES = [
   'password-changed',
   'identity-approved',
   'identity-declined',
+  'closing-begun',
+  'closing-canceled',
+  'closing-waits',
+  'account-closed',
 ] as const;
 export type EmailName = (typeof EMAIL_NAMES)[number];
 
 /**
- * The text of every email. `{name}`, `{minutes}` and `{reason}` (the operator's own text) are filled in; the links are
+ * The text of every email. `{name}`, `{minutes}`, `{reason}` (the operator's own text, or what
+ * a closing account waits for) and `{day}` are filled in; the links are
  * `link`, `signIn`, `reset`, `account` and `support`.
  */
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
