@@ -1,4 +1,10 @@
 import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
+import {
+  ACCOUNT_CLOSING_PATHS,
+  type ClosingResponse,
+  closingResponse,
+  downloadsResponse,
+} from '@sunflower/contracts/account-closing.ts';
 import { DOCUMENT_PATHS, documentRequests } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
@@ -23,6 +29,23 @@ export const exampleProfile: Profile = {
   address: { line1: '1200 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66604' },
   nameChange: null,
   addressChange: null,
+};
+
+/** An account with nothing open, whose player hasn't asked to close it. */
+export const exampleClosing: ClosingResponse = {
+  now: '2026-11-20T18:00:00Z',
+  isOffered: true,
+  waitDays: 7,
+  closing: null,
+  balanceCents: 0n,
+  bonusCents: 0n,
+  ...{ deposits: 0, withdrawals: 0, tickets: 0, rounds: 0, claims: 0, subscriptions: 0 },
+  payout: null,
+};
+
+const leavingHandlers: Record<string, Handler> = {
+  [`GET ${ACCOUNT_CLOSING_PATHS.closing}`]: () => answer(closingResponse, exampleClosing),
+  [`GET ${ACCOUNT_CLOSING_PATHS.downloads}`]: () => answer(downloadsResponse, { availableAt: null }),
 };
 
 /** Handlers for the calls of every screen: the game, the configuration, and a signed-in player with $50. */
@@ -52,6 +75,7 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
     'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
     [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [] }),
     [`GET ${PLAYERS_PATHS.me}`]: () => answer(userResponse, user),
+    ...leavingHandlers,
     [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, exampleProfile),
     [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),
     [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, []),

@@ -68,6 +68,7 @@ const PLACE_TABLE = {
   'forgot-password': { path: '/forgot-password' },
   'new-password': { path: '/new-password' },
   'confirm-email': { path: '/confirm-email' },
+  'my-account-close': { path: '/account/close' },
 } as const satisfies Readonly<Record<string, Place>>;
 
 type Place = {
@@ -165,6 +166,7 @@ export const PLACES = {
   'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
   'my-account-documents': PLACE_TABLE['my-account-documents'].path,
+  'my-account-close': PLACE_TABLE['my-account-close'].path,
   'lottery-page': PLACE_TABLE['lottery-page'].path,
   policy: PLACE_TABLE.policy.path,
   'responsible-gaming': PLACE_TABLE['responsible-gaming'].path,
