@@ -54,8 +54,8 @@ export type ClosingBody = z.output<typeof closingBody>;
 export const downloadsResponse = z.object({ availableAt: z.nullable(instantText) });
 
 /**
- * 201 of POST downloads, after reauthentication: the archive can be fetched until `expiresAt`, only in the same session.
- * A second download within 24 hours is refused with DOWNLOAD_TOO_SOON and `details.availableAt`.
+ * 201 of POST downloads, after reauthentication: the archive can be fetched until `expiresAt`, only in the same
+ * session. A second download within 24 hours is refused with DOWNLOAD_TOO_SOON and `details.availableAt`.
  */
 export const startedDownload = z.object({ downloadId: z.string(), expiresAt: instantText });
 export const archiveParams = z.object({ downloadId: z.uuid() });

@@ -101,7 +101,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   isLoyaltyEnabled: { text: 'Whether loyalty points are offered.' },
   isClaimFormShown: { text: 'Whether the claim form is offered.' },
   isAccountDeletionV2Enabled: {
-    text: 'Whether players can close their account online (account deletion v2); otherwise they contact customer support.',
+    text: 'Whether players can close their account online (account deletion v2) or have to contact customer support.',
   },
   isSecondChanceMessageShown: { text: 'Whether second-chance draws are mentioned.' },
   isDrawSubscriptionsEnabled: {

@@ -115,7 +115,7 @@ export const platformSettings = z.object({
     .min(1)
     .max(90)
     .default(7)
-    .describe('Days between a request to close an account and its end, during which the player may keep the account.'),
+    .describe('Days between a request to close an account and its end, in which the player may keep the account.'),
   SUNFLOWER_CLOSED_IDENTITY_YEARS: z.coerce
     .number()
     .int()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
+import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
@@ -18,7 +19,6 @@ import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
-import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
 import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';

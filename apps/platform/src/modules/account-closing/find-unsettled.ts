@@ -8,7 +8,7 @@ import type { Unsettled } from './closing.ts';
 
 /**
  * Returns what isn't settled in a player's account. Held money belongs to withdrawals or was set aside for
- * subscriptions; without a withdrawal it counts as balance. Bonus money doesn't count, because it ends with the account.
+ * subscriptions; without a withdrawal it counts as balance. Bonus money doesn't count: it ends with the account.
  */
 export async function findUnsettled(db: Db, playerId: string): Promise<Unsettled> {
   const { depositsCents, winningsCents, heldCents } = await findPlayerBalances(db, playerId);

@@ -46,10 +46,10 @@ async function* indexPage(
   { language, now }: { language: WrittenLanguage; now: Temporal.Instant },
 ): AsyncGenerator<string> {
   const texts = ARCHIVE_TEXTS[language];
-  const rows = PARTS.map(
-    (part) =>
-      `<tr><td><a href="${part}.json">${part}.json</a></td><td>${texts.parts[part]}</td><td>${counts.get(part) ?? 0}</td></tr>`,
-  );
+  const rows = PARTS.map((part) => {
+    const cells = [`<a href="${part}.json">${part}.json</a>`, texts.parts[part], counts.get(part) ?? 0];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
   yield `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${texts.title}</title>

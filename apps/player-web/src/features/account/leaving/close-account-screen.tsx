@@ -1,4 +1,5 @@
 import type { ClosingResponse } from '@sunflower/contracts/account-closing.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,6 +23,8 @@ import { leavingText as text } from './texts.ts';
 
 const COUNTED = ['withdrawals', 'deposits', 'tickets', 'rounds', 'claims'] as const;
 
+const isAny = (cents: Cents) => cents > 0n;
+
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card as="section">
@@ -34,12 +37,12 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** Renders what isn't settled, with the way to withdraw the balance. */
 function Settle({ data }: { readonly data: ClosingResponse }) {
   const open = COUNTED.filter((name) => data[name] > 0);
-  if (data.balanceCents === 0n && open.length === 0) return <p>{text('settled')}</p>;
+  if (!isAny(data.balanceCents) && open.length === 0) return <p>{text('settled')}</p>;
   return (
     <>
       <p>{text('settleText')}</p>
       <ul className={styles.list}>
-        {data.balanceCents > 0n && (
+        {isAny(data.balanceCents) && (
           <li>
             {text('balance', { amount: formatUsd(data.balanceCents) })}{' '}
             <TextLink href={PLACES['my-account-withdraw']}>{text('withdraw')}</TextLink>
@@ -63,7 +66,7 @@ function Steps({ playerId, data }: { readonly playerId: string; readonly data: C
         <ul className={styles.list}>
           <li>{text('endsNow')}</li>
           {data.subscriptions > 0 && <li>{text('subscriptions', { count: data.subscriptions })}</li>}
-          {data.bonusCents > 0n && <li>{text('bonus', { amount: formatUsd(data.bonusCents) })}</li>}
+          {isAny(data.bonusCents) && <li>{text('bonus', { amount: formatUsd(data.bonusCents) })}</li>}
           <li>{text('erased')}</li>
         </ul>
       </Part>

@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import account from '../account-screen.module.css';
 import styles from './leaving.module.css';
+import { requestClosing } from './leaving-calls.ts';
 import { closingQuery } from './leaving-queries.ts';
 import { leavingText as text } from './texts.ts';
 
@@ -27,8 +28,8 @@ function problemText(thrown: unknown, hasPayout: boolean): string {
 type CloseFormProps = { readonly playerId: string; readonly payout: ClosingResponse['payout'] };
 
 /**
- * Renders the last step: the withdrawal of the balance, an optional reason, and the typed confirmation. The request ends
- * the session, and the alert about that comes from the next call. [S4.3-2] [WCAG-3.3.4]
+ * Renders the last step: the withdrawal of the balance, an optional reason, and the typed confirmation. The request
+ * ends the session, and the alert about that comes from the next call. [S4.3-2] [WCAG-3.3.4]
  */
 export function CloseForm({ playerId, payout }: CloseFormProps) {
   const queryClient = useQueryClient();
@@ -49,7 +50,6 @@ export function CloseForm({ playerId, payout }: CloseFormProps) {
     if (!isRight) return;
     setIsBusy(true);
     try {
-      const { requestClosing } = await import('./leaving-calls.ts');
       const words = reason.trim();
       await requestClosing({ isConfirmed: true, withdrawsBalance, ...(words === '' ? {} : { reason: words }) });
       await queryClient.invalidateQueries({ queryKey: closingQuery(playerId).queryKey });

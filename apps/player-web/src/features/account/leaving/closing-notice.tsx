@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import account from '../account-screen.module.css';
 import styles from './leaving.module.css';
+import { keepAccount } from './leaving-calls.ts';
 import { closingQuery } from './leaving-queries.ts';
 import { leavingText as text } from './texts.ts';
 
@@ -24,7 +25,6 @@ export function ClosingNotice({ playerId, closing }: ClosingNoticeProps) {
   const keep = async () => {
     setHasFailed(false);
     try {
-      const { keepAccount } = await import('./leaving-calls.ts');
       queryClient.setQueryData(closingQuery(playerId).queryKey, await keepAccount());
       toastQueue.show({ id: 'account-kept', message: text('kept') });
       await queryClient.invalidateQueries({ queryKey: ['player', playerId] });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import account from '../account-screen.module.css';
+import { startDownload } from './leaving-calls.ts';
 import { downloadsQuery } from './leaving-queries.ts';
 import { leavingText as text } from './texts.ts';
 
@@ -20,7 +21,6 @@ export function DownloadCard({ playerId }: { readonly playerId: string }) {
   const download = async () => {
     setHasFailed(false);
     try {
-      const { startDownload } = await import('./leaving-calls.ts');
       // The response is a file, so the browser stays on this page.
       window.location.assign(await startDownload());
     } catch {

@@ -51,9 +51,8 @@ const english = {
   claims_other: '{{count}} prizes to be claimed or paid',
   endsTitle: 'What ends',
   endsNow: 'You are signed out everywhere, and you can no longer play or add money.',
-  subscriptions_one: '{{count}} subscription stops right away. Money you set aside for it goes back to your wallet.',
-  subscriptions_other:
-    '{{count}} subscriptions stop right away. Money you set aside for them goes back to your wallet.',
+  subscriptions_one: '{{count}} subscription stops right away. Money you set aside for it returns to your wallet.',
+  subscriptions_other: '{{count}} subscriptions stop right away. Money you set aside for them returns to your wallet.',
   bonus: '{{amount}} of bonus money is lost when the account closes.',
   erased: 'We erase your email, payment methods, settings, messages and saved numbers.',
   keptTitle: 'What we keep',
