@@ -24,6 +24,9 @@ const REFUSALS: RefusalTable<'DOWNLOAD_TOO_SOON' | 'DOWNLOAD_UNKNOWN'> = {
   DOWNLOAD_UNKNOWN: { status: 404, message: 'This download has expired. Start it again.' },
 };
 
+/** An archive takes long queries, and no one needs it more often. */
+const ARCHIVES_A_MINUTE = { rateLimit: { max: 5, timeWindow: 60_000 } };
+
 /**
  * Registers the routes by which players download their own data: starting a download needs reauthentication, and its
  * archive can be fetched only in the session that started it, so a link is of no use to anyone else.
@@ -34,8 +37,9 @@ export function dataDownloadRoutes(app: Server, { db, clock }: { readonly db: Db
     ACCOUNT_CLOSING_PATHS.downloads,
     { config, schema: { response: { 200: downloadsResponse } } },
     async (request) => {
-      const last = await findDownload(db, request.player.playerId);
-      return { availableAt: availableAt(last, clock.now())?.toString() ?? null };
+      const { playerId, sessionId } = request.player;
+      const last = await findDownload(db, playerId);
+      return { availableAt: availableAt(last, { sessionId, now: clock.now() })?.toString() ?? null };
     },
   );
   app.post(
@@ -49,18 +53,22 @@ export function dataDownloadRoutes(app: Server, { db, clock }: { readonly db: Db
       const now = clock.now();
       const started = await inTransaction(db, (tx) => startDownload(tx, { playerId, sessionId, now }));
       if (isRefusal(started)) return sendRefusal(reply, started, REFUSALS);
-      const expiresAt = now.add({ minutes: FETCH_MINUTES }).toString();
+      const expiresAt = started.askedAt.add({ minutes: FETCH_MINUTES }).toString();
       return reply.status(201).send({ downloadId: started.downloadId, expiresAt });
     },
   );
   app.get(
     ACCOUNT_CLOSING_PATHS.archive,
-    { config, schema: { params: archiveParams, response: { 200: z.instanceof(Readable), 404: errorBody } } },
+    {
+      config: { ...config, ...ARCHIVES_A_MINUTE },
+      schema: { params: archiveParams, response: { 200: z.instanceof(Readable), 404: errorBody } },
+    },
     async (request, reply) => {
       const { playerId, sessionId } = request.player;
       const { downloadId } = request.params;
       const now = clock.now();
-      if (!isFetchable(await findDownload(db, playerId), { downloadId, sessionId, now }))
+      const found = await findDownload(db, playerId);
+      if (found?.downloadId !== downloadId || !isFetchable(found, { sessionId, now }))
         return sendRefusal(reply, refuse('DOWNLOAD_UNKNOWN'), REFUSALS);
       const language = languageOfRequest(request.headers);
       return reply

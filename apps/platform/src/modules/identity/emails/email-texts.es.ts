@@ -76,7 +76,7 @@ export const spanish: EmailTexts = {
       '¿Cambió de idea? Inicie sesión antes de esa fecha y elija “Conservar mi cuenta”.',
       foot,
     ],
-    action: { label: 'Iniciar sesión', link: 'signIn' },
+    action: { label: 'Ir a mi cuenta', link: 'account' },
   },
   'closing-canceled': {
     subject: 'Su cuenta sigue abierta',

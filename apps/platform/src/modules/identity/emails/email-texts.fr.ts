@@ -80,7 +80,7 @@ export const french: EmailTexts = {
       'Vous avez changé d’avis ? Connectez-vous avant cette date et choisissez « Garder mon compte ».',
       foot,
     ],
-    action: { label: 'Se connecter', link: 'signIn' },
+    action: { label: 'Aller à mon compte', link: 'account' },
   },
   'closing-canceled': {
     subject: 'Votre compte reste ouvert',

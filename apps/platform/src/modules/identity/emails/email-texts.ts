@@ -79,7 +79,7 @@ const english: EmailTexts = {
       'Changed your mind? Sign in before then and choose “Keep my account”.',
       foot,
     ],
-    action: { label: 'Sign in', link: 'signIn' },
+    action: { label: 'Go to my account', link: 'account' },
   },
   'closing-canceled': {
     subject: 'Your account stays open',
