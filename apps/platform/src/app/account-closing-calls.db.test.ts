@@ -14,6 +14,7 @@ import { placeDraw } from '../modules/draw-games/draws/owner-in-tests.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { excludePlayer, findExclusions } from '../modules/responsible-gaming/index.ts';
 import { useClosings } from './closing-in-tests.ts';
+import { expectCauses } from './expect-causes-in-tests.ts';
 import { openTestPlatform } from './platform-in-tests.ts';
 import { type Buyer, useShop } from './shop-in-tests.ts';
 import { keepAccountAction } from './two-person-actions/closing-action.ts';
@@ -21,7 +22,7 @@ import { keepAccountAction } from './two-person-actions/closing-action.ts';
 const WAIT = { hours: 7 * 24 };
 
 describe('closing an account [S9-3/account-deletion]', () => {
-  const database = useTestDatabase();
+  const database = expectCauses(useTestDatabase());
   const shop = useShop(database);
   const closings = useClosings(database, shop);
   /** A player whose whole balance was paid out. */
