@@ -347,6 +347,15 @@ CREATE FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text
   select hashtextextended('draw_games.order/' || p_player_id::text || '/' || p_order_key, 0)
 $$;
 
+CREATE FUNCTION draw_games.end_machine_silence(p_draw_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  delete from draw_games.machine_silence s using draw_games.lock_draw(p_draw_id) d
+  where s.draw_id = d.draw_id and d.result_id is null;
+end $$;
+
 CREATE TABLE draw_games.draw (
     draw_id uuid NOT NULL,
     game_id text NOT NULL,
@@ -681,6 +690,21 @@ begin
     proposal_id, audit_entry_id, happened_at)
   values (p_draw_id, p_source, p_advertised_cents, p_cash_value_cents, p_multiplier_pool, p_proposal_id,
     p_audit_entry_id, p_now);
+end $$;
+
+CREATE FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_now constant timestamptz := case when exists (select from draw_games.movable_clock) then p_now
+    else clock_timestamp() end;
+begin
+  insert into draw_games.machine_silence as s (draw_id, since, last_at)
+  select d.draw_id, v_now, v_now from draw_games.lock_draw(p_draw_id) d
+  where d.result_id is null and d.draws_at <= v_now
+  on conflict (draw_id) do update
+    set last_at = greatest(s.last_at, excluded.last_at), attempts = least(s.attempts, 1000000) + 1;
 end $$;
 
 CREATE FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) RETURNS void
@@ -2450,6 +2474,14 @@ ALTER TABLE draw_games.jackpot_change ALTER COLUMN sequence ADD GENERATED ALWAYS
     CACHE 1
 );
 
+CREATE TABLE draw_games.late_answer (
+    draw_id uuid NOT NULL,
+    signed_result jsonb NOT NULL,
+    signature text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE draw_games.machine_silence (
     draw_id uuid NOT NULL,
     since timestamp with time zone NOT NULL,
@@ -3795,6 +3827,9 @@ ALTER TABLE ONLY draw_games.jackpot_change
 ALTER TABLE ONLY draw_games.jackpot
     ADD CONSTRAINT jackpot_pkey PRIMARY KEY (game_id);
 
+ALTER TABLE ONLY draw_games.late_answer
+    ADD CONSTRAINT late_answer_pkey PRIMARY KEY (draw_id, signature);
+
 ALTER TABLE ONLY draw_games.machine_silence
     ADD CONSTRAINT machine_silence_pkey PRIMARY KEY (draw_id);
 
@@ -4167,6 +4202,8 @@ CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (
 
 CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
 
+CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
+
 CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
 
 CREATE INDEX entry_significant ON audit.entry USING btree (entry_id) WHERE is_significant;
@@ -4327,6 +4364,8 @@ CREATE INDEX notification_email_requested ON notifications.notification USING bt
 
 CREATE INDEX notification_email_sent ON notifications.notification USING btree (notification_id) WHERE (email_state = 'sent'::text);
 
+CREATE INDEX notification_of_player ON notifications.notification USING btree (player_id, happened_at DESC, notification_id DESC) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
 
 CREATE INDEX proposal_executed ON operators.proposal USING btree (kind, decided_no) WHERE (state = 'executed'::text);
@@ -4482,6 +4521,10 @@ ALTER TABLE draw_games.free_ticket ENABLE ALWAYS TRIGGER free_ticket_is_final;
 CREATE TRIGGER jackpot_change_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.jackpot_change FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
 ALTER TABLE draw_games.jackpot_change ENABLE ALWAYS TRIGGER jackpot_change_is_final;
+
+CREATE TRIGGER late_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.late_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.late_answer ENABLE ALWAYS TRIGGER late_answer_is_final;
 
 CREATE TRIGGER matched_prize_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.matched_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -4647,6 +4690,9 @@ ALTER TABLE ONLY draw_games.free_ticket
 
 ALTER TABLE ONLY draw_games.jackpot_change
     ADD CONSTRAINT jackpot_change_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.late_answer
+    ADD CONSTRAINT late_answer_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
 
 ALTER TABLE ONLY draw_games.machine_silence
     ADD CONSTRAINT machine_silence_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
@@ -4862,6 +4908,9 @@ GRANT ALL ON FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) TO sunflower_
 
 GRANT ALL ON FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.end_machine_silence(p_draw_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.end_machine_silence(p_draw_id uuid) TO sunflower_app;
+
 GRANT SELECT ON TABLE draw_games.draw TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.draw TO sunflower_verify;
 
@@ -4900,6 +4949,9 @@ GRANT ALL ON FUNCTION draw_games.publish_result(p_settlement_id uuid, p_now time
 GRANT ALL ON FUNCTION draw_games.record_draw_event(p_before draw_games.draw, p_to text, p_reason text, p_now timestamp with time zone, p_result_id uuid, p_proposal_id uuid, p_audit_entry_id uuid) TO sunflower_app;
 
 GRANT ALL ON FUNCTION draw_games.record_jackpot_change(p_draw_id uuid, p_source text, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid, p_now timestamp with time zone, p_audit_entry_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.record_machine_silence(p_draw_id uuid, p_now timestamp with time zone) TO sunflower_app;
 
 REVOKE ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.record_not_held_range(p_game_id text, p_from_date date, p_to_date date, p_draw_count integer, p_now timestamp with time zone) TO sunflower_app;
@@ -5222,7 +5274,10 @@ GRANT SELECT ON TABLE draw_games.jackpot_change TO sunflower_verify;
 GRANT SELECT,USAGE ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_app;
 GRANT SELECT ON SEQUENCE draw_games.jackpot_change_sequence_seq TO sunflower_verify;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.machine_silence TO sunflower_app;
+GRANT SELECT,INSERT ON TABLE draw_games.late_answer TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.late_answer TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.matched_prize TO sunflower_app;

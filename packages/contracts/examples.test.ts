@@ -67,17 +67,17 @@ type Contract = { readonly [name: string]: unknown };
  * Every contract file with its examples. `parts` are schemas that are only used inside others, whose examples cover
  * them.
  */
-const rooms: readonly { room: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
-  { room: 'access', contract: access, examples: accessExamples, parts: [] },
+const modules: readonly { module: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
+  { module: 'access', contract: access, examples: accessExamples, parts: [] },
   {
-    room: 'bonuses',
+    module: 'bonuses',
     contract: bonuses,
     examples: bonusesExamples,
     parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
   },
-  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus', 'setOffKind'] },
+  { module: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus', 'setOffKind'] },
   {
-    room: 'draw-games',
+    module: 'draw-games',
     contract: drawGames,
     examples: drawGamesExamples,
     parts: [
@@ -105,25 +105,25 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
       .sort(),
   },
   {
-    room: 'subscriptions',
+    module: 'subscriptions',
     contract: subscriptions,
     examples: drawGamesSubscriptionsExamples,
     parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
-  { room: 'account-closing', contract: accountClosing, examples: accountClosingExamples, parts: [] },
-  { room: 'documents', contract: documents, examples: documentsExamples, parts: [] },
-  { room: 'errors', contract: errors, examples: errorExamples, parts: [] },
-  { room: 'flags', contract: flags, examples: flagsExamples, parts: [] },
+  { module: 'account-closing', contract: accountClosing, examples: accountClosingExamples, parts: [] },
+  { module: 'documents', contract: documents, examples: documentsExamples, parts: [] },
+  { module: 'errors', contract: errors, examples: errorExamples, parts: [] },
+  { module: 'flags', contract: flags, examples: flagsExamples, parts: [] },
   {
-    room: 'instant-games',
+    module: 'instant-games',
     contract: instantGames,
     examples: instantGamesExamples,
     parts: ['instantGameIdText', 'instantGamePrice'],
   },
-  { room: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
-  { room: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
+  { module: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
+  { module: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
   {
-    room: 'payments',
+    module: 'payments',
     contract: payments,
     examples: paymentsExamples,
     parts: [
@@ -138,31 +138,31 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
       'withdrawalStep',
     ],
   },
-  { room: 'players', contract: players, examples: playersExamples, parts: [] },
-  { room: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  { module: 'players', contract: players, examples: playersExamples, parts: [] },
+  { module: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
   {
-    room: 'responsible-gaming, exclusion',
+    module: 'responsible-gaming, exclusion',
     contract: responsibleGamingExclusion,
     examples: responsibleGamingExclusionExamples,
     parts: [],
   },
   {
-    room: 'responsible-gaming limits',
+    module: 'responsible-gaming limits',
     contract: responsibleGamingLimits,
     examples: responsibleGamingLimitsExamples,
     parts: ['limitKind', 'limitPeriod', 'realityInterval'],
   },
   {
-    room: 'responsible-gaming, statement',
+    module: 'responsible-gaming, statement',
     contract: responsibleGamingStatement,
     examples: responsibleGamingStatementExamples,
     parts: [],
   },
-  { room: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
-  { room: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
-  { room: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
+  { module: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
+  { module: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
+  { module: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
   {
-    room: 'wallet',
+    module: 'wallet',
     contract: wallet,
     examples: walletExamples,
     parts: ['transactionKind', 'transactionMethod', 'walletType'],
@@ -173,19 +173,19 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 /** Query and path parameters are text; the tests of the routes cover what they reject. */
 const isAddress = (name: string) => /(Query|Params)$/.test(name);
 
-const cases = rooms.flatMap(({ room, contract, examples }) =>
-  Object.entries(examples).map(([name, wire]) => ({ room, name, schema: contract[name], wire })),
+const cases = modules.flatMap(({ module, contract, examples }) =>
+  Object.entries(examples).map(([name, wire]) => ({ module, name, schema: contract[name], wire })),
 );
 
 describe('contract examples', () => {
-  it.each(cases)('$room $name round-trips through its schema', ({ schema, wire }) => {
+  it.each(cases)('$module $name round-trips through its schema', ({ schema, wire }) => {
     if (!isSchema(schema)) throw new Error('an example is named after its schema');
     const decoded = z.decode(schema, wire);
     expect(z.encode(schema, decoded)).toEqual(wire);
     expect(JSON.parse(JSON.stringify(wire))).toEqual(wire);
   });
 
-  it.each(rooms)('$room has an example of every response and request body', ({ contract, examples, parts }) => {
+  it.each(modules)('$module has an example of every response and request body', ({ contract, examples, parts }) => {
     const schemas = Object.keys(contract).filter((name) => isSchema(contract[name]) && !isAddress(name));
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter((name) => !(name in examples)).sort()).toEqual(parts);
@@ -193,7 +193,7 @@ describe('contract examples', () => {
 
   it.each(
     cases.filter(({ wire }) => typeof wire === 'object' && !Array.isArray(wire) && Object.keys(wire ?? {}).length > 0),
-  )('$room $name is rejected without its first field', ({ schema, wire }) => {
+  )('$module $name is rejected without its first field', ({ schema, wire }) => {
     const [first] = Object.keys(wire as object);
     const { [first ?? '']: _left, ...rest } = wire as Record<string, unknown>;
     expect(z.safeDecode(schema as z.ZodMiniType, rest as never).success).toBe(false);

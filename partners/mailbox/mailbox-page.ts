@@ -1,4 +1,4 @@
-import type { KeptMail } from './mails-store.ts';
+import type { StoredMail } from './mails-store.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -49,17 +49,17 @@ input{flex:1 1 220px;min-width:0}
 /** The path that serves the HTML of an email for its frame. */
 export const MAIL_FRAME_PATH = '/mails/html';
 
-const timeOf = (mail: KeptMail) =>
+const timeOf = (mail: StoredMail) =>
   `<time datetime="${mail.cameAt}">${mail.cameAt.toString({ smallestUnit: 'second' })}</time>`;
 
-function linkTo(mail: KeptMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
+function linkTo(mail: StoredMail, { to, isOpen }: { to: string; isOpen: boolean }): string {
   const href = `/?${new URLSearchParams({ ...(to === '' ? {} : { to }), mail: mail.messageId })}`;
   return `<li><a href="${escaped(href)}"${isOpen ? ' aria-current="true"' : ''}><span>${escaped(mail.subject)}</span>
 <small class="soft">${escaped(mail.to)}, ${timeOf(mail)}</small></a></li>`;
 }
 
 /** Shows an email as its reader sees it, in a frame that runs and loads nothing, with the text part below. */
-function openMail(mail: KeptMail): string {
+function openMail(mail: StoredMail): string {
   const src = `${MAIL_FRAME_PATH}?${new URLSearchParams({ mail: mail.messageId })}`;
   return `<article>
 <h2>${escaped(mail.subject)}</h2>
@@ -73,8 +73,8 @@ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 
 /** Returns a page with the received emails, newest first, and one of them open. It has no script. */
 export function mailboxPage(
-  mails: readonly KeptMail[],
-  { to, open }: { readonly to: string; readonly open: KeptMail | undefined },
+  mails: readonly StoredMail[],
+  { to, open }: { readonly to: string; readonly open: StoredMail | undefined },
 ): string {
   const links = mails.map((mail) => linkTo(mail, { to, isOpen: mail.messageId === open?.messageId }));
   const content = `<div class="columns"><nav aria-label="Emails"><ol>
@@ -106,7 +106,7 @@ ${mails.length > 0 ? content : '<p>No emails yet.</p>'}
  * Returns an email's HTML for its frame: attached images become part of it, as in a mail program, and links open in a
  * new tab.
  */
-export function framedMail(mail: KeptMail): string {
+export function framedMail(mail: StoredMail): string {
   const withImages = mail.images.reduce(
     (html, image) => html.replaceAll(`cid:${image.contentId}"`, `data:${image.contentType};base64,${image.base64}"`),
     mail.html,

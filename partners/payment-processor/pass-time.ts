@@ -13,7 +13,7 @@ import { sendMethodUpdate } from './send-updates.ts';
 export type WebhookTarget = { readonly url: string; readonly secret: string };
 
 /** A webhook that isn't accepted is given up after this many attempts; by then the platform has queried the state. */
-const MAX_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 const RETRY_SECONDS = 2;
 const TIMEOUT_MS = 5_000;
 
@@ -44,7 +44,7 @@ export async function turn(deps: ProcessorDeps, target: WebhookTarget): Promise<
   const webhooks = await claimWebhooks(deps.db, { now: deps.clock.now(), retrySeconds: RETRY_SECONDS });
   for (const { webhookId, body, tries } of webhooks) {
     const isTaken = await deliver(body, { ...target, now: deps.clock.now() });
-    if (isTaken || tries >= MAX_TRIES) await deleteWebhook(deps.db, webhookId);
+    if (isTaken || tries >= MAX_ATTEMPTS) await deleteWebhook(deps.db, webhookId);
   }
   return { due, webhooks: webhooks.length };
 }

@@ -92,8 +92,8 @@ const REFRESH_PAGES = {
  * The jobs that bonuses, draw games and subscriptions run for each event. `HANDLERS` adds those of the other modules;
  * an event that isn't there runs no job.
  */
-const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
-const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
+const MODULE_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
+const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
   ...notificationsEventHandlers,

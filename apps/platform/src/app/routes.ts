@@ -54,7 +54,7 @@ import { findFlagAgainstOrders } from './subscription-switches.ts';
  * Mounts the routes of every module on a server. The guards of flags and of sessions come first, because the routes
  * after them depend on both.
  */
-export async function mountRooms(app: Server, platform: Platform): Promise<void> {
+export async function mountModules(app: Server, platform: Platform): Promise<void> {
   await mountSessions(app, platform);
   mountAccounts(app, platform);
   mountProtection(app, platform);

@@ -37,7 +37,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const token = `${encoded('{"alg":"EdDSA","kid":"k"}')}.${encoded('{}')}.AAAA`;
 
 const CALLS: readonly (readonly [name: string, call: () => Promise<unknown>])[] = [
-  ['self-description of a partner', () => requestAbout(origin, { tries: 1, waitMs: 0 })],
+  ['self-description of a partner', () => requestAbout(origin, { attempts: 1, waitMs: 0 })],
   ['debt register', () => httpDebtRegister({ url: origin, bearerSecret: secret }).listDebtors()],
   ['draw feed', () => httpDrawFeed({ url: origin, bearerSecret: secret }).fetchEvidence('draw-1')],
   ['flag admin', () => embeddedFlagAdmin({ origin, secret }).listToggles()],

@@ -11,18 +11,18 @@ import { sendClosingEmail } from './send-closing-email.ts';
 /** Days after which the address of an email that couldn't be sent is erased. */
 const EMAIL_DAYS = 7;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const accountClosingTimedJobs: readonly TimedJob[] = [
   { job: 'account-closing.close-due', match: '17 * * * *' },
   { job: 'account-closing.erase-identities', match: '37 9 * * *' },
 ];
 
-/** Jobs that follow this room's events. */
+/** Jobs that follow this module's events. */
 export const accountClosingEventHandlers: EventHandlers = {
   [CLOSING_EMAIL_REQUESTED]: [{ job: 'account-closing.send-email', isUrgent: true }],
 };
 
-/** Returns the jobs of this room; each may run twice. */
+/** Returns the jobs of this module; each may run twice. */
 export function accountClosingJobs(
   deps: Parameters<typeof sendClosingEmail>[0] & {
     readonly db: Db;

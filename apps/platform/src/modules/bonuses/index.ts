@@ -8,7 +8,7 @@ export { readCampaign } from './campaign-input.ts';
 export { findCampaign, listCampaigns } from './campaigns-store.ts';
 export {
   CREATE_CAMPAIGN,
-  /** @internal Tests of other rooms create campaigns with it. */
+  /** @internal Tests of other modules create campaigns with it. */
   createCampaign,
   createCampaignAction,
   stopCampaign,
@@ -16,7 +16,7 @@ export {
 export {
   BONUS_ENDED,
   cancelBonus,
-  /** @internal Tests of other rooms set up or read this room's state with it. */
+  /** @internal Tests of other modules set up or read this module's state with it. */
   expireBonuses,
 } from './end-bonus.ts';
 export { findBonusBar } from './find-bonus-bar.ts';

@@ -16,7 +16,7 @@ import { warnClaims } from './warn-claims.ts';
 const CHECKS = 'claims.checks';
 
 /**
- * Scheduled jobs of this room, in UTC. Warnings and lapses run every hour although periods end by the day, so that a
+ * Scheduled jobs of this module, in UTC. Warnings and lapses run every hour although periods end by the day, so that a
  * failed run delays them by only an hour.
  */
 export const claimsTimedJobs: readonly TimedJob[] = [
@@ -25,14 +25,14 @@ export const claimsTimedJobs: readonly TimedJob[] = [
   ...setOffTimedJobs,
 ];
 
-/** Jobs that follow this room's events. A player waits on screen while a claim is checked. */
+/** Jobs that follow this module's events. A player waits on screen while a claim is checked. */
 export const claimsEventHandlers: EventHandlers = {
   ...setOffEventHandlers,
   [PRIZES_HELD]: [{ job: 'claims.pay-unfinished', queue: PARTNERS, key: 'claims.pay-unfinished' }],
   [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true, queue: CHECKS }],
 };
 
-/** Returns the jobs of this room; each may run twice, and concurrently. */
+/** Returns the jobs of this module; each may run twice, and concurrently. */
 export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {

@@ -18,7 +18,7 @@ export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
 export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   payFiledClaim,
 } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
@@ -39,7 +39,7 @@ export {
   showClaimToStaff,
 } from './view-claims.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   warnClaims,
 } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';

@@ -6,7 +6,7 @@ import { deleteDownloads } from './downloads-store.ts';
 /** Days for which the time of a download is stored. */
 const DOWNLOAD_DAYS = 30;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const dataDownloadTimedJobs: readonly TimedJob[] = [{ job: 'data-download.forget', match: '33 9 * * *' }];
 
 /** Returns the job that deletes old downloads. */

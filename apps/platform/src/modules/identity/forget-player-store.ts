@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Tables of this room whose rows are only of use to the holder of an open account. */
+/** Tables of this module whose rows are only of use to the holder of an open account. */
 const TABLES = [
   'email_proof',
   'password_reset',

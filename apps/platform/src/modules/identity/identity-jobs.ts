@@ -19,7 +19,7 @@ export const PLAYER_REGISTERED = 'identity.player-registered';
 /** Days for which email links, password reset requests and registration attempts with a taken email are stored. */
 const LINK_RETENTION_DAYS = 7;
 
-/** Scheduled jobs of this room, in UTC. */
+/** Scheduled jobs of this module, in UTC. */
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
   { job: 'identity.forget-links', match: '43 9 * * *' },
@@ -35,7 +35,7 @@ type IdentityJob =
   | 'identity.report-overdue';
 
 /**
- * Returns the jobs of this room. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
+ * Returns the jobs of this module. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
  * registration, and `identity.send-email` follows EMAIL_REQUESTED. `identity.finish-changes` completes changes that
  * were interrupted after the identity provider's update. `identity.report-overdue` reports requests that no operator

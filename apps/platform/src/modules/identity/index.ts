@@ -3,7 +3,7 @@ export { EMAIL_REQUESTED } from './emails/request-email.ts';
 export { forgetPlayer } from './forget-player-store.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   requestIdentityChange,
 } from './identity-change/request-identity-change.ts';
 export { reviewIdentityChange } from './identity-change/review-identity-change.ts';

@@ -19,12 +19,12 @@ export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs }
 export {
   deleteNotifications,
   findNotificationPage,
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   findUnread,
   withdrawAbout,
 } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export {
-  /** @internal For tests of other rooms that set up or read this room's state. */
+  /** @internal For tests of other modules that set up or read this module's state. */
   readUnread,
 } from './read-unread.ts';

@@ -1,6 +1,6 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findSignersProblem } from './check-signers.ts';
-import { KEY_DUTY } from './duties.ts';
+import { dutyAt, KEY_DUTY } from './duties.ts';
 import { type Founding, proveFounders } from './founders.ts';
 import { applyKeyChange, KEY_CHANGES, type Register } from './key-changes.ts';
 import type { Operator, OperatorKey } from './operator.ts';
@@ -91,11 +91,13 @@ export function takeDecision(
   const { proposal, approvals } = decision;
   const { approvedAt, kind, proposedBy, proposalId } = proposal;
   const last = approvals.at(-1);
-  if (!last || !approvedAt || approvals.length !== (action.duty.approvals ?? 1)) return 'APPROVALS_LACKING';
+  if (!last || !approvedAt) return 'APPROVALS_LACKING';
+  const duty = dutyAt(action.duty, approvedAt);
+  if (approvals.length !== (duty.approvals ?? 1)) return 'APPROVALS_LACKING';
   if (!isLastApproval(proposal, last)) return 'APPROVAL_DIFFERS';
   const expiresAt = proposal.proposedAt.add({ hours: 24 * PROPOSAL_LIFE_DAYS });
   if (Temporal.Instant.compare(approvedAt, expiresAt) >= 0) return 'PROPOSAL_EXPIRED';
-  const unsigned = findSignersProblem(register, { ...decision, duty: action.duty, now: approvedAt });
+  const unsigned = findSignersProblem(register, { ...decision, duty, now: approvedAt });
   if (unsigned) return unsigned.refusal;
   if (!areEntriesEqual(decision, action.compareEntries)) return 'ENTRIES_DIFFER';
   if (!KEY_CHANGES.includes(kind)) return undefined;

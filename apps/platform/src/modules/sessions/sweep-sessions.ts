@@ -7,7 +7,7 @@ import { removeSessions, takeOldProofs } from './sweep-store.ts';
  */
 const PROOF_HOURS = 1;
 /** Days for which an ended session is distinguished from one that never existed. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 const ROWS_A_ROUND = 1_000;
 /** Limits the loop to a hundred thousand rows of each kind per run. */
@@ -19,7 +19,7 @@ const MAX_ROUNDS = 100;
  */
 export async function sweepSessions(db: Db, now: Temporal.Instant): Promise<number> {
   const proofsBefore = now.subtract({ hours: PROOF_HOURS });
-  const rowsBefore = now.subtract({ hours: 24 * KEPT_DAYS });
+  const rowsBefore = now.subtract({ hours: 24 * RETENTION_DAYS });
   const steps = [
     () => takeOldProofs(db, { endedBefore: proofsBefore, limit: ROWS_A_ROUND }),
     () => removeSessions(db, { endedBefore: rowsBefore, limit: ROWS_A_ROUND }),

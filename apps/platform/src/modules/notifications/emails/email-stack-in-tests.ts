@@ -28,7 +28,7 @@ export const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial: SERIAL, prizeCents: 50_000_00n };
 
-/** Starts a platform whose notification emails go through the real mail partner, to players of the real rooms. */
+/** Starts a platform whose notification emails go through the real mail partner, to players of the real modules. */
 export function useEmailStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);

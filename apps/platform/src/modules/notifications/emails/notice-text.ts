@@ -46,7 +46,7 @@ export type NoticeTexts = {
   readonly returned: Readonly<Record<NonNullable<ClaimStepContents['returnedWhy']>, string>>;
   /** When a prize was won, in words that follow the game: in a draw, or in an instant game, which has none. */
   readonly when: Readonly<Record<'draw' | 'instant', (day: string) => string>>;
-  /** The name of an instant game, whose own name this room doesn't know. */
+  /** The name of an instant game, whose own name this module doesn't know. */
   readonly instantGame: string;
   /** Why a draw is void, in the operator's words. */
   readonly voidReason: (reason: string) => string;

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Límite de tiempo por sesión',
   lead: 'Elija cuánto tiempo puede mantener la sesión abierta. Le avisamos cinco minutos antes de que se acabe el tiempo y después cerramos su sesión.',
-  rule: 'Un límite más corto se aplica de inmediato. Para uno más largo, o ninguno, espere 48 horas y luego confírmelo.',
+  rule: 'Un límite más corto se aplica de inmediato. Para uno más largo, o ninguno, espere y luego confírmelo.',
   platform_one: 'Después de {{count}} hora sugerimos una pausa a todos los jugadores.',
   platform_other: 'Después de {{count}} horas sugerimos una pausa a todos los jugadores.',
   current: 'Su límite de tiempo',

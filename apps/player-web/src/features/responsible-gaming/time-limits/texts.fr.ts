@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Limite de temps par session',
   lead: 'Choisissez combien de temps vous pouvez rester connecté. Nous vous prévenons cinq minutes avant la fin, puis vous êtes déconnecté.',
-  rule: 'Une limite plus courte s’applique immédiatement. Pour une limite plus longue, ou aucune, attendez 48 heures puis confirmez-la.',
+  rule: 'Une limite plus courte s’applique immédiatement. Pour une limite plus longue, ou aucune, attendez puis confirmez-la.',
   platform_one: 'Après {{count}} heure, nous suggérons une pause à chaque joueur.',
   platform_other: 'Après {{count}} heures, nous suggérons une pause à chaque joueur.',
   current: 'Votre limite de temps',

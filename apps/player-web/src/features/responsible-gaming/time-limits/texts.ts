@@ -3,7 +3,7 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   title: 'Session time limit',
   lead: 'Choose how long you can stay signed in. We remind you five minutes before your time is up, then sign you out.',
-  rule: 'A shorter limit applies right away. For a longer limit, or none, wait 48 hours and then confirm it.',
+  rule: 'A shorter limit applies right away. For a longer limit, or none, wait and then confirm it.',
   platform_one: 'After {{count}} hour, we suggest a break to every player.',
   platform_other: 'After {{count}} hours, we suggest a break to every player.',
   current: 'Your time limit',

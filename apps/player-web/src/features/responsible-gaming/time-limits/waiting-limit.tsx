@@ -1,14 +1,16 @@
 import type { PendingPreference } from '@sunflower/contracts/preferences.ts';
+import { NoteToSelf } from '../../../player/limits/note-to-self.tsx';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
 import styles from './time-limits-section.module.css';
 
 export type WaitingLimitProps = {
   readonly pending: PendingPreference;
+  /** The requested value as text. */
+  readonly change: string;
   readonly onConfirm: () => unknown;
   readonly onWithdraw: () => unknown;
 };
@@ -17,9 +19,8 @@ export type WaitingLimitProps = {
  * Renders a pending looser limit: when it can be confirmed, a button that cancels it and, once the waiting period is
  * over, one that confirms it. No option is preselected for the player. (IRGS-02)
  */
-export function WaitingLimit({ pending, onConfirm, onWithdraw }: WaitingLimitProps) {
+export function WaitingLimit({ pending, change, onConfirm, onWithdraw }: WaitingLimitProps) {
   const now = useMinute();
-  const change = describeLimit(pending.preference === '' ? null : Number(pending.preference));
   const isDue = now !== null && now >= Date.parse(pending.confirmableAt);
   return (
     <Card>
@@ -32,6 +33,7 @@ export function WaitingLimit({ pending, onConfirm, onWithdraw }: WaitingLimitPro
             until: centralInstantText(pending.lapsesAt),
           })}
         </p>
+        <NoteToSelf />
         <div className={styles.actions}>
           <Button onPress={onWithdraw}>{timeLimitText('withdraw')}</Button>
           {isDue && <Button onPress={onConfirm}>{timeLimitText('confirm', { change })}</Button>}
