@@ -44,7 +44,10 @@ export const exampleClosing: ClosingResponse = {
   payout: null,
 };
 
-const leavingHandlers: Record<string, Handler> = {
+/** A player without messages, who doesn't leave. */
+const quietHandlers: Record<string, Handler> = {
+  [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
+    answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
   [`GET ${ACCOUNT_CLOSING_PATHS.closing}`]: () => answer(closingResponse, exampleClosing),
   [`GET ${ACCOUNT_CLOSING_PATHS.downloads}`]: () => answer(downloadsResponse, { availableAt: null }),
 };
@@ -75,10 +78,8 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
     [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesResponse, { serverNow, games: [game] }),
     'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
     [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [] }),
-    [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
-      answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
     [`GET ${PLAYERS_PATHS.me}`]: () => answer(userResponse, user),
-    ...leavingHandlers,
+    ...quietHandlers,
     [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, exampleProfile),
     [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),
     [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, []),

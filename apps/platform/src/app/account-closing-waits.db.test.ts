@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { openClaim } from '../claims/claims-in-tests.ts';
-import { CLAIM_STATUSES } from '../claims/index.ts';
-import { waitReasons } from './closing.ts';
-import { findUnsettled } from './find-unsettled.ts';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findUnsettled, waitReasons } from '../modules/account-closing/index.ts';
+import { openClaim } from '../modules/claims/claims-in-tests.ts';
+import { CLAIM_STATUSES } from '../modules/claims/index.ts';
 
 describe('an account that is closing', () => {
   const database = useTestDatabase();
