@@ -1,4 +1,3 @@
-import type { MessageTopic } from '@sunflower/contracts/notifications.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type ListedMessage, listMessages } from './messages-store.ts';
 import {
@@ -15,6 +14,9 @@ import {
 } from './notification.ts';
 import { countUnread } from './notifications-store.ts';
 import { findShownAlertGames } from './read-unread.ts';
+
+/** What a message is about. */
+export type MessageTopic = 'prizes' | 'draws' | 'money' | 'subscriptions' | 'documents';
 
 const TOPIC_OF_TEMPLATE = {
   [WIN_TEMPLATE]: 'prizes',

@@ -68,7 +68,7 @@ describe("the player's own wait before anything looser [IRGS-02]", () => {
     expect(screen.getByText(/you can confirm 7 days starting .+ your wait stays at 30 days\.$/)).toBeTruthy();
     const change = screen.getByText('Pending change').parentElement as HTMLElement;
     expect(change.textContent).toContain(centralInstantText(pending.confirmableAt));
-    expect(within(change).getByRole('button', { name: 'Keep my limit' })).toBeTruthy();
+    expect(within(change).getByRole('button', { name: 'Keep it as it is' })).toBeTruthy();
     expect(within(change).queryByRole('button', { name: /^Confirm/ })).toBeNull();
   });
 });

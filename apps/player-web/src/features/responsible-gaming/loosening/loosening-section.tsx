@@ -10,9 +10,9 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { describeRefusal } from '../time-limits/limit-text.ts';
-import { WaitingLimit } from '../time-limits/waiting-limit.tsx';
-import { type ProtectiveAction, useProtectivePreference } from '../use-protective-preference.ts';
+import { describeRefusal } from '../protective/describe-refusal.ts';
+import { type ProtectiveAction, useProtectivePreference } from '../protective/use-protective-preference.ts';
+import { WaitingChange } from '../protective/waiting-change.tsx';
 import { NoteForm } from './note-form.tsx';
 import { looseningText as text } from './texts.ts';
 import { describeWait, WaitForm } from './wait-form.tsx';
@@ -59,7 +59,7 @@ function Wait({ playerId }: { readonly playerId: string }) {
         <FormError>{refusal}</FormError>
       </Card>
       {wait?.pending && (
-        <WaitingLimit
+        <WaitingChange
           pending={wait.pending}
           change={describeWait(wait.pending.preference)}
           onConfirm={() => act({ type: 'confirm' })}

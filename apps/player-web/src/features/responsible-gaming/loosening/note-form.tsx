@@ -7,8 +7,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import styles from '../time-limits/time-limits-section.module.css';
-import { useProtectivePreference } from '../use-protective-preference.ts';
+import styles from '../protective/protective.module.css';
+import { useProtectivePreference } from '../protective/use-protective-preference.ts';
 import { looseningText as text } from './texts.ts';
 
 /** Renders the note that the player is shown when they want to loosen something; an empty one removes it. */

@@ -6,7 +6,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import styles from '../time-limits/time-limits-section.module.css';
+import styles from '../protective/protective.module.css';
 import { looseningText as text } from './texts.ts';
 
 /** Returns a wait in hours as text: "30 days"; the least wait for one that isn't offered. */

@@ -10,9 +10,9 @@ import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import styles from '../protective/protective.module.css';
 import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
-import styles from './time-limits-section.module.css';
 
 const minutesOf = (limit: PlayerPreference | undefined) => Number(limit?.preference || Number.POSITIVE_INFINITY);
 

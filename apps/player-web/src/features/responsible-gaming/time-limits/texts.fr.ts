@@ -20,17 +20,9 @@ export const texts = {
   remove: 'Supprimer la limite',
   saved: 'Votre limite de temps est enregistrée.',
   waits: 'Rien ne change encore. Vous pourrez confirmer la nouvelle limite à partir du {{from}}.',
-  pendingTitle: 'Modification en attente',
-  pendingText:
-    'Vous avez demandé : {{change}}. Vous pouvez confirmer du {{from}} au {{until}}. Votre limite actuelle s’applique jusque-là.',
-  confirm: 'Confirmer {{change}}',
-  withdraw: 'Garder ma limite',
   withdrawn: 'Votre limite n’a pas changé.',
   loadFailed: 'Nous n’avons pas pu charger votre limite de temps',
   loadFailedText: 'Si vous en avez fixé une, elle reste en vigueur.',
   again: 'Réessayer',
-  failed: 'Une erreur est survenue et rien n’a changé. Réessayez.',
-  tooEarly: 'Vous ne pouvez pas encore confirmer. D’ici là, rien ne change.',
-  gone: 'Il n’y a plus rien à confirmer. Voici votre limite actuelle.',
   loading: 'Chargement',
 };

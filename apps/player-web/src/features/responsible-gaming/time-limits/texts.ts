@@ -21,18 +21,10 @@ const english = {
   remove: 'Remove limit',
   saved: 'Time limit saved.',
   waits: 'Nothing has changed yet. You can confirm the new limit from {{from}}.',
-  pendingTitle: 'Pending change',
-  pendingText:
-    'You asked for: {{change}}. You can confirm it from {{from}} until {{until}}. Your current limit applies until you do.',
-  confirm: 'Confirm {{change}}',
-  withdraw: 'Keep my limit',
   withdrawn: "Your limit didn't change.",
   loadFailed: "We couldn't load your time limit",
   loadFailedText: "If you set one, it's still in effect.",
   again: 'Try again',
-  failed: 'Something went wrong and nothing was changed. Try again.',
-  tooEarly: "You can't confirm this yet. Nothing changes until you do.",
-  gone: "There's nothing left to confirm. Your current limit is shown here.",
   loading: 'Loading',
 } as const;
 

@@ -4,10 +4,10 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { timeLimitText } from './texts.ts';
-import styles from './time-limits-section.module.css';
+import styles from './protective.module.css';
+import { protectiveText } from './texts.ts';
 
-export type WaitingLimitProps = {
+export type WaitingChangeProps = {
   readonly pending: PendingPreference;
   /** The requested value as text. */
   readonly change: string;
@@ -16,18 +16,18 @@ export type WaitingLimitProps = {
 };
 
 /**
- * Renders a pending looser limit: when it can be confirmed, a button that cancels it and, once the waiting period is
+ * Renders a pending looser value: when it can be confirmed, a button that cancels it and, once the waiting period is
  * over, one that confirms it. No option is preselected for the player. (IRGS-02)
  */
-export function WaitingLimit({ pending, change, onConfirm, onWithdraw }: WaitingLimitProps) {
+export function WaitingChange({ pending, change, onConfirm, onWithdraw }: WaitingChangeProps) {
   const now = useMinute();
   const isDue = now !== null && now >= Date.parse(pending.confirmableAt);
   return (
     <Card>
       <div className={styles.limit}>
-        <h3 className={styles.waiting}>{timeLimitText('pendingTitle')}</h3>
+        <h3 className={styles.waiting}>{protectiveText('pendingTitle')}</h3>
         <p>
-          {timeLimitText('pendingText', {
+          {protectiveText('pendingText', {
             change,
             from: centralInstantText(pending.confirmableAt),
             until: centralInstantText(pending.lapsesAt),
@@ -35,8 +35,8 @@ export function WaitingLimit({ pending, change, onConfirm, onWithdraw }: Waiting
         </p>
         <NoteToSelf />
         <div className={styles.actions}>
-          <Button onPress={onWithdraw}>{timeLimitText('withdraw')}</Button>
-          {isDue && <Button onPress={onConfirm}>{timeLimitText('confirm', { change })}</Button>}
+          <Button onPress={onWithdraw}>{protectiveText('withdraw')}</Button>
+          {isDue && <Button onPress={onConfirm}>{protectiveText('confirm', { change })}</Button>}
         </div>
       </div>
     </Card>
