@@ -30,7 +30,7 @@ const WAIT_TEXTS: Readonly<Record<WrittenLanguage, Readonly<Record<WaitReason, s
     BALANCE: 'il reste de l’argent à retirer dans votre portefeuille',
     DEPOSITS: 'un dépôt n’est pas encore définitif',
     WITHDRAWALS: 'un retrait est encore en cours',
-    TICKETS: 'un de vos billets attend encore son résultat',
+    TICKETS: 'un de vos tickets attend encore son résultat',
     ROUNDS: 'une partie d’un jeu instantané n’est pas terminée',
     CLAIMS: 'un de vos gains doit encore être réclamé ou payé',
   },

@@ -75,7 +75,7 @@ export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
       exclusions: 'Vos pauses et auto-exclusions en vigueur',
       transactions: 'Chaque opération de votre portefeuille',
       'payment-methods': 'Vos moyens de paiement',
-      tickets: 'Vos billets de jeux de tirage',
+      tickets: 'Vos tickets de jeux de tirage',
       subscriptions: 'Vos abonnements',
       'instant-rounds': 'Vos parties de jeux instantanés',
       claims: 'Vos demandes de paiement de gains',
