@@ -37,7 +37,8 @@ const WAIT_TEXTS: Readonly<Record<WrittenLanguage, Readonly<Record<WaitReason, s
 };
 
 /**
- * Sends an email about a request to close an account, unless the request has ended otherwise since. The email about the end goes to the address the account had, which is then erased.
+ * Sends an email about a request to close an account, unless the request has ended otherwise since. The email about the
+ * end goes to the address the account had, which is then erased.
  */
 export async function sendClosingEmail(
   deps: Parameters<typeof sendAccountEmail>[0] & { readonly db: Db },

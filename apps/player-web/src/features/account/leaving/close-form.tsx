@@ -1,4 +1,4 @@
-import { type ClosingResponse, MAX_CLOSING_REASON } from '@sunflower/contracts/account-closing.ts';
+import { type ClosingBody, type ClosingResponse, MAX_CLOSING_REASON } from '@sunflower/contracts/account-closing.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -23,6 +23,11 @@ function problemText(thrown: unknown, hasPayout: boolean): string {
   const own = OWN_CODES.find((code) => code === problem?.code);
   if (own) return text(own);
   return text(hasPayout && problem?.status === 422 ? 'PAYOUT' : 'UNKNOWN');
+}
+
+function bodyOf(withdrawsBalance: boolean, reason: string): ClosingBody {
+  const words = reason.trim();
+  return { isConfirmed: true, withdrawsBalance, ...(words === '' ? {} : { reason: words }) };
 }
 
 type CloseFormProps = { readonly playerId: string; readonly payout: ClosingResponse['payout'] };
@@ -50,8 +55,7 @@ export function CloseForm({ playerId, payout }: CloseFormProps) {
     if (!isRight) return;
     setIsBusy(true);
     try {
-      const words = reason.trim();
-      await requestClosing({ isConfirmed: true, withdrawsBalance, ...(words === '' ? {} : { reason: words }) });
+      await requestClosing(bodyOf(withdrawsBalance, reason));
       await queryClient.invalidateQueries({ queryKey: closingQuery(playerId).queryKey });
     } catch (thrown) {
       setProblem(problemText(thrown, withdrawsBalance));
