@@ -43,7 +43,7 @@ export const SUBMODULES = [
       ['results'],
       ['settlement'],
       ['publishing', 'overpayments', 'proof', 'void'],
-      ['catalog', 'corrections', 'explanations'],
+      ['catalog', 'corrections', 'explanations', 'settled-stakes'],
       ['lifecycle'],
       ['.'],
     ],

@@ -24,11 +24,13 @@ import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
 import { identityExamples } from './examples/identity.ts';
 import { instantGamesExamples } from './examples/instant-games.ts';
+import { loyaltyExamples } from './examples/loyalty.ts';
 import { notificationsExamples } from './examples/notifications.ts';
 import { paymentsExamples } from './examples/payments.ts';
 import { playersExamples } from './examples/players.ts';
 import { preferencesExamples } from './examples/preferences.ts';
 import { profileExamples } from './examples/profile.ts';
+import { profilePhoneExamples } from './examples/profile-phone.ts';
 import { responsibleGamingExclusionExamples } from './examples/responsible-gaming-exclusion.ts';
 import { responsibleGamingLimitsExamples } from './examples/responsible-gaming-limits.ts';
 import { responsibleGamingStatementExamples } from './examples/responsible-gaming-statement.ts';
@@ -38,12 +40,14 @@ import { walletExamples } from './examples/wallet.ts';
 import * as flags from './flags.ts';
 import * as identity from './identity.ts';
 import * as instantGames from './instant-games.ts';
+import * as loyalty from './loyalty.ts';
 import * as notifications from './notifications.ts';
 import * as paymentBasics from './payments.ts';
 import * as withdrawals from './payments-withdrawals.ts';
 import * as players from './players.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
+import * as profilePhone from './profile-phone.ts';
 import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
@@ -120,6 +124,12 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
     examples: instantGamesExamples,
     parts: ['instantGameIdText', 'instantGamePrice'],
   },
+  {
+    module: 'loyalty',
+    contract: loyalty,
+    examples: loyaltyExamples,
+    parts: ['earningRules', 'loyaltyReward', 'loyaltyTier'],
+  },
   { module: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
   { module: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
   {
@@ -140,6 +150,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
   },
   { module: 'players', contract: players, examples: playersExamples, parts: [] },
   { module: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  { module: 'identity, phone', contract: profilePhone, examples: profilePhoneExamples, parts: [] },
   {
     module: 'responsible-gaming, exclusion',
     contract: responsibleGamingExclusion,

@@ -8,6 +8,7 @@ import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { INSTANT_GAMES_PATHS } from './instant-games.ts';
 import { PROFILE_PATHS } from './profile.ts';
+import { PHONE_PATHS } from './profile-phone.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
 
@@ -33,7 +34,12 @@ export const FEATURE_FLAGS = {
     part: 'registration',
     calls: [`POST ${IDENTITY_PATHS.register}`],
   },
-  FEATURE_IDENTITY_PHONE_UPDATE: { module: 'identity', line: 'changing the phone number', part: 'phone', calls: later },
+  FEATURE_IDENTITY_PHONE_UPDATE: {
+    module: 'identity',
+    line: 'changing the phone number',
+    part: 'phone',
+    calls: [`POST ${PHONE_PATHS.phoneChanges}`, `POST ${PHONE_PATHS.phoneRemovals}`],
+  },
   FEATURE_IDENTITY_EMAIL_UPDATE: {
     module: 'identity',
     line: 'changing the email address',
@@ -63,7 +69,12 @@ export const FEATURE_FLAGS = {
     part: 'address',
     calls: [`POST ${PROFILE_PATHS.addressChanges}`],
   },
-  FEATURE_IDENTITY_SSN9_UPDATE: { module: 'identity', line: 'entering the full SSN', part: 'ssn9', calls: later },
+  FEATURE_IDENTITY_SSN9_UPDATE: {
+    module: 'identity',
+    line: 'entering the full SSN',
+    part: 'ssn9',
+    calls: [`POST ${PROFILE_PATHS.ssnChanges}`],
+  },
   FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE: {
     module: 'responsible-gaming',
     line: 'excluding oneself',

@@ -1,7 +1,7 @@
 import type { Mail } from '@sunflower/partner-protocols/mail.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-/** The mailbox's table. `came_at` is a `timestamptz`; queries pass it as RFC 3339 text. */
+/** The mailbox's tables. `came_at` is a `timestamptz`; queries pass it as RFC 3339 text. */
 export type MailboxTables = {
   'mailbox.mail': {
     messageId: string;
@@ -10,6 +10,13 @@ export type MailboxTables = {
     body: string;
     html: string;
     images: Mail['images'];
+    cameAt: Temporal.Instant;
+    cameOrder: bigint;
+  };
+  'mailbox.textMessage': {
+    messageId: string;
+    recipient: string;
+    body: string;
     cameAt: Temporal.Instant;
     cameOrder: bigint;
   };

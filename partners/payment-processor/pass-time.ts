@@ -1,4 +1,5 @@
-import { signUpdate, WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
+import { WEBHOOK_SIGNATURE_HEADER } from '@sunflower/partner-protocols/payment-processor.ts';
+import { signBody } from '@sunflower/partner-protocols/signed-body.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { passTime } from './change-payment.ts';
@@ -56,7 +57,7 @@ async function deliver(body: string, target: WebhookTarget & { now: Temporal.Ins
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [WEBHOOK_SIGNATURE_HEADER]: signUpdate(body, { secret: target.secret, atSeconds }),
+        [WEBHOOK_SIGNATURE_HEADER]: signBody(body, { secret: target.secret, atSeconds }),
       },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),

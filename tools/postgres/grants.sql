@@ -91,7 +91,7 @@ begin
   -- A proposal only ends and a command only continues; triggers check how.
   revoke update on operators.proposal, operators.command from sunflower_app;
   grant update (state, approved_by, approved_signature, approved_action, approved_at, outcome, ended_at, ended_by,
-    ended_signature, ended_action) on operators.proposal to sunflower_app;
+    ended_signature, ended_signed_at, ended_action) on operators.proposal to sunflower_app;
   grant update (state, rounds, exit_code, finished_at) on operators.command to sunflower_app;
   -- Roles are proven by signatures. This table of an earlier release gives none.
   revoke insert on operators.roles_granted from sunflower_app;

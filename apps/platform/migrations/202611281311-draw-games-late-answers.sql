@@ -4,7 +4,7 @@ create table draw_games.late_answer (
   draw_id uuid not null references draw_games.draw,
   -- The whole signed response, as in draw_evidence.
   signed_result jsonb not null,
-  -- The signature, which tells responses apart.
+  -- The signature, which distinguishes responses.
   signature text not null,
   received_at timestamptz not null,
   recorded_at timestamptz not null default now(),

@@ -31,6 +31,7 @@ import {
   VOID_ROUND,
   voidRoundExecutor,
 } from '../modules/instant-games/index.ts';
+import { PUBLISH_PROGRAM, publishProgramAction } from '../modules/loyalty/index.ts';
 import {
   type ActionExecutor,
   type ActionExecutors,
@@ -106,6 +107,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [SETTLE_WITHDRAWAL]: settleWithdrawalExecutor,
   [SET_AUTOMATIC_APPROVAL]: setAutomaticApprovalExecutor,
   [CREATE_CAMPAIGN]: createCampaignAction,
+  [PUBLISH_PROGRAM]: publishProgramAction,
   [ADD_OPERATOR]: addOperatorExecutor,
   [CHANGE_ROLES]: changeRolesExecutor(OPERATOR_DUTIES),
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),

@@ -10,6 +10,7 @@ import {
   VOID_DRAW,
 } from '../modules/draw-games/draw-door.ts';
 import { FINISH_POOL, OPEN_GAME, VOID_ROUND } from '../modules/instant-games/index.ts';
+import { PUBLISH_PROGRAM } from '../modules/loyalty/index.ts';
 import {
   type ActionDuty,
   ADD_OPERATOR,
@@ -64,6 +65,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [SETTLE_WITHDRAWAL]: money,
   [SET_AUTOMATIC_APPROVAL]: setting,
   [CREATE_CAMPAIGN]: setting,
+  [PUBLISH_PROGRAM]: setting,
   [PAY_CLAIM]: money,
   [SETTLE_RECOVERY]: money,
   [SETTLE_SET_OFF]: money,

@@ -124,14 +124,14 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
   });
 
   it('differ when a transaction uses another house account than its cause', async () => {
-    const isHouse = (account: string) => !account.startsWith('player/');
+    const isOwn = (account: string) => !account.startsWith('player/');
     const found = await foundWhen((tx, posting) => {
-      const other = (account: string) => (isHouse(account) ? 'prizes/of-a-friend' : account);
+      const other = (account: string) => (isOwn(account) ? 'prizes/of-a-friend' : account);
       const { from, to } = posting;
-      return post(tx, { ...posting, ...(isHouse(from) ? { from: other(from) } : { to: other(to) }) });
+      return post(tx, { ...posting, ...(isOwn(from) ? { from: other(from) } : { to: other(to) }) });
     });
-    const usesHouse = (caused: CausedPosting) => isHouse(lastOf(caused).from) || isHouse(lastOf(caused).to);
-    expect(keysIn(found, /^different house account/)).toEqual(keysOf(usesHouse));
+    const usesOwn = (caused: CausedPosting) => isOwn(lastOf(caused).from) || isOwn(lastOf(caused).to);
+    expect(keysIn(found, /^different house account/)).toEqual(keysOf(usesOwn));
     expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
   });
 

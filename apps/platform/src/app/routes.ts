@@ -7,7 +7,7 @@ import { accessRoutes } from '../modules/access/access-routes.ts';
 import { accountClosingRoutes } from '../modules/account-closing/account-closing-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
-import { taxpayerNumbers } from '../modules/claims/index.ts';
+import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
 import { dataDownloadRoutes } from '../modules/data-download/data-download-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
@@ -22,8 +22,10 @@ import { identityRoutes } from '../modules/identity/identity-routes.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
+import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
+import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
@@ -109,8 +111,12 @@ function mountAccounts(app: Server, platform: Platform): void {
   renewLoginRoutes(app, account);
   passwordResetRoutes(app, account);
   emailRoutes(app, account);
+  phoneRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
-  profileRoutes(app, { db, clock });
+  profileRoutes(app, {
+    ...{ db, clock },
+    findNumberEnd: async (from, playerId) => (await findConfirmedTaxpayer(from, playerId))?.lastFour,
+  });
   documentsRoutes(app, {
     ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
     limitMb: readSettings(config.web.given).documentUploadLimitMb,
@@ -173,6 +179,7 @@ function mountGames(app: Server, platform: Platform): void {
     clock,
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
   });
+  loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   proofRoutes(app, { db, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

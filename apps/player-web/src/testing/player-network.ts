@@ -25,11 +25,15 @@ export const exampleProfile: Profile = {
   isEmailVerified: true,
   isEmailRefused: false,
   emailChange: null,
+  phone: null,
+  phoneChange: null,
   firstName: 'Mary',
   lastName: 'Ross',
   address: { line1: '1200 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66604' },
   nameChange: null,
   addressChange: null,
+  ssnLastFour: null,
+  ssnChange: null,
 };
 
 /** An account with nothing open, whose player hasn't asked to close it. */

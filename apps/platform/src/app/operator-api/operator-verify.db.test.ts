@@ -110,6 +110,12 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
       'ENTRIES_DIFFER',
     ],
     ['with a typed entry where none is due', () => adjust({ typed: { amountCents: 1 } }), 'ENTRIES_DIFFER'],
+    [
+      'with another time than the signed one',
+      () => adjust({ signedAt: clock.now().subtract({ minutes: 6 }) }),
+      'SIGNED_TIME_WRONG',
+    ],
+    ['with an approval that has no time, after others had one', () => adjust({ signedAt: null }), 'TIME_UNSIGNED'],
     ['of an unknown kind', () => adjust({ kind: 'wallet.give' }), 'ACTION_UNKNOWN'],
   ];
   const vouched = () => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cause, causeById, houseMoves, isIn, UUID_IN_KEY } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
 
 const CLAIM_ID = sql`c.claim_id`;
 const CLAIMS = sql`claims.claim c`;
@@ -17,7 +17,7 @@ const RECOVERY = (part: RawBuilder<unknown>) => sql`(
   select coalesce(sum(${part}), 0) from claims.recovery r where r.claim_id = c.claim_id)`;
 
 /** Where a payment went: tax, debts, and the player's part unless it went into the wallet. */
-const PAID = houseMoves(
+const PAID = accountGains(
   [PRIZE_CLAIMS, BACK],
   [sql`'withheld-federal'`, sql`c.federal_cents`],
   [sql`'withheld-state'`, sql`c.state_cents`],
@@ -29,7 +29,7 @@ const PAID = houseMoves(
 );
 
 /** Where a correction took a payment back from; the rest comes from the player's winnings. */
-const TAKEN_BACK = houseMoves(
+const TAKEN_BACK = accountGains(
   [PRIZE_CLAIMS, PRIZE],
   [sql`'withheld-federal'`, sql`-c.federal_cents`],
   [sql`'withheld-state'`, sql`-c.state_cents`],
@@ -45,7 +45,7 @@ function claimState(of: {
   key: readonly [string, string];
   when: RawBuilder<unknown>;
   playerCents: RawBuilder<unknown>;
-  house: RawBuilder<unknown>;
+  gains: RawBuilder<unknown>;
   madeAt?: RawBuilder<unknown>;
   isDue?: RawBuilder<unknown>;
 }): Cause {
@@ -55,13 +55,13 @@ function claimState(of: {
     ...{ what, kinds: [kind], id: CLAIM_ID, from: CLAIMS, when },
     key: `^${before}${UUID_IN_KEY}${after}$`,
     columns: sql`${before}::text || c.claim_id || ${after}::text, ${kind}::text, c.player_id, c.prize_cents,
-      ${playerCents}, ${of.house}`,
+      ${playerCents}, ${of.gains}`,
     ...(madeAt ? { madeAt } : {}),
     ...(isDue ? { isDue } : {}),
   });
 }
 
-const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint, ${houseMoves(
+const OPENED = sql`c.prize_key, 'prize-claim', c.player_id, c.prize_cents, 0::bigint, ${accountGains(
   [PRIZE_CLAIMS, PRIZE],
   [sql`'prizes/' || c.game_id`, sql`null`],
   [sql`'jackpot/' || c.game_id`, sql`null`],
@@ -77,22 +77,22 @@ const STATES: readonly Cause[] = [
   },
   claimState({
     ...{ what: 'a lapsed claim', kind: 'prize-lapse', key: ['claim-lapse/', ''], playerCents: sql`0::bigint` },
-    house: houseMoves([PRIZE_CLAIMS, BACK], [LAPSED, PRIZE]),
+    gains: accountGains([PRIZE_CLAIMS, BACK], [LAPSED, PRIZE]),
     ...{ when: sql`c.status in ('EXPIRED', 'WITHDRAWN')`, madeAt: sql`c.status_at`, isDue: sql`c.status = 'EXPIRED'` },
   }),
   claimState({
     ...{ what: 'a lapsed claim that a correction took back', kind: 'reversal', key: ['claim-lapse/', '/reversal'] },
     ...{ when: sql`c.status = 'WITHDRAWN'`, playerCents: sql`0::bigint` },
-    house: houseMoves([PRIZE_CLAIMS, PRIZE], [LAPSED, BACK]),
+    gains: accountGains([PRIZE_CLAIMS, PRIZE], [LAPSED, BACK]),
   }),
   claimState({
     ...{ what: 'a paid claim', kind: 'prize-payment', key: ['claim-payment/', ''], madeAt: sql`c.paid_at` },
     ...{ when: sql`c.paid_at is not null`, playerCents: sql`case c.paid_as when 'wallet' then ${NET} else 0 end` },
-    house: PAID,
+    gains: PAID,
   }),
   claimState({
     ...{ what: 'a paid claim that a correction took back', kind: 'prize-correction', madeAt: sql`c.status_at` },
-    ...{ key: ['claim-payment/', '/reversal'], playerCents: sql`null::bigint`, house: TAKEN_BACK },
+    ...{ key: ['claim-payment/', '/reversal'], playerCents: sql`null::bigint`, gains: TAKEN_BACK },
     when: sql`c.status = 'WITHDRAWN' and c.paid_at is not null`,
   }),
 ];
@@ -108,7 +108,7 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     columns: sql`'set-off/' || o.set_off_id,
       case o.status when 'HANDED_ON' then 'debt-set-off' else 'prize-payment' end, o.player_id, o.cents,
       case o.status when 'HANDED_ON' then 0 else o.cents end,
-      ${houseMoves(
+      ${accountGains(
         [sql`'debt-set-off'`, sql`-o.cents`],
         [sql`'cash'`, sql`case o.status when 'HANDED_ON' then o.cents else 0 end`],
       )}`,
@@ -124,7 +124,7 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     key: `^claim-recovery/${UUID_IN_KEY}/`,
     id: sql`r.claim_id`,
     columns: sql`'claim-recovery/' || r.claim_id || '/' || r.settlement_id, 'prize-correction', c.player_id,
-      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint, ${houseMoves(
+      ${PARTS}, case r.way when 'take' then -${PARTS} when 'netted' then null else 0 end::bigint, ${accountGains(
         [sql`'prize-recoveries'`, PARTS],
         [sql`'prize-write-offs'`, sql`case r.way when 'write-off' then -${PARTS} else 0 end`],
         // What is deducted from another payment is in cash or in the wallet, as that payment was.

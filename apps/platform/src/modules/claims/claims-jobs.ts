@@ -2,6 +2,8 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { CLAIM_FILED } from './filing/filing.ts';
 import { lapseClaims } from './lapse-claims.ts';
+import { checkEnteredNumber } from './number-entry/check-entered-number.ts';
+import { NUMBER_ENTERED } from './number-entry/enter-number.ts';
 import { payFiledClaim } from './payment/pay-filed-claim.ts';
 import { payUnfinished } from './payment/pay-unfinished.ts';
 import type { PaymentDeps } from './payment/payment-deps.ts';
@@ -29,6 +31,7 @@ export const claimsTimedJobs: readonly TimedJob[] = [
 export const claimsEventHandlers: EventHandlers = {
   ...setOffEventHandlers,
   [PRIZES_HELD]: [{ job: 'claims.pay-unfinished', queue: PARTNERS, key: 'claims.pay-unfinished' }],
+  [NUMBER_ENTERED]: [{ job: 'claims.check-entered-number', queue: CHECKS }],
   [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true, queue: CHECKS }],
 };
 
@@ -43,6 +46,7 @@ export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
     },
     // A schedule picks up waiting claims, so a partner that is down doesn't fail the job.
     'claims.check-claim': async ({ claimId }) => void (await payFiledClaim(deps, String(claimId))),
+    'claims.check-entered-number': ({ taxpayerId }) => checkEnteredNumber(deps, String(taxpayerId)),
     'claims.pay-unfinished': () => payUnfinished(deps),
   };
 }

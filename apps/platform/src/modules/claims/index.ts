@@ -9,9 +9,12 @@ export {
 } from './claims-store.ts';
 export { fileClaimFor } from './filing/file-claim.ts';
 export { CLAIM_CHANGED } from './filing/filing.ts';
+export { findConfirmedTaxpayer } from './filing/filings-store.ts';
 export { holdForLottery } from './filing/hold-for-lottery.ts';
 export { taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { notifyPrizeToClaim } from './notify-claim-step.ts';
+export { numberDecisions } from './number-entry/decide-number.ts';
+export { findEntryVerdict } from './number-entry/entered-numbers-store.ts';
 export { lastClaimDay, openClaims } from './open-claims.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
 export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';

@@ -9,6 +9,9 @@ const TABLES = [
   'identity_change',
   'refused_email',
   'wrong_holder_data',
+  'phone',
+  'phone_code',
+  'phone_change',
 ] as const;
 
 /**

@@ -45,6 +45,7 @@ export function jobPartners(accounts: AccountMaker) {
   return {
     accounts: { ...accounts, findAccount: unknown, findAccountByEmail: async () => undefined, setEmail: unknown },
     mailer: { sendEmail: async () => undefined },
+    textGateway: { sendText: async () => undefined },
     sender: testSender('http://localhost:49156'),
     linkSecret: 'a key of links in emails',
   };

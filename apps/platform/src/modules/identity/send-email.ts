@@ -15,6 +15,8 @@ import { copyForStranger } from './emails/stranger-texts.ts';
 import { findIdentityChange } from './identity-change/identity-changes-store.ts';
 import { findPasswordChange } from './password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from './password/password-resets-store.ts';
+import { findPhoneChange } from './phone/phone-changes-store.ts';
+import { maskedPhone } from './phone/us-phone.ts';
 import { findTakenEmail } from './taken-emails-store.ts';
 
 export type EmailSendingDeps = {
@@ -51,6 +53,8 @@ export async function sendEmail(
       return sendPasswordChanged(deps, input.id);
     case 'identity-change':
       return sendDecision(deps, input.id);
+    case 'phone-changed':
+      return sendPhoneChanged(deps, input.id);
   }
 }
 
@@ -62,6 +66,7 @@ type Sent = {
   language: string;
   reason?: string;
   day?: string;
+  phone?: string;
 };
 
 /**
@@ -73,7 +78,7 @@ export async function sendAccountEmail(
   name: EmailName,
   sent: Sent,
 ): Promise<void> {
-  const { id, purpose, player, reason, day } = sent;
+  const { id, purpose, player, reason, day, phone } = sent;
   const email = normalizeEmail(sent.to);
   if (player && (await isEmailRefused(deps.db, { playerId: player.playerId, email }))) return;
   const isConfirmed = player?.emailVerifiedAt !== undefined && player.email === email;
@@ -87,7 +92,7 @@ export async function sendAccountEmail(
     ...{ messageId: `${name}:${id}`, to: sent.to, language },
     copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
-    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day },
+    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day, phone },
     links: {
       ...{ signIn: '/gateway/login', reset: '/forgot-password' },
       ...(link === undefined ? {} : { link }),
@@ -180,4 +185,14 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
     player,
     ...(reason === undefined ? {} : { reason }),
   });
+}
+
+/** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
+async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<void> {
+  const change = await findPhoneChange(deps.db, id);
+  const player = change && (await findPlayer(deps.db, change.playerId));
+  const number = change?.after ?? change?.before;
+  if (!change || !player || number === undefined) return;
+  const name = change.after === undefined ? 'phone-removed' : 'phone-confirmed';
+  await sendAccountEmail(deps, name, { id, to: player.email, language: change.language, player, phone: maskedPhone(number) });
 }

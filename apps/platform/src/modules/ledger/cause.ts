@@ -11,7 +11,7 @@ export type CauseWindow = { readonly to: Temporal.Instant };
 
 /**
  * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
- * player_id, cents (the sum of the postings), player_cents (what the player gains) and house (`houseMoves`); a null
+ * player_id, cents (the sum of the postings), player_cents (what the player gains) and gains (`accountGains`); a null
  * isn't compared.
  */
 export type Cause = {
@@ -37,7 +37,7 @@ export function uuidIn(pattern: string): Sql {
  * Returns what a transaction adds to each house account it uses, in SQL: pairs of an account and cents, which are
  * negative when money leaves it. Zero is no move; null is any amount, or none.
  */
-export function houseMoves(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
+export function accountGains(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
   if (moves.length === 0) return sql`'{}'::jsonb`;
   const rows = moves.map(([account, cents]) => sql`((${account})::text, (${cents})::bigint)`);
   return sql`(select coalesce(jsonb_object_agg(v.account, v.cents::text), '{}') from (values ${sql.join(rows)}) v

@@ -10,9 +10,9 @@ export type Compared = {
   readonly cents: bigint | null;
   readonly playerCents: bigint | null;
   /** What each house account gains, in cents; null in a cause is any amount, or none. */
-  readonly house: HouseMoves | null;
+  readonly gains: AccountGains | null;
 };
-export type HouseMoves = { readonly [account: string]: string | null };
+export type AccountGains = { readonly [account: string]: string | null };
 
 /** A ledger transaction. */
 export type PostedRow = Compared & { readonly transactionId: string };
@@ -28,21 +28,21 @@ const SUMS = sql`lateral (
       select h.account, sum(h.cents) as cents
       from unnest(t.from_accounts, t.to_accounts, t.amounts_cents) p (from_account, to_account, amount)
       cross join lateral (values (p.from_account, -p.amount), (p.to_account, p.amount)) h (account, cents)
-      where not starts_with(h.account, 'player/') group by h.account) g) as house
+      where not starts_with(h.account, 'player/') group by h.account) g) as gains
   from unnest(t.from_accounts, t.to_accounts, t.amounts_cents) a (from_account, to_account, amount)) s`;
 
-/** Whether the transaction's house accounts `s.house` differ from those of the cause `d.house`. */
-const IS_OTHER_HOUSE = sql`s.house <> d.house and s.house
-  - array(select e.key from jsonb_each(d.house) e where e.value = 'null') <> jsonb_strip_nulls(d.house)`;
+/** Whether the transaction's house accounts `s.gains` differ from those of the cause `d.gains`. */
+const ARE_OTHER_GAINS = sql`s.gains <> d.gains and s.gains
+  - array(select e.key from jsonb_each(d.gains) e where e.value = 'null') <> jsonb_strip_nulls(d.gains)`;
 
 const POSTED = sql`t.transaction_id, t.key, t.kind, t.player_id, t.reference, s.cents, s.player_cents,
-  s.house
+  s.gains
   from ledger.ledger_transaction t cross join ${SUMS}`;
 
 const causeRows = (what: string, rows: RawBuilder<unknown>) => sql`
-  select null::uuid as transaction_id, c.key, c.kind, c.player_id, c.cents, c.player_cents, c.house,
+  select null::uuid as transaction_id, c.key, c.kind, c.player_id, c.cents, c.player_cents, c.gains,
     ${what}::text as what
-  from (${rows}) c (key, kind, player_id, cents, player_cents, house)`;
+  from (${rows}) c (key, kind, player_id, cents, player_cents, gains)`;
 
 type Row = Compared & { readonly transactionId: string | null; readonly what: string | null };
 
@@ -59,7 +59,7 @@ export async function findPostedWithCauses(
     with posted as materialized (
       select ${POSTED} where t.batch_no between ${of.firstBatchNo} and ${of.lastBatchNo}
     )
-    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.house,
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.gains,
       null as what
     from posted p
     union all ${sql.join(explained, sql` union all `)}`.execute(db);
@@ -82,12 +82,12 @@ export async function findWrongDue(
       select d.* from due d left join ledger.ledger_transaction t on t.key = d.key left join ${SUMS} on true
       where d.key > ${after} collate "C" and (t.transaction_id is null or t.kind <> d.kind
         or t.player_id <> d.player_id or s.cents <> d.cents or s.player_cents <> d.player_cents
-        or (${IS_OTHER_HOUSE}))
+        or (${ARE_OTHER_GAINS}))
       order by d.key collate "C" limit ${limit}
     )
     select w.* from wrong w
     union all
-    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.house, null
+    select p.transaction_id, p.key, p.kind, p.player_id, p.cents, p.player_cents, p.gains, null
     from (select ${POSTED} where t.key in (select w.key from wrong w)) p`.execute(db);
   return splitRows(rows);
 }

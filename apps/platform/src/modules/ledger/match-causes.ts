@@ -1,4 +1,4 @@
-import type { CauseRow, Compared, HouseMoves, PostedRow } from './causes-store.ts';
+import type { AccountGains, CauseRow, Compared, PostedRow } from './causes-store.ts';
 
 /** A ledger transaction and a cause that don't match; the missing side is null. */
 export type CauseDifference = {
@@ -57,11 +57,11 @@ function differencesOf(posted: Compared, cause: Compared): DifferingValue[] {
     const [one, other] = [read(posted), read(cause)];
     return one === null || other === null || one === other ? [] : [{ what, posted: `${one}`, caused: `${other}` }];
   });
-  return [...differing, ...houseDifferencesOf(posted.house, cause.house)];
+  return [...differing, ...gainDifferencesOf(posted.gains, cause.gains)];
 }
 
 /** Returns the house accounts that gain or lose something else than the cause says. */
-function houseDifferencesOf(posted: HouseMoves | null, caused: HouseMoves | null): DifferingValue[] {
+function gainDifferencesOf(posted: AccountGains | null, caused: AccountGains | null): DifferingValue[] {
   if (!posted || !caused) return [];
   const accounts = [...new Set([...Object.keys(posted), ...Object.keys(caused)])].toSorted();
   return accounts.flatMap((account): DifferingValue[] => {

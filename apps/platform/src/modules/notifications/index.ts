@@ -9,6 +9,7 @@ export {
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,
   type Notice,
+  POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   WALLET_TEMPLATE,

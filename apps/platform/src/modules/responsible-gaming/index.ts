@@ -38,6 +38,7 @@ export {
 export { giveBackUse } from './limits/give-back-use.ts';
 export { findLimitHistory } from './limits/limit-steps-store.ts';
 export { findLimits } from './limits/limits-store.ts';
+export { hasReachedLimit } from './limits/list-limits.ts';
 export { setLimit } from './limits/set-limit.ts';
 export { realityCheckQuery } from './reality-check/check-reality.ts';
 export { findPlayResult, type PlayResult } from './reality-check/play-result.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Cause, causeById, houseMoves, UUID_IN_KEY } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../ledger/index.ts';
 import { executedActions } from '../operators/index.ts';
 
 const DEPOSIT = sql`d.deposit_id`;
@@ -12,7 +12,7 @@ const DEPOSITS: readonly Cause[] = [
     key: `^deposit:${UUID_IN_KEY}$`,
     id: DEPOSIT,
     columns: sql`'deposit:' || ${DEPOSIT}, 'deposit', d.player_id, d.amount_cents, d.amount_cents,
-      ${houseMoves([PROCESSOR, sql`-d.amount_cents`])}`,
+      ${accountGains([PROCESSOR, sql`-d.amount_cents`])}`,
     from: sql`wallet.deposit d`,
     when: sql`d.posted_at is not null`,
     madeAt: sql`d.posted_at`,
@@ -24,7 +24,7 @@ const DEPOSITS: readonly Cause[] = [
     id: DEPOSIT,
     // What the player has no deposited money for becomes a receivable.
     columns: sql`'deposit-return:' || ${DEPOSIT}, 'deposit-return', d.player_id, d.amount_cents, null::bigint,
-      ${houseMoves([PROCESSOR, sql`d.amount_cents`], [sql`'receivables/returned-deposits'`, sql`null`])}`,
+      ${accountGains([PROCESSOR, sql`d.amount_cents`], [sql`'receivables/returned-deposits'`, sql`null`])}`,
     from: sql`wallet.deposit d`,
     when: sql`d.state = 'returned' and d.posted_at is not null`,
     madeAt: sql`d.changed_at`,
@@ -35,7 +35,7 @@ const DEPOSITS: readonly Cause[] = [
     key: `^deposit-return-aside:${UUID_IN_KEY}$`,
     id: DEPOSIT,
     columns: sql`'deposit-return-aside:' || ${DEPOSIT}, 'take-back', d.player_id, null::bigint, 0::bigint,
-      ${houseMoves()}`,
+      ${accountGains()}`,
     from: sql`wallet.deposit d`,
     when: sql`d.state = 'returned'`,
   }),
@@ -52,7 +52,7 @@ const ADJUSTMENT: Cause = causeById({
   id: sql`a.proposal_id`,
   columns: sql`'wallet/adjustment/' || a.proposal_id, 'adjustment',
     coalesce(substring(a.data ->> 'playerId' from ${`^${UUID_IN_KEY}$`}::text), a.proposal_id::text)::uuid,
-    abs(${ADJUSTED}), ${ADJUSTED}, ${houseMoves([sql`'adjustments'`, sql`-${ADJUSTED}`])}`,
+    abs(${ADJUSTED}), ${ADJUSTED}, ${accountGains([sql`'adjustments'`, sql`-${ADJUSTED}`])}`,
   from: sql`${executedActions(['wallet.adjust'])} a`,
   when: sql`true`,
   madeAt: sql`a.executed_at`,
@@ -78,7 +78,7 @@ function withdrawalStep(of: {
     key: `^${before}${UUID_IN_KEY}${after}$`,
     id: sql`w.withdrawal_id`,
     columns: sql`${before}::text || w.withdrawal_id || ${after}::text, ${of.kind}::text, w.player_id, w.amount_cents,
-      ${of.playerCents}, ${of.paidCents ? houseMoves([PAID_INTO, of.paidCents]) : houseMoves()}`,
+      ${of.playerCents}, ${of.paidCents ? accountGains([PAID_INTO, of.paidCents]) : accountGains()}`,
     from: sql`wallet.withdrawal w join wallet.withdrawal_step s on s.withdrawal_id = w.withdrawal_id`,
     when: sql`s.step = any(${[...of.steps]}::text[])`,
     madeAt: sql`s.reached_at`,

@@ -1,6 +1,6 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { sql } from 'kysely';
-import { type Cause, houseMoves, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
 import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { OVERPAID } from '../overpayments/overpayment.ts';
 
@@ -42,7 +42,7 @@ const PRIZES: Cause = {
   kinds: ['prize', 'prize-claim'],
   explain: (posted) => sql`
     select p.key, p.kind, m.player_id, m.prize_cents, case p.kind when 'prize' then m.prize_cents else 0 end,
-      ${houseMoves(
+      ${accountGains(
         [PAID_FROM, sql`-m.prize_cents`],
         [CLAIMS, sql`case p.kind when 'prize' then 0 else m.prize_cents end`],
       )}
@@ -51,7 +51,7 @@ const PRIZES: Cause = {
   due: (window) => sql`
     select ${KEY}, case m.paid_as when 'credited' then 'prize' else 'prize-claim' end, m.player_id, m.prize_cents,
       case m.paid_as when 'credited' then m.prize_cents else 0 end,
-      ${houseMoves(
+      ${accountGains(
         [PAID_FROM, sql`-m.prize_cents`],
         [CLAIMS, sql`case m.paid_as when 'credited' then 0 else m.prize_cents end`],
       )}
@@ -62,7 +62,7 @@ const PRIZES: Cause = {
 };
 
 /** A reversed prize comes from the player, or from the claims. */
-const REVERSED = houseMoves([PAID_FROM, sql`m.prize_cents`], [CLAIMS, sql`null`]);
+const REVERSED = accountGains([PAID_FROM, sql`m.prize_cents`], [CLAIMS, sql`null`]);
 
 /** What explains reversed prizes: a later settlement of the draw, by which the prize is no longer in effect. */
 const REVERSALS: Cause = {
@@ -87,7 +87,7 @@ const REVERSALS: Cause = {
 
 /** Settled overpayments as `s`, with their columns. */
 const SETTLED = sql`'overpayment/' || s.overpayment_id, ${OVERPAID}::text, o.player_id, o.overpaid_cents,
-    case s.way when 'take' then -o.overpaid_cents else 0 end, ${houseMoves(
+    case s.way when 'take' then -o.overpaid_cents else 0 end, ${accountGains(
       [RECOVERIES, sql`o.overpaid_cents`],
       [sql`'prize-write-offs'`, sql`case s.way when 'take' then 0 else -o.overpaid_cents end`],
     )}
@@ -101,7 +101,7 @@ const OVERPAYMENTS: readonly Cause[] = [
     kinds: [OVERPAID],
     explain: (posted) => sql`
       select p.key, ${OVERPAID}::text, o.player_id, o.overpaid_cents, o.overpaid_cents,
-        ${houseMoves([RECOVERIES, sql`-o.overpaid_cents`])}
+        ${accountGains([RECOVERIES, sql`-o.overpaid_cents`])}
       from ${posted} p ${partsOfKey('/overpaid')}
       join draw_games.prize_overpayment o on o.player_id = p.player_id and o.ticket_id = k.part[2]::uuid
         and o.draw_id = k.part[1]::uuid and o.board_number = k.part[3]::smallint and o.drawing = k.part[4]

@@ -90,7 +90,7 @@ function useMailPartner(database: { readonly url: string }, clock: MovableClock)
   /** The partner works, is unreachable, or crashes right after it accepted an email. */
   const mail: { is: 'up' | 'down' | 'dies after' } = { is: 'up' };
   beforeAll(async () => {
-    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
+    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent', texts: { port: 0, secret: 'text-secret' } };
     held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
   });
   afterAll(() => held.mailbox?.close());

@@ -25,6 +25,7 @@ export const NOTICE_EMAILS = [
   'deposit-returned',
   'money-added',
   'money-taken',
+  'points-expire',
   'ticket-hint',
   'account-hint',
 ] as const;
@@ -35,8 +36,8 @@ export type EmailCopies = Readonly<Record<NoticeEmail, EmailCopy>>;
 
 /**
  * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{when}`, `{amount}`, `{time}`, `{until}`,
- * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}` and `{documents}` are filled in; the button opens
- * `link`.
+ * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}`, `{documents}` and `{points}` are filled in; the
+ * button opens `link`.
  */
 export type NoticeTexts = {
   readonly emails: EmailCopies;
