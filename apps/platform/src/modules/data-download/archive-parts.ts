@@ -2,6 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { CLAIM_STATUSES, findPlayerClaims } from '../claims/index.ts';
 import { listSent } from '../documents/index.ts';
 import { listTickets } from '../draw-games/index.ts';
+import { findPhone } from '../identity/index.ts';
 import { findRoundPage } from '../instant-games/index.ts';
 import { findNotificationPage } from '../notifications/index.ts';
 import { findPlayer } from '../players/index.ts';
@@ -33,7 +34,7 @@ export const ARCHIVE_PARTS = {
       const player = await findPlayer(db, playerId);
       if (!player) throw new Error("the player of a session doesn't exist");
       const { subject: _subject, ...profile } = player;
-      return [profile];
+      return [{ ...profile, phone: (await findPhone(db, playerId)) ?? null }];
     }),
   consents: ({ db, playerId }) => once(() => findPreferences(db, playerId)),
   limits: ({ db, playerId }) => once(() => findLimits(db, playerId)),
