@@ -24,6 +24,7 @@ export const LEVELS = [
   ['claims'],
   ['draw-games', 'instant-games'],
   ['subscriptions', 'loyalty'],
+  ['account-closing', 'data-download'],
 ];
 
 /**

@@ -5,7 +5,16 @@ import { expect } from 'playwright/test';
 import { PATHS, PUBLIC_PATHS } from './screens.ts';
 
 /** Sections of the responsible gaming page. */
-const SECTION_NAMES = ['limits', 'time-limits', 'time-to-think', 'reality-check', 'breaks', 'statement', 'self-assessment', 'help'];
+const SECTION_NAMES = [
+  'limits',
+  'time-limits',
+  'time-to-think',
+  'reality-check',
+  'breaks',
+  'statement',
+  'self-assessment',
+  'help',
+];
 const GAMES = ALL_RULES.map(({ gameId }) => gameId);
 
 /** Pages that everyone sees, except those of single draws. */
@@ -41,6 +50,7 @@ export const PATHS_OF_A_PLAYER = [
   '/account/subscriptions',
   '/account/instant-games',
   '/account/documents',
+  '/account/close',
   PATHS.messages,
   '/account/responsible-gaming',
   ...SECTION_NAMES.map((section) => `/account/responsible-gaming?section=${section}`),

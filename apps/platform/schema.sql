@@ -3,11 +3,15 @@
 
 CREATE SCHEMA access;
 
+CREATE SCHEMA account_closing;
+
 CREATE SCHEMA audit;
 
 CREATE SCHEMA bonuses;
 
 CREATE SCHEMA claims;
+
+CREATE SCHEMA data_download;
 
 CREATE SCHEMA documents;
 
@@ -1838,6 +1842,27 @@ CREATE TABLE access.restriction (
     CONSTRAINT restriction_unit_check CHECK ((unit ~ '^[A-Za-z0-9*-]+/[A-Za-z0-9*-]+/[A-Za-z0-9*-]+$'::text))
 );
 
+CREATE TABLE account_closing.closing (
+    closing_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    restriction_id uuid NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    reason text,
+    waits_for text[] DEFAULT '{}'::text[] NOT NULL,
+    notified_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    ended_by text,
+    last_email text,
+    identity_erased_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT closing_check CHECK ((closes_at > asked_at)),
+    CONSTRAINT closing_check1 CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+    CONSTRAINT closing_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT closing_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'canceled'::text, 'closed'::text])))
+);
+
 CREATE TABLE audit.seal (
     seal_position bigint NOT NULL,
     entry_id uuid NOT NULL,
@@ -2173,6 +2198,14 @@ CREATE TABLE claims.taxpayer (
     CONSTRAINT taxpayer_entry_verdict_check CHECK ((entry_verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text]))),
     CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
     CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
+);
+
+CREATE TABLE data_download.download (
+    player_id uuid NOT NULL,
+    download_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE documents.document (
@@ -3742,6 +3775,9 @@ CREATE TABLE wallet.withdrawal_step (
 ALTER TABLE ONLY access.restriction
     ADD CONSTRAINT restriction_pkey PRIMARY KEY (player_id, restriction_id, unit);
 
+ALTER TABLE ONLY account_closing.closing
+    ADD CONSTRAINT closing_pkey PRIMARY KEY (closing_id);
+
 ALTER TABLE audit.entry
     ADD CONSTRAINT entry_actor CHECK ((actor ~ '^(system|(operator|player|partner|job|system):\S{1,100})$'::text)) NOT VALID;
 
@@ -3831,6 +3867,12 @@ ALTER TABLE ONLY claims.taxpayer
 
 ALTER TABLE ONLY claims.taxpayer
     ADD CONSTRAINT taxpayer_player_id_fingerprint_key UNIQUE (player_id, fingerprint);
+
+ALTER TABLE ONLY data_download.download
+    ADD CONSTRAINT download_download_id_key UNIQUE (download_id);
+
+ALTER TABLE ONLY data_download.download
+    ADD CONSTRAINT download_pkey PRIMARY KEY (player_id);
 
 ALTER TABLE ONLY documents.document
     ADD CONSTRAINT document_pkey PRIMARY KEY (player_id, document_id);
@@ -4301,6 +4343,14 @@ CREATE INDEX restriction_by_id ON access.restriction USING btree (restriction_id
 
 CREATE INDEX restriction_standing ON access.restriction USING btree (player_id) WHERE (lifted_at IS NULL);
 
+CREATE INDEX closing_due ON account_closing.closing USING btree (closes_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX closing_of_player ON account_closing.closing USING btree (player_id, asked_at DESC);
+
+CREATE UNIQUE INDEX closing_one_waiting ON account_closing.closing USING btree (player_id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX closing_with_identity ON account_closing.closing USING btree (ended_at) WHERE ((state = 'closed'::text) AND (identity_erased_at IS NULL));
+
 CREATE INDEX entry_ledger_reconciled ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.reconciled'::text);
 
 CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
@@ -4348,6 +4398,8 @@ CREATE UNIQUE INDEX set_off_once_a_debt ON claims.set_off USING btree (debt_id) 
 CREATE INDEX set_off_to_hand_on ON claims.set_off USING btree (recorded_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'SENDING'::text]));
 
 CREATE UNIQUE INDEX taxpayer_confirmed_once ON claims.taxpayer USING btree (fingerprint) WHERE (confirmed_at IS NOT NULL);
+
+CREATE INDEX download_age ON data_download.download USING btree (asked_at);
 
 CREATE UNIQUE INDEX document_by_id ON documents.document USING btree (document_id);
 
@@ -4928,6 +4980,9 @@ ALTER TABLE ONLY wallet.deposit
 GRANT USAGE ON SCHEMA access TO sunflower_app;
 GRANT USAGE ON SCHEMA access TO sunflower_verify;
 
+GRANT USAGE ON SCHEMA account_closing TO sunflower_app;
+GRANT USAGE ON SCHEMA account_closing TO sunflower_verify;
+
 GRANT USAGE ON SCHEMA audit TO sunflower_app;
 GRANT USAGE ON SCHEMA audit TO sunflower_verify;
 
@@ -4936,6 +4991,9 @@ GRANT USAGE ON SCHEMA bonuses TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA claims TO sunflower_app;
 GRANT USAGE ON SCHEMA claims TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA data_download TO sunflower_app;
+GRANT USAGE ON SCHEMA data_download TO sunflower_verify;
 
 GRANT USAGE ON SCHEMA documents TO sunflower_app;
 GRANT USAGE ON SCHEMA documents TO sunflower_verify;
@@ -5258,6 +5316,9 @@ GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
 GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE account_closing.closing TO sunflower_app;
+GRANT SELECT ON TABLE account_closing.closing TO sunflower_verify;
+
 GRANT SELECT ON TABLE audit.seal TO sunflower_app;
 GRANT SELECT ON TABLE audit.seal TO sunflower_verify;
 
@@ -5320,6 +5381,9 @@ GRANT SELECT ON TABLE claims.set_off TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.taxpayer TO sunflower_app;
 GRANT SELECT ON TABLE claims.taxpayer TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE data_download.download TO sunflower_app;
+GRANT SELECT ON TABLE data_download.download TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE documents.document TO sunflower_app;
 GRANT SELECT ON TABLE documents.document TO sunflower_verify;

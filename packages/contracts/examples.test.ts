@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as access from './access.ts';
+import * as accountClosing from './account-closing.ts';
 import * as bonuses from './bonuses.ts';
 import * as claims from './claims.ts';
 import * as documents from './documents.ts';
@@ -13,6 +14,7 @@ import * as ticketChecks from './draw-games-ticket-checks.ts';
 import * as drawGamesTickets from './draw-games-tickets.ts';
 import * as errors from './errors.ts';
 import { accessExamples } from './examples/access.ts';
+import { accountClosingExamples } from './examples/account-closing.ts';
 import { bonusesExamples } from './examples/bonuses.ts';
 import { claimsExamples } from './examples/claims.ts';
 import { documentsExamples } from './examples/documents.ts';
@@ -112,6 +114,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
     examples: drawGamesSubscriptionsExamples,
     parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
+  { module: 'account-closing', contract: accountClosing, examples: accountClosingExamples, parts: [] },
   { module: 'documents', contract: documents, examples: documentsExamples, parts: [] },
   { module: 'errors', contract: errors, examples: errorExamples, parts: [] },
   { module: 'flags', contract: flags, examples: flagsExamples, parts: [] },

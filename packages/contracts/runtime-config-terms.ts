@@ -100,7 +100,9 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<SettingName, SettingDescripti
   secondsToContinue: { text: 'Seconds to continue after that warning.' },
   isLoyaltyEnabled: { text: 'Whether points are earned, shown and used for rewards.' },
   isClaimFormShown: { text: 'Whether the claim form is offered.' },
-  isAccountDeletionV2Enabled: { text: 'Whether version 2 of account deletion is used.' },
+  isAccountDeletionV2Enabled: {
+    text: 'Whether players can close their account online (account deletion v2) or have to contact customer support.',
+  },
   isSecondChanceMessageShown: { text: 'Whether second-chance draws are mentioned.' },
   isDrawSubscriptionsEnabled: {
     text: 'Whether draw subscriptions are offered. Their feature flags have to be on too.',

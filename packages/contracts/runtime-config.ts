@@ -127,7 +127,6 @@ export const HOST_SETTINGS = [
   'identityProviderClientId',
   'documentUploadLimitMb',
   'isLoyaltyEnabled',
-  'isAccountDeletionV2Enabled',
   'isSecondChanceMessageShown',
   'isDrawSubscriptionsEnabled',
   'isOnlineGamingEnabled',

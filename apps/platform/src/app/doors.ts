@@ -3,6 +3,7 @@
  * operator verbs, seeds, benchmarks.
  */
 export * as access from '../modules/access/index.ts';
+export * as accountClosing from '../modules/account-closing/index.ts';
 export * as audit from '../modules/audit/index.ts';
 export * as bonuses from '../modules/bonuses/index.ts';
 export * as claims from '../modules/claims/index.ts';

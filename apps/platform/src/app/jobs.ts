@@ -5,9 +5,17 @@ import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
+import {
+  ACCOUNT_CLOSED,
+  accountClosingEventHandlers,
+  accountClosingJobs,
+  accountClosingTimedJobs,
+  CLOSING_BEGUN,
+} from '../modules/account-closing/index.ts';
 import { reportSignificantEvents } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
+import { dataDownloadJobs, dataDownloadTimedJobs } from '../modules/data-download/index.ts';
 import { documentsEventHandlers, documentsJobs, documentsTimedJobs } from '../modules/documents/index.ts';
 import {
   drawGamesEventHandlers,
@@ -98,6 +106,7 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...claimsEventHandlers,
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
+  ...accountClosingEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
@@ -105,6 +114,8 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   [EMAIL_REQUESTED]: [{ job: 'identity.send-email', isUrgent: true }],
   [TEXT_REQUESTED]: [{ job: 'identity.send-text', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
+  [CLOSING_BEGUN]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
+  [ACCOUNT_CLOSED]: ['identity.remove-account'],
   [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_CONSENT],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
 });
@@ -133,6 +144,8 @@ export const TIMED: readonly TimedJob[] = [
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
   ...documentsTimedJobs,
+  ...accountClosingTimedJobs,
+  ...dataDownloadTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
   ...PAYMENT_PAGES_TIMED,
@@ -197,6 +210,12 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
     ...documentNoticeJobs({ db, clock }),
+    ...accountClosingJobs({
+      ...{ db, clock, mailer: platform.ports.mailer, sender: emailSender(platform.config) },
+      linkSecret: platform.config.mailLinkSecret,
+      identityYears: platform.config.closing.identityYears,
+    }),
+    ...dataDownloadJobs({ db, clock }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({

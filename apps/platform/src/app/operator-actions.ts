@@ -59,6 +59,7 @@ import type { Platform } from './open-platform.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
 import { RECORD_PAGES } from './payment-pages/expected-pages.ts';
 import { CANCEL_BONUS, cancelBonusAction, GRANT_BONUS, grantBonusAction } from './two-person-actions/bonus-actions.ts';
+import { KEEP_ACCOUNT, keepAccountAction } from './two-person-actions/closing-action.ts';
 import { REVIEW_DOCUMENTS, reviewDocumentsAction } from './two-person-actions/document-actions.ts';
 import { SET_FLAG, setFlagAction } from './two-person-actions/flag-action.ts';
 import {
@@ -123,6 +124,7 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [RESUME_PLAY]: resumePlayAction,
   [LOOSEN_LIMIT]: loosenLimitAction,
   [APPROVE_REINSTATEMENT]: approveReinstatementAction,
+  [KEEP_ACCOUNT]: keepAccountAction,
   [CLOSE_MARK]: closeMarkAction,
   [UNBLOCK_LOCATION]: unblockLocationAction,
   [DECLINE_WITHDRAWAL]: declineWithdrawalAction,

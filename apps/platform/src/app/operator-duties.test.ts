@@ -17,6 +17,7 @@ const founders = operators.ROLES.map((role) => founder(role, [role]));
 /** Verbs that any role may run: they only read, or the duty of the action they sign applies. */
 const OPEN_VERBS = [
   'access list',
+  'account closings',
   'audit list',
   'audit seal',
   'audit verify',

@@ -30,6 +30,7 @@ import {
 } from '../modules/wallet/index.ts';
 import { RECORD_PAGES } from './payment-pages/expected-pages.ts';
 import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts';
+import { KEEP_ACCOUNT } from './two-person-actions/closing-action.ts';
 import { REVIEW_DOCUMENTS } from './two-person-actions/document-actions.ts';
 import { SET_FLAG } from './two-person-actions/flag-action.ts';
 import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
@@ -91,6 +92,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [RESUME_PLAY]: resume,
   [LOOSEN_LIMIT]: setting,
   [APPROVE_REINSTATEMENT]: setting,
+  [KEEP_ACCOUNT]: setting,
   [CLOSE_MARK]: { propose: ['cashier', 'auditor', 'administrator'], approve: REVIEWERS },
   [UNBLOCK_LOCATION]: { propose: ROLES, approve: REVIEWERS },
   [DECLINE_WITHDRAWAL]: money,

@@ -109,6 +109,23 @@ export const platformSettings = z.object({
     .max(3_650)
     .default(400)
     .describe('Days for which the outcome of each location check is stored; then it is deleted.'),
+  SUNFLOWER_CLOSING_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(7)
+    .describe('Days between a request to close an account and its end, in which the player may keep the account.'),
+  SUNFLOWER_CLOSED_IDENTITY_YEARS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(30)
+    .default(7)
+    .describe(
+      'Years for which name, birth date and address of a closed account are stored with its records of payments; then ' +
+        'they are erased, except those of self-excluded people.',
+    ),
   SUNFLOWER_SHOWCASE_PASSWORD: z
     .string()
     .max(200)

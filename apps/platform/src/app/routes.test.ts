@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
+import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_PATHS } from '@sunflower/contracts/documents.ts';
@@ -55,6 +56,7 @@ const paths = [
   { WITHDRAWAL_OPTIONS_PATH },
   PLAYERS_PATHS,
   PREFERENCES_PATHS,
+  ACCOUNT_CLOSING_PATHS,
   PROFILE_PATHS,
   PHONE_PATHS,
   PROOF_PATHS,

@@ -4,10 +4,12 @@ import { TICKET_GROUP_FLAGS } from '@sunflower/contracts/ticket-groups.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
+import { accountClosingRoutes } from '../modules/account-closing/account-closing-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
 import { findConfirmedTaxpayer, taxpayerNumbers } from '../modules/claims/index.ts';
 import { w2gRoutes } from '../modules/claims/w2g/w2g-routes.ts';
+import { dataDownloadRoutes } from '../modules/data-download/data-download-routes.ts';
 import { documentsRoutes } from '../modules/documents/documents-routes.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
 import { mergeGuestCart } from '../modules/draw-games/index.ts';
@@ -41,6 +43,7 @@ import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-rout
 import { paymentRoutes } from '../modules/wallet/payment-routes.ts';
 import { transactionsRoutes } from '../modules/wallet/transactions/transactions-routes.ts';
 import { walletRoutes } from '../modules/wallet/wallet-routes.ts';
+import { WITHDRAWAL_FLAGS } from '../modules/wallet/withdrawals/withdrawals-routes.ts';
 import { openIdProvider } from '../partner-ports/identity-provider/open-id-provider.ts';
 import { documentFiles } from './document-files.ts';
 import { instantModes } from './instant-modes.ts';
@@ -59,6 +62,7 @@ export async function mountModules(app: Server, platform: Platform): Promise<voi
   mountProtection(app, platform);
   mountMoney(app, platform);
   mountGames(app, platform);
+  mountLeaving(app, platform);
 }
 
 async function mountSessions(app: Server, platform: Platform): Promise<void> {
@@ -117,6 +121,16 @@ function mountAccounts(app: Server, platform: Platform): void {
     ...{ db, clock, files: documentFiles(platform), scanner: ports.documentScanner },
     limitMb: readSettings(config.web.given).documentUploadLimitMb,
   });
+}
+
+/** Mounts the routes of closing an account and of downloading its data. */
+function mountLeaving(app: Server, { db, clock, config, flags }: Platform): void {
+  accountClosingRoutes(app, {
+    ...{ db, clock, waitDays: config.closing.waitDays },
+    isOffered: readSettings(config.web.given).isAccountDeletionV2Enabled,
+    isChannelOn: (channel) => flags.isFeatureOn(WITHDRAWAL_FLAGS[channel]),
+  });
+  dataDownloadRoutes(app, { db, clock });
 }
 
 /** Mounts the routes of responsible gaming: exclusions, limits and reality checks. */

@@ -111,6 +111,7 @@ export const routeTree = root.addChildren([
   at('/account/claims', screen('claims')),
   at('/account/instant-games', screen('instantHistory')),
   at('/account/documents', screen('myDocuments')),
+  at('/account/close', screen('closeAccount')),
   at('/account/messages', screen('messages')),
   at('/account/subscriptions', screen('subscriptions')),
   at('/account/subscriptions/$subscriptionId', screen('subscription')),

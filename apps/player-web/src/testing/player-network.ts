@@ -1,4 +1,10 @@
 import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
+import {
+  ACCOUNT_CLOSING_PATHS,
+  type ClosingResponse,
+  closingResponse,
+  downloadsResponse,
+} from '@sunflower/contracts/account-closing.ts';
 import { DOCUMENT_PATHS, documentRequests } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
 import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
@@ -30,6 +36,26 @@ export const exampleProfile: Profile = {
   ssnChange: null,
 };
 
+/** An account with nothing open, whose player hasn't asked to close it. */
+export const exampleClosing: ClosingResponse = {
+  now: '2026-11-20T18:00:00Z',
+  isOffered: true,
+  waitDays: 7,
+  closing: null,
+  balanceCents: 0n,
+  bonusCents: 0n,
+  ...{ deposits: 0, withdrawals: 0, tickets: 0, rounds: 0, claims: 0, subscriptions: 0 },
+  payout: null,
+};
+
+/** A player without messages, who doesn't leave. */
+const quietHandlers: Record<string, Handler> = {
+  [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
+    answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
+  [`GET ${ACCOUNT_CLOSING_PATHS.closing}`]: () => answer(closingResponse, exampleClosing),
+  [`GET ${ACCOUNT_CLOSING_PATHS.downloads}`]: () => answer(downloadsResponse, { availableAt: null }),
+};
+
 /** Handlers for the calls of every screen: the game, the configuration, and a signed-in player with $50. */
 export function playerHandlers(nowMs: number): Record<string, Handler> {
   const serverNow = new Date(nowMs).toISOString();
@@ -56,9 +82,8 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
     [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesResponse, { serverNow, games: [game] }),
     'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
     [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [] }),
-    [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
-      answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
     [`GET ${PLAYERS_PATHS.me}`]: () => answer(userResponse, user),
+    ...quietHandlers,
     [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, exampleProfile),
     [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),
     [`GET ${ACCESS_PATHS.attributes}`]: () => answer(accessAttributesResponse, []),

@@ -2,6 +2,8 @@ import type { Verb } from './verb.ts';
 import { accessLift } from './verbs/access-lift.ts';
 import { accessList } from './verbs/access-list.ts';
 import { accessRestrict } from './verbs/access-restrict.ts';
+import { accountClosings } from './verbs/account-closings.ts';
+import { accountKeep } from './verbs/account-keep.ts';
 import { auditList } from './verbs/audit-list.ts';
 import { auditSeal } from './verbs/audit-seal.ts';
 import { auditVerify } from './verbs/audit-verify.ts';
@@ -106,6 +108,8 @@ export const VERBS: readonly Verb[] = [
   accessLift,
   accessList,
   accessRestrict,
+  accountClosings,
+  accountKeep,
   auditList,
   auditSeal,
   auditVerify,

@@ -120,3 +120,11 @@ async function findClaims(db: Db | Tx, where: RawBuilder<unknown>): Promise<Clai
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);
   return found.rows;
 }
+
+/** Returns how many of a player's prizes still wait: to be claimed, checked or reviewed. */
+export async function countPendingClaims(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ pending: bigint }>`
+    select count(*) as pending from claims.claim
+    where player_id = ${playerId} and status in ('UNCLAIMED', 'CLAIMED', 'IN_REVIEW')`.execute(db);
+  return Number(rows[0]?.pending ?? 0n);
+}

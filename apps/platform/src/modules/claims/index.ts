@@ -2,8 +2,8 @@ export { CLAIM_STATUSES, type Claim, claimedFromCents, lapsesAt, netCents } from
 export { claimsCauses } from './claim-causes.ts';
 export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export {
+  countPendingClaims,
   findClaimRule,
-  /** @internal For tests of other modules that set up or read this module's state. */
   findPlayerClaims,
   findTicketClaims,
 } from './claims-store.ts';

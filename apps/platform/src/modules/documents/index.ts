@@ -1,6 +1,8 @@
 export { documentsEventHandlers, documentsJobs, documentsTimedJobs } from './documents-jobs.ts';
+export { forgetUndecided } from './forget-player.ts';
 export { DOCUMENT_TYPES, RETURN_REASONS } from './records/document.ts';
 export { DOCUMENTS_REQUESTED, DOCUMENTS_REVIEWED } from './records/documents-events.ts';
+export { listSent } from './records/documents-store.ts';
 export { type FileParts, fileParts } from './records/file-parts.ts';
 export { findRequest } from './records/requests-store.ts';
 export { partSeals } from './records/sealed-parts.ts';

@@ -17,3 +17,4 @@ export {
   proveStandingLocation,
   standingLocationGate,
 } from './standing-location.ts';
+export { deleteStandingLocations } from './standing-location-store.ts';

@@ -55,3 +55,8 @@ export function findStandingQuery(
     },
   };
 }
+
+/** Deletes a player's proven locations. */
+export async function deleteStandingLocations(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from geolocation.standing_location where player_id = ${playerId}`.execute(tx);
+}

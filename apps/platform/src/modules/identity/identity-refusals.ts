@@ -1,2 +1,2 @@
 /** Every refusal of a registration. */
-export type RegistrationRefusal = 'REGISTRATION_INVALID' | 'PERSON_KNOWN' | 'ACCESS_DENIED';
+export type RegistrationRefusal = 'REGISTRATION_INVALID' | 'PERSON_KNOWN' | 'PERSON_EXCLUDED' | 'ACCESS_DENIED';

@@ -14,6 +14,7 @@ import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 /** No refusal is a 409, because generic clients retry that status automatically [S7-37]. */
 const REFUSALS: RefusalTable<RegistrationRefusal> = {
   REGISTRATION_INVALID: { status: 422, message: "Some of what you entered isn't valid." },
+  PERSON_EXCLUDED: { status: 422, message: "You've excluded yourself, so you can't open another account." },
   PERSON_KNOWN: { status: 422, message: 'You already have an account. Each person can have only one.' },
   ACCESS_DENIED: { status: 403, message: 'Registration is currently closed.' },
 };

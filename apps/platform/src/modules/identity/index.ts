@@ -1,4 +1,6 @@
+export { isEmailRefused } from './email/refused-emails-store.ts';
 export { EMAIL_REQUESTED } from './emails/request-email.ts';
+export { forgetPlayer } from './forget-player-store.ts';
 export type { IdentityChange } from './identity-change/identity-change.ts';
 export { listOpenChanges } from './identity-change/identity-changes-store.ts';
 export { requestIdentityChange, withdrawIdentityChange } from './identity-change/request-identity-change.ts';
@@ -8,5 +10,6 @@ export { findPhone } from './phone/phones-store.ts';
 export { TEXT_REQUESTED } from './phone/request-text.ts';
 export { maskedPhone } from './phone/us-phone.ts';
 export { registerPlayer } from './register-player.ts';
+export { sendAccountEmail } from './send-email.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

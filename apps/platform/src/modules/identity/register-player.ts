@@ -20,6 +20,7 @@ import { checkIdentity } from './check-identity.ts';
 import { requestFirstProof } from './email/request-email-proof.ts';
 import { PLAYER_REGISTERED } from './identity-jobs.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
+import { findExcludedAccount } from './person/excluded-person.ts';
 import { markPhonePending } from './phone/phones-store.ts';
 import type { Registered, RegistrationDeps } from './registration-deps.ts';
 import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
@@ -83,13 +84,14 @@ async function beginRegistration(
   tx: Tx,
   input: RegistrationInput,
   now: Temporal.Instant,
-): Promise<Registration | Refusal<'EMAIL_TAKEN' | 'PERSON_KNOWN'>> {
+): Promise<Registration | Refusal<'EMAIL_TAKEN' | 'PERSON_KNOWN' | 'PERSON_EXCLUDED'>> {
   const email = normalizeEmail(input.email);
   const registration = await lockRegistration(tx, { registrationId: newId(), email, personKey: personKey(input), now });
   const [withEmail, samePerson] = [await findPlayerByEmail(tx, email), await findActivePlayerByPerson(tx, input)];
   const isOther = (playerId: string | undefined) => playerId !== undefined && playerId !== registration.registrationId;
   // Check the person first: whether the email is taken must not change this response.
   if (isOther(samePerson?.playerId)) return refuse('PERSON_KNOWN');
+  if (await findExcludedAccount(tx, { person: input, now })) return refuse('PERSON_EXCLUDED');
   if (registration.step === 'finished' || isOther(withEmail?.playerId)) return refuse('EMAIL_TAKEN');
   return registration;
 }
@@ -145,7 +147,7 @@ async function turnedAway(
     if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, asked);
     return answer;
   }
-  if (refusal.refusal === 'PERSON_KNOWN') {
+  if (refusal.refusal === 'PERSON_KNOWN' || refusal.refusal === 'PERSON_EXCLUDED') {
     await undoRegistration(deps, asked.input.email);
     await noteSecondAccount(deps.db, asked);
   }
@@ -153,12 +155,13 @@ async function turnedAway(
 }
 
 async function noteSecondAccount(db: Db, { input, now }: Input): Promise<void> {
-  const known = await findActivePlayerByPerson(db, input);
+  const active = await findActivePlayerByPerson(db, input);
+  const known = active?.playerId ?? (await findExcludedAccount(db, { person: input, now }));
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
       actor: 'system',
       action: 'identity.second-account-refused',
-      subject: known?.playerId ?? 'unknown',
+      subject: known ?? 'unknown',
       details: {},
       businessTime: now,
       isSignificant: true,

@@ -65,15 +65,20 @@ type Sent = {
   purpose?: MainPurpose;
   language: string;
   reason?: string;
+  day?: string;
   phone?: string;
 };
 
 /**
- * Sends an email, unless the owner of its mailbox said that it isn't the player's. An unconfirmed address may be a
- * stranger's: it gets no name, and with a link also one to say so.
+ * Sends an email about an account, unless the owner of its mailbox said that it isn't the player's. An unconfirmed
+ * address may be a stranger's: it gets no name, and with a link also one to say so.
  */
-async function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promise<void> {
-  const { id, purpose, player, reason, phone } = sent;
+export async function sendAccountEmail(
+  deps: Omit<EmailSendingDeps, 'accounts'>,
+  name: EmailName,
+  sent: Sent,
+): Promise<void> {
+  const { id, purpose, player, reason, day, phone } = sent;
   const email = normalizeEmail(sent.to);
   if (player && (await isEmailRefused(deps.db, { playerId: player.playerId, email }))) return;
   const isConfirmed = player?.emailVerifiedAt !== undefined && player.email === email;
@@ -87,7 +92,7 @@ async function send(deps: EmailSendingDeps, name: EmailName, sent: Sent): Promis
     ...{ messageId: `${name}:${id}`, to: sent.to, language },
     copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
-    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, phone },
+    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day, phone },
     links: {
       ...{ signIn: '/gateway/login', reset: '/forgot-password' },
       ...(link === undefined ? {} : { link }),
@@ -111,9 +116,15 @@ async function sendProof(deps: EmailSendingDeps, input: { id: string; now: Tempo
   // The request stays open like any other: ending it early would reveal that the email is taken.
   if (holder && holder.accountId !== player.subject) {
     const other = await findPlayerBySubject(deps.db, holder.accountId);
-    return send(deps, 'email-taken', { id, to, language, ...(other ? { player: other } : {}) });
+    return sendAccountEmail(deps, 'email-taken', { id, to, language, ...(other ? { player: other } : {}) });
   }
-  await send(deps, proof.isChange ? 'email-change' : 'email-proof', { id, to, language, player, purpose: 'email' });
+  await sendAccountEmail(deps, proof.isChange ? 'email-change' : 'email-proof', {
+    id,
+    to,
+    language,
+    player,
+    purpose: 'email',
+  });
 }
 
 /** Notifies the owner of an email that someone tried to register with it. */
@@ -123,7 +134,7 @@ async function sendTaken(deps: EmailSendingDeps, id: string): Promise<void> {
   if (!attempt || !account) return;
   const player = await findPlayerBySubject(deps.db, account.accountId);
   const { language } = attempt;
-  await send(deps, 'email-taken', { id, to: account.email, language, ...(player ? { player } : {}) });
+  await sendAccountEmail(deps, 'email-taken', { id, to: account.email, language, ...(player ? { player } : {}) });
 }
 
 /** Notifies the account's current email address of the requested change. */
@@ -131,7 +142,7 @@ async function sendNotice(deps: EmailSendingDeps, id: string): Promise<void> {
   const proof = await findEmailProof(deps.db, id);
   const player = proof && (await findPlayer(deps.db, proof.playerId));
   if (!proof || !player || player.email === proof.email) return;
-  await send(deps, 'email-change-notice', { id, to: player.email, language: proof.language, player });
+  await sendAccountEmail(deps, 'email-change-notice', { id, to: player.email, language: proof.language, player });
 }
 
 /** Sends the link to the account's email in its stored spelling. Does nothing if there is no such account. */
@@ -143,14 +154,20 @@ async function sendReset(deps: EmailSendingDeps, input: { id: string; now: Tempo
   if (player?.status !== 'active' || (await hasTooManyResets(deps.db, { ...reset, playerId: player.playerId }))) return;
   await inTransaction(deps.db, (tx) => markResetPlayer(tx, { resetId: input.id, playerId: player.playerId }));
   const { language } = reset;
-  await send(deps, 'password-link', { id: input.id, to: player.email, language, player, purpose: 'password' });
+  await sendAccountEmail(deps, 'password-link', {
+    id: input.id,
+    to: player.email,
+    language,
+    player,
+    purpose: 'password',
+  });
 }
 
 async function sendPasswordChanged(deps: EmailSendingDeps, id: string): Promise<void> {
   const change = await findPasswordChange(deps.db, id);
   const player = change && (await findPlayer(deps.db, change.playerId));
   if (!change || !player) return;
-  await send(deps, 'password-changed', { id, to: player.email, language: change.language, player });
+  await sendAccountEmail(deps, 'password-changed', { id, to: player.email, language: change.language, player });
 }
 
 async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
@@ -161,7 +178,13 @@ async function sendDecision(deps: EmailSendingDeps, id: string): Promise<void> {
   const name = change.state === 'approved' ? 'identity-approved' : 'identity-declined';
   // The operator's own words may name the player's data, and an unconfirmed mailbox may be a stranger's.
   if (name === 'identity-declined' && !player.emailVerifiedAt) return;
-  await send(deps, name, { id, to: player.email, language, player, ...(reason === undefined ? {} : { reason }) });
+  await sendAccountEmail(deps, name, {
+    id,
+    to: player.email,
+    language,
+    player,
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 /** Notifies the player that the confirmed phone number is another one now, or that it was removed. */
@@ -171,5 +194,11 @@ async function sendPhoneChanged(deps: EmailSendingDeps, id: string): Promise<voi
   const number = change?.after ?? change?.before;
   if (!change || !player || number === undefined) return;
   const name = change.after === undefined ? 'phone-removed' : 'phone-confirmed';
-  await send(deps, name, { id, to: player.email, language: change.language, player, phone: maskedPhone(number) });
+  await sendAccountEmail(deps, name, {
+    id,
+    to: player.email,
+    language: change.language,
+    player,
+    phone: maskedPhone(number),
+  });
 }

@@ -18,6 +18,8 @@ export {
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export {
+  deleteNotifications,
+  findNotificationPage,
   /** @internal For tests of other modules that set up or read this module's state. */
   findUnread,
   withdrawAbout,

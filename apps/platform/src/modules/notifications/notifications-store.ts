@@ -170,3 +170,31 @@ export async function deleteOld(db: Db, input: { before: Temporal.Instant; limit
     where n.player_id = old.player_id and n.notification_id = old.notification_id`.execute(db);
   return Number(gone.numAffectedRows ?? 0n);
 }
+
+/** Deletes all of a player's notifications. */
+export async function deleteNotifications(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from notifications.notification where player_id = ${playerId}`.execute(tx);
+}
+
+/** A notification of any time, read or unread. */
+export type StoredNotification = {
+  readonly notificationId: string;
+  readonly template: Template;
+  readonly contents: Record<string, unknown>;
+  readonly happenedAt: Temporal.Instant;
+  readonly readAt: Temporal.Instant | null;
+};
+
+/** Returns a page of all of a player's notifications, newest first; `before` is the last of the page before. */
+export async function findNotificationPage(
+  db: Db,
+  page: { playerId: string; before: string | undefined; limit: number },
+): Promise<StoredNotification[]> {
+  const before = page.before ?? null;
+  const { rows } = await sql<StoredNotification>`
+    select n.notification_id, n.template, n.contents, n.happened_at, n.read_at from notifications.notification n
+    where n.player_id = ${page.playerId} and n.withdrawn_at is null
+      and (${before}::uuid is null or n.notification_id < ${before}::uuid)
+    order by n.notification_id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

@@ -11,7 +11,7 @@ export {
 export { looseningWait } from './loosening-wait.ts';
 export { preferencesJobs, WITHDRAW_CONSENT } from './preferences-jobs.ts';
 
-export { type Choice, findChoices, findValue } from './preferences-store.ts';
+export { type Choice, deletePreferences, findChoices, findPreferences, findValue } from './preferences-store.ts';
 export { sessionTimeLimit } from './session-time-limit.ts';
 export {
   /** @internal Tests of other modules set up or read this module's state with it. */

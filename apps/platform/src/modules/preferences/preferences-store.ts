@@ -137,3 +137,8 @@ export async function findChoices(
     order by p.player_id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Deletes everything a player ever set. */
+export async function deletePreferences(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from preferences.preference where player_id = ${playerId}`.execute(tx);
+}

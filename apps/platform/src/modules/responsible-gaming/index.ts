@@ -36,6 +36,8 @@ export {
   passDepositLimits,
 } from './limits/check-limits.ts';
 export { giveBackUse } from './limits/give-back-use.ts';
+export { findLimitHistory } from './limits/limit-steps-store.ts';
+export { findLimits } from './limits/limits-store.ts';
 export { hasReachedLimit } from './limits/list-limits.ts';
 export { setLimit } from './limits/set-limit.ts';
 export { realityCheckQuery } from './reality-check/check-reality.ts';

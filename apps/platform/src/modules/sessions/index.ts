@@ -27,4 +27,5 @@ export { findSessionTimes } from './session-spans-store.ts';
 export { sumSessionSeconds } from './session-time-store.ts';
 export { sessionsJobs, sessionsTimedJobs } from './sessions-jobs.ts';
 export { type SignedInPlayer, sessionsPlugin } from './sessions-plugin.ts';
+export { findLogins } from './sessions-store.ts';
 export { endSessions, startSession } from './start-session.ts';

@@ -116,11 +116,12 @@ export async function takeIdToken(db: Db, sessionId: string): Promise<string | u
 /** Returns a player's last logins, newest first. */
 export async function findLogins(
   db: Db,
-  options: { playerId: string; limit: number },
+  options: { playerId: string; limit: number; before?: string | undefined },
 ): Promise<{ sessionId: string; createdAt: Temporal.Instant }[]> {
   const { rows } = await sql<{ sessionId: string; createdAt: Temporal.Instant }>`
     select e.session_id, e.created_at from sessions.login_event e
-    where e.player_id = ${options.playerId} order by e.created_at desc, e.session_id desc
-      limit ${options.limit}`.execute(db);
+    where e.player_id = ${options.playerId}
+      and (${options.before ?? null}::uuid is null or e.session_id < ${options.before ?? null}::uuid)
+    order by e.created_at desc, e.session_id desc limit ${options.limit}`.execute(db);
   return rows.map((row) => ({ sessionId: row.sessionId, createdAt: row.createdAt }));
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
@@ -8,6 +8,7 @@ import type { Draw } from '../draw-games/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { lastChargeAt } from './charge.ts';
+import { endForClosing } from './end-closed.ts';
 import { transferFund } from './fund.ts';
 import { useSubscriptions } from './subscriptions-in-tests.ts';
 
@@ -42,6 +43,20 @@ describe('a subscription with a barred player or a missed draw', () => {
     expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason });
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 50_00n, heldCents: 0n });
     expect((await stack.notices(playerId)).map(({ kind }) => kind)).not.toContain('ENDED');
+  });
+
+  it('ends when the account is closed, once, and its set-aside money returns [S9-3/account-deletion]', async () => {
+    const playerId = await stack.player(50_00n);
+    const subscription = await stack.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
+    const now = stack.clock.now();
+    const moved = { playerId, transferKey: newRandomId(), direction: 'in', amountCents: 30_00n, now } as const;
+    await inTransaction(database.db, (tx) => transferFund(tx, moved));
+    const closings = [newId(), newId()];
+    await Promise.all(
+      closings.map((closingId) => inTransaction(database.db, (tx) => endForClosing(tx, { playerId, closingId, now }))),
+    );
+    expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason: 'ACCOUNT_CLOSED' });
+    expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 50_00n, heldCents: 0n });
   });
 
   it.each(['GAME_PLAY', 'DEACTIVATED_ACCOUNT', 'CLOSED_ACCOUNT'] as const)(

@@ -6,9 +6,12 @@ export { findDeposit, listWaitingDeposits } from './deposits/deposits-store.ts';
 
 export { DEPOSIT_RETURNED, DEPOSITED } from './deposits/post-deposit.ts';
 export { DEPOSIT_OUTCOMES, SETTLE_DEPOSIT, settleDepositExecutor } from './deposits/settle-deposit.ts';
-export { findPayoutMethod } from './methods/find-payout-method.ts';
+export { removeAllMethods } from './methods/change-methods.ts';
+export { findPayoutMethod, findUsualPayoutMethod } from './methods/find-payout-method.ts';
 export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/methods-jobs.ts';
+export { listMethods } from './methods/payment-methods-store.ts';
 export { passMoneyGates } from './money-gates.ts';
+export { countOpenPayments } from './open-payments.ts';
 export { passPlayerGate } from './pass-player-gate.ts';
 export type { PlayerGateRefusal } from './player-gate-refusals.ts';
 export { salePostings } from './sale-postings.ts';
@@ -18,10 +21,9 @@ export {
   type SubscriptionPaidFrom,
   type SubscriptionSpend,
 } from './subscription-gates.ts';
-
+export { findTransactions } from './transactions/find-transactions.ts';
 export { walletCauses } from './wallet-causes.ts';
 export { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal, type SubscriptionGateRefusal } from './wallet-refusals.ts';
-
 export {
   APPROVE_WITHDRAWAL,
   approveWithdrawalExecutor,
@@ -35,14 +37,14 @@ export {
   setAutomaticApprovalExecutor,
 } from './withdrawals/automatic-approval.ts';
 export { findAutomaticMaximum } from './withdrawals/automatic-approval-store.ts';
+export { findWithdrawalOptions } from './withdrawals/find-options.ts';
 export { WITHDRAWAL_CHANGED } from './withdrawals/notify-withdrawal.ts';
 export { lockCash, payAtCounter } from './withdrawals/pay-at-counter.ts';
-export {
-  /** @internal Tests of other modules set up or read this module's state with it. */
-  requestWithdrawal,
-} from './withdrawals/request-withdrawal.ts';
+export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { readRetailCode, retailCodes } from './withdrawals/retail-code.ts';
 export { PAYOUT_OUTCOMES, SETTLE_WITHDRAWAL, settleWithdrawalExecutor } from './withdrawals/settle-withdrawal.ts';
 export { DECLINE_REASONS, WITHDRAWAL_STATES, type Withdrawal } from './withdrawals/withdrawal.ts';
 export { withdrawalsEventHandlers, withdrawalsJobs, withdrawalsTimedJobs } from './withdrawals/withdrawals-jobs.ts';
 export { findAnyWithdrawal, listWithdrawals, type WithdrawalWithSteps } from './withdrawals/withdrawals-lists-store.ts';
+export type { WithdrawRefusal } from './withdrawals/withdrawals-refusals.ts';
+export { WITHDRAW_REFUSAL_TABLE } from './withdrawals/withdrawals-refusals.ts';

@@ -22,7 +22,6 @@ const SET: HostSettings = {
   identityProviderClientId: 'kansas-web',
   documentUploadLimitMb: 8,
   isLoyaltyEnabled: true,
-  isAccountDeletionV2Enabled: false,
   isSecondChanceMessageShown: true,
   isDrawSubscriptionsEnabled: true,
   isOnlineGamingEnabled: true,

@@ -49,6 +49,7 @@ const OURS: readonly (readonly [PlaceName, Record<string, string>, string, RegEx
   ['wallet-statement', {}, '/wallet/statement', /^Statement$/],
   ['draw-game', { game: 'powerball' }, '/draw-games/powerball', /^Powerball$/],
   ['all-results', {}, '/results', /^Results$/],
+  ['my-account-close', {}, '/account/close', /^Close my account$/],
   ['draw-results', { game: 'powerball' }, '/results/powerball', /^Powerball results$/],
 ];
 

@@ -23,6 +23,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
 import { EmailChoice } from './emails-choice.tsx';
+import { DownloadCard } from './leaving/download-card.tsx';
+import { CloseCard, RunningClosing } from './leaving/leaving-cards.tsx';
 import { MeasurementChoice } from './measurement-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -141,6 +143,8 @@ function PlayerCards({ playerId }: { readonly playerId: string }) {
       </Feature>
       <OffersChoice playerId={playerId} />
       <AccessibilityChoice playerId={playerId} />
+      <DownloadCard playerId={playerId} />
+      <CloseCard playerId={playerId} />
     </>
   );
 }
@@ -165,6 +169,7 @@ export function AccountScreen() {
   return (
     <Page title={accountText('title')} art={<MailboxArt />}>
       <div className={styles.first}>
+        {session.status === 'player' && <RunningClosing playerId={session.playerId} />}
         {session.status === 'player' && <Player />}
         {session.status === 'forbidden' && <Forbidden />}
         {(session.status === 'guest' || session.status === 'unreachable') && <Guest />}

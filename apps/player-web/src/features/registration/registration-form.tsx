@@ -23,6 +23,7 @@ import type { Steps } from './use-steps.ts';
 
 const callCodes = [
   'PERSON_KNOWN',
+  'PERSON_EXCLUDED',
   'ACCESS_DENIED',
   'ACCOUNTS_UNAVAILABLE',
   'FEATURE_OFF',

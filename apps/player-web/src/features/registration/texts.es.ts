@@ -44,6 +44,8 @@ export const texts = {
   ZIP: 'Escriba un código postal de 5 dígitos',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es demasiado común. Elija otra.',
+  PERSON_EXCLUDED:
+    'Usted se autoexcluyó del juego, así que no puede abrir otra cuenta. Atención al cliente puede ayudarle.',
   PERSON_KNOWN: 'Usted ya tiene una cuenta. Inicie sesión o comuníquese con atención al cliente.',
   ACCESS_DENIED: 'En este momento no puede crear una cuenta.',
   ACCOUNTS_UNAVAILABLE: 'En este momento no puede crear una cuenta. Inténtelo de nuevo en un momento.',

@@ -46,6 +46,7 @@ const english = {
   ZIP: 'Enter a 5-digit ZIP code',
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is too common. Choose another one.',
+  PERSON_EXCLUDED: "You've excluded yourself from play, so you can't open another account. Customer support can help.",
   PERSON_KNOWN: 'You already have an account. Sign in, or contact customer support.',
   ACCESS_DENIED: "You can't create an account right now.",
   ACCOUNTS_UNAVAILABLE: "You can't create an account right now. Try again in a moment.",

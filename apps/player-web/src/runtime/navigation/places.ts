@@ -70,6 +70,7 @@ const PLACE_TABLE = {
   'forgot-password': { path: '/forgot-password' },
   'new-password': { path: '/new-password' },
   'confirm-email': { path: '/confirm-email' },
+  'my-account-close': { path: '/account/close' },
 } as const satisfies Readonly<Record<string, Place>>;
 
 type Place = {
@@ -168,6 +169,7 @@ export const PLACES = {
   'my-account-instant-history': PLACE_TABLE['my-account-instant-history'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
   'my-account-documents': PLACE_TABLE['my-account-documents'].path,
+  'my-account-close': PLACE_TABLE['my-account-close'].path,
   'my-account-messages': PLACE_TABLE['my-account-messages'].path,
   'lottery-page': PLACE_TABLE['lottery-page'].path,
   policy: PLACE_TABLE.policy.path,

@@ -10,14 +10,19 @@ export const EMAIL_NAMES = [
   'password-changed',
   'identity-approved',
   'identity-declined',
+  'closing-begun',
+  'closing-canceled',
+  'closing-waits',
+  'account-closed',
   'phone-confirmed',
   'phone-removed',
 ] as const;
 export type EmailName = (typeof EMAIL_NAMES)[number];
 
 /**
- * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits) and `{reason}` (the operator's own
- * text) are filled in; the links are `link`, `signIn`, `reset`, `account` and `support`.
+ * The text of every email. `{name}`, `{minutes}`, `{phone}` (only its last digits), `{day}` and `{reason}` (the
+ * operator's own text, or what a closing account waits for) are filled in; the links are `link`, `signIn`, `reset`,
+ * `account` and `support`.
  */
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
 

@@ -68,6 +68,38 @@ export const spanish: EmailTexts = {
     ],
     action: supportAction,
   },
+  'closing-begun': {
+    subject: 'Su cuenta se cerrará',
+    lines: [
+      'Hola, {name}:',
+      'Usted pidió cerrar su cuenta. Se cerrará el {day} como muy pronto. Hasta entonces no puede jugar ni agregar dinero, pero sí retirar su dinero.',
+      '¿Cambió de idea? Inicie sesión antes de esa fecha y elija “Conservar mi cuenta”.',
+      foot,
+    ],
+    action: { label: 'Ir a mi cuenta', link: 'account' },
+  },
+  'closing-canceled': {
+    subject: 'Su cuenta sigue abierta',
+    lines: ['Hola, {name}:', 'No cerraremos su cuenta. Las suscripciones que se detuvieron no se reanudan.', foot],
+    action: { label: 'Ver mi cuenta', link: 'account' },
+  },
+  'closing-waits': {
+    subject: 'Todavía no podemos cerrar su cuenta',
+    lines: [
+      'Hola, {name}:',
+      'Todavía no podemos cerrar su cuenta por este motivo: {reason}.',
+      'Lo revisamos cada hora y cerraremos su cuenta en cuanto todo esté resuelto.',
+    ],
+    action: { label: 'Ver mi cuenta', link: 'account' },
+  },
+  'account-closed': {
+    subject: 'Su cuenta está cerrada',
+    lines: [
+      'Hola, {name}:',
+      'Su cuenta está cerrada. Borramos su correo electrónico, sus métodos de pago y sus ajustes. La ley nos exige guardar los registros de pagos y premios. Si usted se autoexcluyó, la exclusión sigue vigente.',
+    ],
+    action: supportAction,
+  },
   'phone-confirmed': {
     subject: 'Actualizamos su número de teléfono',
     lines: ['Hola, {name}:', 'El número de teléfono de su cuenta ahora es {phone}.', foot],

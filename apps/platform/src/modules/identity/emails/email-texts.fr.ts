@@ -72,6 +72,38 @@ export const french: EmailTexts = {
     ],
     action: supportAction,
   },
+  'closing-begun': {
+    subject: 'Votre compte va être fermé',
+    lines: [
+      'Bonjour {name},',
+      'Vous avez demandé la fermeture de votre compte. Il sera fermé au plus tôt le {day}. D’ici là, vous ne pouvez ni jouer ni ajouter d’argent, mais vous pouvez retirer votre argent.',
+      'Vous avez changé d’avis ? Connectez-vous avant cette date et choisissez « Garder mon compte ».',
+      foot,
+    ],
+    action: { label: 'Aller à mon compte', link: 'account' },
+  },
+  'closing-canceled': {
+    subject: 'Votre compte reste ouvert',
+    lines: ['Bonjour {name},', 'Votre compte ne sera pas fermé. Les abonnements arrêtés ne reprennent pas.', foot],
+    action: { label: 'Voir mon compte', link: 'account' },
+  },
+  'closing-waits': {
+    subject: 'Nous ne pouvons pas encore fermer votre compte',
+    lines: [
+      'Bonjour {name},',
+      'Nous ne pouvons pas encore fermer votre compte, pour cette raison : {reason}.',
+      'Nous vérifions chaque heure et fermerons votre compte dès que tout sera réglé.',
+    ],
+    action: { label: 'Voir mon compte', link: 'account' },
+  },
+  'account-closed': {
+    subject: 'Votre compte est fermé',
+    lines: [
+      'Bonjour {name},',
+      'Votre compte est fermé. Nous avons effacé votre adresse e-mail, vos moyens de paiement et vos réglages. La loi nous oblige à conserver les relevés des paiements et des gains. Si vous vous êtes exclu, l’exclusion reste en vigueur.',
+    ],
+    action: supportAction,
+  },
   'phone-confirmed': {
     subject: 'Votre numéro de téléphone a été mis à jour',
     lines: ['Bonjour {name},', 'Le numéro de téléphone de votre compte est désormais {phone}.', foot],

@@ -71,6 +71,38 @@ const english: EmailTexts = {
     ],
     action: supportAction,
   },
+  'closing-begun': {
+    subject: 'Your account will be closed',
+    lines: [
+      'Hello {name},',
+      'You asked us to close your account. It closes on {day} at the earliest. Until then you can’t play or add money, but you can withdraw your money.',
+      'Changed your mind? Sign in before then and choose “Keep my account”.',
+      foot,
+    ],
+    action: { label: 'Go to my account', link: 'account' },
+  },
+  'closing-canceled': {
+    subject: 'Your account stays open',
+    lines: ['Hello {name},', 'Your account won’t be closed. Subscriptions that were stopped don’t start again.', foot],
+    action: { label: 'View my account', link: 'account' },
+  },
+  'closing-waits': {
+    subject: 'We can’t close your account yet',
+    lines: [
+      'Hello {name},',
+      'We can’t close your account yet because of this: {reason}.',
+      'We check again every hour and close your account as soon as everything is settled.',
+    ],
+    action: { label: 'View my account', link: 'account' },
+  },
+  'account-closed': {
+    subject: 'Your account is closed',
+    lines: [
+      'Hello {name},',
+      'Your account is closed. We erased your email, payment methods and settings. The law requires us to keep records of payments and prizes. If you excluded yourself, that stays in effect.',
+    ],
+    action: supportAction,
+  },
   'phone-confirmed': {
     subject: 'Your phone number was updated',
     lines: ['Hello {name},', 'The phone number of your account is now {phone}.', foot],

@@ -50,3 +50,17 @@ export async function findLimitSteps(
     afterCents: afterCents ?? undefined,
   }));
 }
+
+/** Returns a page of all of a player's steps, newest first; `before` is the last of the page before. */
+export async function findLimitHistory(
+  db: Db,
+  page: { playerId: string; before: string | undefined; limit: number },
+): Promise<(StepRow & { readonly stepId: string })[]> {
+  const before = page.before ?? null;
+  const { rows } = await sql<StepRow & { readonly stepId: string }>`
+    select s.step_id, s.kind, s.period, s.step, s.before_cents, s.after_cents, s.at
+    from responsible_gaming.limit_step s
+    where s.player_id = ${page.playerId} and (${before}::uuid is null or s.step_id < ${before}::uuid)
+    order by s.step_id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { Deposit, DepositState } from './deposit.ts';
+import { type Deposit, type DepositState, OPEN_DEPOSIT_STATES } from './deposit.ts';
 
 const COLUMNS = sql`d.player_id, d.deposit_id, d.order_key, d.method_id,
   d.channel, d.brand, d.last4, d.amount_cents, d.promo_code, d.state, d.problem,
@@ -174,4 +174,12 @@ export async function listWaitingDeposits(
     where d.state = any(${[...input.states]}::text[]) and d.created_at <= ${input.before.toString()}::timestamptz
     order by d.created_at, d.deposit_id limit ${input.limit}`.execute(db);
   return rows;
+}
+
+/** Returns how many of a player's deposits aren't decided yet, or could still be taken back by the bank. */
+export async function countOpenDeposits(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ open: bigint }>`
+    select count(*) as open from wallet.deposit d where d.player_id = ${playerId}
+      and (d.state = any(${[...OPEN_DEPOSIT_STATES]}::text[]) or d.state = 'posted' and not d.is_settled)`.execute(db);
+  return Number(rows[0]?.open ?? 0n);
 }

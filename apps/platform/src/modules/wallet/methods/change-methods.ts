@@ -92,3 +92,12 @@ export async function applyMethodUpdate(tx: Tx, reported: ProcessorMethod, now: 
     businessTime: now,
   });
 }
+
+/** Removes all methods of a player whose account closes, also at the processor. */
+export async function removeAllMethods(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
+  const { playerId, now } = input;
+  for (const { methodId } of await listMethods(tx, { playerId, status: 'ACTIVE' })) {
+    await markDeleted(tx, { playerId, methodId, now });
+    await emitEvent(tx, { name: METHOD_REMOVED, payload: { playerId, methodId } });
+  }
+}

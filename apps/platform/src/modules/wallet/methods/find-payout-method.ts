@@ -39,3 +39,16 @@ export async function findVipPreferred(
   const transferLimitCents = limits.reduce((maximum, limit) => (limit > maximum ? limit : maximum), 0n);
   return { isVipPreferred: limits.length > 0, transferLimitCents };
 }
+
+/** Returns the player's method that a payout of everything could go to, the default first; undefined without one. */
+export async function findUsualPayoutMethod(
+  db: Db,
+  playerId: string,
+): Promise<(MethodForPayout & { readonly channel: 'ACH' | 'BANK' }) | undefined> {
+  for (const { methodId, channel, ...method } of await listMethods(db, { playerId, status: 'ACTIVE' })) {
+    if (channel !== 'ACH' && channel !== 'BANK') continue;
+    const found = { ...method, paymentMethodId: methodId, channel };
+    if (found.standing === 'READY' && found.isVerified) return found;
+  }
+  return undefined;
+}

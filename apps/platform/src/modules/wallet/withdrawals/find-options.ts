@@ -15,10 +15,10 @@ export type WithdrawalOptions = {
   readonly includesDeposits: boolean;
 };
 
-/** Returns what a player can withdraw. */
+/** Returns what a player can withdraw now, or could withdraw when leaving. */
 export async function findWithdrawalOptions(
   db: Db,
-  input: { playerId: string; now: Temporal.Instant },
+  input: { playerId: string; now: Temporal.Instant; isLeavingPlayer?: boolean },
 ): Promise<WithdrawalOptions> {
   const [all, unsettledCents, play, minimumCents] = await Promise.all([
     findPlayerBalances(db, input.playerId),
@@ -27,7 +27,7 @@ export async function findWithdrawalOptions(
     findMinimumCents(db),
   ]);
   const balances = settledBalances(all, unsettledCents);
-  const isLeavingPlayer = isLeaving(play?.details?.restriction);
+  const isLeavingPlayer = input.isLeavingPlayer === true || isLeaving(play?.details?.restriction);
   return {
     withdrawableCents: withdrawableCents(balances, isLeavingPlayer),
     minimumCents: minimumCentsOf(minimumCents, { balances, isLeavingPlayer }),

@@ -43,7 +43,7 @@ export type WithdrawalsRouteDeps = {
  * One route serves three channels, so each channel's flag is checked here and not by route. [S6-5/ach]
  * [S6-5/withdrawal]
  */
-const FLAG_OF: Readonly<Record<WithdrawalChannel, FeatureFlagName>> = {
+export const WITHDRAWAL_FLAGS: Readonly<Record<WithdrawalChannel, FeatureFlagName>> = {
   ACH: 'FEATURE_WALLET_ACH_WITHDRAWAL',
   BANK: 'FEATURE_WALLET_BANK_WITHDRAWAL',
   RETAIL: 'FEATURE_WALLET_RETAIL_WITHDRAWAL',
@@ -80,7 +80,7 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
     },
     async (request, reply) => {
       const { orderKey, amountCents, serviceProviderTargetId: channel, paymentMethodId } = request.body;
-      const flag = FLAG_OF[channel];
+      const flag = WITHDRAWAL_FLAGS[channel];
       if (!deps.isFeatureOn(flag))
         return sendRefusal(reply, refuse('FEATURE_OFF', { details: { flag } }), WITHDRAW_REFUSAL_TABLE);
       const { player } = request;

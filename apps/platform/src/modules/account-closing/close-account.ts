@@ -1,0 +1,86 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { recordSignificantEvent } from '../audit/index.ts';
+import { cancelBonus, listBonuses } from '../bonuses/index.ts';
+import { isEmailRefused } from '../identity/index.ts';
+import { lockPlayerBalances } from '../ledger/index.ts';
+import { findPlayer } from '../players/index.ts';
+import { forceLogout } from '../sessions/index.ts';
+import { type Closing, waitReasons } from './closing.ts';
+import { ACCOUNT_CLOSED, requestClosingEmail } from './closing-events.ts';
+import { listWaiting, lockWaiting, markEnded, markWaits } from './closings-store.ts';
+import { eraseAccount } from './erase-account.ts';
+import { findUnsettled } from './find-unsettled.ts';
+
+/** Maximum number of accounts per run; the rest follow an hour later. */
+const ACCOUNTS_PER_RUN = 500;
+
+/**
+ * Closes the accounts whose waiting time is over, each in its own transaction, and returns how many were closed. A
+ * failing one doesn't block the others; the first error is thrown at the end.
+ */
+export async function closeDueAccounts(db: Db, now: Temporal.Instant): Promise<number> {
+  const faults: unknown[] = [];
+  let closed = 0;
+  for (const { playerId } of await listWaiting(db, { dueAt: now, limit: ACCOUNTS_PER_RUN })) {
+    const done = inTransaction(db, (tx) => closeAccount(tx, { playerId, now }));
+    await done.then(
+      (isClosed) => (closed += isClosed ? 1 : 0),
+      (fault: unknown) => faults.push(fault),
+    );
+  }
+  if (faults.length > 0) throw faults[0];
+  return closed;
+}
+
+/**
+ * Closes an account for good if nothing is open in it; returns whether it did. Otherwise it stores what the account
+ * waits for, and the player gets an email if that has changed. Holds the balance lock, which every posting and a
+ * cancellation take: money that arrives first keeps the account open, and so does a player who comes back first.
+ */
+export async function closeAccount(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
+  const { playerId, now } = input;
+  await lockPlayerBalances(tx, playerId);
+  const closing = await lockWaiting(tx, playerId);
+  if (!closing || Temporal.Instant.compare(closing.closesAt, now) > 0) return false;
+  if (await waits(tx, closing, now)) return false;
+  await endBonuses(tx, input);
+  // A bonus that was played enough turns into winnings, which are the player's.
+  if (await waits(tx, closing, now)) return false;
+  await finish(tx, closing, now);
+  return true;
+}
+
+async function waits(tx: Tx, closing: Closing, now: Temporal.Instant): Promise<boolean> {
+  const { closingId, playerId } = closing;
+  const waitsFor = waitReasons(await findUnsettled(tx, playerId));
+  if (waitsFor.length === 0) return false;
+  if (waitsFor.join() === closing.waitsFor.join()) return true;
+  await markWaits(tx, { closingId, waitsFor, now });
+  await requestClosingEmail(tx, { about: 'closing-waits', closingId, now });
+  return true;
+}
+
+async function endBonuses(tx: Tx, { playerId, now }: { playerId: string; now: Temporal.Instant }): Promise<void> {
+  for (const { bonusId, state } of await listBonuses(tx, playerId))
+    if (state === 'ACTIVE') await cancelBonus(tx, { bonusId, reason: 'the account was closed', actor: 'system', now });
+}
+
+async function finish(tx: Tx, closing: Closing, now: Temporal.Instant): Promise<void> {
+  const { closingId, playerId } = closing;
+  const player = await findPlayer(tx, playerId);
+  if (!player) throw new Error(`the player of closing ${closingId} doesn't exist`);
+  const lastEmail = (await isEmailRefused(tx, player)) ? null : player.email;
+  const actor = 'system';
+  await forceLogout(tx, { playerId, reason: 'PLAYER_ACCOUNT_DELETION_INITIATED', actor, now });
+  await eraseAccount(tx, { player, now });
+  await markEnded(tx, { closingId, state: 'closed', by: actor, lastEmail, now });
+  await emitEvent(tx, { name: ACCOUNT_CLOSED, payload: { playerId, registrationId: playerId } });
+  if (lastEmail !== null) await requestClosingEmail(tx, { about: 'account-closed', closingId, now });
+  await recordSignificantEvent(tx, {
+    ...{ actor, action: ACCOUNT_CLOSED, subject: playerId },
+    details: { closingId },
+    businessTime: now,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { forgetUndecided } from '../documents/index.ts';
+import { deleteUnbought } from '../draw-games/index.ts';
+import { deleteStandingLocations } from '../geolocation/index.ts';
+import { forgetPlayer } from '../identity/index.ts';
+import { deleteNotifications } from '../notifications/index.ts';
+import { eraseIdentity, markClosed, type Player } from '../players/index.ts';
+import { deletePreferences } from '../preferences/index.ts';
+import { findExclusions } from '../responsible-gaming/index.ts';
+import { removeAllMethods } from '../wallet/index.ts';
+import { listWithIdentity, markIdentityErased } from './closings-store.ts';
+import { findUnsettled } from './find-unsettled.ts';
+
+/**
+ * Erases what an account contains for its holder's use: email, payment methods, settings, messages, cart, saved
+ * numbers, links and undecided documents. docs/retention.md lists what stays, for how long and why.
+ */
+export async function eraseAccount(tx: Tx, input: { player: Player; now: Temporal.Instant }): Promise<void> {
+  const { player, now } = input;
+  const { playerId } = player;
+  await removeAllMethods(tx, { playerId, now });
+  await deleteUnbought(tx, playerId);
+  await deletePreferences(tx, playerId);
+  await deleteNotifications(tx, playerId);
+  await deleteStandingLocations(tx, playerId);
+  await forgetUndecided(tx, { playerId, now });
+  await forgetPlayer(tx, player);
+  await markClosed(tx, playerId);
+}
+
+const PAGE = 200;
+/** Limits the loop to twenty thousand accounts per run. */
+const MAX_PAGES = 100;
+
+/**
+ * Erases name, birth date and address of accounts that were closed before an instant. Never those of a self-excluded
+ * person, who must be recognized for ever (IRGS-14), nor while money is left in the account.
+ */
+export async function eraseIdentities(
+  db: Db,
+  input: { endedBefore: Temporal.Instant; now: Temporal.Instant },
+): Promise<void> {
+  const { endedBefore, now } = input;
+  let after: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await listWithIdentity(db, { endedBefore, after, limit: PAGE });
+    for (const { closingId, playerId } of page)
+      await inTransaction(db, async (tx) => {
+        const { selfExclusion } = await findExclusions(tx, { playerId, now });
+        if (selfExclusion || (await findUnsettled(tx, playerId)).balanceCents > 0n) return;
+        await eraseIdentity(tx, playerId);
+        await markIdentityErased(tx, { closingId, now });
+      });
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.closingId;
+  }
+}

@@ -1,0 +1,87 @@
+import type { WrittenLanguage } from '@sunflower/service-base/central-text.ts';
+import type { ArchivePart } from './archive-parts.ts';
+
+type ArchiveTexts = {
+  readonly title: string;
+  readonly intro: (moment: string) => string;
+  readonly file: string;
+  readonly contents: string;
+  readonly entries: string;
+  readonly parts: Readonly<Record<ArchivePart, string>>;
+};
+
+/** The index of an archive in every language. */
+export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
+  'en-US': {
+    title: 'Your Sunflower data',
+    intro: (moment) =>
+      `This is the data of your account as of ${moment}. Amounts are in cents, and times are in UTC. Keep these files private.`,
+    file: 'File',
+    contents: 'Contents',
+    entries: 'Entries',
+    parts: {
+      profile: 'Your name, birth date, address and email',
+      consents: 'Your consents and settings',
+      limits: 'Your limits',
+      'limit-history': 'Every change of a limit',
+      exclusions: 'Your breaks and self-exclusions in effect',
+      transactions: 'Every transaction of your wallet',
+      'payment-methods': 'Your payment methods',
+      tickets: 'Your draw game tickets',
+      subscriptions: 'Your subscriptions',
+      'instant-rounds': 'Your rounds of instant games',
+      claims: 'Your prize claims',
+      messages: 'Messages we sent you',
+      'sign-ins': 'When you signed in',
+      documents: 'The documents you sent, without the files',
+    },
+  },
+  es: {
+    title: 'Sus datos de Sunflower',
+    intro: (moment) =>
+      `Estos son los datos de su cuenta al ${moment}. Los importes están en centavos y las horas en UTC. Guarde estos archivos en un lugar privado.`,
+    file: 'Archivo',
+    contents: 'Contenido',
+    entries: 'Registros',
+    parts: {
+      profile: 'Su nombre, fecha de nacimiento, dirección y correo electrónico',
+      consents: 'Sus consentimientos y ajustes',
+      limits: 'Sus límites',
+      'limit-history': 'Cada cambio de un límite',
+      exclusions: 'Sus pausas y autoexclusiones vigentes',
+      transactions: 'Cada movimiento de su billetera',
+      'payment-methods': 'Sus métodos de pago',
+      tickets: 'Sus boletos de juegos de sorteo',
+      subscriptions: 'Sus suscripciones',
+      'instant-rounds': 'Sus rondas de juegos instantáneos',
+      claims: 'Sus reclamaciones de premios',
+      messages: 'Los mensajes que le enviamos',
+      'sign-ins': 'Cuándo inició sesión',
+      documents: 'Los documentos que envió, sin los archivos',
+    },
+  },
+  fr: {
+    title: 'Vos données Sunflower',
+    intro: (moment) =>
+      `Voici les données de votre compte au ${moment}. Les montants sont en cents et les heures en UTC. Gardez ces fichiers pour vous.`,
+    file: 'Fichier',
+    contents: 'Contenu',
+    entries: 'Entrées',
+    parts: {
+      profile: 'Votre nom, date de naissance, adresse et e-mail',
+      consents: 'Vos consentements et réglages',
+      limits: 'Vos limites',
+      'limit-history': 'Chaque changement d’une limite',
+      exclusions: 'Vos pauses et auto-exclusions en vigueur',
+      transactions: 'Chaque opération de votre portefeuille',
+      'payment-methods': 'Vos moyens de paiement',
+      tickets: 'Vos tickets de jeux de tirage',
+      subscriptions: 'Vos abonnements',
+      'instant-rounds': 'Vos parties de jeux instantanés',
+      claims: 'Vos demandes de paiement de gains',
+      messages: 'Les messages que nous vous avons envoyés',
+      'sign-ins': 'Vos connexions',
+      documents: 'Les documents envoyés, sans les fichiers',
+    },
+  },
+};

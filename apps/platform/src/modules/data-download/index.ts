@@ -1,0 +1,1 @@
+export { dataDownloadJobs, dataDownloadTimedJobs } from './data-download-jobs.ts';

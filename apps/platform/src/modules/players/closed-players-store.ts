@@ -1,0 +1,30 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import { personKey } from './person-key.ts';
+import type { Person } from './player.ts';
+
+/** Returns the ids of the closed accounts of this person, in any spelling. */
+export async function findClosedByPerson(db: Db, person: Person): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select p.player_id from players.player p
+    where p.person_key = ${personKey(person)} and p.status = 'closed'`.execute(db);
+  return rows.map((row) => row.playerId);
+}
+
+/**
+ * Closes a player's account and frees its email for another one. Name, birth date and address stay until
+ * `eraseIdentity`, because they belong to the records of what was paid.
+ */
+export async function markClosed(tx: Tx, playerId: string): Promise<void> {
+  await sql`
+    update players.player set status = 'closed', email = ${`${playerId}@closed.invalid`}, email_verified_at = null
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** Erases who the holder of a closed account was. A day that no one was born on keeps the row out of comparisons. */
+export async function eraseIdentity(tx: Tx, playerId: string): Promise<void> {
+  await sql`
+    update players.player set first_name = '', last_name = '', date_of_birth = '0001-01-01', address_line1 = '',
+      address_line2 = null, city = '', postal_code = '', person_key = ${`erased ${playerId}`}
+    where player_id = ${playerId} and status = 'closed'`.execute(tx);
+}
