@@ -9,26 +9,33 @@ import { findPlayer } from '../players/index.ts';
 import { forceLogout } from '../sessions/index.ts';
 import { type Closing, waitReasons } from './closing.ts';
 import { ACCOUNT_CLOSED, requestClosingEmail } from './closing-events.ts';
-import { listWaiting, lockWaiting, markEnded, markWaits } from './closings-store.ts';
+import { listDue, lockWaiting, markEnded, markWaits } from './closings-store.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
-/** Maximum number of accounts per run; the rest follow an hour later. */
-const ACCOUNTS_PER_RUN = 500;
+const PAGE = 200;
+/** Limits the loop to a hundred thousand accounts per run. */
+const MAX_PAGES = 500;
 
 /**
- * Closes the accounts whose waiting time is over, each in its own transaction, and returns how many were closed. A
- * failing one doesn't block the others; the first error is thrown at the end.
+ * Closes the accounts whose waiting time is over, each in its own transaction, and returns how many were closed. One
+ * that fails, or waits for something open, doesn't block the others; the first error is thrown at the end.
  */
 export async function closeDueAccounts(db: Db, now: Temporal.Instant): Promise<number> {
   const faults: unknown[] = [];
   let closed = 0;
-  for (const { playerId } of await listWaiting(db, { dueAt: now, limit: ACCOUNTS_PER_RUN })) {
-    const done = inTransaction(db, (tx) => closeAccount(tx, { playerId, now }));
-    await done.then(
-      (isClosed) => (closed += isClosed ? 1 : 0),
-      (fault: unknown) => faults.push(fault),
-    );
+  let after: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const page = await listDue(db, { dueAt: now, after, limit: PAGE });
+    for (const { playerId } of page) {
+      const done = inTransaction(db, (tx) => closeAccount(tx, { playerId, now }));
+      await done.then(
+        (isClosed) => (closed += isClosed ? 1 : 0),
+        (fault: unknown) => faults.push(fault),
+      );
+    }
+    if (page.length < PAGE) break;
+    after = page.at(-1)?.closingId;
   }
   if (faults.length > 0) throw faults[0];
   return closed;

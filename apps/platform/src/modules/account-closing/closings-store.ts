@@ -40,13 +40,22 @@ export async function lockWaiting(tx: Tx, playerId: string): Promise<Closing | u
   return (await select(tx, sql`c.player_id = ${playerId} and c.state = 'waiting' for update`))[0];
 }
 
-/** Returns up to `limit` waiting requests, those due first; with `dueAt`, only those whose waiting time is over. */
-export function listWaiting(db: Db, input: { dueAt?: Temporal.Instant; limit: number }): Promise<Closing[]> {
-  const dueAt = input.dueAt?.toString() ?? null;
+/** Returns up to `limit` waiting requests, those due first. */
+export function listWaiting(db: Db, { limit }: { limit: number }): Promise<Closing[]> {
+  return select(db, sql`c.state = 'waiting' order by c.closes_at, c.closing_id limit ${limit}`);
+}
+
+/** Returns a page of waiting requests whose waiting time was over at `dueAt`; `after` is the last one seen. */
+export function listDue(
+  db: Db,
+  input: { dueAt: Temporal.Instant; after: string | undefined; limit: number },
+): Promise<Closing[]> {
+  const after = input.after ?? null;
   return select(
     db,
-    sql`c.state = 'waiting' and (${dueAt}::timestamptz is null or c.closes_at <= ${dueAt}::timestamptz)
-      order by c.closes_at, c.closing_id limit ${input.limit}`,
+    sql`c.state = 'waiting' and c.closes_at <= ${input.dueAt.toString()}::timestamptz
+      and (${after}::uuid is null or c.closing_id > ${after}::uuid)
+      order by c.closing_id limit ${input.limit}`,
   );
 }
 

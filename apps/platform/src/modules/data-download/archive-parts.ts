@@ -4,6 +4,7 @@ import { listSent } from '../documents/index.ts';
 import { listTickets } from '../draw-games/index.ts';
 import { findPhone } from '../identity/index.ts';
 import { findRoundPage } from '../instant-games/index.ts';
+import { findEntries } from '../loyalty/index.ts';
 import { findNotificationPage } from '../notifications/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { findPreferences } from '../preferences/index.ts';
@@ -59,6 +60,11 @@ export const ARCHIVE_PARTS = {
     inPages(
       (before, limit) => findRoundPage(db, { playerId, before, limit, gameId: undefined, isOpen: false }),
       ({ roundId }) => roundId,
+    ),
+  points: ({ db, playerId }) =>
+    inPages(
+      (before, limit) => findEntries(db, { playerId, before, limit }),
+      ({ entryId }) => entryId,
     ),
   claims: ({ db, playerId }) =>
     once(() => findPlayerClaims(db, { playerId, statuses: CLAIM_STATUSES, limit: MOST_LISTED })),
