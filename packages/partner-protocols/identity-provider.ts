@@ -14,8 +14,8 @@ import { z } from 'zod';
  *   (idempotent)
  * - POST /{accountId}/password-checks: checks the password; the attempt counts like a sign-in, nothing else changes
  * - POST /{accountId}/password-changes: the account holder's own change; the old password is checked and counted
- * - POST /{accountId}/device-passes: returns an address; the browser that opens it within a minute is recognized as a
- *   device of the account, with its own count of wrong passwords
+ * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
+ *   recognized as a device of the account, with its own count of wrong passwords
  * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
@@ -57,7 +57,7 @@ export const accountSchema = z.strictObject({
   /** The caller's id of the change that set the current password; null if the caller gave none. */
   lastChangeId: z.uuid().nullable(),
 });
-/** An address of the provider that works for a minute. It signs no one in. */
+/** An address of the provider that works for ten minutes. It signs no one in. */
 export const devicePassSchema = z.strictObject({ address: z.url() });
 export const findAccountResponseSchema = z.strictObject({ account: accountSchema.nullable() });
 

@@ -46,14 +46,16 @@ export class TestBrowser {
     throw new Error(`more than ${MAX_REDIRECTS} redirects from ${visit.url}`);
   }
 
-  /** Fills in and posts the only form of a sign-in page, as the page itself would. */
-  async submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit> {
+  /** Fills in and posts the only form of a page with its hidden fields, as the page itself would. */
+  async submit(page: Visit, typed: Readonly<Record<string, string>> = {}): Promise<Visit> {
     const action = /<form[^>]* action="([^"]+)"/.exec(page.body)?.[1];
     if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body.slice(0, 200)}`);
     const target = new URL(action, page.url);
+    const hidden = [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...typed };
     return this.open(target.href, {
       method: 'POST',
-      body: new URLSearchParams(typed).toString(),
+      body: new URLSearchParams(fields).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         origin: target.origin,

@@ -1,19 +1,20 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
-import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
+import { hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
 import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
 import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
-import { DEVICE_COOKIE, DEVICE_DAYS, makeDeviceCookie } from '../accounts/device-cookie.ts';
+import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
 import type { IdentityProviderDb } from '../tables.ts';
+import { rememberDevice } from './device-mark.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -73,7 +74,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
     await forgetEarlierSession(deps, interaction.found);
-    rememberDevice(deps, reply, { accountId: answer.accountId, now });
+    rememberDevice(deps, request, reply, { accountId: answer.accountId });
     const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
     return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
   });
@@ -87,17 +88,6 @@ async function isSignedIn({ provider }: LoginDeps, request: FastifyRequest, repl
 
 function toLobby({ frame }: LoginDeps, reply: FastifyReply): FastifyReply {
   return reply.redirect(`${frame.appOrigin}/`, 303);
-}
-
-function rememberDevice(
-  deps: LoginDeps,
-  reply: FastifyReply,
-  device: { accountId: string; now: Temporal.Instant },
-): void {
-  reply.setCookie(DEVICE_COOKIE, makeDeviceCookie(deps.deviceSecret, device), {
-    ...HOST_COOKIE,
-    maxAge: DEVICE_DAYS * 86_400,
-  });
 }
 
 async function openInteraction(

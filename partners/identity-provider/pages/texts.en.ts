@@ -46,6 +46,12 @@ export const english = {
   beginAgain: 'Sign in again',
   failed: 'Something went wrong',
   failedLead: 'We couldn’t finish this step. Your money and tickets are safe. Go back to the lobby and try again.',
+  deviceAsk: 'Recognize this device?',
+  deviceAccount: 'Account:',
+  deviceLead:
+    'On a recognized device, wrong passwords entered elsewhere can’t lock you out. You still need the password.',
+  deviceConfirm: 'Recognize this device',
+  deviceNotMine: 'Not your account? Nothing has changed.',
   forSupport: 'Reference for customer support:',
 };
 

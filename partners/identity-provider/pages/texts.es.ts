@@ -49,5 +49,11 @@ export const spanish: PageTexts = {
   failed: 'Algo salió mal',
   failedLead:
     'No pudimos completar este paso. Su dinero y sus boletos están seguros. Vuelva al inicio e inténtelo de nuevo.',
+  deviceAsk: '¿Reconocer este dispositivo?',
+  deviceAccount: 'Cuenta:',
+  deviceLead:
+    'En un dispositivo reconocido, las contraseñas incorrectas escritas en otro lugar no le impiden entrar. Seguirá necesitando la contraseña.',
+  deviceConfirm: 'Reconocer este dispositivo',
+  deviceNotMine: '¿No es su cuenta? Nada ha cambiado.',
   forSupport: 'Referencia para atención al cliente:',
 };

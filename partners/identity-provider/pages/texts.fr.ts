@@ -49,5 +49,11 @@ export const french: PageTexts = {
   failed: 'Une erreur est survenue',
   failedLead:
     'Nous n’avons pas pu terminer cette étape. Votre argent et vos tickets sont en sécurité. Revenez à l’accueil et réessayez.',
+  deviceAsk: 'Reconnaître cet appareil ?',
+  deviceAccount: 'Compte :',
+  deviceLead:
+    'Sur un appareil reconnu, les mots de passe erronés saisis ailleurs ne peuvent pas vous bloquer. Le mot de passe reste nécessaire.',
+  deviceConfirm: 'Reconnaître cet appareil',
+  deviceNotMine: 'Ce n’est pas votre compte ? Rien n’a changé.',
   forSupport: 'Référence pour le service client :',
 };

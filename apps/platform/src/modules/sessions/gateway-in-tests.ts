@@ -27,7 +27,7 @@ type Provider = {
 type Visit = { readonly status: number; readonly headers: Headers; readonly body: string; readonly url: string };
 type Browser = {
   follow(start: Visit | string, isEnough?: (address: string) => boolean): Promise<Visit>;
-  submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
+  submit(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
 };
 
 /**
@@ -74,7 +74,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
   /** Signs in up to the redirect to our callback, without following it. */
   async function untilCallback(browser: Browser, email: string, query = ''): Promise<Visit> {
     const page = await browser.follow(toLogin(query));
-    return browser.follow(await browser.submitLogin(page, { email, password: parts.password }), isCallback);
+    return browser.follow(await browser.submit(page, { email, password: parts.password }), isCallback);
   }
 
   async function signIn(browser: Browser, email: string, query = ''): Promise<Visit> {

@@ -66,7 +66,7 @@ export type IdentityProviderAdmin = {
    */
   checkPassword(accountId: string, password: string): Promise<IdentityAccount | CheckPasswordRefusal>;
   /**
-   * Returns an address of the provider. The browser that opens it within a minute has its own count of wrong passwords,
+   * Returns an address of the provider. A browser that opens and confirms it has its own count of wrong passwords,
    * so that attempts elsewhere can't lock it out; it signs no one in.
    */
   makeDevicePass(accountId: string): Promise<{ address: string } | Refusal<'ACCOUNT_UNKNOWN'>>;
