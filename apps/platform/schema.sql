@@ -3364,6 +3364,16 @@ CREATE TABLE sessions.clock_mark (
     CONSTRAINT clock_mark_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE sessions.device (
+    device_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    provider_device_id text NOT NULL,
+    browser text,
+    system text,
+    first_seen_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE sessions.login_attempt (
     state_hash bytea NOT NULL,
     browser_hash bytea NOT NULL,
@@ -3391,6 +3401,7 @@ CREATE TABLE sessions.session (
     end_reason text,
     id_token text,
     proved_at timestamp with time zone,
+    device_id uuid,
     CONSTRAINT session_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 30)))
 );
 
@@ -4056,6 +4067,12 @@ ALTER TABLE ONLY responsible_gaming.tool_use
 ALTER TABLE ONLY sessions.clock_mark
     ADD CONSTRAINT clock_mark_pkey PRIMARY KEY (is_only);
 
+ALTER TABLE ONLY sessions.device
+    ADD CONSTRAINT device_pkey PRIMARY KEY (device_id);
+
+ALTER TABLE ONLY sessions.device
+    ADD CONSTRAINT device_player_id_provider_device_id_key UNIQUE (player_id, provider_device_id);
+
 ALTER TABLE ONLY sessions.login_attempt
     ADD CONSTRAINT login_attempt_pkey PRIMARY KEY (state_hash);
 
@@ -4312,6 +4329,8 @@ CREATE INDEX limit_step_asked_at ON responsible_gaming.limit_step USING btree (a
 CREATE INDEX reinstatement_lapse ON responsible_gaming.reinstatement USING btree (lapses_at) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX reinstatement_open ON responsible_gaming.reinstatement USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX device_last_used ON sessions.device USING btree (last_used_at);
 
 CREATE INDEX login_attempt_expires_at ON sessions.login_attempt USING btree (expires_at);
 
@@ -5436,6 +5455,9 @@ GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.clock_mark TO sunflower_app;
 GRANT SELECT ON TABLE sessions.clock_mark TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.device TO sunflower_app;
+GRANT SELECT ON TABLE sessions.device TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.login_attempt TO sunflower_app;
 GRANT SELECT ON TABLE sessions.login_attempt TO sunflower_verify;

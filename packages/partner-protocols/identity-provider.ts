@@ -16,6 +16,8 @@ import { z } from 'zod';
  * - POST /{accountId}/password-changes: the account holder's own change; the old password is checked and counted
  * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
  *   recognized as a device of the account, with its own count of wrong passwords
+ * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
+ * An ID token names the browser of the sign-in in the claim `device`, the id of that call; other providers have none.
  * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
@@ -47,6 +49,12 @@ export const setPasswordRequestSchema = z.strictObject({ password, changeId: z.u
 export const changePasswordRequestSchema = z.strictObject({ oldPassword: password, password, changeId: z.uuid() });
 export const checkPasswordRequestSchema = z.strictObject({ password });
 export const setEmailRequestSchema = z.strictObject({ email });
+/** Most devices of one call. */
+export const MOST_FORGOTTEN_DEVICES = 100;
+const deviceId = z.string().regex(/^[\w-]{1,64}$/);
+export const forgetDevicesRequestSchema = z.strictObject({
+  deviceIds: z.array(deviceId).max(MOST_FORGOTTEN_DEVICES),
+});
 export const accountParamsSchema = z.strictObject({ accountId: z.uuid() });
 
 export const accountSchema = z.strictObject({

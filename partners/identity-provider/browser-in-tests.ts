@@ -10,11 +10,14 @@ const MAX_REDIRECTS = 10;
 /** Acts as a browser in a login test: stores cookies by host and path, follows redirects one by one, posts forms. */
 export class TestBrowser {
   readonly cookies = new Map<string, Cookie>();
-  readonly #forwarded: Record<string, string>;
+  readonly #sent: Record<string, string>;
 
   /** With an `address`, its requests come through a proxy that reports that address. */
-  constructor(options: { address?: string } = {}) {
-    this.#forwarded = options.address === undefined ? {} : { 'x-forwarded-for': options.address };
+  constructor(options: { address?: string; userAgent?: string } = {}) {
+    this.#sent = {
+      ...(options.address === undefined ? {} : { 'x-forwarded-for': options.address }),
+      ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
+    };
   }
 
   /** Opens an address without following redirects. */
@@ -27,7 +30,7 @@ export class TestBrowser {
     const answer = await localhostFetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { ...this.#forwarded, ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      headers: { ...this.#sent, ...(cookie === '' ? {} : { cookie }), ...init.headers },
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(url.hostname, line);
     return { status: answer.status, headers: answer.headers, body: await answer.text(), url: url.href };

@@ -77,6 +77,7 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
     const { email, accountId } = await provider().someone();
     const mine = await knownDevice(email);
     const first = mine.cookie(DEVICE_COOKIE);
+    provider().clock.advance({ seconds: 1 });
     expect(await statusOf(email, PASSWORD, mine)).toBe(303);
     expect(mine.cookie(DEVICE_COOKIE)).not.toBe(first);
     provider().clock.advance({ hours: 180 * 24 + 1 });
@@ -89,6 +90,21 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
     expect((await provider().admin('PUT', `/${accountId}/password`, { password })).status).toBe(200);
     for (let round = 0; round < 5; round++) await statusOf(email, 'wrong');
     expect(await statusOf(email, password, mine)).toBe(429);
+  });
+
+  it('is counted like a new one once the player removed it, also after its next sign-in [S2.4-6/devices]', async () => {
+    const { email, accountId } = await provider().someone();
+    const mine = await knownDevice(email);
+    const nonceOf = () => mine.cookie(DEVICE_COOKIE)?.split('.')[1] ?? '';
+    const removed = nonceOf();
+    const forget = (id: string) => provider().admin('POST', `/${id}/forgotten-devices`, { deviceIds: [removed] });
+    for (let round = 0; round < 2; round++) expect((await forget(accountId)).status).toBe(200);
+    expect((await forget('019aa2c0-1111-7000-8000-000000000001')).status).toBe(404);
+    await lockOutByStrangers(email);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(429);
+    provider().clock.advance({ hours: 2 });
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    expect(nonceOf()).not.toBe(removed);
   });
 
   it('has a cookie for this host only, unreadable for scripts', async () => {

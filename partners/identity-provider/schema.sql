@@ -43,6 +43,12 @@ CREATE TABLE identity_provider.artifact (
     expires_at timestamp with time zone
 );
 
+CREATE TABLE identity_provider.forgotten_device (
+    account_id uuid NOT NULL,
+    device_id text NOT NULL,
+    forgotten_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE identity_provider.login_throttle (
     throttle_key text NOT NULL,
     failed_tries integer NOT NULL,
@@ -77,6 +83,9 @@ ALTER TABLE ONLY identity_provider.account
 ALTER TABLE ONLY identity_provider.artifact
     ADD CONSTRAINT artifact_pkey PRIMARY KEY (kind, artifact_id);
 
+ALTER TABLE ONLY identity_provider.forgotten_device
+    ADD CONSTRAINT forgotten_device_pkey PRIMARY KEY (account_id, device_id);
+
 ALTER TABLE ONLY identity_provider.login_throttle
     ADD CONSTRAINT login_throttle_pkey PRIMARY KEY (throttle_key);
 
@@ -95,6 +104,8 @@ CREATE INDEX artifact_grant_id ON identity_provider.artifact USING btree (grant_
 CREATE INDEX artifact_uid ON identity_provider.artifact USING btree (kind, uid) WHERE (uid IS NOT NULL);
 
 CREATE INDEX artifact_user_code ON identity_provider.artifact USING btree (kind, user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX forgotten_device_age ON identity_provider.forgotten_device USING btree (forgotten_at);
 
 CREATE INDEX login_throttle_last_try_at ON identity_provider.login_throttle USING btree (last_try_at);
 
@@ -115,6 +126,8 @@ GRANT ALL ON FUNCTION identity_provider.refuse_change() TO sunflower_partners;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.account TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.artifact TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.forgotten_device TO sunflower_partners;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity_provider.login_throttle TO sunflower_partners;
 

@@ -35,11 +35,14 @@ type ArtifactTable = {
   expiresAt: OptionalTimestamp;
 };
 
+type ForgottenDeviceTable = { accountId: string; deviceId: string; forgottenAt: Timestamp };
+
 /** The tables of this partner, all in its own schema. */
 export type IdentityProviderTables = {
   'identity_provider.account': AccountTable;
   'identity_provider.login_throttle': LoginThrottleTable;
   'identity_provider.artifact': ArtifactTable;
+  'identity_provider.forgotten_device': ForgottenDeviceTable;
 };
 
 /** The partner's own database handle. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 
 /** The cookie that is set after a sign-in, for this host only; scripts can't read it. */
@@ -19,16 +18,16 @@ type Mark = KnownDevice & { readonly madeAtMs: number; readonly text: string };
 
 /**
  * Returns the value of the device cookie with a mark for this account (as recommended by OWASP): account, nonce, time
- * of the sign-in and a signature over them. Each sign-in creates a new mark; a pass has its own nonce. Marks of other
+ * of the sign-in and a signature over them. Each sign-in renews the mark; a pass has its own nonce. Marks of other
  * accounts that `cookie` already has stay.
  */
 export function addDeviceMark(
   secret: string,
   cookie: string | undefined,
-  device: { accountId: string; nonce?: string; now: Temporal.Instant },
+  device: KnownDevice & { now: Temporal.Instant },
 ): string {
   const { accountId, now } = device;
-  const content = `${accountId}.${device.nonce ?? newRandomId()}.${now.epochMilliseconds}`;
+  const content = `${accountId}.${device.nonce}.${now.epochMilliseconds}`;
   const others = marksIn(secret, cookie)
     .filter((mark) => mark.accountId !== accountId && isRecent(mark, now))
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs)
@@ -46,10 +45,18 @@ export function readDeviceCookie(
   cookie: string | undefined,
   known: { accountId: string; passwordChangedAt: Temporal.Instant; now: Temporal.Instant },
 ): KnownDevice | undefined {
-  const mark = marksIn(secret, cookie).find(({ accountId }) => accountId === known.accountId);
-  if (!mark || !isRecent(mark, known.now) || mark.madeAtMs < known.passwordChangedAt.epochMilliseconds)
-    return undefined;
+  const mark = markOf(secret, cookie, known);
+  if (!mark || mark.madeAtMs < known.passwordChangedAt.epochMilliseconds) return undefined;
   return { accountId: mark.accountId, nonce: mark.nonce };
+}
+
+/** Returns the cookie's mark of an account, from before or after the current password. */
+export function markOf(
+  secret: string,
+  cookie: string | undefined,
+  of: { accountId: string; now: Temporal.Instant },
+): Mark | undefined {
+  return marksIn(secret, cookie).find((mark) => mark.accountId === of.accountId && isRecent(mark, of.now));
 }
 
 /** Returns the marks of a cookie that were created here. */

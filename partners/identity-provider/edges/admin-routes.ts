@@ -7,6 +7,7 @@ import {
   devicePassSchema,
   findAccountRequestSchema,
   findAccountResponseSchema,
+  forgetDevicesRequestSchema,
   type IdentityProviderRefusalCode,
   identityProviderAdminPath,
   lockAccountRequestSchema,
@@ -35,6 +36,7 @@ import { changePassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 
@@ -134,6 +136,16 @@ function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDep
       const address = new URL(DEVICE_PASS_PATH, origin);
       address.searchParams.set('pass', makeDevicePass(deviceSecret, { ...account, now: clock.now() }));
       return reply.send({ address: address.href });
+    },
+  );
+  app.post(
+    `${identityProviderAdminPath}/:accountId/forgotten-devices`,
+    { schema: { params: accountParamsSchema, body: forgetDevicesRequestSchema, response: { 200: accountSchema } } },
+    async (request, reply) => {
+      const account = await findAccount(db, request.params);
+      if (!account) return answer(reply, refuse('ACCOUNT_UNKNOWN'));
+      await insertForgotten(db, { ...request.params, ...request.body, now: clock.now() });
+      return answer(reply, summaryOf(account));
     },
   );
   app.put(

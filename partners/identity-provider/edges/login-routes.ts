@@ -8,6 +8,7 @@ import { errors, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
 import { DEVICE_COOKIE } from '../accounts/device-cookie.ts';
+import { deviceIdFor, methodOfDevice } from '../accounts/known-device.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import type { PageStack } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
@@ -74,8 +75,10 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
     await forgetEarlierSession(deps, interaction.found);
-    rememberDevice(deps, request, reply, { accountId: answer.accountId });
-    const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
+    const { accountId } = answer;
+    const nonce = await deviceIdFor(deps, deviceCookie, { accountId, now });
+    rememberDevice(deps, request, reply, { accountId, nonce });
+    const login = { accountId, remember: false, amr: ['pwd', methodOfDevice(nonce)] };
     return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
   });
 }

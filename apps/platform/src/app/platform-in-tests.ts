@@ -167,6 +167,7 @@ function partnersInTests(given: {
       checkPassword: unknown,
       findAccount: unknown,
       makeDevicePass: unknown,
+      forgetDevices: unknown,
       setEmail: unknown,
       ...given.identityProvider,
     },

@@ -4,6 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll } from 'vitest';
+import { embeddedIdentityProviderAdmin } from '../../partner-ports/identity-provider/embedded-provider-admin.ts';
 import { openIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { insertPlayer } from '../players/index.ts';
 import { sessionsPlugin } from './sessions-plugin.ts';
@@ -17,6 +18,7 @@ export type GatewayParts = {
   startTestProvider(options: { databaseUrl: string; appOrigin: string }): Promise<Provider>;
   freePort(): Promise<number>;
   readonly clientSecret: string;
+  readonly adminSecret: string;
   readonly password: string;
 };
 type Provider = {
@@ -53,6 +55,10 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
       provider: openIdProvider(settings),
       providerOrigin: new URL(settings.issuer).origin,
       idleMinutes: 15,
+      accounts: embeddedIdentityProviderAdmin({
+        origin: new URL(settings.issuer).origin,
+        secret: parts.adminSecret,
+      }),
       onLogin: async ({ playerId, guestId }) => {
         logins.push({ playerId, guestId });
       },

@@ -60,6 +60,7 @@ export function embeddedIdentityProviderAdmin(settings: { origin: string; secret
       if (answer.status === 200) return devicePassSchema.parse(answer.body);
       return refusalOf(answer) as Refusal<'ACCOUNT_UNKNOWN'>;
     },
+    forgetDevices: (accountId, deviceIds) => account('POST', at(accountId, 'forgotten-devices'), { deviceIds }),
     setEmail: (accountId, email) => account('PUT', at(accountId, 'email'), { email }),
     changePassword: (accountId, change) => account('POST', at(accountId, 'password-changes'), change),
   };

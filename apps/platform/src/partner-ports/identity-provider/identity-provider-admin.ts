@@ -70,6 +70,8 @@ export type IdentityProviderAdmin = {
    * so that attempts elsewhere can't lock it out; it signs no one in.
    */
   makeDevicePass(accountId: string): Promise<{ address: string } | Refusal<'ACCOUNT_UNKNOWN'>>;
+  /** Makes the provider treat these browsers as new ones; repeating the call has no effect. */
+  forgetDevices(accountId: string, deviceIds: readonly string[]): Promise<IdentityAccount | Refusal<'ACCOUNT_UNKNOWN'>>;
   /** Changes the account's email and ends its sessions; setting the current email has no effect. */
   setEmail(
     accountId: string,
