@@ -2579,6 +2579,15 @@ CREATE TABLE draw_games.withdrawn_ticket (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE geolocation.device_block (
+    player_id uuid NOT NULL,
+    device text NOT NULL,
+    reason text NOT NULL,
+    blocked_at timestamp with time zone NOT NULL,
+    lifted_at timestamp with time zone,
+    lifted_by text
+);
+
 CREATE TABLE geolocation.location_check (
     player_id uuid NOT NULL,
     check_id uuid NOT NULL,
@@ -3814,6 +3823,9 @@ ALTER TABLE ONLY draw_games.ticket
 
 ALTER TABLE ONLY draw_games.withdrawn_ticket
     ADD CONSTRAINT withdrawn_ticket_pkey PRIMARY KEY (ticket_id);
+
+ALTER TABLE ONLY geolocation.device_block
+    ADD CONSTRAINT device_block_pkey PRIMARY KEY (player_id, device);
 
 ALTER TABLE ONLY geolocation.location_check
     ADD CONSTRAINT location_check_pkey PRIMARY KEY (player_id, check_id);
@@ -5218,6 +5230,9 @@ GRANT SELECT ON TABLE draw_games.ticket TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE draw_games.withdrawn_ticket TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.withdrawn_ticket TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.device_block TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.device_block TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.location_check TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.location_check TO sunflower_verify;

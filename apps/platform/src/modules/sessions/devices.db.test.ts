@@ -81,7 +81,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect(again?.deviceId).not.toBe(old?.deviceId);
   });
 
-  it('ends the session of a device that removes itself, and keeps this one when all others are removed', async () => {
+  it('ends the session of a device that removes itself, not when others go [S7-28/login-session-block]', async () => {
     const { laptop } = await onTwoDevices();
     expect((await call(laptop, 'DELETE', SESSION_PATHS.devices)).status).toBe(204);
     const [own, ...others] = await devicesOf(laptop);

@@ -4,11 +4,11 @@ import { requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Lifts the blocks of a player's location. The next purchase still needs a location in Kansas. [S7-25] */
+/** Lifts the blocks of a player's location and devices. The next purchase still needs a location in Kansas. [S7-25] */
 export const locationUnblock: Verb = {
   name: 'location unblock',
   usage: '<email> --reason <text> --as <operator>',
-  summary: "lift the block of a player's location; play still needs a location in Kansas",
+  summary: "lift the block of a player's location and devices; play still needs a location in Kansas",
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [email] = takeWords(input, 'email');

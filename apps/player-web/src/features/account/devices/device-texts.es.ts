@@ -8,6 +8,7 @@ export const texts = {
   firstSeen: 'Primer inicio de sesión: {{when}}',
   remove: 'Quitar',
   removeDevice: 'Quitar {{device}}, último uso: {{when}}',
+  removeHere: 'Cerrar sesión y quitar',
   removeOthers: 'Quitar todos los demás dispositivos',
   showAll: 'Mostrar los {{count}} dispositivos',
   removing: 'Quitando',

@@ -8,6 +8,7 @@ export const texts = {
   firstSeen: 'Première connexion : {{when}}',
   remove: 'Retirer',
   removeDevice: 'Retirer {{device}}, dernière utilisation : {{when}}',
+  removeHere: 'Se déconnecter et retirer',
   removeOthers: 'Retirer tous les autres appareils',
   showAll: 'Afficher les {{count}} appareils',
   removing: 'Retrait en cours',

@@ -10,6 +10,7 @@ const english = {
   firstSeen: 'First sign-in {{when}}',
   remove: 'Remove',
   removeDevice: 'Remove {{device}}, last used {{when}}',
+  removeHere: 'Sign out and remove',
   removeOthers: 'Remove all other devices',
   showAll: 'Show all {{count}} devices',
   removing: 'Removing',

@@ -3,6 +3,7 @@ import { devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/co
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setSessionExit } from '../../../runtime/session/end-session.ts';
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { Queries } from '../../../testing/queries.tsx';
 import { toasts } from '../../../ui/toast/toast-queue.ts';
@@ -49,7 +50,7 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
     const used = 'Last used 11/20/2026, 12:00 pm CTFirst sign-in 11/01/2026, 9:30 am CTRemove';
     const [first, ...others] = lines();
     expect(first).toContain('Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CT');
-    expect(first).not.toContain('Remove');
+    expect(first).toContain('Sign out and remove');
     expect(others.map((line) => line?.replace(used, '').trim())).toEqual([
       'Safari on iPhone',
       'Windows',
@@ -72,7 +73,16 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove all other devices' }));
     await waitFor(() => expect(lines()).toHaveLength(1));
     expect(of('DELETE', SESSION_PATHS.devices)).toHaveLength(1);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /other devices|^Remove/ })).toBeNull();
+  });
+
+  it('ends the session of this device when it is removed [S7-28/login-session-block]', async () => {
+    const left: string[] = [];
+    setSessionExit({ settings: async () => ({}), leave: (address) => left.push(address) });
+    const { of } = show([here, phone]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out and remove' }));
+    await waitFor(() => expect(left.join()).toContain('/gateway/logout'));
+    expect(of('DELETE', pathOf(here))).toHaveLength(1);
   });
 
   it('shows five devices first, and all on request', async () => {

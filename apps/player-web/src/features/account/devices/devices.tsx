@@ -2,6 +2,7 @@ import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { endSession } from '../../../runtime/session/end-session.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -22,18 +23,20 @@ function devicesQuery(playerId: string) {
   });
 }
 
-async function sendRemoval(deviceId: string | undefined): Promise<void> {
-  await (await import('./devices-calls.ts')).removeDevices(deviceId);
+async function sendRemoval(device: PlayerDevice | undefined): Promise<void> {
+  await (await import('./devices-calls.ts')).removeDevices(device?.deviceId);
 }
 
-/** Returns the mutation that removes one device, or all others without an id, and shows the list without them. */
+/** Returns the mutation that removes one device, or all others without one, and shows the list without them. */
 function useRemoval(playerId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: sendRemoval,
-    onSuccess: async (_, deviceId) => {
+    onSuccess: async (_, device) => {
+      // The session has ended on the server; this ends it in the page and at the identity provider.
+      if (device?.isThisDevice) return endSession();
       await client.invalidateQueries(devicesQuery(playerId));
-      toastQueue.show({ message: deviceText(deviceId === undefined ? 'othersRemoved' : 'removed') });
+      toastQueue.show({ message: deviceText(device === undefined ? 'othersRemoved' : 'removed') });
     },
   });
 }
@@ -56,23 +59,22 @@ function DeviceLine({ device, removal }: { device: PlayerDevice; removal: Return
         <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
         <p className={account.soft}>{deviceText('firstSeen', { when: centralInstantText(device.firstSeen) })}</p>
       </div>
-      {!device.isThisDevice && (
-        <Button
-          aria-label={deviceText('removeDevice', { device: name, when })}
-          onPress={() => removal.mutate(device.deviceId)}
-          isPending={removal.isPending && removal.variables === device.deviceId}
-          pendingText={deviceText('removing')}
-        >
-          {deviceText('remove')}
-        </Button>
-      )}
+      <Button
+        aria-label={deviceText(device.isThisDevice ? 'removeHere' : 'removeDevice', { device: name, when })}
+        onPress={() => removal.mutate(device)}
+        isPending={removal.isPending && removal.variables === device}
+        pendingText={deviceText('removing')}
+      >
+        {deviceText(device.isThisDevice ? 'removeHere' : 'remove')}
+      </Button>
     </li>
   );
 }
 
 /**
- * Renders the devices in which the player signed in, when each was first and last used, and which one this is. Another
- * device can be removed, and all others together; a sign-in there is one on a new device. [S2.4-6/devices]
+ * Renders the devices in which the player signed in, when each was first and last used, and which one this is. Each can
+ * be removed, which ends its session, and all others together; a sign-in there is one on a new device. [S2.4-6/devices]
+ * [S7-28/login-session-block]
  */
 export function Devices({ playerId }: { readonly playerId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(devicesQuery(playerId));
