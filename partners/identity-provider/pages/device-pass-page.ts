@@ -22,6 +22,7 @@ export function devicePassPage(frame: PageFrame, view: DevicePassPage): string {
 <input type="hidden" name="token" value="${view.token}">
 <button class="primary" type="submit">${text.deviceConfirm}</button>
 </form>
-<p class="aside">${text.deviceNotMine} <a href="${frame.appOrigin}/">${text.lobby}</a></p>`;
+<p class="aside">${text.deviceNotMine}</p>
+<p class="aside"><a href="${frame.appOrigin}/">${text.lobby}</a></p>`;
   return page(frame, { title: text.deviceAsk, body });
 }

@@ -52,7 +52,7 @@ function DeviceLine({ device, removal }: { device: PlayerDevice; removal: Return
   const when = centralInstantText(device.lastUsed);
   return (
     <li className={styles.device}>
-      <div>
+      <div className={styles.words}>
         <p className={styles.name}>
           {name} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
         </p>
