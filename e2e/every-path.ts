@@ -41,6 +41,7 @@ export const PATHS_OF_A_PLAYER = [
   '/account/subscriptions',
   '/account/instant-games',
   '/account/documents',
+  PATHS.messages,
   '/account/responsible-gaming',
   ...SECTION_NAMES.map((section) => `/account/responsible-gaming?section=${section}`),
 ];

@@ -34,6 +34,7 @@ const OF_A_PLAYER = [
   PATHS.account,
   PATHS.claims,
   PATHS.myDocuments,
+  PATHS.messages,
   '/account/bonuses',
   '/account/subscriptions',
   '/account/responsible-gaming',

@@ -20,6 +20,7 @@ const OF_A_PLAYER = [
   PATHS.methods,
   PATHS.account,
   PATHS.myDocuments,
+  PATHS.messages,
 ];
 
 test('[WCAG-1.4.10] never scrolls sideways at 320 px', async ({ page, context }) => {
@@ -49,7 +50,8 @@ test('[WCAG-1.4.3/1.4.11] passes axe in both themes on every public page, the wa
   for (const path of [...PUBLIC_PATHS, ...(await pagesOfDraws()), '/no-such-page'])
     await expectScreenAccessible(page, path);
   await fillCart(await readyPlayer(context, { cents: 10_00 }));
-  for (const path of [PATHS.wallet, PATHS.account, PATHS.myDocuments]) await expectScreenAccessible(page, path);
+  for (const path of [PATHS.wallet, PATHS.account, PATHS.myDocuments, PATHS.messages])
+    await expectScreenAccessible(page, path);
 });
 
 async function expectScreenAccessible(page: Page, path: string): Promise<void> {

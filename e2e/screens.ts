@@ -24,6 +24,7 @@ export const PATHS = {
   claims: '/account/claims',
   instantHistory: '/account/instant-games',
   myDocuments: '/account/documents',
+  messages: '/account/messages',
   support: '/support',
   documents: '/support/documents',
   location: '/support/location',

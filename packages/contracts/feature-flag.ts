@@ -11,4 +11,6 @@ export type FeatureFlag = {
   readonly part: string;
   /** Calls that the platform refuses with FEATURE_OFF while the flag is off. Empty when the ability isn't built yet. */
   readonly calls: readonly GuardedCall[];
+  /** The ability makes no call: the flag hides it on the screen. */
+  readonly isScreenOnly?: boolean;
 };

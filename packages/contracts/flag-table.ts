@@ -220,7 +220,8 @@ export const FEATURE_FLAGS = {
     room: 'instant-games',
     line: 'viewing a demo again',
     part: 'demo-replay',
-    calls: later,
+    calls: [],
+    isScreenOnly: true,
   },
   FEATURE_INSTANT_GAMES_REAL_REPLAY: {
     room: 'instant-games',

@@ -5,9 +5,10 @@ import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from './documents.ts';
 import { subscriptionNotification } from './draw-games-subscriptions.ts';
 import { plainText } from './plain-text.ts';
 
-/** Paths of the notifications module: the first is from the specification (S7-20), the other is ours. */
+/** Paths of the notifications module: the first is from the specification (S7-20), the others are ours. */
 export const NOTIFICATION_PATHS = {
   unread: '/web/communication/rest/v1/notifications/unread',
+  messages: '/web/communication/rest/v1/notifications',
   read: '/web/communication/rest/v1/notifications/read',
 } as const;
 
@@ -185,6 +186,27 @@ export const readBody = z.strictObject({
   ids: z.array(idText).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS)),
 });
 
+/** What messages are about; each template belongs to one topic. */
+export const MESSAGE_TOPICS = ['prizes', 'draws', 'money', 'subscriptions', 'documents'] as const;
+export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
+
+/** Lists messages, newest first: all, those of one topic, or unread ones. The cursor is the last message's id. */
+export const messagesQuery = z.strictObject({
+  topic: z.optional(z.enum(MESSAGE_TOPICS)),
+  state: z.optional(z.literal('unread')),
+  cursor: z.optional(idText),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_NOTIFICATIONS)), 20),
+});
+
+/** A page of messages. `unreadCount` counts all unread ones, whatever the page lists. */
+export const messagesPage = z.object({
+  pageItems: z.array(z.object({ isRead: z.boolean(), notification: unreadNotification })),
+  nextCursor: z.nullable(idText),
+  unreadCount: z.int(),
+});
+
+export type MessagesPage = z.output<typeof messagesPage>;
+export type Message = MessagesPage['pageItems'][number];
 export type WinNotification = z.output<typeof winNotification>;
 export type ClaimLapseNotification = z.output<typeof claimLapseNotification>;
 export type ClaimStepNotification = z.output<typeof claimStepNotification>;

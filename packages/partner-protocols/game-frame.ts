@@ -55,6 +55,8 @@ export const messageToGameSchema = z.discriminatedUnion('type', [
     book: ticketBookOnWireSchema,
     settings: frameSettingsSchema,
   }),
+  /** Shows the demo's last round again. It is ignored in play for money and while a round is open. */
+  z.strictObject({ type: z.literal('replay-last') }),
   z.strictObject({ type: z.literal('settings'), settings: frameSettingsSchema }),
   /** No new round until `resume`; the host says why, above the frame. */
   z.strictObject({ type: z.literal('pause'), reason: pauseReasonSchema }),
@@ -69,8 +71,8 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   /** Loaded share of the game's art, 0 to 100. */
   z.strictObject({ type: z.literal('progress'), percent: z.int().min(0).max(100) }),
-  /** The game can be played. `hasOpenRound`: it shows a round that wasn't finished. */
-  z.strictObject({ type: z.literal('playable'), hasOpenRound: z.boolean() }),
+  /** The game can be played. `hasOpenRound`: it shows a round that wasn't finished. Free rounds are counted. */
+  z.strictObject({ type: z.literal('playable'), hasOpenRound: z.boolean(), freeRoundsLeft: z.int().min(0) }),
   /** The session of the game server has ended: the host asks the platform for another launch token. */
   z.strictObject({ type: z.literal('session-needed') }),
   /** The platform refused a play or a launch, by its code. The host shows the text and what the player can do. */

@@ -1,3 +1,4 @@
+import type { FeatureFlag } from '@sunflower/contracts/feature-flag.ts';
 import { isOnByDefault } from '@sunflower/contracts/flag-defaults.ts';
 import { FEATURE_FLAG_NAMES, FEATURE_FLAGS } from '@sunflower/contracts/flag-table.ts';
 import { FLAGS_INSIDE_CALLS } from '@sunflower/contracts/flags-inside-calls.ts';
@@ -25,10 +26,11 @@ only that game is refused.
  */
 export function flagsPage(): string {
   const rows = FEATURE_FLAG_NAMES.map((name) => {
-    const { line, room, part, calls } = FEATURE_FLAGS[name];
+    const { line, room, part, calls, isScreenOnly = false }: FeatureFlag = FEATURE_FLAGS[name];
     const inside = (FLAGS_INSIDE_CALLS[name] ?? []).map((call) => `\`${call}\`, depending on the input`);
-    const all = [...calls.map((call: string) => `\`${call}\``), ...inside];
-    const guarded = all.length === 0 ? 'not implemented yet' : all.join('<br>');
+    const all = [...calls.map((call) => `\`${call}\``), ...inside];
+    const uncalled = isScreenOnly ? 'no call: only the screen' : 'not implemented yet';
+    const guarded = all.length === 0 ? uncalled : all.join('<br>');
     const state = isOnByDefault(name) ? 'on' : 'off';
     return `| \`${name}\` | ${line} | \`${room}\` | ${state} | S6-5/${part} | ${guarded} |`;
   });

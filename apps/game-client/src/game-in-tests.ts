@@ -20,6 +20,7 @@ export class MemoryGameServer {
   /** What happens to the next requests, in order: `lost` is handled, but its response doesn't arrive. */
   readonly faults: ('lost' | 'unavailable')[] = [];
   refusal: string | undefined;
+  mode: 'paid' | 'demo' = 'paid';
   isSessionOver = false;
   #rounds = 0;
 
@@ -75,7 +76,7 @@ export class MemoryGameServer {
       name: game?.name,
       mechanic: game?.mechanic,
       textsId: 'texts',
-      mode: 'paid',
+      mode: this.mode,
       currency: 'USD',
     };
     const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds: [], leastRoundMs: 0, openRound: open };
@@ -122,6 +123,6 @@ export function memoryHost() {
 export const SETTINGS = { language: 'en-US', theme: 'light', fontStep: 0, isMotionReduced: false } as const;
 
 /** The message that opens a session. */
-export function launchOf(gameId: string): MessageToGame {
+export function launchOf(gameId: string): Extract<MessageToGame, { type: 'launch' }> {
   return { type: 'launch', launchToken: 'launch-token-of-test', gameId, mode: 'paid', settings: SETTINGS };
 }

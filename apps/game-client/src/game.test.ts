@@ -89,7 +89,7 @@ describe('a round in the game', () => {
     });
     await resumed.receive(launchOf(GAME));
     expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [0, 1, 2, 3] });
-    expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true });
+    expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true, freeRoundsLeft: 0 });
   });
 
   it('asks for another launch when its session has ended, and then ends', async () => {
@@ -157,5 +157,35 @@ describe('a replay', () => {
     expect(game.model.round.name).toBe('ended');
     expect(server.requests).toHaveLength(calls);
     expect(host.types()).toEqual(['playable', 'round-ended']);
+  });
+
+  it('shows the last round of a demo again, and goes on as a demo [S6-5/demo-replay]', async () => {
+    const { server, host, game } = setUp();
+    server.mode = 'demo';
+    await game.receive({ ...launchOf(GAME), mode: 'demo' });
+    await game.receive({ type: 'replay-last' });
+    expect(game.model.round.name).toBe('idle');
+    await game.play();
+    game.revealAll();
+    await settled();
+    const calls = server.requests.length;
+    await game.receive({ type: 'replay-last' });
+    expect([game.model.mode, game.model.round.name]).toEqual(['replay', 'revealing']);
+    game.revealAll();
+    await settled();
+    expect(server.requests).toHaveLength(calls);
+    expect([game.model.mode, game.model.round.name]).toEqual(['demo', 'ended']);
+    expect(host.sent).toContainEqual({ type: 'round-ended', roundId: null });
+    await game.play();
+    expect(server.charged.size).toBe(2);
+  });
+
+  it('shows no round for money again on the page where it was played', async () => {
+    const { game } = await setUpOpened();
+    await game.play();
+    game.revealAll();
+    await settled();
+    await game.receive({ type: 'replay-last' });
+    expect([game.model.mode, game.model.round.name]).toEqual(['paid', 'ended']);
   });
 });

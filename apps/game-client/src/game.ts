@@ -1,10 +1,8 @@
-import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
-import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
 import type { HostChannel } from './frame/host-channel.ts';
 import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
-import { boardOf } from './mechanics/board-of.ts';
-import { checkTicket, type Ticket } from './round/board.ts';
+import { readTicket } from './mechanics/read-ticket.ts';
+import type { Ticket } from './round/board.ts';
 import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
 import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
 
@@ -43,6 +41,7 @@ export class Game {
       await this.#guard(() => this.#open(message.launchToken));
     }
     if (message.type === 'replay') await this.#guard(() => this.#replay(message));
+    if (message.type === 'replay-last') this.#replayLast();
   }
 
   /** Chooses the next price up (1) or down (-1). */
@@ -107,7 +106,10 @@ export class Game {
     this.#set({ session: opened, mode: opened.mode });
     this.#resume(opened, round);
     this.#stake(opened.openRound?.priceCents ?? (hasPrice ? priceCents : first));
-    this.#deps.host.send({ type: 'playable', hasOpenRound: opened.openRound !== null });
+    this.#deps.host.send({
+      ...{ type: 'playable', hasOpenRound: opened.openRound !== null },
+      freeRoundsLeft: this.#freeRoundsLeft(),
+    });
     const open = this.model.round;
     if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
   }
@@ -120,7 +122,7 @@ export class Game {
     }
     const isShown = before.name !== 'idle' && before.name !== 'buying' && before.ticket.roundId === openRound.roundId;
     if (isShown) return;
-    const ticket = this.#ticket(openRound, false);
+    const ticket = readTicket(openRound, false);
     this.#apply({ type: 'show', ticket, progress: openRound.progress }, { end: undefined, isResumed: true });
   }
 
@@ -148,20 +150,26 @@ export class Game {
       else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });
       return;
     }
-    const ticket = this.#ticket(answer.round, freeRoundsId !== null);
+    const ticket = readTicket(answer.round, freeRoundsId !== null);
     for (const free of this.#free) if (free.id === freeRoundsId) free.left--;
     this.#apply({ type: 'show', ticket, progress: 0 }, { freeRoundsLeft: this.#freeRounds()?.left ?? 0 });
-    const freeRoundsLeft = this.#free.reduce((sum, { left }) => sum + left, 0);
-    this.#deps.host.send({ type: 'round-started', roundId: answer.round.roundId, freeRoundsLeft });
+    const { roundId } = answer.round;
+    this.#deps.host.send({ type: 'round-started', roundId, freeRoundsLeft: this.#freeRoundsLeft() });
   }
 
   async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
-    const { priceCents, prizeCents, settings } = message;
-    const book = message.book as TicketBook;
-    const ticket: Ticket = { roundId: null, priceCents, prizeCents, isFree: false, book, board: boardOf(book) };
-    checkTicket(ticket);
+    const { priceCents, settings } = message;
+    const ticket = readTicket({ ...message, roundId: null }, false);
     this.#apply({ type: 'show', ticket, progress: 0 }, { settings, mode: 'replay', priceCents });
-    this.#deps.host.send({ type: 'playable', hasOpenRound: false });
+    this.#deps.host.send({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
+  }
+
+  /** Covers the demo's last ticket again: a copy without the round's id, so that nothing is reported to the server. */
+  #replayLast(): void {
+    const { mode, round } = this.model;
+    if (mode !== 'demo' || round.name !== 'ended' || !this.#isBetweenRounds()) return;
+    const ticket = { ...round.ticket, roundId: null, book: { ...round.ticket.book } };
+    this.#apply({ type: 'show', ticket, progress: 0 }, { mode: 'replay', isResumed: false });
   }
 
   async #advance(event: RoundEvent): Promise<void> {
@@ -185,19 +193,18 @@ export class Game {
       if (end.prizeCents !== prizeCents) throw new Error('the round ended with another prize');
       this.#set({ end });
     }
+    // A replayed demo goes on as a demo.
+    if (session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
     this.#stake(this.model.priceCents);
   }
 
-  #ticket({ roundId, priceCents, prizeCents, book }: RoundInBrowser, isFree: boolean): Ticket {
-    const read = book as TicketBook;
-    const ticket = { roundId, priceCents, prizeCents, isFree, book: read, board: boardOf(read) };
-    checkTicket(ticket);
-    return ticket;
-  }
-
   #freeRounds() {
     return this.#free.find(({ priceCents, left }) => left > 0 && priceCents === this.model.priceCents);
+  }
+
+  #freeRoundsLeft(): number {
+    return this.#free.reduce((sum, { left }) => sum + left, 0);
   }
 
   #isBetweenRounds(): boolean {

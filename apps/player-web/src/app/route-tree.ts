@@ -105,6 +105,7 @@ export const routeTree = root.addChildren([
   at('/account/claims', screen('claims')),
   at('/account/instant-games', screen('instantHistory')),
   at('/account/documents', screen('myDocuments')),
+  at('/account/messages', screen('messages')),
   at('/account/subscriptions', screen('subscriptions')),
   at('/account/subscriptions/$subscriptionId', screen('subscription')),
   at('/ui', screen('gallery')),

@@ -37,6 +37,7 @@ export const SCREENS = {
   bonuses: async () => (await import('../features/bonuses/bonuses-screen.tsx')).BonusesScreen,
   claims: async () => (await import('../features/claims/claims-screen.tsx')).ClaimsScreen,
   myDocuments: async () => (await import('../features/documents/page/documents-screen.tsx')).DocumentsScreen,
+  messages: async () => (await import('./messages-page.tsx')).MessagesPage,
   subscriptions: async () =>
     (await import('../features/draw-games/subscriptions/subscriptions-screen.tsx')).SubscriptionsScreen,
   subscription: async () =>

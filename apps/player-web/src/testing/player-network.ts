@@ -1,6 +1,7 @@
 import { ACCESS_PATHS, accessAttributesResponse, featureSetsResponse } from '@sunflower/contracts/access.ts';
 import { DOCUMENT_PATHS, documentRequests } from '@sunflower/contracts/documents.ts';
 import { DRAW_GAMES_PATHS, gameResponse, gamesResponse } from '@sunflower/contracts/draw-games.ts';
+import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS, type Profile, profileResponse } from '@sunflower/contracts/profile.ts';
 import { LIMITS_PATHS, playerLimits, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
@@ -51,6 +52,8 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
     [`GET ${DRAW_GAMES_PATHS.games}`]: () => answer(gamesResponse, { serverNow, games: [game] }),
     'GET /web/draw-games/rest/v1/games/powerball': () => answer(gameResponse, { serverNow, game }),
     [`GET ${DOCUMENT_PATHS.requests}`]: () => answer(documentRequests, { pageItems: [] }),
+    [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
+      answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),
     [`GET ${PLAYERS_PATHS.me}`]: () => answer(userResponse, user),
     [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, exampleProfile),
     [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsResponse, []),

@@ -1,33 +1,25 @@
 import {
   MAX_NOTIFICATIONS,
+  messagesPage,
+  messagesQuery,
   NOTIFICATION_PATHS,
   readBody,
-  type UnreadNotification,
   unreadNotifications,
   unreadQuery,
 } from '@sunflower/contracts/notifications.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import {
-  CLAIM_LAPSE_TEMPLATE,
-  CLAIM_STEP_TEMPLATE,
-  DOCUMENTS_TEMPLATE,
-  DRAW_ALERT_TEMPLATE,
-  DRAW_CORRECTED_TEMPLATE,
-  DRAW_VOID_TEMPLATE,
-  type Notification,
-  SUBSCRIPTION_TEMPLATE,
-  TEMPLATES,
-  WALLET_TEMPLATE,
-  WIN_TEMPLATE,
-} from './notification.ts';
+import { findMessages } from './find-messages.ts';
+import { TEMPLATES } from './notification.ts';
+import { notificationOnWire } from './notification-on-wire.ts';
 import { markRead } from './notifications-store.ts';
 import { readUnread } from './read-unread.ts';
 
 /**
- * Registers the routes for a player's unread notifications (S7-20) and for marking them as read. Prizes about to lapse
- * come first, then the newest. An unknown template returns an empty list.
+ * Registers the routes for a player's unread notifications (S7-20), for the pages of all of them, and for marking them
+ * as read. Among the unread ones, prizes about to lapse come first, then the newest; pages are newest first. An unknown
+ * template returns an empty list.
  */
 export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
   const config = { audience: 'player' } as const;
@@ -40,58 +32,25 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
       const isUnknown = token !== undefined && !template;
       const input = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now() };
       const found = isUnknown ? [] : await readUnread(db, { ...input, ...(template ? { template } : {}) });
-      return reply.header('cache-control', 'no-store').send(found.map(onWire));
+      return reply.header('cache-control', 'no-store').send(found.map(notificationOnWire));
+    },
+  );
+  app.get(
+    NOTIFICATION_PATHS.messages,
+    { config, schema: { querystring: messagesQuery, response: { 200: messagesPage } } },
+    async (request, reply) => {
+      const { topic, state, cursor, limit } = request.query;
+      const { pageItems, nextCursor, unreadCount } = await findMessages(db, {
+        ...{ playerId: request.player.playerId, now: clock.now(), limit, isUnread: state === 'unread' },
+        ...(topic === undefined ? {} : { topic }),
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      const items = pageItems.map(({ isRead, ...one }) => ({ isRead, notification: notificationOnWire(one) }));
+      return reply.header('cache-control', 'no-store').send({ pageItems: items, nextCursor, unreadCount });
     },
   );
   app.post(NOTIFICATION_PATHS.read, { config, schema: { body: readBody } }, async (request, reply) => {
     await markRead(db, { playerId: request.player.playerId, ids: request.body.ids, now: clock.now() });
     return reply.status(204).send();
   });
-}
-
-function onWire(one: Notification): UnreadNotification {
-  const head = { id: one.notificationId, createdAt: one.happenedAt.toString() };
-  if (one.template === SUBSCRIPTION_TEMPLATE) {
-    const { template, kind, subscriptionId, session, chargesAt, stakeCents: amount, reason } = one;
-    const about = { subscriptionId, gameId: one.gameId, drawDate: one.drawDate, session };
-    return { ...head, template, kind, ...about, chargesAt, amount, currency: 'USD', reason };
-  }
-  if (one.template === DOCUMENTS_TEMPLATE) {
-    const { template, kind, requestId, documentType, returnedWhy } = one;
-    return { ...head, template, kind, requestId, documentType, returnedWhy };
-  }
-  if (one.template === WALLET_TEMPLATE) {
-    const { template, kind, amountCents, owedCents } = one;
-    return { ...head, template, kind, amountCents, owedCents };
-  }
-  const { gameId, drawDate } = one;
-  switch (one.template) {
-    case WIN_TEMPLATE: {
-      const { template, ticketSerial, prizeCents: amount, freeBoards, hasClaim } = one;
-      return { ...head, template, gameId, drawDate, ticketSerial, amount, currency: 'USD', freeBoards, hasClaim };
-    }
-    case CLAIM_LAPSE_TEMPLATE: {
-      const { template, ticketSerial, claimId, claimUntil, prizeCents: amount } = one;
-      return { ...head, template, gameId, drawDate, ticketSerial, amount, currency: 'USD', claimId, claimUntil };
-    }
-    case CLAIM_STEP_TEMPLATE: {
-      const { template, kind, ticketSerial, claimId, claimUntil, prizeCents: amount, netCents: net } = one;
-      const { paidAs, returnedWhy, setOffCents: setOff, creditors } = one;
-      const debts = setOff === undefined || creditors === undefined ? {} : { setOff, creditors };
-      const prize = { gameId, drawDate, ticketSerial, amount, currency: 'USD' as const };
-      return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, ...debts, returnedWhy };
-    }
-    case DRAW_VOID_TEMPLATE: {
-      const { notificationId: _id, happenedAt: _at, ...contents } = one;
-      return { ...head, ...contents };
-    }
-    case DRAW_CORRECTED_TEMPLATE: {
-      const { notificationId: _id, happenedAt: _at, ...contents } = one;
-      return { ...head, ...contents };
-    }
-    case DRAW_ALERT_TEMPLATE: {
-      const { template, alert, drawId, drawNumber, jackpotCents } = one;
-      return { ...head, template, alert, drawId, gameId, drawDate, drawNumber, jackpotCents };
-    }
-  }
 }

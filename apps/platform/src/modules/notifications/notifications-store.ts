@@ -120,11 +120,25 @@ export async function findUnread(
   return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
 }
 
-/** Returns the games of a player's unread draw alerts. */
-export async function findAlertGames(db: Db, input: UnreadQuery): Promise<string[]> {
+/** Returns how many of a player's notifications are unread; draw alerts count for the games in `alertsOf`. */
+export async function countUnread(db: Db, input: UnreadQuery & { alertsOf: readonly string[] }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications.notification
+    where ${isUnread(input)}
+      and (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...input.alertsOf]}::text[]))
+    `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the games of a player's draw alerts that are still current, read or not. */
+export async function findAlertGames(
+  db: Db,
+  { playerId, now }: Pick<UnreadQuery, 'playerId' | 'now'>,
+): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
     select distinct contents ->> 'gameId' as game_id from notifications.notification
-    where ${isUnread(input)} and template = ${DRAW_ALERT_TEMPLATE}`.execute(db);
+    where player_id = ${playerId} and withdrawn_at is null and template = ${DRAW_ALERT_TEMPLATE}
+      and (shown_until is null or shown_until > ${now.toString()}::timestamptz)`.execute(db);
   return rows.map(({ gameId }) => gameId);
 }
 

@@ -9,12 +9,20 @@ import { findAlertGames, findUnread, type UnreadQuery } from './notifications-st
  * take no place in the list, and expire. Notifications about the player's own money are always returned.
  */
 export async function readUnread(db: Db, input: UnreadQuery & { limit: number }): Promise<Notification[]> {
+  return findUnread(db, { ...input, alertsOf: await findShownAlertGames(db, input) });
+}
+
+/** Returns those games of a player's draw alerts that the player is allowed to play now. */
+export async function findShownAlertGames(
+  db: Db,
+  input: Pick<UnreadQuery, 'playerId' | 'now'>,
+): Promise<readonly string[]> {
   const { playerId, now } = input;
-  const alertsOf: string[] = [];
+  const shown: string[] = [];
   for (const gameId of await findAlertGames(db, input)) {
     const units = [OPERATIONAL_UNITS.drawGames, drawGameUnit(gameId)];
     const denied = await findDeniedPlayers(db, { playerIds: [playerId], units, now });
-    if (!denied.has(playerId)) alertsOf.push(gameId);
+    if (!denied.has(playerId)) shown.push(gameId);
   }
-  return findUnread(db, { ...input, alertsOf });
+  return shown;
 }

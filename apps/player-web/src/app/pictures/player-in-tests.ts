@@ -14,7 +14,7 @@ import { responsibleGamingStatementExamples } from '@sunflower/contracts/example
 import { showcaseExamples } from '@sunflower/contracts/examples/showcase.ts';
 import { walletExamples } from '@sunflower/contracts/examples/wallet.ts';
 import { INSTANT_GAMES_PATHS, instantGame, instantGamesResponse } from '@sunflower/contracts/instant-games.ts';
-import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { type Message, messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
 import { PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH, withdrawalsPage } from '@sunflower/contracts/payments-withdrawals.ts';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
@@ -25,6 +25,7 @@ import { transactionsPage, WALLET_PATHS, walletBalances } from '@sunflower/contr
 import * as z from 'zod/mini';
 import * as claims from '../../features/claims/claims-in-tests.ts';
 import { KINDS } from '../../features/draw-games/tickets/tickets-in-tests.ts';
+import { paidClaim, voided, win } from '../../features/draw-games/updates/updates-in-tests.ts';
 import { balances, GAMES, LINES } from '../../features/wallet/wallet-in-tests.ts';
 import { exampleInstantGame } from '../../testing/example-instants.ts';
 import { exampleBank, exampleCard } from '../../testing/example-payments.ts';
@@ -60,6 +61,12 @@ const wire =
     Response.json(value);
 
 const [pending] = drawGamesExamples.ticketsPage.pageItems;
+/** A message that wasn't read, and others. */
+const MESSAGES: Message[] = [
+  { isRead: false, notification: win },
+  { isRead: true, notification: voided },
+  { isRead: true, notification: paidClaim },
+];
 /** Serial of a ticket of each kind, and of one that waits for its draw. */
 export const WON_SERIAL = drawGamesExamples.ticket.serial;
 const TICKETS: readonly Ticket[] = [
@@ -160,6 +167,8 @@ export function pictureHandlers(nowMs: number): Record<string, Handler> {
     [`GET ${STATEMENT_PATHS.lifetime}`]: wire(responsibleGamingStatementExamples.lifetimeDeposits),
     [`GET ${STATEMENT_PATHS.selfAssessment}`]: wire(responsibleGamingStatementExamples.selfAssessmentForm),
     [`GET ${NOTIFICATION_PATHS.unread}`]: wire([]),
+    [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
+      answer(messagesPage, { pageItems: MESSAGES, nextCursor: null, unreadCount: 1 }),
     [`GET ${SHOWCASE_PATHS.session}`]: wire(showcaseExamples.showcaseSession),
   };
 }

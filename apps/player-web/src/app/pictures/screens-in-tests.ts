@@ -55,6 +55,7 @@ const OF_A_PLAYER = [
   '/wallet/withdraw',
   '/account/responsible-gaming',
   ...SECTIONS.map((section) => `/account/responsible-gaming?section=${section}`),
+  '/account/messages',
   '/account/bonuses',
   '/account/claims',
   '/account/instant-games',

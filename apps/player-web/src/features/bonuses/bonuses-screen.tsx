@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../player/account-trail.ts';
 import { bonusesQuery } from '../../player/bonuses-query.ts';
 import { FeatureOff } from '../../player/feature-off.tsx';
-import { useSignInAddress } from '../../player/sign-in-link.tsx';
-import { Feature } from '../../runtime/flags/feature.tsx';
+import { GuestState } from '../../player/guest-state.tsx';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { useSession } from '../../runtime/session/session-store.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { SectionHeading } from '../../ui/page-heading/section-heading.tsx';
@@ -90,25 +88,6 @@ function PlayerBonuses({ playerId }: { readonly playerId: string }) {
   );
 }
 
-function GuestBonuses() {
-  const address = useSignInAddress();
-  return (
-    <EmptyState
-      illustration="wallet"
-      headingLevel={2}
-      title={bonusesText('guestTitle')}
-      message={bonusesText('guestText')}
-      action={
-        <Feature flag="FEATURE_SESSIONS_LOGIN">
-          <LinkButton href={address} variant="primary">
-            {bonusesText('signIn')}
-          </LinkButton>
-        </Feature>
-      }
-    />
-  );
-}
-
 /** Renders the player's playable bonuses, offers and past bonuses. [S1-4/bonuses] [S2.2-1/my-account-bonuses] */
 export function BonusesScreen() {
   const session = useSession();
@@ -118,7 +97,14 @@ export function BonusesScreen() {
     <Page title={bonusesText('title')} lead={bonusesText('lead')}>
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerBonuses playerId={session.playerId} />}
-      {session.status !== 'player' && session.status !== 'unknown' && <GuestBonuses />}
+      {session.status !== 'player' && session.status !== 'unknown' && (
+        <GuestState
+          illustration="wallet"
+          title={bonusesText('guestTitle')}
+          message={bonusesText('guestText')}
+          signInText={bonusesText('signIn')}
+        />
+      )}
     </Page>
   );
 }

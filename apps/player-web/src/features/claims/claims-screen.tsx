@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../player/account-trail.ts';
 import { claimsQuery } from '../../player/claims-query.ts';
 import { FeatureOff } from '../../player/feature-off.tsx';
-import { useSignInAddress } from '../../player/sign-in-link.tsx';
+import { GuestState } from '../../player/guest-state.tsx';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
@@ -101,24 +101,6 @@ function PlayerClaims({ playerId, claimId }: PlayerClaimsProps) {
   return claimId === undefined ? <Lists claims={data} /> : <Unknown />;
 }
 
-function GuestClaims() {
-  const address = useSignInAddress();
-  return (
-    <EmptyState
-      illustration="tickets"
-      title={text('guestTitle')}
-      message={text('guestText')}
-      action={
-        <Feature flag="FEATURE_SESSIONS_LOGIN">
-          <LinkButton href={address} variant="primary">
-            {text('signIn')}
-          </LinkButton>
-        </Feature>
-      }
-    />
-  );
-}
-
 /**
  * Renders the player's claims in every state, or the claim named by the URL. [S1-4/claims] [S2.2-1/my-account-claims]
  */
@@ -134,7 +116,14 @@ export function ClaimsScreen() {
       <Feature flag="FEATURE_CLAIMS_READ" otherwise={<FeatureOff illustration="tickets" />}>
         {session.status === 'unknown' && <Loading />}
         {session.status === 'player' && <PlayerClaims playerId={session.playerId} claimId={claimId} />}
-        {session.status !== 'player' && session.status !== 'unknown' && <GuestClaims />}
+        {session.status !== 'player' && session.status !== 'unknown' && (
+          <GuestState
+            illustration="tickets"
+            title={text('guestTitle')}
+            message={text('guestText')}
+            signInText={text('signIn')}
+          />
+        )}
       </Feature>
     </Page>
   );

@@ -99,5 +99,8 @@ export const texts = {
   formState: 'Impuesto de Kansas retenido',
   formDownload: 'Descargar PDF',
   formDownloadName: 'Descargar PDF: formulario W-2G de {{year}}, {{game}}',
+  notice_REQUESTED: 'Necesitamos un documento suyo: {{type}}',
+  notice_ACCEPTED: 'Aceptamos su documento: {{type}}',
+  notice_RETURNED: 'No pudimos aceptar su documento: {{type}}. Vea por qué y envíelo de nuevo',
   erased: 'Eliminado al terminar el plazo de conservación',
 };

@@ -98,5 +98,8 @@ export const texts = {
   formState: 'Impôt du Kansas retenu',
   formDownload: 'Télécharger le PDF',
   formDownloadName: 'Télécharger le PDF : formulaire W-2G pour {{year}}, {{game}}',
+  notice_REQUESTED: 'Nous avons besoin d’un justificatif : {{type}}',
+  notice_ACCEPTED: 'Nous avons accepté votre justificatif : {{type}}',
+  notice_RETURNED: 'Nous n’avons pas pu accepter votre justificatif : {{type}}. Voyez pourquoi et renvoyez-le',
   erased: 'Supprimé à la fin de la durée de conservation',
 };

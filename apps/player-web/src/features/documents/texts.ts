@@ -99,6 +99,9 @@ const english = {
   formState: 'Kansas tax withheld',
   formDownload: 'Download PDF',
   formDownloadName: 'Download PDF: Form W-2G for {{year}}, {{game}}',
+  notice_REQUESTED: 'We need a document from you: {{type}}',
+  notice_ACCEPTED: 'We accepted your document: {{type}}',
+  notice_RETURNED: "We couldn't accept your document: {{type}}. See why and send it again",
   erased: 'Deleted after the retention period',
 } as const;
 

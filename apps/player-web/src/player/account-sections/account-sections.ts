@@ -3,6 +3,7 @@ import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import type { SideNavItem } from '../../ui/side-nav/side-nav.tsx';
 import { useRequestedDocuments } from '../document-requests-query.ts';
+import { useUnreadMessages } from '../messages-query.ts';
 import { useTicketGroups } from '../ticket-lists.tsx';
 import { sectionsText } from './texts.ts';
 
@@ -14,9 +15,12 @@ export function useAccountSections(): readonly SideNavItem[] {
   const hasDocuments = useFlag('FEATURE_DOCUMENTS_LIST');
   const { count, couldNotLoad } = useRequestedDocuments();
   const documents = couldNotLoad ? 'documentsUnknown' : count > 0 ? 'documentsRequested' : 'documentsDetail';
+  const unreadCount = useUnreadMessages();
+  const messages = unreadCount > 0 ? 'messagesUnread' : 'messagesDetail';
   const hasSubscriptions = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   const all = [
     { key: 'details', detail: null, href: PLACES['my-account'], icon: 'account', isOn: true },
+    { key: 'messages', detail: messages, href: PLACES['my-account-messages'], icon: 'message', isOn: true },
     { key: 'wallet', detail: 'walletDetail', href: PLACES['my-account-transactions'], icon: 'wallet', isOn: true },
     { key: 'methods', detail: 'methodsDetail', href: PLACES['my-account-payment-methods'], icon: 'card', isOn: true },
     { key: 'tickets', detail: 'ticketsDetail', href: PLACES['my-account-tickets'], icon: 'tickets', isOn: hasTickets },
@@ -58,7 +62,7 @@ export function useAccountSections(): readonly SideNavItem[] {
       href,
       icon,
       text: sectionsText(key),
-      ...(detail === null ? {} : { detail: sectionsText(detail, { count }) }),
+      ...(detail === null ? {} : { detail: sectionsText(detail, { count: key === 'messages' ? unreadCount : count }) }),
     }));
 }
 

@@ -1,6 +1,10 @@
 export const texts = {
   label: 'Cuenta',
   details: 'Datos y ajustes',
+  messages: 'Mensajes',
+  messagesDetail: 'Premios, sorteos y su dinero',
+  messagesUnread_one: '1 mensaje sin leer',
+  messagesUnread_other: '{{count}} mensajes sin leer',
   wallet: 'Billetera',
   walletDetail: 'Saldo y movimientos',
   methods: 'Métodos de pago',

@@ -1,6 +1,10 @@
 export const texts = {
   label: 'Compte',
   details: 'Coordonnées et réglages',
+  messages: 'Messages',
+  messagesDetail: 'Gains, tirages et votre argent',
+  messagesUnread_one: '1 message non lu',
+  messagesUnread_other: '{{count}} messages non lus',
   wallet: 'Portefeuille',
   walletDetail: 'Solde et transactions',
   methods: 'Moyens de paiement',

@@ -3,6 +3,10 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 const english = {
   label: 'Account',
   details: 'Details and settings',
+  messages: 'Messages',
+  messagesDetail: 'Prizes, draws and your money',
+  messagesUnread_one: '1 unread message',
+  messagesUnread_other: '{{count}} unread messages',
   wallet: 'Wallet',
   walletDetail: 'Balance and transactions',
   methods: 'Payment methods',

@@ -12,15 +12,21 @@ export type TextLinkProps = {
   /** Whether the link points to the current page. */
   readonly isCurrent?: boolean;
   readonly 'aria-label'?: string;
+  /** Called when the link is followed. */
+  readonly onPress?: () => void;
 };
 
 /** Renders a link within text or in a row of links. */
-export function TextLink({ href, children, isQuiet = false, isCurrent = false, ...rest }: TextLinkProps) {
+export function TextLink({ href, children, isQuiet = false, isCurrent = false, onPress, ...rest }: TextLinkProps) {
   return (
     <Link
       href={href}
       className={classNames(styles.link, isQuiet && styles.quiet, isCurrent && styles.current)}
-      {...given({ 'aria-label': rest['aria-label'], 'aria-current': isCurrent ? ('page' as const) : undefined })}
+      {...given({
+        onPress,
+        'aria-label': rest['aria-label'],
+        'aria-current': isCurrent ? ('page' as const) : undefined,
+      })}
     >
       {children}
     </Link>

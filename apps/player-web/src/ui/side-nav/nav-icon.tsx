@@ -20,6 +20,7 @@ const outlines = {
   support:
     'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.2h2.6v5H6a1.5 1.5 0 0 1-1.5-1.5Z' +
     'M19.5 13.2h-2.6v5H18a1.5 1.5 0 0 0 1.5-1.5ZM18.6 18.2c-.6 1.7-2 2.3-4.4 2.3',
+  message: 'M4.5 5.5h15v11h-8.2L7 20v-3.5H4.5ZM8.5 9.5h7M8.5 12.5h4.5',
   leave: 'M14 4.5H6V19.5h8M10.5 12h9.5M16.5 8.5 20 12l-3.5 3.5',
   position: iconOutlines.position,
   document: 'M6.5 3.5h7.5l4 4v13h-11.5ZM13.5 3.8V8h4.2M9.3 12h5.6M9.3 15.8h5.6',

@@ -2,14 +2,12 @@ import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-un
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
-import { useSignInAddress } from '../../../player/sign-in-link.tsx';
+import { GuestState } from '../../../player/guest-state.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { CardArt } from '../../../ui/page/page-art.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { SentDocuments } from '../sent/sent-documents.tsx';
 import { TaxForms } from '../tax-forms/tax-forms.tsx';
@@ -17,24 +15,6 @@ import { documentsText as text } from '../texts.ts';
 import { Requests } from './requests.tsx';
 
 const UPLOAD_UNITS = [OPERATIONAL_UNITS.documentUpload];
-
-function GuestDocuments() {
-  const address = useSignInAddress();
-  return (
-    <EmptyState
-      illustration="search"
-      title={text('guestTitle')}
-      message={text('guestText')}
-      action={
-        <Feature flag="FEATURE_SESSIONS_LOGIN">
-          <LinkButton href={address} variant="primary">
-            {text('signIn')}
-          </LinkButton>
-        </Feature>
-      }
-    />
-  );
-}
 
 /** Renders the documents that the lottery needs from the player, and those sent. [S2.2-1/my-account-documents] */
 export function DocumentsScreen() {
@@ -57,7 +37,14 @@ export function DocumentsScreen() {
             <TaxForms playerId={session.playerId} />
           </>
         )}
-        {session.status !== 'player' && session.status !== 'unknown' && <GuestDocuments />}
+        {session.status !== 'player' && session.status !== 'unknown' && (
+          <GuestState
+            illustration="search"
+            title={text('guestTitle')}
+            message={text('guestText')}
+            signInText={text('signIn')}
+          />
+        )}
       </Feature>
     </Page>
   );

@@ -1,19 +1,16 @@
 import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS, readBody } from '@sunflower/contracts/notifications.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type * as z from 'zod/mini';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { gameName } from '../game-text.ts';
 import { reasonText } from './reason-texts.ts';
-import { dayText } from './subscription-text.ts';
+import { subscriptionNoticeText } from './subscription-notice-text.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
@@ -48,16 +45,6 @@ function useMarkRead(playerId: string) {
   });
 }
 
-function noticeText(notice: Notices[number]): string {
-  const { kind, drawDate, session, chargesAt } = notice;
-  return text(`notice_${kind}`, {
-    game: gameName(notice.gameId),
-    amount: formatUsd(notice.amount),
-    draw: drawDate === null ? '' : dayText({ drawDate, session }),
-    time: chargesAt === null ? '' : centralInstantText(chargesAt),
-  });
-}
-
 /**
  * Renders unread notifications about subscriptions, on the page of subscriptions and above the player's tickets, so
  * that a player learns about a paused subscription. Renders nothing when they can't be loaded.
@@ -77,7 +64,7 @@ export function SubscriptionNotices({ playerId }: { readonly playerId: string })
         <ul className={styles.list}>
           {data.slice(0, SHOWN).map((notice) => (
             <li key={notice.id} className={styles.chargeWords}>
-              <TextLink href={subscriptionPath(notice.subscriptionId)}>{noticeText(notice)}</TextLink>
+              <TextLink href={subscriptionPath(notice.subscriptionId)}>{subscriptionNoticeText(notice)}</TextLink>
               {notice.reason !== null && <span className={styles.soft}>{reasonText(`reason_${notice.reason}`)}</span>}
             </li>
           ))}

@@ -1,25 +1,17 @@
-import type { WinNotification } from '@sunflower/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
-import { gameName } from '../game-text.ts';
-import { describePrize } from '../ticket-words.ts';
 import { useMarkRead, winNotificationsQuery } from '../win-notifications.ts';
 import styles from './notices.module.css';
 import { ticketsText } from './texts.ts';
+import { winNoticeText } from './win-notice-text.ts';
 
 /** Maximum number of notices listed; the rest are counted in one line. */
 const SHOWN = 5;
-
-function noticeText(win: WinNotification): string {
-  const prize = describePrize({ prizeCents: win.amount, freeBoards: win.freeBoards });
-  return ticketsText('wonNotice', { prize, game: gameName(win.gameId), date: drawDateText(win.drawDate) });
-}
 
 export type WinNoticesProps = {
   readonly playerId: string;
@@ -56,7 +48,7 @@ export function WinNotices({ playerId, except = [] }: WinNoticesProps) {
         {shown.map((win) => (
           <li key={win.id} className={styles.notice}>
             <span className={styles.words}>
-              <strong>{noticeText(win)}</strong>
+              <strong>{winNoticeText(win)}</strong>
               <span className={styles.soft}>
                 <TextLink href={ticketPath(win.ticketSerial)}>{ticketsText('toTicket')}</TextLink>
                 {win.hasClaim && <span>{ticketsText('paidClaim')}</span>}

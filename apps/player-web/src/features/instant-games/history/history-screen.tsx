@@ -1,40 +1,19 @@
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
-import { useSignInAddress } from '../../../player/sign-in-link.tsx';
+import { GuestState } from '../../../player/guest-state.tsx';
 import { useOnlineGaming } from '../../../runtime/config/online-gaming.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { RoundReplay } from './round-replay.tsx';
 import { HistoryLoading, RoundsList } from './rounds-list.tsx';
 import { historyText } from './texts.ts';
 
 /** The parameter of the page address with the id of a round to show again. */
 const QUERY = { round: 'one' } as const;
-
-function GuestHistory() {
-  const address = useSignInAddress();
-  return (
-    <EmptyState
-      illustration="tickets"
-      headingLevel={2}
-      title={historyText('guestTitle')}
-      message={historyText('guestText')}
-      action={
-        <Feature flag="FEATURE_SESSIONS_LOGIN">
-          <LinkButton href={address} variant="primary">
-            {historyText('signIn')}
-          </LinkButton>
-        </Feature>
-      }
-    />
-  );
-}
 
 function PlayerHistory({ playerId, roundId }: { readonly playerId: string; readonly roundId: string | undefined }) {
   if (roundId === undefined) return <RoundsList playerId={playerId} />;
@@ -62,7 +41,14 @@ export function HistoryScreen() {
       {!isOn && <FeatureOff illustration="tickets" />}
       {isOn && session.status === 'unknown' && <HistoryLoading />}
       {isOn && session.status === 'player' && <PlayerHistory playerId={session.playerId} roundId={round} />}
-      {isOn && session.status !== 'player' && session.status !== 'unknown' && <GuestHistory />}
+      {isOn && session.status !== 'player' && session.status !== 'unknown' && (
+        <GuestState
+          illustration="tickets"
+          title={historyText('guestTitle')}
+          message={historyText('guestText')}
+          signInText={historyText('signIn')}
+        />
+      )}
     </Page>
   );
 }

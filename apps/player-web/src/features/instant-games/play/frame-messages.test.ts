@@ -15,7 +15,7 @@ const read = (data: unknown, from: { origin?: string; source?: Window | null } =
 const GOOD = [
   { type: 'ready' },
   { type: 'progress', percent: 40 },
-  { type: 'playable', hasOpenRound: true },
+  { type: 'playable', hasOpenRound: true, freeRoundsLeft: 2 },
   { type: 'session-needed' },
   { type: 'refused', code: 'LIMIT_REACHED' },
   { type: 'stake', priceCents: 60, isFree: false },

@@ -15,7 +15,11 @@ export type GamePage = z.output<typeof gamePage>;
 const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('progress'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
-  z.strictObject({ type: z.literal('playable'), hasOpenRound: z.boolean() }),
+  z.strictObject({
+    type: z.literal('playable'),
+    hasOpenRound: z.boolean(),
+    freeRoundsLeft: z.int().check(z.minimum(0)),
+  }),
   z.strictObject({ type: z.literal('session-needed') }),
   z.strictObject({ type: z.literal('refused'), code: z.string().check(z.regex(CODE)) }),
   z.strictObject({
@@ -66,6 +70,7 @@ export type MessageToGame =
       readonly book: Readonly<Record<string, unknown>>;
       readonly settings: FrameSettings;
     }
+  | { readonly type: 'replay-last' }
   | { readonly type: 'settings'; readonly settings: FrameSettings }
   | { readonly type: 'pause'; readonly reason: PauseReason }
   | { readonly type: 'resume' }

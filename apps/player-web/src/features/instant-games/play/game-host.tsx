@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { roundsQuery } from '../../../player/instant-rounds-query.ts';
 import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { GameFrame } from './game-frame.tsx';
 import styles from './game-screen.module.css';
@@ -38,11 +40,22 @@ function Notes({ mode, freeRoundsLeft, hasUnfinishedRound }: NotesProps) {
     ...(freeRoundsLeft > 0 ? [playText('freeRounds', { count: freeRoundsLeft })] : []),
   ];
   return (
-    <div role="status" className={styles.notes}>
+    <div role="status">
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
+  );
+}
+
+/** Renders the button that shows a demo's last round again. Rounds for money are in the history. [S6-5/demo-replay] */
+function ReplayButton({ isDisabled, onPress }: { readonly isDisabled: boolean; readonly onPress: () => void }) {
+  return (
+    <Feature flag="FEATURE_INSTANT_GAMES_DEMO_REPLAY">
+      <Button variant="quiet" isDisabled={isDisabled} onPress={onPress}>
+        {playText('replayLast')}
+      </Button>
+    </Feature>
   );
 }
 
@@ -51,7 +64,7 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useGameHost({ playerId, slug: game.id, mode, origin, frame });
-  const { phase, stake, freeRoundsLeft, refusal } = host.state;
+  const { phase, stake, freeRoundsLeft, hasEndedRound, refusal } = host.state;
   const hasUnfinishedRound = useHasUnfinishedRound(playerId, game.id) && mode === 'paid';
   return (
     <section className={styles.host} aria-label={game.name}>
@@ -68,7 +81,10 @@ export function GameHost({ playerId, game, mode }: GameHostProps) {
           onClose={() => host.openPage('close')}
         />
       </div>
-      <Notes mode={mode} freeRoundsLeft={freeRoundsLeft} hasUnfinishedRound={hasUnfinishedRound} />
+      <div className={styles.notes}>
+        <Notes mode={mode} freeRoundsLeft={freeRoundsLeft} hasUnfinishedRound={hasUnfinishedRound} />
+        {mode === 'demo' && <ReplayButton isDisabled={!hasEndedRound} onPress={host.replayLast} />}
+      </div>
       {refusal !== null && <RefusalPanel code={refusal} onRetry={host.retry} onDismiss={host.dismiss} />}
       {phase === 'failed' ? (
         <ErrorState

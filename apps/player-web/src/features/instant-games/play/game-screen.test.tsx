@@ -9,6 +9,8 @@ import { NAVIGATION_EVENT } from '../../../runtime/navigation/navigation-event.t
 import { signIn } from '../../../testing/player-network.ts';
 import { gameIn, openGamePage, PATIENT, prepareGamePages, SLUG } from './game-page-in-tests.tsx';
 
+const ROUND = '0199aaaa-3333-7000-8000-000000000001';
+
 prepareGamePages();
 afterEach(() => publishFlags(undefined));
 
@@ -28,10 +30,33 @@ describe('the page of an instant game', () => {
     ]);
     await say({ type: 'ready' });
     await waitFor(() => expect(types()).toContain('launch'), PATIENT);
-    await say({ type: 'playable', hasOpenRound: false });
+    await say({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
     await waitFor(() => expect(types()).toContain('resume'), PATIENT);
     act(() => void raiseAlert({ kind: 'reality-check', values: {} }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'pause', reason: 'reality-check' }));
+  });
+
+  it("shows free rounds from the start, and a demo's last round again [S6-5/demo-replay] [RTS-14B-F/others]", async () => {
+    await openAsPlayer();
+    const { say, types } = await gameIn();
+    expect(screen.getByText('In session').nextSibling?.textContent).toMatch(/min/);
+    await waitFor(() => expect(screen.getByText('Net result').nextSibling?.textContent).toContain('$0.00'), PATIENT);
+    await say({ type: 'ready' });
+    await say({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 2 });
+    expect(await screen.findByText('2 free rounds left')).toBeTruthy();
+    const replay = screen.getByRole<HTMLButtonElement>('button', { name: 'Watch the last round again' });
+    expect(replay.disabled).toBe(true);
+    await say({ type: 'round-started', roundId: ROUND, freeRoundsLeft: 1 });
+    await say({ type: 'round-ended', roundId: ROUND });
+    await userEvent.click(replay);
+    expect(types().at(-1)).toBe('replay-last');
+  });
+
+  it('offers no replay of a demo while its flag is off [S6-5/demo-replay]', async () => {
+    publishFlags((name) => name !== 'FEATURE_INSTANT_GAMES_DEMO_REPLAY');
+    await openAsPlayer();
+    await gameIn();
+    expect(screen.queryByRole('button', { name: 'Watch the last round again' })).toBeNull();
   });
 
   it.each([

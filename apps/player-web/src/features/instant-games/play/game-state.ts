@@ -6,11 +6,19 @@ export type GameState = {
   readonly phase: 'loading' | 'ready' | 'playable' | 'failed';
   readonly stake: Stake | null;
   readonly freeRoundsLeft: number;
+  /** Whether the latest round since the page was opened has been revealed. */
+  readonly hasEndedRound: boolean;
   /** Code of the latest refusal that the player hasn't dismissed. */
   readonly refusal: string | null;
 };
 
-export const NEW_GAME: GameState = { phase: 'loading', stake: null, freeRoundsLeft: 0, refusal: null };
+export const NEW_GAME: GameState = {
+  phase: 'loading',
+  stake: null,
+  freeRoundsLeft: 0,
+  hasEndedRound: false,
+  refusal: null,
+};
 
 export type GameEvent = GameMessage | { readonly type: 'refusal-dismissed' };
 
@@ -20,7 +28,7 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
     case 'ready':
       return { ...NEW_GAME, phase: 'ready' };
     case 'playable':
-      return { ...state, phase: 'playable' };
+      return { ...state, phase: 'playable', freeRoundsLeft: event.freeRoundsLeft };
     case 'failed':
       return { ...state, phase: 'failed' };
     case 'refused':
@@ -30,7 +38,9 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
     case 'stake':
       return { ...state, stake: { priceCents: BigInt(event.priceCents), isFree: event.isFree } };
     case 'round-started':
-      return { ...state, refusal: null, freeRoundsLeft: event.freeRoundsLeft };
+      return { ...state, refusal: null, freeRoundsLeft: event.freeRoundsLeft, hasEndedRound: false };
+    case 'round-ended':
+      return { ...state, hasEndedRound: true };
     default:
       return state;
   }

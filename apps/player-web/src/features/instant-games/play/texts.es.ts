@@ -18,6 +18,7 @@ export const texts = {
   retry: 'Intentar de nuevo',
   demo: 'Demo',
   demoNote: 'Es una demo con dinero ficticio. No se cobra nada y no se pagan premios.',
+  replayLast: 'Ver otra vez la última ronda',
   resume: 'Tiene una ronda sin terminar de este juego. Ya está pagada y continúa aquí.',
   stake: 'Precio del boleto',
   free: 'Gratis',

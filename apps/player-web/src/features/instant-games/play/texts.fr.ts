@@ -18,6 +18,7 @@ export const texts = {
   retry: 'Réessayer',
   demo: 'Démo',
   demoNote: 'Ceci est une démo avec de l’argent fictif. Rien n’est débité et aucun gain n’est payé.',
+  replayLast: 'Revoir la dernière partie',
   resume: 'Vous avez une partie inachevée de ce jeu. Elle est payée et continue ici.',
   stake: 'Prix du ticket',
   free: 'Gratuit',

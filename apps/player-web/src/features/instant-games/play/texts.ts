@@ -19,6 +19,7 @@ const english = {
   retry: 'Try again',
   demo: 'Demo',
   demoNote: "This is a demo with play money. Nothing is charged, and prizes aren't paid.",
+  replayLast: 'Watch the last round again',
   resume: "You have an unfinished round of this game. It's paid for and continues here.",
   stake: 'Ticket price',
   free: 'Free',

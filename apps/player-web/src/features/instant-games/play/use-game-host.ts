@@ -117,5 +117,5 @@ export function useGameHost({ playerId, slug, mode, origin, frame }: HostedGame)
     dismiss();
     if (!isPlayable) void launch();
   }
-  return { state, fontStep, setFontStep, openPage, dismiss, retry };
+  return { state, fontStep, setFontStep, openPage, dismiss, retry, replayLast: () => post({ type: 'replay-last' }) };
 }

@@ -1,0 +1,67 @@
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  type ClaimStepNotification,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  WALLET_TEMPLATE,
+  type WalletNotification,
+} from '@sunflower/contracts/notifications.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
+import { claimPath, drawGamePath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
+import { displayOfGame } from '../game-displays.ts';
+import { gameName } from '../game-text.ts';
+import { describeCorrected, describeVoid, type UpdateText } from './draw-problem-text.ts';
+import { updateText } from './texts.ts';
+import type { Update } from './updates-query.ts';
+
+/** Returns the name of the game of a claim. Claims also come from instant games, whose names the page doesn't load. */
+const nameOf = (gameId: string): string => displayOfGame(gameId)?.name ?? updateText('instantGame');
+
+/** Returns the update on a claim, including what was set off against debts to the state before payment. (WLA-06) */
+function describeStep(step: ClaimStepNotification): UpdateText {
+  const { kind, amount, net, setOff = 0n, creditors = '', gameId, claimId } = step;
+  const values = { prize: formatUsd(amount), game: nameOf(gameId), net: formatUsd(net ?? amount) };
+  const isNothingLeft = kind === 'PAID' && net === 0n;
+  const text = isNothingLeft ? updateText('stepAllSetOff', values) : updateText(`step_${kind}`, values);
+  const href = claimPath(claimId);
+  return setOff > 0n
+    ? { text, href, note: updateText('stepSetOff', { setOff: formatUsd(setOff), creditors }) }
+    : { text, href };
+}
+
+/** Returns the update on money in the wallet. */
+function describeWallet({ kind, amountCents, owedCents }: WalletNotification): UpdateText {
+  const text = updateText(`wallet_${kind}`, { amount: formatUsd(amountCents) });
+  const href = PLACES['my-account-transactions'];
+  return owedCents > 0n ? { text, href, note: updateText('owed', { amount: formatUsd(owedCents) }) } : { text, href };
+}
+
+/** Returns the text and link of an update. */
+export function describeUpdate(update: Update): UpdateText {
+  if (update.template === WALLET_TEMPLATE) return describeWallet(update);
+  const game = gameName(update.gameId);
+  const date = drawDateText(update.drawDate);
+  if (update.template === CLAIM_LAPSE_TEMPLATE) {
+    const drawDate = shortDateText(update.drawDate);
+    const values = {
+      prize: formatUsd(update.amount),
+      game: nameOf(update.gameId),
+      drawDate,
+      date: farDateText(update.claimUntil),
+    };
+    return { text: updateText('lapse', values), href: claimPath(update.claimId), note: updateText('lapseNote') };
+  }
+  if (update.template === CLAIM_STEP_TEMPLATE) return describeStep(update);
+  if (update.template === DRAW_VOID_TEMPLATE) return describeVoid(update);
+  if (update.template === DRAW_CORRECTED_TEMPLATE) return describeCorrected(update);
+  if (update.alert === 'jackpot' && update.jackpotCents !== null) {
+    const jackpot = formatUsd(update.jackpotCents, 'no-cents');
+    return { text: updateText('jackpot', { game, date, jackpot }), href: drawGamePath(update.gameId) };
+  }
+  return {
+    text: updateText('result', { game, date }),
+    href: resultPath(update.gameId, update.drawDate, update.drawNumber),
+  };
+}
