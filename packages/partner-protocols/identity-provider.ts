@@ -17,6 +17,8 @@ import { z } from 'zod';
  * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
  *   recognized as a device of the account, with its own count of wrong passwords
  * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
+ * - GET /passkey-notices: passkeys that players added or removed, until they are acknowledged, oldest first
+ * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
  * An ID token names the browser of the sign-in in the claim `device`, the id of that call; other providers have none.
  * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
  */
@@ -55,6 +57,12 @@ const deviceId = z.string().regex(/^[\w-]{1,64}$/);
 export const forgetDevicesRequestSchema = z.strictObject({
   deviceIds: z.array(deviceId).max(MOST_FORGOTTEN_DEVICES),
 });
+/** An added or removed passkey of an account. */
+export const passkeyNoticesSchema = z.strictObject({
+  notices: z.array(z.strictObject({ noticeId: z.uuid(), accountId: z.uuid(), isAdded: z.boolean() })).max(100),
+});
+export const acknowledgePasskeysRequestSchema = z.strictObject({ noticeIds: z.array(z.uuid()).max(100) });
+export const acknowledgedSchema = z.strictObject({});
 export const accountParamsSchema = z.strictObject({ accountId: z.uuid() });
 
 export const accountSchema = z.strictObject({

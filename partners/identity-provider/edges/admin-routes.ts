@@ -1,6 +1,8 @@
 import {
   accountParamsSchema,
   accountSchema,
+  acknowledgedSchema,
+  acknowledgePasskeysRequestSchema,
   changePasswordRequestSchema,
   checkPasswordRequestSchema,
   createAccountRequestSchema,
@@ -11,6 +13,7 @@ import {
   type IdentityProviderRefusalCode,
   identityProviderAdminPath,
   lockAccountRequestSchema,
+  passkeyNoticesSchema,
   removeAccountRequestSchema,
   removeAccountResponseSchema,
   setEmailRequestSchema,
@@ -37,6 +40,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { makeDevicePass } from '../accounts/device-pass.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { insertForgotten } from '../accounts/forgotten-devices-store.ts';
+import { deleteNotices, listNotices } from '../passkeys/passkeys-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { DEVICE_PASS_PATH } from './device-routes.ts';
 
@@ -91,6 +95,19 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
     `${identityProviderAdminPath}/remove`,
     { schema: { body: removeAccountRequestSchema, response: { 200: removeAccountResponseSchema } } },
     async (request) => ({ isRemoved: await removeAccount(db, { ...request.body, now: clock.now() }) }),
+  );
+  app.get(
+    `${identityProviderAdminPath}/passkey-notices`,
+    { schema: { response: { 200: passkeyNoticesSchema } } },
+    async () => ({ notices: await listNotices(db) }),
+  );
+  app.post(
+    `${identityProviderAdminPath}/passkey-notices/acknowledgments`,
+    { schema: { body: acknowledgePasskeysRequestSchema, response: { 200: acknowledgedSchema } } },
+    async (request) => {
+      await deleteNotices(db, request.body.noticeIds);
+      return {};
+    },
   );
   app.put(
     `${identityProviderAdminPath}/:accountId/lock`,

@@ -5,6 +5,7 @@ import { removeOldForgotten } from '../accounts/forgotten-devices-store.ts';
 import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
 import { takeUnloggedEvents } from '../accounts/security-events-store.ts';
+import { removeOldChallenges } from '../passkeys/passkeys-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { removeExpiredArtifacts } from './artifacts-adapter.ts';
 
@@ -18,6 +19,7 @@ export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant
   const removers = [
     () => removeExpiredArtifacts(db, { before: now, limit: ROWS_A_ROUND }),
     () => removeOldThrottles(db, { before: forgottenBefore, limit: ROWS_A_ROUND }),
+    () => removeOldChallenges(db, { before: now.subtract({ hours: 24 }), limit: ROWS_A_ROUND }),
     () => removeOldForgotten(db, { before: now.subtract({ hours: DEVICE_DAYS * 24 }), limit: ROWS_A_ROUND }),
   ];
   let removed = 0;

@@ -168,6 +168,8 @@ function partnersInTests(given: {
       findAccount: unknown,
       makeDevicePass: unknown,
       forgetDevices: unknown,
+      listPasskeyNotices: async () => [],
+      acknowledgePasskeyNotices: async () => {},
       setEmail: unknown,
       ...given.identityProvider,
     },

@@ -92,7 +92,7 @@ export function useAccountStack() {
   const canSignIn = async (email: string, password: string, browser?: TestBrowser) =>
     (await provider().tryLogin(email, password, browser)).status === 303;
 
-  return { database, clock, stack, overrides, newPlayer, signIn, call, jobs, emailsTo, tokenOf, canSignIn };
+  return { database, clock, stack, overrides, newPlayer, signIn, call, jobs, messages, emailsTo, tokenOf, canSignIn };
 }
 
 /** Returns a function that calls the platform like a page does: with a session token, or as a guest. */

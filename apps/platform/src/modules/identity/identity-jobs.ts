@@ -10,7 +10,7 @@ import { deleteWrongHolderData } from './holder/holder-data-store.ts';
 import { reportOverdueChanges } from './identity-change/report-overdue-changes.ts';
 import { completeInterruptedChanges } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
-import { type EmailSendingDeps, sendEmail } from './send-email.ts';
+import { type EmailSendingDeps, sendEmail, sendPasskeyNotices } from './send-email.ts';
 import { deleteTakenEmails } from './taken-emails-store.ts';
 
 /** The event that requests a player's identity check; its payload has the player's id. */
@@ -22,6 +22,7 @@ const LINK_RETENTION_DAYS = 7;
 /** Scheduled jobs of this room, in UTC. */
 export const identityTimedJobs: readonly TimedJob[] = [
   { job: 'identity.finish-changes', match: '* * * * *' },
+  { job: 'identity.passkey-notices', match: '* * * * *' },
   { job: 'identity.forget-links', match: '43 9 * * *' },
   { job: 'identity.report-overdue', match: '7 * * * *' },
 ];
@@ -31,6 +32,7 @@ type IdentityJob =
   | 'identity.remove-account'
   | 'identity.send-email'
   | 'identity.finish-changes'
+  | 'identity.passkey-notices'
   | 'identity.forget-links'
   | 'identity.report-overdue';
 
@@ -39,13 +41,21 @@ type IdentityJob =
  * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
  * registration, and `identity.send-email` follows EMAIL_REQUESTED. `identity.finish-changes` completes changes that
  * were interrupted after the identity provider's update. `identity.report-overdue` reports requests that no operator
- * decided in time.
+ * decided in time. `identity.passkey-notices` emails players about passkeys that were added or removed.
  */
 export function identityJobs(
   deps: EmailSendingDeps & {
     readonly clock: Clock;
     readonly identityCheck: IdentityCheck;
-    readonly accounts: Pick<IdentityProviderAdmin, 'removeAccount' | 'findAccount' | 'findAccountByEmail' | 'setEmail'>;
+    readonly accounts: Pick<
+      IdentityProviderAdmin,
+      | 'removeAccount'
+      | 'findAccount'
+      | 'findAccountByEmail'
+      | 'setEmail'
+      | 'listPasskeyNotices'
+      | 'acknowledgePasskeyNotices'
+    >;
   },
 ): Readonly<Record<IdentityJob, Job>> {
   const { db, clock } = deps;
@@ -66,6 +76,7 @@ export function identityJobs(
       await completeInterruptedChanges(deps, clock.now());
       await completeInterruptedProofs(deps, clock.now());
     },
+    'identity.passkey-notices': () => sendPasskeyNotices(deps),
     'identity.forget-links': async () => {
       const before = clock.now().subtract({ hours: LINK_RETENTION_DAYS * 24 });
       await deleteAccountLinks(db, before);
