@@ -52,7 +52,7 @@ ${
 <button class="primary" type="submit">${text.passkeyAdd}</button>
 </form>`
 }
-<p class="aside"><a href="${frame.appOrigin}/my-account">${text.backToAccount}</a></p>`;
+<p class="aside"><a href="${frame.appOrigin}/account">${text.backToAccount}</a></p>`;
   return page(frame, { title: text.passkeys, body, isForm: true });
 }
 
@@ -79,6 +79,6 @@ ${view.problem !== 'none' && html`<div class="notice" id="problem" role="alert">
 <button class="primary" type="submit" data-pending="${text.pending}">
 <span data-label>${text.passkeysContinue}</span></button>
 </form>
-<p class="aside"><a href="${frame.appOrigin}/my-account">${text.backToAccount}</a></p>`;
+<p class="aside"><a href="${frame.appOrigin}/account">${text.backToAccount}</a></p>`;
   return page(frame, { title: text.passkeys, body, isForm: true });
 }
